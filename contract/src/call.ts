@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call: anybody, a player with a session, or a game page with a launch token. */
+export type CallAccess = 'public' | 'player' | 'launch';
+
+/** One row a call: everything both sides promise about it. */
+export interface CallRow {
+  readonly path: `/api/${string}`;
+  readonly access: CallAccess;
+  readonly summary: string;
+  readonly request: z.ZodObject;
+  readonly response: z.ZodObject;
+  /** Refusals beyond those that any call of its access can give. */
+  readonly errors: readonly ErrorCode[];
+  /** Calls a minute from one address (public) or player; the default is generous, guesses are not. */
+  readonly perMinute?: number;
+  /** Still answered while the site is under maintenance. */
+  readonly duringMaintenance?: boolean;
+}
+
+/** Keeps the exact types of a row. */
+export const callRow = <const Row extends CallRow>(row: Row): Row => row;
+
+/** What every success carries. */
+export const success = { statusCode: z.literal(1), message: z.string().optional() };
+
+/** Names the site: `external_id` must belong to `domain_name`, and `domain_name` to the host asked. */
+export const siteFields = {
+  domain_name: z.string().min(1).max(253),
+  external_id: z.string().min(1).max(64),
+};
+
+/** Names the player: the token of the session travels as `auth`. */
+export const playerFields = {
+  account_id: z.string().min(1).max(64),
+  auth: z.string().min(1).max(128),
+};
+
+export const amountText = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,11})(\.\d{1,4})?$/)
+  .describe('Decimal string, at most 4 decimals, no exponent');
+/** A result that may be below zero. */
+export const signedAmountText = z.string().regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,4})?$/);
+/** Idempotency key of a command: a repeated key gives the first answer again. */
+export const commandKey = z.uuid().describe('Idempotency key (UUID, version 7 preferred)');
+export const timestamp = z.string().describe('ISO 8601, UTC');
+
+/** Keyset paging: pass `next` of the last answer as `before`; `null` means the end. */
+export const pageFields = {
+  before: z.string().max(64).optional(),
+  limit: z.int().min(1).max(100).optional(),
+};

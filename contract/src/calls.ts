@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import * as auth from './calls/auth.ts';
+import * as games from './calls/games.ts';
+import * as home from './calls/home.ts';
+import * as product from './calls/product.ts';
+import * as settings from './calls/settings.ts';
+import * as startup from './calls/startup.ts';
+import * as wallet from './calls/wallet.ts';
+
+/** Every call, by name: the one table that the server answers from and the browser calls by. */
+export const calls = {
+  'startup.open': startup.startup,
+  'auth.login': auth.login,
+  'auth.getBalance': auth.getBalance,
+  'auth.forgotPassword': auth.forgotPassword,
+  'auth.resetPassword': auth.resetPassword,
+  'auth.signup': auth.signup,
+  'auth.tacVerify': auth.tacVerify,
+  'auth.tacRequestNewRegister': auth.tacRequestNewRegister,
+  'auth.tacRequestLogin': auth.tacRequestLogin,
+  'auth.loginTac': auth.loginTac,
+  'auth.updatePassword': auth.updatePassword,
+  'auth.logout': auth.logout,
+  'auth.vip': auth.vip,
+  'product.getHotGames': product.getHotGames,
+  'product.games': product.games,
+  'product.game': product.game,
+  'product.seo': product.seo,
+  'home.fetchTransactions': home.fetchTransactions,
+  'home.fetchSlide': home.fetchSlide,
+  'home.fetchAnnouncement': home.fetchAnnouncement,
+  'home.marquee': home.marquee,
+  'home.referral': home.referral,
+  'home.favAdd': home.favAdd,
+  'home.favRemove': home.favRemove,
+  'home.favList': home.favList,
+  'settings.profile': settings.profile,
+  'settings.profileUpdate': settings.profileUpdate,
+  'settings.socialAccount': settings.socialAccount,
+  'settings.top10WinnerWithdrawal': settings.top10WinnerWithdrawal,
+  'settings.siteInfoDetail': settings.siteInfoDetail,
+  'settings.partners': settings.partners,
+  'wallet.depositMethods': wallet.depositMethods,
+  'wallet.deposit': wallet.deposit,
+  'wallet.depositStatus': wallet.depositStatus,
+  'wallet.transactions': wallet.transactions,
+  'wallet.statement': wallet.statement,
+  'games.launch': games.launch,
+  'games.session': games.session,
+  'games.play': games.play,
+  'games.rotateSeed': games.rotateSeed,
+  'games.history': games.history,
+  'games.round': games.round,
+  'games.revealSeed': games.revealSeed,
+} as const;
+
+export type CallName = keyof typeof calls;
+export type CallPath = (typeof calls)[CallName]['path'];
+export type CallByPath<P extends CallPath> = Extract<(typeof calls)[CallName], { path: P }>;
+/** What the browser sends to a path. */
+export type CallRequest<P extends CallPath> = z.input<CallByPath<P>['request']>;
+/** What it gets back when the call succeeds. */
+export type CallResponse<P extends CallPath> = z.output<CallByPath<P>['response']>;
+
+/** What a refusal looks like on the wire. */
+export interface RefusalBody {
+  /** The HTTP status, negated. */
+  statusCode: number;
+  message: string;
+  /** The path of the field at fault. */
+  field?: string;
+  detail?: Record<string, string | number>;
+  request_id: string;
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { amountText, callRow, playerFields, siteFields, success, timestamp } from '../call.ts';
+
+const favourite = z.object({
+  game_code: z.string(),
+  game_name: z.string(),
+  game_type: z.string(),
+  game_image: z.string(),
+  provider_code: z.string(),
+});
+
+/** A money movement as the public ticker shows it: the account is masked by the server. */
+const masked = z.object({ account_id: z.string(), amount: amountText, at: timestamp });
+
+export const fetchTransactions = callRow({
+  path: '/api/home/fetch_transactions',
+  access: 'public',
+  summary: 'The latest deposits and withdrawals, accounts masked',
+  request: z.object({ ...siteFields }),
+  response: z.object({ ...success, deposits: z.array(masked), withdrawals: z.array(masked) }),
+  errors: [],
+});
+
+export const fetchSlide = callRow({
+  path: '/api/home/fetch_slide',
+  access: 'public',
+  summary: 'The slides of the home page',
+  request: z.object({ ...siteFields }),
+  response: z.object({
+    ...success,
+    value: z.array(
+      z.object({
+        slide_id: z.string(),
+        /** Folder of the picture: `wide` and `tall`, each `.avif` and `.webp`. */
+        image: z.string(),
+        href: z.string(),
+        /** Per language code; `EN` is always there. */
+        texts: z.record(
+          z.string(),
+          z.object({ title: z.string(), body: z.string(), action: z.string(), terms: z.string() }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+const texts = z.record(z.string(), z.object({ title: z.string(), body: z.string() }));
+
+/** The path is spelled as the specification spells it. */
+export const fetchAnnouncement = callRow({
+  path: '/api/home/fetch_announment',
+  access: 'public',
+  summary: 'Announcements, newest first',
+  request: z.object({ ...siteFields }),
+  response: z.object({
+    ...success,
+    value: z.array(z.object({ announcement_id: z.string(), at: timestamp, texts })),
+  }),
+  errors: [],
+});
+
+export const marquee = callRow({
+  path: '/api/home/marquee',
+  access: 'public',
+  summary: 'The lines that run across the home page, per language code',
+  request: z.object({ ...siteFields }),
+  response: z.object({ ...success, value: z.array(z.object({ texts: z.record(z.string(), z.string()) })) }),
+  errors: [],
+});
+
+export const referral = callRow({
+  path: '/api/home/referral',
+  access: 'public',
+  summary: 'Whether the referral programme is shown',
+  request: z.object({ ...siteFields }),
+  response: z.object({
+    ...success,
+    value: z.array(z.object({ setting_name: z.string(), setting_value: z.string() })),
+  }),
+  errors: [],
+});
+
+export const favAdd = callRow({
+  path: '/api/home/fav_add',
+  access: 'player',
+  summary: 'Marks a game as favourite',
+  request: z.object({
+    ...playerFields,
+    provider_code: z.string().max(32),
+    game_code: z.string().max(64),
+    game_name: z.string().max(128),
+    game_type: z.string().max(32),
+    img_url: z.string().max(512),
+  }),
+  response: z.object({ ...success }),
+  errors: ['unknownGame'],
+});
+
+export const favRemove = callRow({
+  path: '/api/home/fav_remove',
+  access: 'player',
+  summary: 'Takes a game off the favourites',
+  request: z.object({ ...playerFields, provider_code: z.string().max(32), game_code: z.string().max(64) }),
+  response: z.object({ ...success }),
+  errors: [],
+});
+
+export const favList = callRow({
+  path: '/api/home/fav_list',
+  access: 'player',
+  summary: 'The favourite games, newest first',
+  request: z.object({ ...playerFields }),
+  response: z.object({ ...success, value: z.array(favourite) }),
+  errors: [],
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { amountText, callRow, playerFields, siteFields, success, timestamp } from '../call.ts';
+
+export const profileUpdate = callRow({
+  path: '/api/settings/profile_update',
+  access: 'player',
+  summary: 'Changes name and e-mail address',
+  request: z.object({ ...playerFields, full_name: z.string().max(100), contact_email: z.string().max(254) }),
+  response: z.object({
+    ...success,
+    value: z.array(z.object({ account_id: z.string(), full_name: z.string(), contact_email: z.string() })),
+  }),
+  errors: ['invalidName', 'invalidEmail', 'contactTaken'],
+});
+
+export const profile = callRow({
+  path: '/api/settings/profile',
+  access: 'player',
+  summary: 'What the profile page shows; phone masked',
+  request: z.object({ ...playerFields }),
+  response: z.object({
+    ...success,
+    value: z.object({
+      account_id: z.string(),
+      full_name: z.string(),
+      contact_email: z.string(),
+      contact_phone: z.string(),
+      referral_code: z.string(),
+      date_of_birth: z.string().nullable(),
+      joined_at: timestamp,
+    }),
+  }),
+  errors: [],
+});
+
+export const socialAccount = callRow({
+  path: '/api/settings/social_account',
+  access: 'public',
+  summary: 'Where the site can be met outside',
+  request: z.object({ ...siteFields }),
+  response: z.object({
+    ...success,
+    accountList: z.array(z.object({ kind: z.string(), name: z.string(), href: z.string() })),
+  }),
+  errors: [],
+});
+
+const topRow = z.object({
+  account_id: z.string(),
+  amount: amountText,
+  game_name: z.string().nullable(),
+  at: timestamp,
+});
+
+/** `withrawal` is spelled as the specification spells it. */
+export const top10WinnerWithdrawal = callRow({
+  path: '/api/settings/top10winner_withdrawal',
+  access: 'public',
+  summary: 'Top ten wins and withdrawals, from real rounds and withdrawals, accounts masked',
+  request: z.object({ ...siteFields }),
+  response: z.object({
+    ...success,
+    winner: z.array(topRow),
+    withrawal: z.array(topRow),
+    hour_withdrawal: z.int(),
+    registered_player: z.int(),
+    active_player: z.int(),
+    deposited_player: z.int(),
+  }),
+  errors: [],
+});
+
+const cmsPage = z.object({ status: z.boolean(), en_body: z.string(), local_body: z.string() });
+
+export const siteInfoDetail = callRow({
+  path: '/api/settings/siteinfodetail',
+  access: 'public',
+  summary: 'The content pages of the site',
+  request: z.object({ ...siteFields }),
+  response: z.object({
+    ...success,
+    cms: z.object({
+      about_us: cmsPage,
+      privacy_policy: cmsPage,
+      banking: cmsPage,
+      faqs: cmsPage,
+      responsible_gaming: cmsPage,
+    }),
+  }),
+  errors: [],
+});
+
+export const partners = callRow({
+  path: '/api/settings/partners',
+  access: 'public',
+  summary: 'Partner logos with their links',
+  request: z.object({ ...siteFields }),
+  response: z.object({
+    ...success,
+    partners: z.array(z.object({ partner_name: z.string(), href: z.string(), img_url: z.string() })),
+  }),
+  errors: [],
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { callRow, siteFields, success } from '../call.ts';
+import { gameMenuItem, maintenance, menuItem, site } from '../site.ts';
+
+export const startup = callRow({
+  path: '/api/startup',
+  access: 'public',
+  summary: 'Everything a browser needs to open the site: settings, maintenance, theme, menus, languages',
+  duringMaintenance: true,
+  request: z.object({ domain_name: siteFields.domain_name }),
+  response: z.object({
+    ...success,
+    message: z.string(),
+    maintenance,
+    content: z.object({ menu: z.array(menuItem), game_menu: z.array(gameMenuItem) }),
+    site,
+    /** Language codes the site offers, its default first. */
+    language: z.array(z.object({ code: z.string(), name: z.string() })),
+    provider_count: z.array(z.object({ category: z.string(), count: z.int() })),
+    aff_domain: z.string().nullable(),
+    live_chat: z.object({
+      chat_id: z.string().nullable(),
+      image_id: z.string().nullable(),
+      status: z.boolean(),
+    }),
+    show_preloader: z.boolean(),
+    show_app_download: z.boolean(),
+    show_download_bar: z.boolean(),
+    show_bf_ann_modal: z.boolean(),
+    show_free_play: z.boolean(),
+    hasHotGames: z.boolean(),
+    cms_status: z.record(z.string(), z.boolean()),
+  }),
+  errors: ['unknownSite', 'invalidThemeCode', 'invalidThemeColor'],
+});

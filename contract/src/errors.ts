@@ -1,0 +1,98 @@
+/**
+ * Every message code the platform answers with, once. `status` is the HTTP status, `retry` whether sending the
+ * same thing again can help, `shown` how the player meets it: beside the field, as a dialog, as a warning toast
+ * followed by a logout, or not at all.
+ */
+export interface ErrorRow {
+  readonly status: number;
+  readonly retry: 'never' | 'later' | 'same-key';
+  readonly shown: 'field' | 'dialog' | 'logout' | 'silent';
+}
+
+const row = (status: number, shown: ErrorRow['shown'] = 'dialog', retry: ErrorRow['retry'] = 'never') =>
+  ({ status, shown, retry }) as const;
+
+const table = {
+  // The request itself.
+  badRequest: row(400, 'field'),
+  brokenJson: row(400, 'silent'),
+  bodyTooLarge: row(413),
+  unsupportedContentType: row(415, 'silent'),
+  notFound: row(404),
+  methodNotAllowed: row(405, 'silent'),
+  tooManyRequests: row(429, 'dialog', 'later'),
+  internalServerError: row(500, 'dialog', 'same-key'),
+  serviceUnavailable: row(503, 'dialog', 'same-key'),
+  busy: row(503, 'dialog', 'same-key'),
+  disconnect: row(503, 'silent', 'same-key'),
+
+  // Sites.
+  unknownSite: row(404),
+  maintenance: row(503, 'dialog', 'later'),
+  invalidThemeCode: row(422),
+  invalidThemeColor: row(422),
+
+  // Sessions and players. The specification names BLOCK and CLOSE.
+  sessionExpired: row(401, 'logout'),
+  permissionDenied: row(403, 'logout'),
+  BLOCK: row(403, 'logout'),
+  CLOSE: row(403, 'logout'),
+  invalidCredentials: row(422, 'field'),
+  invalidTac: row(422, 'field'),
+  tacLocked: row(429, 'field', 'later'),
+  accountTaken: row(409, 'field'),
+  contactTaken: row(409, 'field'),
+  invalidAccountId: row(422, 'field'),
+  invalidName: row(422, 'field'),
+  invalidEmail: row(422, 'field'),
+  invalidPhone: row(422, 'field'),
+  weakPassword: row(422, 'field'),
+  commonPassword: row(422, 'field'),
+  tooYoung: row(422, 'field'),
+  termsRequired: row(422, 'field'),
+  unknownReferrer: row(422, 'field'),
+
+  // Money.
+  invalidAmount: row(422, 'field'),
+  amountTooSmall: row(422, 'field'),
+  amountTooLarge: row(422, 'field'),
+  insufficientFunds: row(422),
+  keyReused: row(409),
+  unknownMethod: row(422, 'field'),
+  unknownDeposit: row(404),
+  tooManyOpenDeposits: row(422),
+  invalidSignature: row(403, 'silent'),
+
+  // Games.
+  unknownGame: row(404),
+  gameUnavailable: row(422),
+  unknownMode: row(422),
+  launchEnded: row(401),
+  invalidStake: row(422, 'field'),
+  seedRotated: row(409, 'silent', 'same-key'),
+  unknownRound: row(404),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof table;
+
+export const errors: Readonly<Record<ErrorCode, ErrorRow>> = table;
+
+/** The codes that end a session wherever they are met (the specification's central handler). */
+export const sessionEnding: readonly ErrorCode[] = ['sessionExpired', 'BLOCK', 'CLOSE', 'permissionDenied'];
+
+/** An expected refusal: a value, never thrown. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  /** The path of the field that is at fault, where there is one. */
+  readonly field?: string;
+  /** Plain figures the text may show (a limit, seconds to wait). */
+  readonly detail?: Readonly<Record<string, string | number>>;
+}
+
+export function refuse(refused: ErrorCode, more: Omit<Refusal, 'refused'> = {}): Refusal {
+  return { refused, ...more };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+/**
+ * Theme codes, their layouts and their five colours (product book, section 4; the characters are in the design
+ * book). A code without colours is known but not drawn yet, and cannot be set. The first colour is the default.
+ */
+const themeTable = {
+  casino1: { layout: 'template1', colors: ['brass', 'oxblood', 'bottle-green', 'midnight', 'ivory'] },
+  casino2: { layout: 'template2', colors: [] },
+  casino3: { layout: 'template3', colors: [] },
+  casino4: { layout: 'template8', colors: [] },
+  casino5: { layout: 'template11', colors: [] },
+  casino6: { layout: 'template15', colors: [] },
+  casino7: { layout: 'template16', colors: [] },
+  casino8: { layout: 'template17', colors: [] },
+  casino9: { layout: 'template20', colors: [] },
+  slot1: { layout: 'template5', colors: [] },
+  slot2: { layout: 'template4', colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'] },
+  slot3: { layout: 'template7', colors: [] },
+  slot4: { layout: 'template6', colors: [] },
+  slot5: { layout: 'template9', colors: ['voltage', 'magenta', 'plasma', 'ember', 'daylight'] },
+  slot6: { layout: 'template12', colors: [] },
+  slot7: { layout: 'template13', colors: [] },
+  slot8: { layout: 'template14', colors: [] },
+  slot9: { layout: 'template19', colors: [] },
+  sportsbook1: { layout: 'template10', colors: ['graphite', 'pitch', 'clay', 'ice', 'paper'] },
+  sportsbook2: { layout: 'template21', colors: [] },
+  sportsbook3: { layout: 'template22', colors: [] },
+  sportsbook4: { layout: 'template23', colors: [] },
+} as const satisfies Record<string, { layout: string; colors: readonly string[] }>;
+
+export type ThemeCode = keyof typeof themeTable;
+export type Layout = (typeof themeTable)[ThemeCode]['layout'];
+
+export const themes: Readonly<Record<ThemeCode, { layout: Layout; colors: readonly string[] }>> = themeTable;
+
+/** Whether a theme may be set: `undefined` when it may, else the specification's message. */
+export function themeProblem(
+  code: string,
+  color: string,
+): 'invalidThemeCode' | 'invalidThemeColor' | undefined {
+  if (!Object.hasOwn(themeTable, code)) return 'invalidThemeCode';
+  const { colors } = themes[code as ThemeCode];
+  if (colors.length === 0) return 'invalidThemeCode';
+  return colors.includes(color) ? undefined : 'invalidThemeColor';
+}
+
+/** Languages of the specification, section 9; the last three are listed there without messages. */
+export const languages = {
+  EN: { name: 'English', tag: 'en', date: 'en', ready: true },
+  PHP: { name: 'Filipino', tag: 'fil', date: 'en', ready: true },
+  CN: { name: '简体中文', tag: 'zh-Hans', date: 'zh', ready: false },
+  ESP: { name: 'Español', tag: 'es', date: 'es', ready: false },
+  RUS: { name: 'Русский', tag: 'ru', date: 'ru', ready: false },
+  VI: { name: 'Tiếng Việt', tag: 'vi', date: 'vi', ready: false },
+  MS: { name: 'Bahasa Melayu', tag: 'ms', date: 'ms', ready: false },
+  NE: { name: 'नेपाली', tag: 'ne', date: 'ne', ready: false },
+  CT: { name: '繁體中文', tag: 'zh-Hant', date: 'zh-tw', ready: false },
+  BN: { name: 'বাংলা', tag: 'bn', date: 'bn', ready: false },
+  MMK: { name: 'မြန်မာ', tag: 'my', date: 'en', ready: false },
+  MNT: { name: 'Монгол', tag: 'mn', date: 'en', ready: false },
+  IDR: { name: 'Bahasa Indonesia', tag: 'id', date: 'en', ready: false },
+} as const;
+
+export type LanguageCode = keyof typeof languages;
+
+export const menuItem = z.object({
+  content_id: z.string(),
+  /** A route of section 2, or an address outside. */
+  href: z.string(),
+  icon: z.string(),
+  children: z.array(z.object({ content_id: z.string(), href: z.string(), icon: z.string() })),
+});
+
+export const gameMenuItem = z.object({
+  content_id: z.string(),
+  href: z.string(),
+  icon: z.string(),
+  category: z.string(),
+});
+
+export const maintenance = z.object({
+  is_maintenance: z.boolean(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+});
+
+export const site = z.object({
+  site_name: z.string(),
+  currency: z.string(),
+  theme_code: z.string(),
+  theme_color: z.string(),
+  logo1: z.string(),
+  logo2: z.string(),
+  logo3: z.string(),
+  status: z.string(),
+  expired_date: z.string().nullable(),
+  logo_text: z.string(),
+  external_id: z.string(),
+  android_sub: z.string(),
+  ios_sub: z.string(),
+  manifest_icon: z.string(),
+  gamify_status: z.boolean(),
+  free_game: z.boolean(),
+  /** What the site asks of a new player, beyond the specification. */
+  signup: z.object({
+    tac: z.boolean(),
+    date_of_birth: z.boolean(),
+    accept_terms: z.boolean(),
+  }),
+});
+
+export type MenuItem = z.infer<typeof menuItem>;
+export type GameMenuItem = z.infer<typeof gameMenuItem>;
+export type Maintenance = z.infer<typeof maintenance>;
+export type Site = z.infer<typeof site>;
