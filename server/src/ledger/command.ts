@@ -1,0 +1,139 @@
+import type { PlayerAccount, Purse, SiteAccount } from './accounts.ts';
+import type { TransferKind } from './kinds.ts';
+
+/** One side of a move: a purse of the command's player, or an account of the command's site. */
+export type Side = Purse | SiteAccount;
+
+/** Moves `amount` from one account to another. At least one side is a site account. */
+export interface Move {
+  readonly from: Side;
+  readonly to: Side;
+  /** 1/10,000 units, above 0. */
+  readonly amount: bigint;
+  readonly kind: TransferKind;
+  /** The UUID of what it is for: a round, a deposit. */
+  readonly ref?: string;
+  /** Only where neither side is a purse; a purse's own currency counts otherwise. */
+  readonly currency?: string;
+}
+
+/** Sets `amount` of a purse aside under a hold of that id. */
+export interface Pend {
+  readonly pend: string;
+  readonly purse: Purse;
+  readonly amount: bigint;
+  /** What the player's statement calls it; `hold` when absent. */
+  readonly kind?: TransferKind;
+  readonly ref?: string;
+  /** After this the hold can only be voided. */
+  readonly expiresAt?: Date;
+}
+
+/** Pays `amount` (all of it when absent) out of a hold and returns the rest to the purse as `release`. */
+export interface PostHold {
+  readonly post: string;
+  readonly amount?: bigint;
+  readonly to: SiteAccount;
+  readonly kind: TransferKind;
+  readonly ref?: string;
+}
+
+/** Returns all of a hold to the purse as `release`. */
+export interface VoidHold {
+  readonly void: string;
+  readonly ref?: string;
+}
+
+export type Step = Move | Pend | PostHold | VoidHold;
+
+/**
+ * A round that is recorded if and only if its command is posted. The launch must be live (else `launchEnded`),
+ * the seed not revealed (`seedRotated`) and the nonce above every nonce recorded on the seed (`nonceUsed`).
+ * Player, site, game and provider are the launch's.
+ */
+export interface RoundRider {
+  /** UUIDv7. */
+  readonly id: string;
+  readonly launchId: string;
+  readonly seedId: string;
+  readonly nonce: number;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly currency: string;
+  /** JSON: what is needed to show and verify the round. Keep it small. */
+  readonly result: unknown;
+  readonly startedAt: Date;
+}
+
+/** An outbox row that is written if and only if its command is posted. */
+export interface LedgerEvent {
+  readonly topic: string;
+  readonly payload: unknown;
+}
+
+/**
+ * What is posted all or nothing, once. A repeated key with the same content gets the first answer again, a
+ * refusal too; with other content it is refused as `keyReused`.
+ */
+export interface Command {
+  /** UUIDv7, unique within the site. */
+  readonly key: string;
+  readonly siteId: number;
+  /** Whose purses it touches; `null` where it moves between accounts of the site only. */
+  readonly playerId: bigint | null;
+  readonly steps: readonly Step[];
+  /**
+   * What the key stands for, where that is not the steps themselves: a bet's key stands for the launch and the
+   * stake that were asked for, not for the result that was then drawn.
+   */
+  readonly content?: string;
+  readonly round?: RoundRider;
+  readonly events?: readonly LedgerEvent[];
+}
+
+/** Refusals that are final for their key: the same key gets the same one again. */
+export const finalRefusals = [
+  'insufficientFunds',
+  'unknownAccount',
+  'accountFrozen',
+  'holdUnknown',
+  'holdExists',
+  'holdClosed',
+  'holdExpired',
+  'holdExceeded',
+  'launchEnded',
+] as const;
+
+/** Refusals that leave no trace: what was sent can be put right and sent again under the same key. */
+export const passingRefusals = ['keyReused', 'seedRotated', 'nonceUsed', 'busy'] as const;
+
+export type LedgerRefusal = (typeof finalRefusals)[number] | (typeof passingRefusals)[number];
+
+export interface PostedTransfer {
+  readonly id: bigint;
+  readonly kind: TransferKind;
+  readonly amount: bigint;
+  readonly ref: string | null;
+  /** The player's account on that side with its balance after the transfer; `null` for a site account. */
+  readonly from: { readonly account: PlayerAccount; readonly after: bigint } | null;
+  readonly to: { readonly account: PlayerAccount; readonly after: bigint } | null;
+}
+
+export interface Posted {
+  readonly posted: true;
+  /** Whether this is the first answer again. Everything else is exactly as it was the first time. */
+  readonly repeated: boolean;
+  readonly transfers: readonly PostedTransfer[];
+  /** The accounts of the player that were touched, with their balances after the command. */
+  readonly after: Partial<Readonly<Record<PlayerAccount, bigint>>>;
+  /** Grows with every command posted for the player: the id of the last transfer. */
+  readonly version: bigint;
+}
+
+export interface Refused {
+  readonly posted: false;
+  readonly repeated: boolean;
+  readonly refused: LedgerRefusal;
+}
+
+export type Answer = Posted | Refused;

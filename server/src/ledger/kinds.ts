@@ -1,0 +1,41 @@
+/**
+ * What a transfer is for. The place in this list is what the database stores: append, never reorder or remove.
+ */
+export const transferKinds = [
+  'genesis',
+  'deposit',
+  'withdrawal',
+  'stake',
+  'win',
+  'refund',
+  'hold',
+  'release',
+  'bonus',
+  'reward',
+  'cashback',
+  'commission',
+  'fee',
+  'adjustment',
+] as const;
+
+export type TransferKind = (typeof transferKinds)[number];
+
+const places: ReadonlyMap<string, number> = new Map(transferKinds.map((kind, place) => [kind, place]));
+
+export function isTransferKind(text: string): text is TransferKind {
+  return places.has(text);
+}
+
+/** The number a kind is stored as. */
+export function kindNumber(kind: TransferKind): number {
+  const place = places.get(kind);
+  if (place === undefined) throw new RangeError(`not a transfer kind: ${kind}`);
+  return place;
+}
+
+/** The kind a stored number stands for. */
+export function kindName(stored: number): TransferKind {
+  const kind = transferKinds[stored];
+  if (kind === undefined) throw new RangeError(`not a stored transfer kind: ${stored}`);
+  return kind;
+}
