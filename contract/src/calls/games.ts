@@ -18,6 +18,9 @@ const clientSeed = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/);
 
+/** The game the page was made for: a token of another game is refused. */
+const ownGame = z.string().max(64).optional();
+
 /** What a game page may know of its seeds before they are revealed. */
 const seedState = z.object({
   seed_id: z.string(),
@@ -58,7 +61,7 @@ export const session = callRow({
   path: '/api/games/session',
   access: 'launch',
   summary: 'What a game page shows when it opens: balance, stakes, seeds, and the last round to resume from',
-  request: z.object({ launch: launchToken }),
+  request: z.object({ launch: launchToken, game_code: ownGame }),
   response: z.object({
     ...success,
     game_code: z.string(),
@@ -82,7 +85,7 @@ export const session = callRow({
       })
       .nullable(),
   }),
-  errors: ['launchEnded'],
+  errors: ['launchEnded', 'permissionDenied'],
 });
 
 export const play = callRow({
@@ -90,7 +93,7 @@ export const play = callRow({
   access: 'launch',
   summary: 'Plays one round: stake, result and win in one step; the same key gives the same round again',
   perMinute: 600,
-  request: z.object({ launch: launchToken, key: commandKey, stake: z.string().max(32) }),
+  request: z.object({ launch: launchToken, game_code: ownGame, key: commandKey, stake: z.string().max(32) }),
   response: z.object({
     ...success,
     round_id: z.string(),
@@ -102,7 +105,7 @@ export const play = callRow({
     result: z.unknown(),
     balance: amountText,
   }),
-  errors: ['launchEnded', 'invalidStake', 'insufficientFunds', 'keyReused', 'gameUnavailable', 'busy'],
+  errors: ['launchEnded', 'permissionDenied', 'invalidStake', 'insufficientFunds', 'keyReused', 'gameUnavailable', 'busy'],
 });
 
 export const rotateSeed = callRow({
@@ -122,7 +125,7 @@ export const rotateSeed = callRow({
     }),
     seed: seedState,
   }),
-  errors: ['launchEnded'],
+  errors: ['launchEnded', 'permissionDenied'],
 });
 
 export const history = callRow({

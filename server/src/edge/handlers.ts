@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { CallByPath, CallName, CallResponse, calls } from '#contract/calls.ts';
+import type { Refusal } from '#contract/errors.ts';
+import type { LanguageCode } from '#contract/site.ts';
+import type { SessionPlayer } from '../players/public.ts';
+import type { SiteRecord } from '../sites/public.ts';
+
+/** What the edge has found out before a handler runs. */
+export interface CallContext {
+  readonly site: SiteRecord;
+  readonly siteId: number;
+  readonly domainName: string;
+  /** Scheme, host and port the browser used, for addresses that lead back. */
+  readonly origin: string;
+  readonly language: LanguageCode;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+/** The same, with the session's player: calls whose access is `player`. */
+export interface PlayerContext extends CallContext {
+  readonly player: SessionPlayer;
+}
+
+type RowOf<N extends CallName> = (typeof calls)[N];
+export type ContextOf<N extends CallName> = RowOf<N>['access'] extends 'player' ? PlayerContext : CallContext;
+export type RequestOf<N extends CallName> = z.output<RowOf<N>['request']>;
+export type ResponseOf<N extends CallName> =
+  CallByPath<RowOf<N>['path']> extends never ? never : CallResponse<RowOf<N>['path']>;
+
+export type Handler<N extends CallName> = (
+  request: RequestOf<N>,
+  context: ContextOf<N>,
+) => Promise<ResponseOf<N> | Refusal>;
+
+/** One handler for every row of the contract: a missing one does not compile. */
+export type Handlers = { readonly [N in CallName]: Handler<N> };
