@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Absent: a private PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly environment: 'development' | 'production' | 'test';
+  /** The port of /metrics, on the same host; 0 lets the system choose. */
+  readonly metricsPort: number;
+  readonly logLevel: LogLevel;
+  /** Whether the demonstration sites and players are written at start. */
+  readonly seed: boolean;
+  /** Whether the site is served by Vite with hot reload, from its sources. */
+  readonly siteDev: boolean;
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const HIGHEST_PORT = 65_535;
+const METRICS_PORT_DISTANCE = 6_000;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= HIGHEST_PORT, 'must be a whole number from 0 to 65535');
+
+const databaseUrl = z
+  .string()
+  .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database');
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  SEED: flag.optional(),
+  SITE_DEV: flag.default(false),
+});
+
+/** The settings, or one error that names every variable that is wrong and says what it must be. */
+export function settingsFrom(environment: Environment): Config {
+  const parsed = schema.safeParse(withoutEmpty(environment));
+  if (!parsed.success) throw settingsError(parsed.error.issues);
+  const values = parsed.data;
+  const metricsPort = values.METRICS_PORT ?? defaultMetricsPort(values.PORT);
+  if (metricsPort !== 0 && metricsPort === values.PORT) {
+    throw settingsError([{ path: ['METRICS_PORT'], message: `must differ from PORT (${values.PORT})` }]);
+  }
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    environment: values.NODE_ENV,
+    metricsPort,
+    logLevel: values.LOG_LEVEL,
+    seed: values.SEED ?? values.NODE_ENV === 'development',
+    siteDev: values.SITE_DEV,
+  });
+}
+
+/** Reads the environment of this process; nothing else in the server does. */
+export function loadConfig(): Config {
+  return settingsFrom(process.env);
+}
+
+/** The settings of a test run. */
+export function loadTestSettings(): { readonly testDatabaseUrl: string | undefined } {
+  const parsed = z.object({ TEST_DATABASE_URL: databaseUrl.optional() }).safeParse(withoutEmpty(process.env));
+  if (!parsed.success) throw settingsError(parsed.error.issues);
+  return { testDatabaseUrl: parsed.data.TEST_DATABASE_URL };
+}
+
+/** PORT=3000 has its figures on 9000: far enough that a second server on the next port does not meet them. */
+function defaultMetricsPort(mainPort: number): number {
+  if (mainPort === 0) return 0;
+  const above = mainPort + METRICS_PORT_DISTANCE;
+  return above <= HIGHEST_PORT ? above : mainPort - METRICS_PORT_DISTANCE;
+}
+
+function settingsError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Error {
+  const lines = issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  return new Error(`These settings in the environment are wrong:\n${lines.join('\n')}`);
+}
+
+/** `PORT= npm start` means "not set", as everywhere in shells. */
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function isPostgresUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol } = new URL(value);
+  return protocol === 'postgres:' || protocol === 'postgresql:';
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type pg from 'pg';
+import {
+  assertOutsideTransaction,
+  type ConnectionSource,
+  createPool,
+  insideTransaction,
+  type PoolOptions,
+} from './pool.ts';
+import type { Database } from './schema.ts';
+
+const RETRIES = 5;
+const FIRST_PAUSE_MS = 5;
+const RETRIED_CODES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+
+declare const transactionBrand: unique symbol;
+
+/** An open transaction. What writes takes one; it cannot be mistaken for a Db, nor a Db for it. */
+export type Tx = Transaction<Database> & { readonly [transactionBrand]: true };
+
+/** For reads that may run inside a transaction or outside one: a Tx, or `db.read`. */
+export type Reader = Kysely<Database>;
+
+export interface TxOptions {
+  readonly isolation?: IsolationLevel;
+}
+
+export interface Db {
+  /**
+   * Runs `work` in one transaction and commits when its promise fulfils. After a serialisation failure or a
+   * deadlock the whole of `work` runs again, so it must do nothing outside the database.
+   */
+  tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Single statements outside a transaction. */
+  readonly read: Reader;
+  /** Bare connections, for what needs its own prepared statements or session state. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(source: ConnectionSource, options: PoolOptions = {}): Db {
+  const pool = createPool(source, options);
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    tx: (work, txOptions = {}) => transact(kysely, work, txOptions),
+    get read() {
+      assertOutsideTransaction();
+      return kysely;
+    },
+    get pool() {
+      assertOutsideTransaction();
+      return pool;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function transact<T>(
+  kysely: Kysely<Database>,
+  work: (tx: Tx) => Promise<T>,
+  options: TxOptions,
+): Promise<T> {
+  assertOutsideTransaction();
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await attemptOnce(kysely, work, options);
+    } catch (error) {
+      if (attempt === RETRIES || !isRetriable(error)) throw error;
+      await wait(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
+
+function attemptOnce<T>(
+  kysely: Kysely<Database>,
+  work: (tx: Tx) => Promise<T>,
+  options: TxOptions,
+): Promise<T> {
+  const begin = kysely.transaction();
+  const started = options.isolation ? begin.setIsolationLevel(options.isolation) : begin;
+  // The brand exists for the compiler only; this is the one place where a transaction gets it.
+  return started.execute((transaction) => insideTransaction(() => work(transaction as Tx)));
+}
+
+function isRetriable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRIED_CODES.has(error.code);
+}

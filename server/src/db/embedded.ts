@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Binaries, explainSpawnFailure, findBinaries } from './embedded/binaries.ts';
+import {
+  clusterExists,
+  createCluster,
+  programOptions,
+  readOrMakePassword,
+  SUPERUSER,
+  writeSettings,
+} from './embedded/cluster-files.ts';
+import { type DataLock, lockDataDir } from './embedded/data-lock.ts';
+import { readPostmasterFile, stopLeftovers, stopPostmaster } from './embedded/postmaster.ts';
+import { chooseServiceUser, type ServiceUser } from './embedded/service-user.ts';
+
+const START_PATIENCE_MS = 60_000;
+const POLL_MS = 10;
+const START_ATTEMPTS = 5;
+const LONGEST_PAUSE_MS = 5_000;
+const ROLE = 'baize';
+const DATABASE = 'baize';
+
+export interface ConnectionSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+export interface EmbeddedLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: EmbeddedLog;
+  /** False only for clusters of tests, which no power loss can hurt. */
+  readonly durable?: boolean;
+}
+
+/** `restarting`: PostgreSQL died on its own and is being brought back. */
+export type ClusterStatus = 'starting' | 'ready' | 'restarting' | 'stopped';
+
+/**
+ * The private PostgreSQL of one DATA_DIR. It runs in a session of its own: a Ctrl-C in the terminal reaches the
+ * server only, which drains first and then calls stop().
+ */
+export class EmbeddedCluster {
+  readonly #clusterDir: string;
+  readonly #binaries: Binaries;
+  readonly #user: ServiceUser | undefined;
+  readonly #lock: DataLock;
+  readonly #log: EmbeddedLog;
+  readonly #password: string;
+  #port = 0;
+  #child: ChildProcess | undefined;
+  #status: ClusterStatus = 'starting';
+
+  private constructor(
+    clusterDir: string,
+    parts: {
+      binaries: Binaries;
+      user: ServiceUser | undefined;
+      lock: DataLock;
+      log: EmbeddedLog;
+      password: string;
+    },
+  ) {
+    this.#clusterDir = clusterDir;
+    this.#binaries = parts.binaries;
+    this.#user = parts.user;
+    this.#lock = parts.lock;
+    this.#log = parts.log;
+    this.#password = parts.password;
+  }
+
+  static async start({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedCluster> {
+    const home = resolve(dataDir);
+    makeDataDir(home);
+    const clusterDir = join(home, 'pg');
+    const lock = lockDataDir(home);
+    try {
+      const user = chooseServiceUser(clusterDir);
+      const binaries = findBinaries(user);
+      const exists = clusterExists(clusterDir);
+      const password = readOrMakePassword(home, exists);
+      if (!exists) {
+        log.info(`Creating the database in ${clusterDir}`);
+        await createCluster(clusterDir, binaries, user, { password, durable });
+      } else if ((await stopLeftovers(clusterDir)) === 'stopped') {
+        log.warn('Found the PostgreSQL of a server that was killed; it was shut down and is started afresh');
+      }
+      writeSettings(clusterDir, user, durable);
+      const cluster = new EmbeddedCluster(clusterDir, { binaries, user, lock, log, password });
+      await cluster.#firstStart();
+      return cluster;
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  get status(): ClusterStatus {
+    return this.#status;
+  }
+
+  /** How the application connects: a role that owns its database and may create others, but is no superuser. */
+  get connection(): ConnectionSettings {
+    return { host: '127.0.0.1', port: this.#port, user: ROLE, password: this.#password, database: DATABASE };
+  }
+
+  /** The process id of PostgreSQL, for the log and for tests that kill it. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Fast shutdown; call it after the pools are closed. */
+  async stop(): Promise<void> {
+    if (this.#status === 'stopped') return;
+    this.#status = 'stopped';
+    const child = this.#child;
+    if (child?.pid !== undefined && isRunning(child)) await stopPostmaster(child.pid, () => isRunning(child));
+    this.#lock.release();
+  }
+
+  async #firstStart(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      this.#port = await freePort();
+      try {
+        await this.#launch();
+        break;
+      } catch (error) {
+        // Somebody else may have taken the port between asking for it and using it.
+        const taken = error instanceof Error && error.message.includes('could not bind');
+        if (!taken || attempt === START_ATTEMPTS) throw error;
+      }
+    }
+    await this.#prepareRole();
+    this.#status = 'ready';
+  }
+
+  async #launch(): Promise<void> {
+    const startLog = join(this.#clusterDir, '..', 'pg-start.log');
+    const output = openSync(startLog, 'w', 0o600);
+    const { folderArgument, ...options } = programOptions(this.#clusterDir, this.#user);
+    const child = spawn(this.#binaries.postgres, ['-D', folderArgument, '-p', String(this.#port)], {
+      ...options,
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    child.unref();
+    this.#child = child;
+    const failure = new Promise<never>((_, reject) => {
+      child.once('error', (error) => reject(explainSpawnFailure(error, this.#binaries)));
+      child.once('exit', () => {
+        reject(new Error(`PostgreSQL did not start:\n${readFileSync(startLog, 'utf8').trim()}`));
+      });
+    });
+    await Promise.race([failure, this.#untilReady(child)]);
+    child.removeAllListeners('exit');
+    child.once('exit', () => void this.#onExit());
+    if (!isRunning(child)) void this.#onExit();
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + START_PATIENCE_MS;
+    while (isRunning(child)) {
+      const file = readPostmasterFile(this.#clusterDir);
+      if (file?.pid === child.pid && file?.ready) return;
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL is not ready after ${START_PATIENCE_MS / 1000} seconds.`);
+      await wait(POLL_MS);
+    }
+  }
+
+  /** PostgreSQL ended although nobody asked it to: bring it back on the same port, where the pools look for it. */
+  async #onExit(): Promise<void> {
+    if (this.#status !== 'ready') return;
+    this.#status = 'restarting';
+    this.#log.warn('PostgreSQL ended unexpectedly; starting it again');
+    for (let pause = 100; this.#isWanted(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await stopLeftovers(this.#clusterDir);
+        await this.#launch();
+        await this.#afterRestart();
+        return;
+      } catch (error) {
+        this.#log.warn(
+          `PostgreSQL could not be started again: ${error instanceof Error ? error.message : error}`,
+        );
+        await wait(pause);
+      }
+    }
+  }
+
+  #isWanted(): boolean {
+    return this.#status === 'restarting';
+  }
+
+  async #afterRestart(): Promise<void> {
+    if (this.#isWanted()) {
+      this.#status = 'ready';
+      this.#log.info('PostgreSQL is running again');
+    } else if (this.#child?.pid !== undefined) {
+      const child = this.#child;
+      await stopPostmaster(this.#child.pid, () => isRunning(child));
+    }
+  }
+
+  async #prepareRole(): Promise<void> {
+    const client = new pg.Client({ ...this.connection, user: SUPERUSER, database: 'postgres' });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ role: boolean; database: boolean; verifier: string }>(
+        `select exists (select from pg_roles where rolname = $1) as role,
+                exists (select from pg_database where datname = $2) as database,
+                (select rolpassword from pg_authid where rolname = current_user) as verifier`,
+        [ROLE, DATABASE],
+      );
+      const found = rows[0];
+      // The verifier, not the password: no log of statements can ever show the secret.
+      const verifier = client.escapeLiteral(found?.verifier ?? '');
+      if (!found?.role)
+        await client.query(
+          `create role ${ROLE} login createdb in role pg_checkpoint, pg_monitor password ${verifier}`,
+        );
+      if (!found?.database) await client.query(`create database ${DATABASE} owner ${ROLE}`);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATA_DIR ${dataDir} cannot be created: ${reason}`, { cause: error });
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve: found, reject } = Promise.withResolvers<number>();
+  const probe = createServer();
+  probe.once('error', reject);
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => {
+      if (address !== null && typeof address === 'object') found(address.port);
+      else reject(new Error('No free port was found.'));
+    });
+  });
+  return promise;
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { ConnectionSource } from './pool.ts';
+
+export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
+
+/** Any constant does, as long as every version of the program uses the same. */
+const MIGRATION_LOCK = 4_715_120_001;
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Brings the database up to date and returns the names of what was applied. Runners started together take turns. */
+export async function migrate(source: ConnectionSource, folder: string = MIGRATIONS_DIR): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client(typeof source === 'string' ? { connectionString: source } : source);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await applyMissing(client, migrations);
+  } finally {
+    // Closing the session also gives the lock back.
+    await client.end();
+  }
+}
+
+/** The migrations of a folder in order of their numbers. */
+export function readMigrations(folder: string = MIGRATIONS_DIR): Migration[] {
+  const migrations = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => readMigration(folder, file))
+    .sort((a, b) => a.number - b.number);
+  for (const [index, migration] of migrations.entries()) {
+    const before = migrations[index - 1];
+    if (before?.number === migration.number) {
+      throw new Error(
+        `Two migrations have the number ${migration.number}: ${before.name} and ${migration.name}.`,
+      );
+    }
+  }
+  return migrations;
+}
+
+function readMigration(folder: string, file: string): Migration {
+  const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
+  if (number === undefined) throw new Error(`A migration is named NNNN-what-it-does.sql; ${file} is not.`);
+  const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+  return {
+    number: Number(number),
+    name: file,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  };
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migration order by number',
+  );
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const applied of rows) refuseDifference(applied, known.get(applied.number));
+  const done = new Set(rows.map((row) => row.number));
+  const missing = migrations.filter((migration) => !done.has(migration.number));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+function refuseDifference(applied: { name: string; checksum: string }, file: Migration | undefined): void {
+  if (!file) {
+    throw new Error(
+      `This database has had the migration ${applied.name}, which this version does not know. ` +
+        'It was last used by a newer version; start that one.',
+    );
+  }
+  if (file.checksum !== applied.checksum) {
+    throw new Error(
+      `The migration ${applied.name} was changed after it had been applied to this database. ` +
+        'Restore the file as it was, and put the change into a new migration.',
+    );
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(
+      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import type { ConnectionSettings } from './embedded.ts';
+
+/** A URL, or what an embedded cluster tells about itself. */
+export type ConnectionSource = string | ConnectionSettings;
+
+export interface PoolOptions {
+  readonly max?: number;
+  readonly applicationName?: string;
+  /** A statement that runs longer is cancelled; 0 lets it run. */
+  readonly statementTimeoutMs?: number;
+}
+
+const INT8 = 20;
+const INT8_ARRAY: number = 1016;
+const DATE = 1082;
+const TIMESTAMP_WITHOUT_ZONE = 1114;
+
+interface TransactionScope {
+  open: boolean;
+}
+
+const scope = new AsyncLocalStorage<TransactionScope>();
+
+/** Runs `work` so that every use of a pool from within it throws, until the promise is settled. */
+export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const current: TransactionScope = { open: true };
+  try {
+    return await scope.run(current, work);
+  } finally {
+    current.open = false;
+  }
+}
+
+/** For work that a transaction sets going but that is not part of it, such as a queue's own loop. */
+export function outsideTransaction<T>(work: () => T): T {
+  return scope.exit(work);
+}
+
+export function assertOutsideTransaction(): void {
+  if (scope.getStore()?.open) {
+    throw new Error(
+      'The database was used inside an open transaction without its Tx. Pass the Tx on instead.',
+    );
+  }
+}
+
+/**
+ * The pool of connections behind a Db. Inside a transaction's async context it throws: a query on another
+ * connection would neither see the transaction nor be undone with it, and can wait for it forever.
+ */
+class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (
+      err: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): void;
+  override connect(
+    callback?: (
+      err: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): Promise<pg.PoolClient> | undefined {
+    assertOutsideTransaction();
+    if (!callback) return super.connect();
+    super.connect(callback);
+    return undefined;
+  }
+}
+
+export function createPool(source: ConnectionSource, options: PoolOptions = {}): pg.Pool {
+  const pool = new GuardedPool({
+    ...(typeof source === 'string' ? { connectionString: source } : source),
+    max: options.max ?? 20,
+    application_name: options.applicationName ?? 'baize',
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: { getTypeParser: typeParser },
+  });
+  // An idle connection that breaks (PostgreSQL was restarted) is dropped by the pool, and the next query opens another.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+const parseInt8Array = pg.types.getTypeParser(INT8_ARRAY);
+
+/** int8 is bigint; a date and a time without a zone stay text, since a Date would shift them by the machine's zone. */
+function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+  switch (oid) {
+    case INT8:
+      return BigInt;
+    case INT8_ARRAY:
+      return (value) => toBigints(parseInt8Array(value));
+    case DATE:
+    case TIMESTAMP_WITHOUT_ZONE:
+      return String;
+    default:
+      return pg.types.getTypeParser(oid);
+  }
+}
+
+function toBigints(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toBigints);
+  return typeof value === 'string' ? BigInt(value) : value;
+}
