@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { errors, refuse } from '#contract/errors.ts';
+import { installApiPages, installOpenApi } from './api-docs.ts';
+import { type CallRouteParts, installCalls } from './call-routes.ts';
+import { installFiles } from './files.ts';
+import type { Metrics } from './metrics.ts';
+import { installPages, type PageParts } from './pages.ts';
+import { installErrorReplies, sendRefusal } from './replies.ts';
+import { installSecurity } from './security.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+export interface AppParts extends CallRouteParts, PageParts {
+  readonly logLevel: string;
+  /** Whether requests can be served right now. */
+  readonly ready: () => boolean;
+  readonly metrics: Metrics;
+  /** The folder of what was built. */
+  readonly dist: string;
+  /** Routes of outside doors: payment callbacks, the sandbox gateway, the development mailbox. */
+  readonly doors: readonly ((app: FastifyInstance) => Promise<void>)[];
+}
+
+/** The calls that a game page makes from its sandboxed frame, whose origin is opaque; they carry no cookie. */
+const fromGameFrames = new Set(['/api/games/session', '/api/games/play', '/api/games/rotate_seed']);
+
+function allowGameFrames(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!fromGameFrames.has(request.url)) return;
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
+  for (const url of fromGameFrames) {
+    app.options(url, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .header('access-control-allow-methods', 'POST')
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', '7200')
+        .code(204)
+        .send(),
+    );
+  }
+}
+
+function installHealth(app: FastifyInstance, ready: () => boolean): void {
+  app.get('/healthz', { config: { rateLimit: false }, logLevel: 'silent' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (ready()) return reply.send({ status: 'ok' });
+    return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
+  });
+}
+
+/** One line a request, with what a reader of the log looks for and nothing secret: never a body, never a query. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const url = request.url.split('?')[0];
+    const line = { method: request.method, url, host: request.host, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    // Rounds come by the thousand a second; their figures are in /metrics.
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else if (request.routeOptions.url === '/api/games/play') request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+    done();
+  });
+}
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: parts.logLevel, base: null, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 128 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  logRequests(app);
+  parts.metrics.watch(app);
+  installErrorReplies(app);
+  await installOpenApi(app);
+  await installSecurity(app);
+  await app.register(cookie);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (request, context) => {
+      const status = errors.tooManyRequests.status;
+      return Object.assign(new Error('too many requests'), { statusCode: status, retryAfter: context.ttl, requestId: request.id });
+    },
+  });
+  installHealth(app, parts.ready);
+  // A server that drains or has lost its database turns work away rather than letting it hang.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!parts.ready() && request.url !== '/healthz') return sendRefusal(request, reply, refuse('serviceUnavailable'));
+    return undefined;
+  });
+  allowGameFrames(app);
+  installCalls(app, parts);
+  installApiPages(app);
+  for (const door of parts.doors) await app.register(door);
+  await installFiles(app, parts.dist);
+  installPages(app, parts);
+  return app;
+}

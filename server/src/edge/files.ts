@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { gamePolicy } from './security.ts';
+
+const year = 'public, max-age=31536000, immutable';
+const hour = 'public, max-age=3600';
+
+/** What a sandboxed game frame, whose origin is opaque, must be allowed to read. */
+const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/**
+ * Built files: the site's under `/assets`, pictures under `/art`, game pages under `/games`. Names under an
+ * `assets` folder carry a hash of their content and never change.
+ */
+export async function installFiles(app: FastifyInstance, dist: string): Promise<void> {
+  const site = join(dist, 'site');
+  const games = join(dist, 'games');
+  const folders = [
+    { prefix: '/assets/', root: join(site, 'assets'), cache: year },
+    { prefix: '/art/', root: join(site, 'art'), cache: hour },
+    { prefix: '/games/', root: games, cache: hour },
+  ].filter(({ root }) => existsSync(root));
+  for (const [index, { prefix, root, cache }] of folders.entries()) {
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: index === 0,
+      preCompressed: true,
+      index: prefix === '/games/' ? ['index.html'] : false,
+      redirect: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.header('cache-control', path.endsWith('.html') ? 'no-cache' : path.includes('/assets/') ? year : cache);
+        reply.headers(anyOrigin);
+        if (/\.html(\.br|\.gz)?$/.test(path)) {
+          const origin = `${reply.request.protocol}://${reply.request.host}`;
+          reply.header('cache-control', 'no-cache').header('content-security-policy', gamePolicy(origin));
+        }
+      },
+    });
+  }
+}

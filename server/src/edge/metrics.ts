@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** A figure that is read when it is asked for. */
+  gauge(name: string, help: string, read: () => number): void;
+  /** Counts and times every answer of the app. */
+  watch(app: FastifyInstance): void;
+  listen(host: string, port: number): Promise<Server>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'baize_request_seconds',
+    help: 'Time from request to answer, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  return {
+    registry,
+    gauge(name, help, read) {
+      new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+    },
+    watch(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        requests.observe(
+          { route: request.routeOptions.url ?? 'page', status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        );
+        done();
+      });
+    },
+    listen(host, port) {
+      const server = createServer((request, response) => {
+        if (request.url !== '/metrics') {
+          response.writeHead(404).end();
+          return;
+        }
+        registry.metrics().then(
+          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+          () => response.writeHead(500).end(),
+        );
+      });
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => resolve(server));
+      });
+    },
+  };
+}

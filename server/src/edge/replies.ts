@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalBody } from '#contract/calls.ts';
+import { type ErrorCode, errors, type Refusal, refuse } from '#contract/errors.ts';
+
+/** Sends a refusal in the one envelope that every client reads. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status } = errors[refusal.refused];
+  const body: RefusalBody = {
+    statusCode: -status,
+    message: refusal.refused,
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
+    request_id: request.id,
+  };
+  if (refusal.detail?.retry_after !== undefined) reply.header('retry-after', String(refusal.detail.retry_after));
+  // Refusals leave outside the success schema of the route, so they are serialised here.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedContentType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'brokenJson',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
+};
+
+/** The refusal that an error of the framework stands for; `undefined` when it is a fault of ours. */
+function expected(error: FastifyError): Refusal | undefined {
+  const first = error.validation?.[0];
+  if (first) {
+    const missing = first.params.missingProperty;
+    const at = first.instancePath.slice(1).replaceAll('/', '.');
+    const field = typeof missing === 'string' ? [at, missing].filter(Boolean).join('.') : at;
+    return refuse('badRequest', field === '' ? {} : { field });
+  }
+  const code = byFastifyCode[error.code];
+  if (code) return refuse(code);
+  if (error instanceof SyntaxError || error.statusCode === 400) return refuse('brokenJson');
+  if (error.statusCode === 429) return refuse('tooManyRequests');
+  return undefined;
+}
+
+/** One place where whatever went wrong becomes an answer: expected things coded, faults logged and opaque. */
+export function installErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = expected(error);
+    if (refusal) return sendRefusal(request, reply, refusal);
+    request.log.error({ err: error }, 'fault');
+    return sendRefusal(request, reply, refuse('internalServerError'));
+  });
+}
