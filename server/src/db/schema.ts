@@ -1,14 +1,17 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A value that survives jsonb unchanged. Amounts and ids travel as strings. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** Read as the value, written as its JSON text. */
+export type Jsonb<Value> = ColumnType<Value, string, string>;
 
 export interface OutboxTable {
   id: Generated<bigint>;
   site_id: number;
   player_id: bigint | null;
   topic: string;
-  payload: JSONColumnType<{ readonly [key: string]: Json }>;
+  payload: Jsonb<{ readonly [key: string]: Json }>;
   created_at: Generated<Date>;
 }
 
@@ -16,7 +19,7 @@ export interface OnceKeyTable {
   site_id: number;
   key: string;
   request_hash: Buffer;
-  answer: JSONColumnType<{ value: Json } | null>;
+  answer: Jsonb<{ value: Json }> | null;
   created_at: Generated<Date>;
 }
 

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { settingsFrom } from './config.ts';
+
+it('needs nothing', () => {
+  expect(settingsFrom({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    environment: 'development',
+    metricsPort: 9000,
+    logLevel: 'info',
+    seed: true,
+    siteDev: false,
+  });
+});
+
+it('takes what is set, and an empty variable as not set', () => {
+  const config = settingsFrom({
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/srv/baize',
+    DATABASE_URL: 'postgres://me:secret@db.internal:5433/baize?sslmode=require',
+    NODE_ENV: 'production',
+    LOG_LEVEL: '',
+    OTHER: 'ignored',
+  });
+  expect(config).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/baize', environment: 'production' });
+  expect(config).toMatchObject({ metricsPort: 0, logLevel: 'info', seed: false });
+  expect(settingsFrom({ PORT: '64000' }).metricsPort).toBe(58_000);
+  expect(settingsFrom({ NODE_ENV: 'production', SEED: '1' }).seed).toBe(true);
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+it('names every wrong variable in one message, and no secret', () => {
+  const wrong = {
+    PORT: '70000',
+    HOST: 'not a host',
+    DATABASE_URL: 'mysql://me:hunter2@db/baize',
+    NODE_ENV: 'prod',
+    METRICS_PORT: '-1',
+    LOG_LEVEL: 'loud',
+    SEED: 'yes',
+  };
+  const message = messageOf(wrong);
+  for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name} must `);
+  expect(message).not.toContain('hunter2');
+  for (const port of ['1e3', '3000.5', ' 3000', '0x10', 'abc']) {
+    expect(messageOf({ PORT: port })).toContain('PORT must be a whole number');
+  }
+});
+
+it('refuses to serve the figures on the port of the site', () => {
+  expect(messageOf({ PORT: '3000', METRICS_PORT: '3000' })).toContain('METRICS_PORT must differ from PORT');
+});
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    settingsFrom(environment);
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  return 'accepted';
+}

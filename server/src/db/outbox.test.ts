@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from './database.ts';
+import { once } from './once.ts';
+import { addToOutbox } from './outbox.ts';
+import type { Json } from './schema.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { uuid7 } from './uuid7.ts';
+
+let test: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  db = test.db;
+});
+
+afterAll(() => test.drop());
+
+describe('addToOutbox', () => {
+  it('is heard only if the transaction commits', async () => {
+    const event = {
+      siteId: 1,
+      playerId: 2n ** 60n,
+      topic: 'bet.placed',
+      payload: { stake: '1.5', legs: [1, 'é'] },
+    };
+    await db.tx((tx) => addToOutbox(tx, event));
+    await db.tx((tx) => addToOutbox(tx, { siteId: 2, topic: 'site.opened', payload: {} }));
+    await expect(
+      db.tx(async (tx) => {
+        await addToOutbox(tx, { siteId: 3, topic: 'never', payload: {} });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow();
+    const rows = await db.read.selectFrom('outbox').selectAll().orderBy('site_id').execute();
+    expect(rows).toMatchObject([
+      { site_id: 1, player_id: 2n ** 60n, topic: 'bet.placed', payload: event.payload },
+      { site_id: 2, player_id: null, topic: 'site.opened', payload: {} },
+    ]);
+  });
+});
+
+describe('once', () => {
+  const command = (key: string, content: Json = { amount: '5' }) => ({
+    siteId: 1,
+    key,
+    name: 'test',
+    content,
+  });
+  const run = (key: string, answer: Json, content?: Json) =>
+    db.tx((tx) => once(tx, command(key, content), async () => answer));
+
+  it('gives the first answer again and refuses other content', async () => {
+    const key = uuid7();
+    expect(await run(key, { n: 1 }, { a: '1', b: [2, 3] })).toEqual({
+      ok: true,
+      answer: { n: 1 },
+      repeated: false,
+    });
+    expect(await run(key, { n: 2 }, { b: [2, 3], a: '1' })).toEqual({
+      ok: true,
+      answer: { n: 1 },
+      repeated: true,
+    });
+    expect(await run(key, { n: 3 }, { a: '1', b: [3, 2] })).toEqual({ ok: false, code: 'keyReused' });
+    const other = { ...command(key, { a: '1', b: [2, 3] }) };
+    for (const changed of [{ name: 'other' }, { playerId: 7n }]) {
+      const outcome = await db.tx((tx) => once(tx, { ...other, ...changed }, async () => null));
+      expect(outcome).toEqual({ ok: false, code: 'keyReused' });
+    }
+    const elsewhere = await db.tx((tx) => once(tx, { ...other, siteId: 2 }, async () => 'own'));
+    expect(elsewhere).toEqual({ ok: true, answer: 'own', repeated: false });
+  });
+
+  it('remembers an answer of null', async () => {
+    const key = uuid7();
+    await run(key, null);
+    expect(await run(key, 1)).toEqual({ ok: true, answer: null, repeated: true });
+  });
+
+  it('leaves the key free when the work throws', async () => {
+    const key = uuid7();
+    const failing = db.tx((tx) =>
+      once(tx, command(key), async (): Promise<Json> => {
+        throw new Error('no');
+      }),
+    );
+    await expect(failing).rejects.toThrow('no');
+    expect(await run(key, 2)).toEqual({ ok: true, answer: 2, repeated: false });
+  });
+
+  it('does the work once when commands arrive together', async () => {
+    const key = uuid7();
+    let runs = 0;
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => db.tx((tx) => once(tx, command(key), async () => ++runs))),
+    );
+    expect(runs).toBe(1);
+    expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(1);
+    expect(outcomes.every((outcome) => outcome.ok && outcome.answer === 1)).toBe(true);
+  });
+});
