@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compressFolder } from './compress.mjs';
+import { prepare } from './install.mjs';
+import { LaunchError, main, root, run, say } from './run.mjs';
+
+const dist = join(root, 'dist');
+const stampFile = join(dist, '.built');
+const inputs = [
+  'site',
+  'games',
+  'contract',
+  'rules',
+  'tools/launch',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+
+const builds = [
+  { name: 'site', config: 'site/vite.config.ts', to: 'site', args: [] },
+  {
+    name: 'server-side rendering',
+    config: 'site/vite.config.ts',
+    to: 'site-server',
+    args: ['--ssr', join(root, 'site/src/entry-server.tsx')],
+  },
+  { name: 'games', config: 'games/vite.config.ts', to: 'games', args: [] },
+];
+
+/** Builds what the browsers load, unless it was built from these very sources. */
+export async function buildIfStale(node) {
+  const stamp = hashInputs();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  say('Building the site ...');
+  mkdirSync(dist, { recursive: true });
+  rmSync(stampFile, { force: true });
+  const present = builds.filter(({ config }) => existsSync(join(root, config)));
+  await Promise.all(present.map((build) => buildOne(node, build)));
+  await Promise.all(
+    ['site', 'games']
+      .filter((name) => existsSync(join(dist, name)))
+      .map((name) => compressFolder(join(dist, name))),
+  );
+  writeFileSync(stampFile, stamp);
+}
+
+async function buildOne(node, { name, config, to, args }) {
+  const { code, output } = await run(
+    node,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--config',
+      join(root, config),
+      ...args,
+      '--outDir',
+      join(dist, to),
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    // An inherited "development" would build the slow React.
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (code !== 0) throw new LaunchError(`Building the ${name} failed:\n${output.trim()}`);
+}
+
+/** One hash over the names and contents of everything that a build reads. */
+function hashInputs() {
+  const hash = createHash('sha256');
+  for (const input of inputs) addToHash(hash, join(root, input));
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  for (const file of filesBelow(path)) {
+    hash.update(`${relative(root, file)}\0`);
+    hash.update(readFileSync(file));
+  }
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  const entries = readDirectory(path);
+  if (!entries) return [path];
+  return entries
+    .filter(({ name }) => !/\.test\.tsx?$|^node_modules$|^\./.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name }) => filesBelow(join(path, name)));
+}
+
+function readDirectory(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main(async () => {
+    const node = await prepare();
+    rmSync(stampFile, { force: true });
+    await buildIfStale(node);
+  });
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/** Runs the server in the foreground: signals are passed on, and this process ends with the server's code. */
+export function serve(node, { flags = [], env = {} } = {}) {
+  const child = spawn(node, [...flags, join(root, 'server/src/main.ts')], {
+    cwd: process.cwd(),
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    process.stderr.write(`The server could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
