@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FavouriteTable, GameTable, ProviderTable, SiteGameTable } from '../catalog/tables.ts';
+import type { SandboxPaymentTable } from '../providers/sandbox-pay/tables.ts';
+import type { DepositTable, PaymentCallbackTable, PaymentMethodTable } from '../wallet/tables.ts';
 
 /** A value that survives jsonb unchanged. Amounts and ids travel as strings. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -27,4 +30,12 @@ export interface OnceKeyTable {
 export interface Database {
   outbox: OutboxTable;
   once_key: OnceKeyTable;
+  provider: ProviderTable;
+  game: GameTable;
+  site_game: SiteGameTable;
+  favourite: FavouriteTable;
+  payment_method: PaymentMethodTable;
+  deposit: DepositTable;
+  payment_callback: PaymentCallbackTable;
+  sandbox_payment: SandboxPaymentTable;
 }

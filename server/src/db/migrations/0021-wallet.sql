@@ -17,7 +17,6 @@ create table deposit (
   id uuid primary key,
   site_id int not null references site,
   player_id bigint not null references player,
-  key uuid not null,
   method_code text not null,
   currency text not null,
   amount bigint not null check (amount > 0),
@@ -26,8 +25,7 @@ create table deposit (
   redirect_url text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  settled_at timestamptz,
-  unique (site_id, key)
+  settled_at timestamptz
 );
 create index deposit_by_player on deposit (player_id, id desc);
 create index deposit_by_site on deposit (site_id, settled_at desc) where state = 'paid';
@@ -55,10 +53,4 @@ create table sandbox_payment (
   created_at timestamptz not null default now(),
   -- When the merchant has answered the callback.
   notified_at timestamptz
-);
-
--- Secrets made at the first start, such as the one shared with the bundled gateway.
-create table platform_secret (
-  name text primary key,
-  value bytea not null
 );

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { missingPage, paymentPage } from './page.ts';
+import { sign } from './signature.ts';
+
+export interface PaymentToCreate {
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly siteName: string;
+  readonly returnUrl: string;
+}
+
+export interface SandboxGateway {
+  /** @returns the payment's id, the same for a repeated reference */
+  createPayment(payment: PaymentToCreate): Promise<string>;
+  /** The gateway's own pages. */
+  routes(app: FastifyInstance): Promise<void>;
+  /** Tells merchants again what they have not yet acknowledged. */
+  notifyAgain(): Promise<void>;
+}
+
+const NOTIFY_TIMEOUT_MS = 5_000;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'`;
+
+/**
+ * A stand-in for a payment company, for development and trials: it has pages and a book of its own, and tells the
+ * merchant the result over HTTP with a signature, as a real one does.
+ */
+export function sandboxGateway(parts: {
+  readonly db: Db;
+  readonly secret: Buffer;
+  /** Where this merchant hears callbacks. */
+  readonly callbackUrl: () => string;
+  readonly warn: (message: string) => void;
+}): SandboxGateway {
+  const { db, secret } = parts;
+  const find = (id: string) => db.read.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
+
+  async function notify(id: string): Promise<void> {
+    const payment = await find(id);
+    if (!payment || payment.state === 'open' || payment.notified_at !== null) return;
+    const body = Buffer.from(
+      JSON.stringify({ reference: payment.reference, amount: payment.amount, currency: payment.currency, result: payment.state }),
+    );
+    try {
+      const answer = await fetch(payment.callback_url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, new Date()) },
+        body,
+        signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
+      });
+      if (!answer.ok) throw new Error(`the merchant answered ${answer.status}`);
+      await db.tx((tx) =>
+        tx.updateTable('sandbox_payment').set({ notified_at: new Date() }).where('id', '=', id).execute(),
+      );
+    } catch (error) {
+      parts.warn(`sandbox payment ${id} could not be told, it is tried again: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  async function decide(id: string, state: 'paid' | 'declined'): Promise<string | undefined> {
+    const payment = await find(id);
+    if (!payment) return undefined;
+    await db.tx((tx) =>
+      tx.updateTable('sandbox_payment').set({ state }).where('id', '=', id).where('state', '=', 'open').execute(),
+    );
+    await notify(id);
+    return payment.return_url;
+  }
+
+  return {
+    createPayment: (payment) =>
+      db.tx(async (tx) => {
+        const made = await tx
+          .insertInto('sandbox_payment')
+          .values({
+            id: uuid7(),
+            reference: payment.reference,
+            amount: payment.amount,
+            currency: payment.currency,
+            site_name: payment.siteName,
+            callback_url: parts.callbackUrl(),
+            return_url: payment.returnUrl,
+            state: 'open',
+            notified_at: null,
+          })
+          // Touching the row makes a repeated reference answer with the payment that is there.
+          .onConflict((conflict) => conflict.column('reference').doUpdateSet({ reference: payment.reference }))
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return made.id;
+      }),
+
+    async routes(app) {
+      // The buttons are plain forms without fields.
+      app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+        done(null, {}),
+      );
+      app.get<{ Params: { id: string } }>('/sandbox-gateway/:id', async (request, reply) => {
+        reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+        const payment = ID.test(request.params.id) ? await find(request.params.id) : undefined;
+        return payment ? paymentPage(payment) : reply.code(404).send(missingPage());
+      });
+      for (const [verb, state] of [['pay', 'paid'], ['decline', 'declined']] as const) {
+        app.post<{ Params: { id: string } }>(`/sandbox-gateway/:id/${verb}`, async (request, reply) => {
+          const back = ID.test(request.params.id) ? await decide(request.params.id, state) : undefined;
+          if (back === undefined) return reply.code(404).type('text/html; charset=utf-8').send(missingPage());
+          return reply.redirect(back, 303);
+        });
+      }
+    },
+
+    async notifyAgain() {
+      const waiting = await db.read
+        .selectFrom('sandbox_payment')
+        .select('id')
+        .where('state', '!=', 'open')
+        .where('notified_at', 'is', null)
+        .where('created_at', '>', new Date(Date.now() - 24 * 3_600_000))
+        .limit(20)
+        .execute();
+      for (const { id } of waiting) await notify(id);
+    },
+  };
+}

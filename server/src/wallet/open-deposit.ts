@@ -1,0 +1,101 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { type Amount, formatAmount, parseAmount, UNIT } from '#rules/money/amount.ts';
+import { type CurrencyCode, currencies, isCurrencyCode } from '#rules/money/currency.ts';
+import type { Db } from '../db/database.ts';
+import { once } from '../db/once.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import type { PaymentAdapter } from '../providers/payment-adapter.ts';
+import { countOpenDeposits, findDeposit, findMethods, insertDeposit, setRedirect } from './store.ts';
+
+const EXPIRES_AFTER_MS = 30 * 60_000;
+const MOST_OPEN = 5;
+
+export interface DepositOrder {
+  readonly siteId: number;
+  readonly siteName: string;
+  readonly origin: string;
+  readonly playerId: bigint;
+  readonly currency: string;
+  readonly key: string;
+  readonly methodCode: string;
+  readonly amount: string;
+}
+
+type Method = Awaited<ReturnType<typeof findMethods>>[number];
+
+/** Whether an amount can be paid in the coins of its currency. */
+function inWholeCoins(amount: Amount, currency: CurrencyCode): boolean {
+  return amount % (UNIT / 10n ** BigInt(currencies[currency].decimals)) === 0n;
+}
+
+function checkAmount(text: string, method: Method, currency: CurrencyCode): Amount | Refusal {
+  const amount = parseAmount(text);
+  if (amount === undefined || amount === 0n || !inWholeCoins(amount, currency))
+    return refuse('invalidAmount', { field: 'amount' });
+  if (amount < method.min_amount)
+    return refuse('amountTooSmall', { field: 'amount', detail: { min: formatAmount(method.min_amount) } });
+  if (amount > method.max_amount)
+    return refuse('amountTooLarge', { field: 'amount', detail: { max: formatAmount(method.max_amount) } });
+  return amount;
+}
+
+/** Opens a deposit once per key and asks the gateway where the player pays it. */
+export async function openDeposit(
+  db: Db,
+  adapters: ReadonlyMap<string, PaymentAdapter>,
+  order: DepositOrder,
+): Promise<CallResponse<'/api/wallet/deposit'> | Refusal> {
+  if (!isCurrencyCode(order.currency)) throw new Error(`site ${order.siteId} has the unknown currency ${order.currency}`);
+  const { currency } = order;
+  const method = (await findMethods(db.read, order.siteId)).find(({ code }) => code === order.methodCode);
+  const adapter = method && adapters.get(method.adapter);
+  if (!method || !adapter) return refuse('unknownMethod', { field: 'method_code' });
+  const amount = checkAmount(order.amount, method, currency);
+  if (isRefusal(amount)) return amount;
+
+  const id = uuid7();
+  const now = new Date();
+  const opened = await db.tx(async (tx) => {
+    const command = {
+      siteId: order.siteId,
+      key: order.key,
+      name: 'wallet.deposit',
+      playerId: order.playerId,
+      content: { method: method.code, amount: formatAmount(amount) },
+    };
+    return once<string | null>(tx, command, async () => {
+      if ((await countOpenDeposits(tx, order.playerId, now)) >= MOST_OPEN) return null;
+      const expiresAt = new Date(now.getTime() + EXPIRES_AFTER_MS);
+      await insertDeposit(tx, { ...order, id, currency, amount, expiresAt });
+      return id;
+    });
+  });
+  if (!opened.ok) return refuse('keyReused');
+  if (opened.answer === null) return refuse('tooManyOpenDeposits');
+  return redirectTo(db, adapter, { ...order, currency, amount, id: opened.answer });
+}
+
+async function redirectTo(
+  db: Db,
+  adapter: PaymentAdapter,
+  order: Omit<DepositOrder, 'amount' | 'currency'> & { id: string; amount: Amount; currency: CurrencyCode },
+): Promise<CallResponse<'/api/wallet/deposit'>> {
+  const deposit = await findDeposit(db.read, order.siteId, order.playerId, order.id);
+  if (!deposit) throw new Error(`deposit ${order.id} is not there`);
+  let redirectUrl = deposit.redirect_url;
+  if (redirectUrl === null) {
+    const payment = await adapter.open({
+      reference: order.id,
+      amount: order.amount,
+      currency: order.currency,
+      siteName: order.siteName,
+      origin: order.origin,
+      returnUrl: `${order.origin}/deposit?deposit=${order.id}`,
+    });
+    redirectUrl = payment.redirectUrl;
+    const found = redirectUrl;
+    await db.tx((tx) => setRedirect(tx, order.id, found));
+  }
+  return { statusCode: 1, deposit_id: order.id, state: deposit.state, redirect_url: redirectUrl };
+}

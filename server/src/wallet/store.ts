@@ -1,0 +1,106 @@
+import type { Reader, Tx } from '../db/database.ts';
+
+export function findMethods(db: Reader, siteId: number) {
+  return db
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .execute();
+}
+
+export async function countOpenDeposits(tx: Tx, playerId: bigint, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('deposit')
+    .select((eb) => eb.fn.countAll<bigint>().as('open'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(row.open);
+}
+
+export interface NewDeposit {
+  readonly id: string;
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly methodCode: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly expiresAt: Date;
+}
+
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
+  await tx
+    .insertInto('deposit')
+    .values({
+      id: deposit.id,
+      site_id: deposit.siteId,
+      player_id: deposit.playerId,
+      method_code: deposit.methodCode,
+      currency: deposit.currency,
+      amount: deposit.amount,
+      state: 'pending',
+      redirect_url: null,
+      expires_at: deposit.expiresAt,
+      settled_at: null,
+    })
+    .execute();
+}
+
+export function findDeposit(db: Reader, siteId: number, playerId: bigint, id: string) {
+  return db
+    .selectFrom('deposit')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function lockDeposit(tx: Tx, id: string) {
+  return tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setDepositState(tx: Tx, id: string, state: 'paid' | 'failed' | 'expired', at: Date): Promise<void> {
+  await tx.updateTable('deposit').set({ state, settled_at: at }).where('id', '=', id).execute();
+}
+
+export async function setRedirect(tx: Tx, id: string, redirectUrl: string): Promise<void> {
+  await tx.updateTable('deposit').set({ redirect_url: redirectUrl }).where('id', '=', id).execute();
+}
+
+export async function recordCallback(
+  tx: Tx,
+  callback: { adapter: string; depositId: string | null; verdict: string },
+): Promise<void> {
+  await tx
+    .insertInto('payment_callback')
+    .values({ adapter: callback.adapter, deposit_id: callback.depositId, verdict: callback.verdict })
+    .execute();
+}
+
+export function findDeposits(db: Reader, siteId: number, playerId: bigint, before: string | undefined, limit: number) {
+  return db
+    .selectFrom('deposit')
+    .select(['id', 'method_code', 'amount', 'state', 'created_at'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Deposits nobody paid in time. Two servers doing this at once skip each other's rows. */
+export async function expireDeposits(tx: Tx, now: Date): Promise<readonly { id: string; site_id: number; player_id: bigint; amount: bigint }[]> {
+  return tx
+    .updateTable('deposit')
+    .set({ state: 'expired', settled_at: now })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('deposit').select('id').where('state', '=', 'pending').where('expires_at', '<=', now).limit(200).forUpdate().skipLocked(),
+    )
+    .returning(['id', 'site_id', 'player_id', 'amount'])
+    .execute();
+}
