@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+export const artRoot = fileURLToPath(new URL('../../../site/public/art/', import.meta.url));
+
+export type Placeholder = { w: number; h: number; placeholder: string; colour: string };
+
+export function write(file: string, content: string | Buffer): void {
+  const target = join(artRoot, file);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, content);
+}
+
+/** Turns SVG text into pixels; `scale` > 1 draws finer than the nominal size. */
+export async function pixels(svg: string, w: number, h: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 72, unlimited: true })
+    .resize(w, h, { fit: 'fill' })
+    .png()
+    .toBuffer();
+}
+
+type Format = 'avif' | 'webp';
+
+function encode(png: Buffer, format: Format, quality: number): Promise<Buffer> {
+  const image = sharp(png).removeAlpha();
+  return format === 'avif'
+    ? image.avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }).toBuffer()
+    : image.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+}
+
+/** The best quality whose file stays within the budget. */
+async function within(png: Buffer, format: Format, budget: number): Promise<Buffer> {
+  let [low, high] = format === 'avif' ? [20, 72] : [20, 88];
+  let best = await encode(png, format, low);
+  while (high - low > 3) {
+    const middle = Math.round((low + high) / 2);
+    const tried = await encode(png, format, middle);
+    if (tried.length <= budget) {
+      best = tried;
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return best;
+}
+
+async function placeholderOf(png: Buffer, w: number, h: number): Promise<Placeholder> {
+  const small = sharp(png)
+    .removeAlpha()
+    .resize(w >= h ? 20 : null, w >= h ? null : 20)
+    .blur(0.8);
+  const tiny = await small.webp({ quality: 30, effort: 6 }).toBuffer();
+  const { dominant } = await sharp(png).removeAlpha().stats();
+  const colour = `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+  return { w, h, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, colour };
+}
+
+/** Writes `<file>.avif` and `<file>.webp` within the budget (bytes) and answers the placeholder. */
+export async function picture(
+  file: string,
+  png: Buffer,
+  w: number,
+  h: number,
+  budget: number,
+): Promise<Placeholder> {
+  write(`${file}.avif`, await within(png, 'avif', budget));
+  write(`${file}.webp`, await within(png, 'webp', budget));
+  return placeholderOf(png, w, h);
+}
