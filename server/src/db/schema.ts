@@ -1,6 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FavouriteTable, GameTable, ProviderTable, SiteGameTable } from '../catalog/tables.ts';
+import type { ContentTables } from '../content/tables.ts';
+import type { PlayerTables } from '../players/tables.ts';
+import type { DevMessageTable } from '../providers/messages/tables.ts';
 import type { SandboxPaymentTable } from '../providers/sandbox-pay/tables.ts';
+import type { SiteTables } from '../sites/tables.ts';
 import type { DepositTable, PaymentCallbackTable, PaymentMethodTable } from '../wallet/tables.ts';
 
 /** A value that survives jsonb unchanged. Amounts and ids travel as strings. */
@@ -16,6 +20,8 @@ export interface OutboxTable {
   topic: string;
   payload: Jsonb<{ readonly [key: string]: Json }>;
   created_at: Generated<Date>;
+  attempts: Generated<number>;
+  available_at: Generated<Date | null>;
 }
 
 export interface OnceKeyTable {
@@ -27,9 +33,10 @@ export interface OnceKeyTable {
 }
 
 /** Every table by name. A noun keeps its row types in its own file and lists them here. */
-export interface Database {
+export interface Database extends SiteTables, PlayerTables, ContentTables {
   outbox: OutboxTable;
   once_key: OnceKeyTable;
+  dev_message: DevMessageTable;
   provider: ProviderTable;
   game: GameTable;
   site_game: SiteGameTable;

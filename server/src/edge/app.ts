@@ -16,8 +16,10 @@ const BODY_LIMIT = 64 * 1024;
 
 export interface AppParts extends CallRouteParts, PageParts {
   readonly logLevel: string;
-  /** Whether requests can be served right now. */
-  readonly ready: () => boolean;
+  /** Whether new work is turned away: before the start is complete and while draining. */
+  readonly closed: () => boolean;
+  /** Whether the database answers. */
+  readonly isHealthy: () => Promise<boolean>;
   readonly metrics: Metrics;
   /** The folder of what was built. */
   readonly dist: string;
@@ -46,10 +48,10 @@ function allowGameFrames(app: FastifyInstance): void {
   }
 }
 
-function installHealth(app: FastifyInstance, ready: () => boolean): void {
+function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): void {
   app.get('/healthz', { config: { rateLimit: false }, logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (ready()) return reply.send({ status: 'ok' });
+    if (!closed() && (await isHealthy())) return reply.send({ status: 'ok' });
     return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
   });
 }
@@ -95,10 +97,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return Object.assign(new Error('too many requests'), { statusCode: status, retryAfter: context.ttl, requestId: request.id });
     },
   });
-  installHealth(app, parts.ready);
-  // A server that drains or has lost its database turns work away rather than letting it hang.
+  installHealth(app, parts);
+  // A server that drains turns new work away rather than letting it hang.
   app.addHook('onRequest', async (request, reply) => {
-    if (!parts.ready() && request.url !== '/healthz') return sendRefusal(request, reply, refuse('serviceUnavailable'));
+    if (parts.closed() && request.url !== '/healthz') return sendRefusal(request, reply, refuse('serviceUnavailable'));
     return undefined;
   });
   allowGameFrames(app);

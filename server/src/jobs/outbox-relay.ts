@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import type { OutboxTable } from '../db/schema.ts';
+
+export type OutboxRow = Pick<Selectable<OutboxTable>, 'id' | 'site_id' | 'player_id' | 'topic' | 'payload'>;
+
+/**
+ * Hears every event of its topics at least once, in batches, oldest first. It runs inside the transaction that
+ * takes the events off the outbox, so what it writes through `tx` happens exactly once.
+ */
+export interface Subscriber {
+  readonly topics: readonly string[];
+  handle(events: readonly OutboxRow[], tx: Tx): Promise<void>;
+}
+
+export interface OutboxRelay {
+  /** Events may be waiting: look now rather than at the next tick. */
+  nudge(): void;
+  /** Finishes the batch at hand and stops. */
+  close(): Promise<void>;
+}
+
+const BATCH = 1_000;
+const TICK_MS = 500;
+const MOST_ATTEMPTS = 10;
+
+export function startOutboxRelay(parts: {
+  readonly db: Db;
+  readonly subscribers: readonly Subscriber[];
+  readonly warn: (error: unknown, message: string) => void;
+}): OutboxRelay {
+  const { db, subscribers, warn } = parts;
+  let nudged = false;
+  let closed = false;
+  let wake: () => void = () => undefined;
+
+  async function run(): Promise<void> {
+    while (!closed) {
+      nudged = false;
+      const moved = await relayBatch(db, subscribers, warn).catch((error: unknown) => {
+        warn(error, 'the outbox could not be relayed; it is tried again');
+        return 0;
+      });
+      if (moved === BATCH || nudged || closed) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, TICK_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const running = run();
+  return {
+    nudge() {
+      nudged = true;
+      wake();
+    },
+    async close() {
+      closed = true;
+      wake();
+      await running;
+    },
+  };
+}
+
+async function relayBatch(
+  db: Db,
+  subscribers: readonly Subscriber[],
+  warn: (error: unknown, message: string) => void,
+): Promise<number> {
+  return db.tx(async (tx) => {
+    const rows = await tx
+      .selectFrom('outbox')
+      .select(['id', 'site_id', 'player_id', 'topic', 'payload'])
+      .where((eb) => eb.or([eb('available_at', 'is', null), eb('available_at', '<=', new Date())]))
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return 0;
+    const failed = new Map<bigint, unknown>();
+    for (const subscriber of subscribers) {
+      const mine = rows.filter((row) => subscriber.topics.includes(row.topic) && !failed.has(row.id));
+      if (mine.length > 0) await deliver(tx, subscriber, mine, failed);
+    }
+    const done = rows.map((row) => row.id).filter((id) => !failed.has(id));
+    if (done.length > 0) await tx.deleteFrom('outbox').where(sql<boolean>`id = any(${done}::bigint[])`).execute();
+    for (const [id, error] of failed) {
+      warn(error, `outbox event ${id} failed`);
+      await postpone(tx, id, error);
+    }
+    return rows.length;
+  });
+}
+
+/** All at once; when that fails, one by one, so that one bad event does not hold up the others. */
+async function deliver(tx: Tx, subscriber: Subscriber, rows: readonly OutboxRow[], failed: Map<bigint, unknown>): Promise<void> {
+  const attempt = async (batch: readonly OutboxRow[]): Promise<unknown> => {
+    await sql`savepoint delivery`.execute(tx);
+    try {
+      await subscriber.handle(batch, tx);
+      await sql`release savepoint delivery`.execute(tx);
+      return undefined;
+    } catch (error) {
+      await sql`rollback to savepoint delivery`.execute(tx);
+      return error ?? new Error('failed without an error');
+    }
+  };
+  if ((await attempt(rows)) === undefined) return;
+  for (const row of rows) {
+    const error = await attempt([row]);
+    if (error !== undefined) failed.set(row.id, error);
+  }
+}
+
+/** Waits twice as long after each failure; after the last the event is set aside. */
+async function postpone(tx: Tx, id: bigint, error: unknown): Promise<void> {
+  const row = await tx
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      available_at: sql<Date>`now() + interval '1 second' * power(2, attempts)`,
+    }))
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirst();
+  if (!row || row.attempts < MOST_ATTEMPTS) return;
+  const text = error instanceof Error ? error.message : String(error);
+  await sql`insert into outbox_failed (id, site_id, player_id, topic, payload, created_at, error)
+    select id, site_id, player_id, topic, payload, created_at, ${text} from outbox where id = ${id}`.execute(tx);
+  await tx.deleteFrom('outbox').where('id', '=', id).execute();
+}
