@@ -18,15 +18,13 @@ const inputs = [
   'tsconfig.base.json',
 ];
 
-const builds = [
-  { name: 'site', config: 'site/vite.config.ts', to: 'site', args: [] },
-  {
-    name: 'server-side rendering',
-    config: 'site/vite.config.ts',
-    to: 'site-server',
-    args: ['--ssr', join(root, 'site/src/entry-server.tsx')],
-  },
-  { name: 'games', config: 'games/vite.config.ts', to: 'games', args: [] },
+/** The pages rendered on the server name the site's built files, so they are built after it. */
+const chains = [
+  [
+    { name: 'site', config: 'site/vite.config.ts', to: 'site', flags: [] },
+    { name: 'server-side rendering', config: 'site/vite.config.ts', to: 'site-server', flags: ['--ssr'] },
+  ],
+  [{ name: 'games', config: 'games/vite.config.ts', to: 'games', flags: [] }],
 ];
 
 /** Builds what the browsers load, unless it was built from these very sources. */
@@ -36,35 +34,25 @@ export async function buildIfStale(node) {
   say('Building the site ...');
   mkdirSync(dist, { recursive: true });
   rmSync(stampFile, { force: true });
-  const present = builds.filter(({ config }) => existsSync(join(root, config)));
-  await Promise.all(present.map((build) => buildOne(node, build)));
-  await Promise.all(
-    ['site', 'games']
-      .filter((name) => existsSync(join(dist, name)))
-      .map((name) => compressFolder(join(dist, name))),
-  );
+  await Promise.all(chains.map((chain) => buildChain(node, chain)));
+  for (const name of ['site', 'games']) await compressFolder(join(dist, name));
   writeFileSync(stampFile, stamp);
 }
 
-async function buildOne(node, { name, config, to, args }) {
-  const { code, output } = await run(
-    node,
-    [
-      join(root, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--config',
-      join(root, config),
-      ...args,
-      '--outDir',
-      join(dist, to),
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ],
-    // An inherited "development" would build the slow React.
-    { env: { ...process.env, NODE_ENV: 'production' } },
-  );
-  if (code !== 0) throw new LaunchError(`Building the ${name} failed:\n${output.trim()}`);
+async function buildChain(node, chain) {
+  for (const { name, config, to, flags } of chain) {
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const target = ['--outDir', join(dist, to), '--emptyOutDir', '--logLevel', 'warn'];
+    const { code, output } = await run(
+      node,
+      [vite, 'build', '--config', join(root, config), ...flags, ...target],
+      {
+        // An inherited "development" would build the slow React.
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    if (code !== 0) throw new LaunchError(`Building the ${name} failed:\n${output.trim()}`);
+  }
 }
 
 /** One hash over the names and contents of everything that a build reads. */

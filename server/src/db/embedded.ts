@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -60,6 +60,8 @@ export class EmbeddedCluster {
   readonly #password: string;
   #port = 0;
   #child: ChildProcess | undefined;
+  #recovery: Promise<void> = Promise.resolve();
+  readonly #stopping = new AbortController();
   #status: ClusterStatus = 'starting';
 
   private constructor(
@@ -98,7 +100,10 @@ export class EmbeddedCluster {
       }
       writeSettings(clusterDir, user, durable);
       const cluster = new EmbeddedCluster(clusterDir, { binaries, user, lock, log, password });
-      await cluster.#firstStart();
+      await cluster.#firstStart().catch(async (error) => {
+        await cluster.stop();
+        throw error;
+      });
       return cluster;
     } catch (error) {
       lock.release();
@@ -124,6 +129,8 @@ export class EmbeddedCluster {
   async stop(): Promise<void> {
     if (this.#status === 'stopped') return;
     this.#status = 'stopped';
+    this.#stopping.abort();
+    await this.#recovery;
     const child = this.#child;
     if (child?.pid !== undefined && isRunning(child)) await stopPostmaster(child.pid, () => isRunning(child));
     this.#lock.release();
@@ -142,7 +149,12 @@ export class EmbeddedCluster {
       }
     }
     await this.#prepareRole();
+    this.#becomeReady();
+  }
+
+  #becomeReady(): void {
     this.#status = 'ready';
+    if (this.#child && !isRunning(this.#child)) this.#onExit();
   }
 
   async #launch(): Promise<void> {
@@ -165,8 +177,7 @@ export class EmbeddedCluster {
     });
     await Promise.race([failure, this.#untilReady(child)]);
     child.removeAllListeners('exit');
-    child.once('exit', () => void this.#onExit());
-    if (!isRunning(child)) void this.#onExit();
+    child.once('exit', () => this.#onExit());
   }
 
   async #untilReady(child: ChildProcess): Promise<void> {
@@ -180,37 +191,30 @@ export class EmbeddedCluster {
     }
   }
 
-  /** PostgreSQL ended although nobody asked it to: bring it back on the same port, where the pools look for it. */
-  async #onExit(): Promise<void> {
+  #onExit(): void {
     if (this.#status !== 'ready') return;
     this.#status = 'restarting';
     this.#log.warn('PostgreSQL ended unexpectedly; starting it again');
-    for (let pause = 100; this.#isWanted(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    this.#recovery = this.#recover();
+  }
+
+  /** Brings PostgreSQL back on the same port, where the pools look for it; tries until it runs or stop() is called. */
+  async #recover(): Promise<void> {
+    for (let pause = 100; this.#status === 'restarting'; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         await stopLeftovers(this.#clusterDir);
         await this.#launch();
-        await this.#afterRestart();
+        if (this.#status === 'restarting') {
+          this.#log.info('PostgreSQL is running again');
+          this.#becomeReady();
+        }
         return;
       } catch (error) {
         this.#log.warn(
           `PostgreSQL could not be started again: ${error instanceof Error ? error.message : error}`,
         );
-        await wait(pause);
+        await wait(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
-    }
-  }
-
-  #isWanted(): boolean {
-    return this.#status === 'restarting';
-  }
-
-  async #afterRestart(): Promise<void> {
-    if (this.#isWanted()) {
-      this.#status = 'ready';
-      this.#log.info('PostgreSQL is running again');
-    } else if (this.#child?.pid !== undefined) {
-      const child = this.#child;
-      await stopPostmaster(this.#child.pid, () => isRunning(child));
     }
   }
 
@@ -245,9 +249,15 @@ function isRunning(child: ChildProcess): boolean {
 function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    const lock = join(dataDir, 'server.lock');
+    if (existsSync(lock)) accessSync(lock, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`DATA_DIR ${dataDir} cannot be created: ${reason}`, { cause: error });
+    throw new Error(
+      `DATA_DIR ${dataDir} cannot be used: ${reason}. Start Baize as the user it belongs to, or choose another DATA_DIR.`,
+      { cause: error },
+    );
   }
 }
 

@@ -114,7 +114,10 @@ export async function createCluster(
   try {
     await promisify(execFile)(binaries.initdb, args, options);
   } catch (error) {
-    throw error instanceof Error ? explainSpawnFailure(error, binaries) : error;
+    if (!(error instanceof Error)) throw error;
+    const said = 'stderr' in error ? String(error.stderr).trim() : '';
+    if (said === '') throw explainSpawnFailure(error, binaries);
+    throw new Error(`The database in ${clusterDir} could not be created:\n${said}`, { cause: error });
   }
   rmSync(passwordFile);
   renameSync(folder, clusterDir);
@@ -152,7 +155,7 @@ function settingsText(durable: boolean): string {
     timezone: 'UTC',
     log_timezone: 'UTC',
     fsync: durable ? 'on' : 'off',
-    synchronous_commit: durable ? 'on' : 'off',
+    synchronous_commit: 'on',
     full_page_writes: durable ? 'on' : 'off',
     logging_collector: 'on',
     log_directory: 'log',

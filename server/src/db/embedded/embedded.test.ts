@@ -1,0 +1,248 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { type ConnectionSettings, EmbeddedCluster } from '../embedded.ts';
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const log = { info: () => undefined, warn: () => undefined };
+
+let home: string;
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'baize-embedded-'));
+  chmodSync(home, 0o755);
+  dataDir = join(home, 'data');
+});
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+  if (existsSync(dataDir)) await (await start()).stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const start = () => EmbeddedCluster.start({ dataDir, log, durable: false });
+
+async function query(connection: ConnectionSettings, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly connection: ConnectionSettings;
+  readonly pid: number;
+}
+
+/** A server process of its own that starts the cluster and tells how to reach it, or why it did not start. */
+async function startInProcess(folder: string, user?: number): Promise<Started | string> {
+  const program = `
+    const { EmbeddedCluster } = await import(${JSON.stringify(new URL('../embedded.ts', import.meta.url).href)});
+    const log = { info() {}, warn() {} };
+    try {
+      const cluster = await EmbeddedCluster.start({ dataDir: ${JSON.stringify(folder)}, log, durable: false });
+      console.log(JSON.stringify({ connection: cluster.connection, pid: cluster.pid }));
+      process.on('SIGTERM', () => cluster.stop().then(() => process.exit(0)));
+      setInterval(() => {}, 1e6);
+    } catch (error) {
+      console.log(JSON.stringify(error.message));
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
+  });
+  children.push(child);
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const told = JSON.parse(line);
+  return typeof told === 'string' ? told : { child, ...told };
+}
+
+async function started(folder: string, user?: number): Promise<Started> {
+  const outcome = await startInProcess(folder, user);
+  if (typeof outcome === 'string') throw new Error(outcome);
+  return outcome;
+}
+
+describe('an embedded cluster', () => {
+  it('starts from nothing, keeps its data over a stop, and its secrets to itself', async () => {
+    const first = await start();
+    await query(first.connection, 'create table kept (a int); insert into kept values (7)');
+    expect(
+      await query(first.connection, 'select rolsuper from pg_roles where rolname = current_user'),
+    ).toEqual([{ rolsuper: false }]);
+    expect(await query(first.connection, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
+    const { password } = first.connection;
+    expect(readFileSync(`/proc/${first.pid}/cmdline`, 'utf8')).not.toContain(password);
+    expect(statSync(join(dataDir, 'pg-password')).mode & 0o777).toBe(0o600);
+    await expect(query({ ...first.connection, password: 'wrong' }, 'select 1')).rejects.toThrow('password');
+    await first.stop();
+    expect(first.status).toBe('stopped');
+    expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false);
+
+    const second = await start();
+    expect(await query(second.connection, 'select a from kept')).toEqual([{ a: 7 }]);
+    await second.stop();
+  });
+
+  it('is durable unless told otherwise', async () => {
+    const cluster = await EmbeddedCluster.start({ dataDir, log });
+    const shown = await query(
+      cluster.connection,
+      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,
+    );
+    expect(shown).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+    ]);
+    await cluster.stop();
+  });
+
+  it('refuses a second server on the same folder, however both start', async () => {
+    const outcomes = await Promise.all([1, 2, 3].map(() => startInProcess(dataDir)));
+    const running = outcomes.filter((outcome) => typeof outcome !== 'string');
+    const refusals = outcomes.filter((outcome) => typeof outcome === 'string');
+    expect(running).toHaveLength(1);
+    for (const refusal of refusals) expect(refusal).toMatch(/^Another Baize server.* is already running on /);
+    await expect(start()).rejects.toThrow(
+      `Another Baize server (process ${running[0]?.child.pid}) is already`,
+    );
+  });
+});
+
+describe('after a kill, an embedded cluster', () => {
+  it('takes over from a server that was killed', async () => {
+    const killed = await started(dataDir);
+    await query(killed.connection, 'create table kept (a int); insert into kept values (7)');
+    const forgotten = new pg.Client(killed.connection);
+    forgotten.on('error', () => undefined);
+    await forgotten.connect();
+    await forgotten.query('begin; lock table kept; delete from kept');
+    await kill(killed.child);
+    expect(() => process.kill(killed.pid, 0)).not.toThrow();
+
+    const cluster = await start();
+    expect(cluster.pid).not.toBe(killed.pid);
+    expect(await query(cluster.connection, 'select a from kept')).toEqual([{ a: 7 }]);
+    await cluster.stop();
+  });
+
+  it('starts although the process id in its folder now belongs to somebody else', async () => {
+    await (await start()).stop();
+    const stale = join(dataDir, 'pg', 'postmaster.pid');
+    writeFileSync(stale, `${process.pid}\n${join(dataDir, 'pg')}\n0\n1\n\n127.0.0.1\n\nready   \n`);
+    const cluster = await start();
+    expect(cluster.status).toBe('ready');
+    await cluster.stop();
+  });
+
+  it('brings PostgreSQL back when it is killed, and pools recover', async () => {
+    const cluster = await start();
+    const db = openDatabase(cluster.connection);
+    await db.pool.query('create table kept (a int)');
+    const before = cluster.pid;
+    process.kill(before ?? 0, 'SIGKILL');
+    await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 5_000, interval: 5 });
+    await vi.waitUntil(() => cluster.status === 'ready', { timeout: 20_000, interval: 20 });
+    expect(cluster.pid).not.toBe(before);
+    await expect(db.pool.query('insert into kept values (1)')).resolves.toBeDefined();
+    await db.close();
+    await cluster.stop();
+  });
+
+  it('stops while PostgreSQL is being brought back', async () => {
+    const cluster = await start();
+    process.kill(cluster.pid ?? 0, 'SIGKILL');
+    await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 5_000, interval: 1 });
+    await cluster.stop();
+    const again = await start();
+    expect(again.status).toBe('ready');
+    await again.stop();
+  });
+});
+
+describe('what is in the way of an embedded cluster is said in plain words', () => {
+  it('a folder of something else', async () => {
+    await (await start()).stop();
+    rmSync(join(dataDir, 'pg', 'PG_VERSION'));
+    await expect(start()).rejects.toThrow('is no PostgreSQL data folder');
+    rmSync(join(dataDir, 'pg'), { recursive: true });
+  });
+
+  it('another version of PostgreSQL', async () => {
+    await (await start()).stop();
+    const file = join(dataDir, 'pg', 'PG_VERSION');
+    writeFileSync(file, '17\n');
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 17');
+    writeFileSync(file, '18\n');
+  });
+
+  it('a lost password', async () => {
+    await (await start()).stop();
+    const file = join(dataDir, 'pg-password');
+    const kept = readFileSync(file);
+    rmSync(file);
+    await expect(start()).rejects.toThrow('Restore the file');
+    writeFileSync(file, kept);
+  });
+});
+
+describe.runIf(isRoot)('for root', () => {
+  it('runs PostgreSQL as another user, also below a folder that user may not enter', async () => {
+    chmodSync(home, 0o700);
+    const cluster = await start();
+    const owner = statSync(join(dataDir, 'pg')).uid;
+    expect(owner).not.toBe(0);
+    expect(statSync(`/proc/${cluster.pid}`).uid).toBe(owner);
+    await cluster.stop();
+    const again = await start();
+    expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await again.stop();
+  });
+
+  it('leaves an ordinary user to run everything as itself', async () => {
+    chownSync(home, NOBODY, NOBODY);
+    const server = await started(dataDir, NOBODY);
+    expect(statSync(`/proc/${server.pid}`).uid).toBe(NOBODY);
+    expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    server.child.kill('SIGTERM');
+    expect(await once(server.child, 'exit')).toEqual([0, null]);
+  });
+
+  it('stays with the user a cluster belongs to', async () => {
+    chownSync(home, NOBODY, NOBODY);
+    const server = await started(dataDir, NOBODY);
+    await kill(server.child);
+    const cluster = await start();
+    expect(statSync(`/proc/${cluster.pid}`).uid).toBe(NOBODY);
+    await cluster.stop();
+  });
+});
