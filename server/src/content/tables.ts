@@ -1,0 +1,92 @@
+import type { Generated } from 'kysely';
+import type { Jsonb } from '../db/schema.ts';
+
+/** Something per language code; `EN` is always there. */
+export type ByLanguage<Text> = Readonly<Record<string, Text>>;
+
+export interface SlideText {
+  readonly title: string;
+  readonly body: string;
+  readonly action: string;
+  readonly terms: string;
+}
+
+export interface AnnouncementText {
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface SeoText {
+  /** What the page is called, and the text of a page that has one. */
+  readonly name: string;
+  readonly body: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+}
+
+export type CmsPage = 'about_us' | 'privacy_policy' | 'banking' | 'faqs' | 'responsible_gaming';
+
+interface ListedTable {
+  id: Generated<number>;
+  site_id: number;
+  position: number;
+}
+
+export interface SlideTable extends ListedTable {
+  image: string;
+  href: string;
+  texts: Jsonb<ByLanguage<SlideText>>;
+  is_shown: Generated<boolean>;
+}
+
+export interface AnnouncementTable {
+  id: Generated<number>;
+  site_id: number;
+  at: Generated<Date>;
+  texts: Jsonb<ByLanguage<AnnouncementText>>;
+  is_shown: Generated<boolean>;
+}
+
+export interface MarqueeTable extends ListedTable {
+  texts: Jsonb<ByLanguage<string>>;
+  is_shown: Generated<boolean>;
+}
+
+export interface CmsPageTable {
+  site_id: number;
+  page: CmsPage;
+  is_shown: Generated<boolean>;
+  bodies: Jsonb<ByLanguage<string>>;
+}
+
+export interface SeoPageTable {
+  id: Generated<number>;
+  site_id: number;
+  page_name: string;
+  path: string;
+  image: string;
+  texts: Jsonb<ByLanguage<SeoText>>;
+}
+
+export interface PartnerTable extends ListedTable {
+  partner_name: string;
+  href: string;
+  img_url: string;
+}
+
+export interface SocialAccountTable extends ListedTable {
+  kind: string;
+  name: string;
+  href: string;
+}
+
+export interface ContentTables {
+  slide: SlideTable;
+  announcement: AnnouncementTable;
+  marquee: MarqueeTable;
+  cms_page: CmsPageTable;
+  seo_page: SeoPageTable;
+  partner: PartnerTable;
+  social_account: SocialAccountTable;
+}

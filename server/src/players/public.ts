@@ -1,0 +1,2 @@
+export type { SessionPlayer } from './session-player.ts';
+export type { PlayerTables } from './tables.ts';

@@ -1,0 +1,13 @@
+import type { LanguageCode } from '#contract/site.ts';
+
+/** The player a session belongs to. */
+export interface SessionPlayer {
+  readonly playerId: bigint;
+  readonly sessionId: string;
+  readonly siteId: number;
+  readonly accountId: string;
+  readonly fullName: string;
+  readonly contactEmail: string;
+  /** What the player reads, for what is sent to them. */
+  readonly language: LanguageCode;
+}

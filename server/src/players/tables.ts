@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+import type { Jsonb } from '../db/schema.ts';
+
+export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
+export type TacPurpose = 'register' | 'login' | 'reset';
+export type EndedReason = 'logout' | 'everywhere' | 'password';
+
+export interface PlayerTable {
+  id: Generated<bigint>;
+  site_id: number;
+  account_id: string;
+  password_hash: string;
+  full_name: Generated<string>;
+  contact_email: string | null;
+  contact_phone: string | null;
+  date_of_birth: string | null;
+  status: PlayerStatus;
+  language: string;
+  referral_code: string;
+  referrer_id: bigint | null;
+  affiliate_code: string | null;
+  attribution: Jsonb<Readonly<Record<string, string>>>;
+  terms_accepted_at: Date | null;
+  created_at: Generated<Date>;
+  activated_at: Date | null;
+}
+
+export interface SessionTable {
+  id: string;
+  token_hash: Buffer;
+  player_id: bigint;
+  site_id: number;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  user_agent: string;
+  ip: string;
+  ended_at: Date | null;
+  ended_reason: EndedReason | null;
+}
+
+export interface TacTable {
+  site_id: number;
+  account_id: string;
+  purpose: TacPurpose;
+  code_hash: Buffer | null;
+  wrong_tries: Generated<number>;
+  sent_at: Date;
+  sent_count: number;
+  counted_from: Date;
+  locked_until: Date | null;
+}
+
+export interface LoginGuardTable {
+  site_id: number;
+  account_id: string;
+  ip: string;
+  failures: number;
+  counted_from: Date;
+  locked_until: Date | null;
+}
+
+export interface ServerKeyTable {
+  name: string;
+  value: Buffer;
+}
+
+export interface VipLevelTable {
+  site_id: number;
+  level: number;
+  vip_name: string;
+  deposit: bigint;
+  turnover: bigint;
+}
+
+export interface PlayerTables {
+  player: PlayerTable;
+  session: SessionTable;
+  tac: TacTable;
+  login_guard: LoginGuardTable;
+  server_key: ServerKeyTable;
+  vip_level: VipLevelTable;
+}

@@ -1,0 +1,5 @@
+export { setMaintenance } from './set-maintenance.ts';
+export { type ShortCache, shortCache } from './short-cache.ts';
+export type { SiteRecord } from './site-record.ts';
+export { createSites, type Sites } from './sites.ts';
+export type { SiteTables } from './tables.ts';

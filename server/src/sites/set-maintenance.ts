@@ -1,0 +1,23 @@
+import type { Tx } from '../db/database.ts';
+import { addToOutbox } from '../db/outbox.ts';
+import { writeMaintenance } from './store.ts';
+
+/** Switches the maintenance of a site; its open pages hear of it, and every node acts on it within a second. */
+export async function setMaintenance(
+  tx: Tx,
+  siteId: number,
+  to: { readonly on: boolean; readonly start?: Date; readonly end?: Date },
+): Promise<void> {
+  const start = to.start ?? null;
+  const end = to.end ?? null;
+  await writeMaintenance(tx, siteId, { on: to.on, start, end });
+  await addToOutbox(tx, {
+    siteId,
+    topic: 'site.maintenance',
+    payload: {
+      is_maintenance: to.on,
+      start_date: start?.toISOString() ?? null,
+      end_date: end?.toISOString() ?? null,
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { LanguageCode, Maintenance, Site } from '#contract/site.ts';
+import type { CurrencyCode } from '#rules/money/currency.ts';
+import type { PhoneCountry } from '#rules/players/phone.ts';
+
+/** A site as the rest of the server knows it: a row with its domains, checked and typed. */
+export interface SiteRecord {
+  readonly id: number;
+  readonly externalId: string;
+  readonly name: string;
+  readonly currency: CurrencyCode;
+  readonly themeCode: string;
+  readonly themeColor: string;
+  /** What it offers, its default first. */
+  readonly languages: readonly LanguageCode[];
+  readonly maintenance: Maintenance;
+  /** Where it is met, the canonical one first. */
+  readonly domains: readonly string[];
+  readonly phoneCountry: PhoneCountry;
+  readonly minimumAge: number;
+  readonly signup: {
+    readonly tac: boolean;
+    readonly dateOfBirth: boolean;
+    readonly acceptTerms: boolean;
+  };
+  /** The `site` part of a startup answer. */
+  readonly shown: Site;
+  readonly affDomain: string | null;
+  readonly liveChat: {
+    readonly chat_id: string | null;
+    readonly image_id: string | null;
+    readonly status: boolean;
+  };
+  readonly show: {
+    readonly preloader: boolean;
+    readonly appDownload: boolean;
+    readonly downloadBar: boolean;
+    readonly announcementModal: boolean;
+    readonly freePlay: boolean;
+  };
+}

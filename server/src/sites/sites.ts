@@ -1,0 +1,123 @@
+import { type LanguageCode, languages } from '#contract/site.ts';
+import { isCurrencyCode } from '#rules/money/currency.ts';
+import { isPhoneCountry } from '#rules/players/phone.ts';
+import type { Db } from '../db/database.ts';
+import { shortCache } from './short-cache.ts';
+import type { SiteRecord } from './site-record.ts';
+import { readSites, type SiteRow } from './store.ts';
+
+/** Half the second within which a switched maintenance must act, so that no node needs to be told. */
+const MAX_AGE_MS = 500;
+
+export interface Sites {
+  /** @param domain lower case, without a port */
+  byDomain(domain: string): Promise<SiteRecord | undefined>;
+  byExternalId(externalId: string): Promise<SiteRecord | undefined>;
+  byId(id: number): Promise<SiteRecord | undefined>;
+  all(): Promise<readonly SiteRecord[]>;
+  /** The next question reads the database: for whoever has just changed a site. */
+  refresh(): void;
+}
+
+interface Snapshot {
+  readonly list: readonly SiteRecord[];
+  readonly byDomain: ReadonlyMap<string, SiteRecord>;
+  readonly byExternalId: ReadonlyMap<string, SiteRecord>;
+  readonly byId: ReadonlyMap<number, SiteRecord>;
+}
+
+/** The sites that are open to the public, kept in memory for half a second. */
+export function createSites(db: Db): Sites {
+  const cache = shortCache<'all', Snapshot>(MAX_AGE_MS, async () => snapshot(await readSites(db.read)));
+  return {
+    byDomain: async (domain) => (await cache.get('all')).byDomain.get(domain),
+    byExternalId: async (externalId) => (await cache.get('all')).byExternalId.get(externalId),
+    byId: async (id) => (await cache.get('all')).byId.get(id),
+    all: async () => (await cache.get('all')).list,
+    refresh: () => cache.forget('all'),
+  };
+}
+
+function snapshot(rows: readonly SiteRow[]): Snapshot {
+  const list = rows.map(recordOf);
+  return {
+    list,
+    byDomain: new Map(list.flatMap((site) => site.domains.map((domain) => [domain, site]))),
+    byExternalId: new Map(list.map((site) => [site.externalId, site])),
+    byId: new Map(list.map((site) => [site.id, site])),
+  };
+}
+
+/** @throws Error where a row names a currency, country or language the platform does not know */
+function recordOf(row: SiteRow): SiteRecord {
+  const { currency, phone_country: phoneCountry } = row;
+  if (!isCurrencyCode(currency))
+    throw new Error(`Site ${row.external_id} has the unknown currency ${currency}.`);
+  if (!isPhoneCountry(phoneCountry))
+    throw new Error(`Site ${row.external_id} has the unknown phone country ${phoneCountry}.`);
+  const offered = row.languages.filter(isReadyLanguage);
+  if (offered.length === 0) throw new Error(`Site ${row.external_id} offers no language that is ready.`);
+  const signup = {
+    tac: row.signup_tac,
+    dateOfBirth: row.signup_date_of_birth,
+    acceptTerms: row.signup_accept_terms,
+  };
+  return {
+    id: row.id,
+    externalId: row.external_id,
+    name: row.site_name,
+    currency,
+    themeCode: row.theme_code,
+    themeColor: row.theme_color,
+    languages: offered,
+    maintenance: {
+      is_maintenance: row.is_maintenance,
+      start_date: row.maintenance_start?.toISOString() ?? null,
+      end_date: row.maintenance_end?.toISOString() ?? null,
+    },
+    domains: row.domains,
+    phoneCountry,
+    minimumAge: row.minimum_age,
+    signup,
+    shown: shownOf(row),
+    affDomain: row.aff_domain,
+    liveChat: { chat_id: row.live_chat_id, image_id: row.live_chat_image_id, status: row.live_chat_status },
+    show: {
+      preloader: row.show_preloader,
+      appDownload: row.show_app_download,
+      downloadBar: row.show_download_bar,
+      announcementModal: row.show_bf_ann_modal,
+      freePlay: row.show_free_play,
+    },
+  };
+}
+
+function shownOf(row: SiteRow): SiteRecord['shown'] {
+  return {
+    site_name: row.site_name,
+    currency: row.currency,
+    theme_code: row.theme_code,
+    theme_color: row.theme_color,
+    logo1: row.logo1,
+    logo2: row.logo2,
+    logo3: row.logo3,
+    status: row.status,
+    expired_date: row.expired_date,
+    logo_text: row.logo_text,
+    external_id: row.external_id,
+    android_sub: row.android_sub,
+    ios_sub: row.ios_sub,
+    manifest_icon: row.manifest_icon,
+    gamify_status: row.gamify_status,
+    free_game: row.free_game,
+    signup: {
+      tac: row.signup_tac,
+      date_of_birth: row.signup_date_of_birth,
+      accept_terms: row.signup_accept_terms,
+    },
+  };
+}
+
+function isReadyLanguage(code: string): code is LanguageCode {
+  return Object.hasOwn(languages, code) && languages[code as LanguageCode].ready;
+}

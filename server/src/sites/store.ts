@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+import type { SiteMenuTable, SiteTable } from './tables.ts';
+
+export type SiteRow = Selectable<SiteTable> & { readonly domains: string[] };
+
+/** Sites that are open: neither suspended nor past their last day. */
+export async function readSites(reader: Reader): Promise<SiteRow[]> {
+  return reader
+    .selectFrom('site')
+    .innerJoin('site_domain', 'site_domain.site_id', 'site.id')
+    .selectAll('site')
+    .select(
+      sql<
+        string[]
+      >`array_agg(site_domain.domain_name order by site_domain.is_canonical desc, site_domain.domain_name)`.as(
+        'domains',
+      ),
+    )
+    .where('site.status', '=', 'active')
+    .where((where) =>
+      where.or([
+        where('site.expired_date', 'is', null),
+        where('site.expired_date', '>=', sql<string>`current_date`),
+      ]),
+    )
+    .groupBy('site.id')
+    .orderBy('site.id')
+    .execute();
+}
+
+export async function readMenu(reader: Reader, siteId: number): Promise<Selectable<SiteMenuTable>[]> {
+  return reader
+    .selectFrom('site_menu')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function writeMaintenance(
+  tx: Tx,
+  siteId: number,
+  to: { readonly on: boolean; readonly start: Date | null; readonly end: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('site')
+    .set({ is_maintenance: to.on, maintenance_start: to.start, maintenance_end: to.end })
+    .where('id', '=', siteId)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely';
+
+export interface SiteTable {
+  id: Generated<number>;
+  external_id: string;
+  site_name: string;
+  status: Generated<'active' | 'suspended'>;
+  expired_date: string | null;
+  currency: string;
+  theme_code: string;
+  theme_color: string;
+  languages: string[];
+  logo1: Generated<string>;
+  logo2: Generated<string>;
+  logo3: Generated<string>;
+  logo_text: Generated<string>;
+  manifest_icon: Generated<string>;
+  android_sub: Generated<string>;
+  ios_sub: Generated<string>;
+  gamify_status: Generated<boolean>;
+  free_game: Generated<boolean>;
+  signup_tac: Generated<boolean>;
+  signup_date_of_birth: Generated<boolean>;
+  signup_accept_terms: Generated<boolean>;
+  phone_country: string;
+  minimum_age: Generated<number>;
+  is_maintenance: Generated<boolean>;
+  maintenance_start: Date | null;
+  maintenance_end: Date | null;
+  aff_domain: string | null;
+  live_chat_id: string | null;
+  live_chat_image_id: string | null;
+  live_chat_status: Generated<boolean>;
+  show_preloader: Generated<boolean>;
+  show_app_download: Generated<boolean>;
+  show_download_bar: Generated<boolean>;
+  show_bf_ann_modal: Generated<boolean>;
+  show_free_play: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface SiteDomainTable {
+  domain_name: string;
+  site_id: number;
+  is_canonical: Generated<boolean>;
+}
+
+export interface SiteSettingTable {
+  site_id: number;
+  setting_name: string;
+  setting_value: string;
+}
+
+export interface SiteMenuTable {
+  id: Generated<number>;
+  site_id: number;
+  place: 'menu' | 'game_menu';
+  parent_id: number | null;
+  position: number;
+  content_id: string;
+  href: string;
+  icon: string;
+  category: string | null;
+}
+
+export interface SiteTables {
+  site: SiteTable;
+  site_domain: SiteDomainTable;
+  site_setting: SiteSettingTable;
+  site_menu: SiteMenuTable;
+}
