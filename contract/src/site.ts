@@ -107,6 +107,10 @@ export const site = z.object({
     tac: z.boolean(),
     date_of_birth: z.boolean(),
     accept_terms: z.boolean(),
+    /** In full years. */
+    minimum_age: z.int(),
+    /** ISO 3166: whose rules a phone number without a calling code follows. */
+    phone_country: z.string(),
   }),
 });
 

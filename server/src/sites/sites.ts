@@ -114,6 +114,8 @@ function shownOf(row: SiteRow): SiteRecord['shown'] {
       tac: row.signup_tac,
       date_of_birth: row.signup_date_of_birth,
       accept_terms: row.signup_accept_terms,
+      minimum_age: row.minimum_age,
+      phone_country: row.phone_country,
     },
   };
 }
