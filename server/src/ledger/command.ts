@@ -1,3 +1,4 @@
+import type { Json } from '../db/schema.ts';
 import type { PlayerAccount, Purse, SiteAccount } from './accounts.ts';
 import type { TransferKind } from './kinds.ts';
 
@@ -49,7 +50,7 @@ export type Step = Move | Pend | PostHold | VoidHold;
 /**
  * A round that is recorded if and only if its command is posted. The launch must be live (else `launchEnded`),
  * the seed not revealed (`seedRotated`) and the nonce above every nonce recorded on the seed (`nonceUsed`).
- * Player, site, game and provider are the launch's.
+ * The launch must be the player's own.
  */
 export interface RoundRider {
   /** UUIDv7. */
@@ -57,18 +58,20 @@ export interface RoundRider {
   readonly launchId: string;
   readonly seedId: string;
   readonly nonce: number;
+  readonly gameCode: string;
+  readonly providerCode: string;
   readonly stake: bigint;
   readonly win: bigint;
   readonly currency: string;
-  /** JSON: what is needed to show and verify the round. Keep it small. */
-  readonly result: unknown;
+  /** What is needed to show and verify the round. Keep it small. */
+  readonly result: Json;
   readonly startedAt: Date;
 }
 
 /** An outbox row that is written if and only if its command is posted. */
 export interface LedgerEvent {
   readonly topic: string;
-  readonly payload: unknown;
+  readonly payload: { readonly [key: string]: Json };
 }
 
 /**
@@ -91,23 +94,27 @@ export interface Command {
   readonly events?: readonly LedgerEvent[];
 }
 
-/** Refusals that are final for their key: the same key gets the same one again. */
-export const finalRefusals = [
-  'insufficientFunds',
-  'unknownAccount',
-  'accountFrozen',
-  'holdUnknown',
-  'holdExists',
-  'holdClosed',
-  'holdExpired',
-  'holdExceeded',
-  'launchEnded',
-] as const;
+/**
+ * The numbers refusals have in SQL. Below 20 a refusal is final for its key: the same key gets it again. From 20 on
+ * it leaves no trace: what was sent can be put right and sent again under the same key.
+ */
+export const refusalNumbers = {
+  insufficientFunds: 1,
+  unknownAccount: 2,
+  accountFrozen: 3,
+  holdUnknown: 4,
+  holdExists: 5,
+  holdClosed: 6,
+  holdExpired: 7,
+  holdExceeded: 8,
+  launchEnded: 9,
+  keyReused: 20,
+  seedRotated: 21,
+  nonceUsed: 22,
+} as const;
 
-/** Refusals that leave no trace: what was sent can be put right and sent again under the same key. */
-export const passingRefusals = ['keyReused', 'seedRotated', 'nonceUsed', 'busy'] as const;
-
-export type LedgerRefusal = (typeof finalRefusals)[number] | (typeof passingRefusals)[number];
+/** `busy`: too much is waiting, nothing was tried. */
+export type LedgerRefusal = keyof typeof refusalNumbers | 'busy';
 
 export interface PostedTransfer {
   readonly id: bigint;

@@ -1,10 +1,12 @@
-import type { QueryExecutorProvider } from 'kysely';
-import type { ClientConfig } from 'pg';
+import type pg from 'pg';
+import { assertOutsideTransaction, type ConnectionSource } from '../db/pool.ts';
 import type { Answer, Command } from './command.ts';
+import { Lane, LedgerUnavailable } from './lane.ts';
+import { type Prepared, prepare } from './prepare.ts';
 
 export interface LedgerOptions {
-  /** Each lane opens a connection of its own with these. */
-  readonly connection: ClientConfig;
+  /** Each lane opens a connection of its own. */
+  readonly source: ConnectionSource;
   /** Players are spread over the lanes; each lane posts one batch at a time. */
   readonly lanes?: number;
   readonly maxBatch?: number;
@@ -15,22 +17,20 @@ export interface LedgerOptions {
 }
 
 export interface LedgerStats {
+  /** Commands that are not answered yet. */
   readonly waiting: number;
   readonly batches: number;
   readonly commands: number;
-  readonly reconnects: number;
-}
-
-/** The database did not answer in time. Whether the command was posted is found out by sending it again. */
-export class LedgerUnavailable extends Error {
-  override readonly name = 'LedgerUnavailable';
+  readonly connections: number;
 }
 
 export interface Ledger {
   /**
-   * Posts a command together with what else is waiting: one round trip and one commit for all. Commands of one
-   * player are decided in the order they were given.
-   * @throws LedgerUnavailable when the database is away for longer than `outageAfter`, or after `close`
+   * Posts a command together with what else is waiting: one round trip and one commit for all. The commands of one
+   * player are decided in the order they were given. Not for use inside a transaction: that is what `postIn` is for.
+   * @throws LedgerUnavailable when the database is away for longer than `outageAfter`, or after `close`. Whether the
+   *   command was posted is then unknown until it is sent again.
+   * @throws RangeError when the command is not one
    */
   post(command: Command): Promise<Answer>;
   stats(): LedgerStats;
@@ -38,5 +38,82 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
-/** Anything that can run a statement: a `Db` to read, a `Tx` to write. */
-export type Runner = QueryExecutorProvider;
+interface InFlight {
+  readonly command: Prepared;
+  readonly answer: Promise<Answer>;
+}
+
+const BUSY: Answer = { posted: false, repeated: false, refused: 'busy' };
+const KEY_REUSED: Answer = { posted: false, repeated: false, refused: 'keyReused' };
+
+/** Connects the lanes. @throws when the database cannot be reached */
+export async function openLedger(options: LedgerOptions): Promise<Ledger> {
+  const { source, maxWaiting = 4096, outageAfter = 15_000, maxBatch = 256 } = options;
+  const connection: pg.ClientConfig =
+    typeof source === 'string' ? { connectionString: source } : { ...source };
+  const lanes = Array.from(
+    { length: options.lanes ?? 2 },
+    () => new Lane({ connection, maxBatch, outageAfter }),
+  );
+  await Promise.all(lanes.map((lane) => lane.open()));
+  return new BatchingLedger(lanes, maxWaiting, outageAfter);
+}
+
+class BatchingLedger implements Ledger {
+  readonly #lanes: readonly Lane[];
+  readonly #maxWaiting: number;
+  readonly #outageAfter: number;
+  readonly #inFlight = new Map<string, InFlight>();
+  #closed = false;
+
+  constructor(lanes: readonly Lane[], maxWaiting: number, outageAfter: number) {
+    this.#lanes = lanes;
+    this.#maxWaiting = maxWaiting;
+    this.#outageAfter = outageAfter;
+  }
+
+  async post(command: Command): Promise<Answer> {
+    assertOutsideTransaction();
+    if (this.#closed) throw new LedgerUnavailable('the ledger is closed');
+    const prepared = prepare(command);
+    const first = this.#inFlight.get(prepared.id);
+    if (first) {
+      return first.command.content === prepared.content
+        ? { ...(await first.answer), repeated: true }
+        : KEY_REUSED;
+    }
+    if (this.#inFlight.size >= this.#maxWaiting) return BUSY;
+    const answer = this.#enqueue(prepared);
+    this.#inFlight.set(prepared.id, { command: prepared, answer });
+    try {
+      return await answer;
+    } finally {
+      this.#inFlight.delete(prepared.id);
+    }
+  }
+
+  #enqueue(command: Prepared): Promise<Answer> {
+    const place =
+      command.playerId === null ? command.siteId : Number(command.playerId % BigInt(this.#lanes.length));
+    const lane = this.#lanes[place % this.#lanes.length];
+    if (!lane) throw new Error('a ledger has at least one lane');
+    const deadline = performance.now() + this.#outageAfter;
+    return new Promise((resolve, reject) => lane.add({ command, deadline, tries: 0, resolve, reject }));
+  }
+
+  stats(): LedgerStats {
+    const sum = (figure: (lane: Lane) => number) =>
+      this.#lanes.reduce((total, lane) => total + figure(lane), 0);
+    return {
+      waiting: this.#inFlight.size,
+      batches: sum((lane) => lane.batches),
+      commands: sum((lane) => lane.commands),
+      connections: sum((lane) => lane.connections),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#lanes.map((lane) => lane.close()));
+  }
+}

@@ -27,17 +27,11 @@ export type {
   Step,
   VoidHold,
 } from './command.ts';
+export { expiredHolds, type Hold, openHolds } from './holds.ts';
 export { isTransferKind, type TransferKind, transferKinds } from './kinds.ts';
-export { type Ledger, type LedgerOptions, type LedgerStats, LedgerUnavailable } from './ledger.ts';
-// To come, with exactly these signatures:
-//   createLedger(options: LedgerOptions): Promise<Ledger>
-//   postIn(tx: Tx, command: Command): Promise<Answer>            in the caller's transaction
-//   openPlayerAccounts(tx: Tx, player: { siteId: number; playerId: bigint; currency: string }): Promise<void>
-//   setFrozen(tx: Tx, playerId: bigint, frozen: boolean): Promise<void>
-//   balances(db, playerId: bigint): Promise<Balances | undefined>
-//     Balances = { currency: string; cash, token, cashHeld, tokenHeld, version: bigint; frozen: boolean }
-//   statement(db, { playerId, purse, kinds?, from?: Date, to?: Date, before?: bigint, limit }): Promise<StatementPage>
-//     StatementPage = { entries: StatementEntry[]; next: bigint | null }
-//     StatementEntry = { id: bigint; kind: TransferKind; amount: bigint (signed); after: bigint; ref: string | null; at: Date }
-//   siteBalances(db, siteId: number): Promise<{ account: SiteAccount; currency: string; balance: bigint }[]>
-//   expiredHolds(db, limit: number): Promise<Hold[]>             for the job that voids them
+export { LedgerUnavailable } from './lane.ts';
+export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from './ledger.ts';
+export { type Balances, balances, openPlayerAccounts, setFrozen } from './players.ts';
+export { postIn } from './post-in.ts';
+export { foldSiteAccounts, type SiteBalance, siteBalances } from './site-accounts.ts';
+export { type StatementEntry, type StatementPage, type StatementQuery, statement } from './statement.ts';

@@ -1,0 +1,30 @@
+import pg from 'pg';
+
+/**
+ * What to do about a failed batch.
+ *
+ * - `lost`: the connection is gone and whether the batch was committed is unknown; send it again by its keys.
+ * - `again`: someone else was quicker; the whole batch is decided anew.
+ * - `locked`: a row was held by another transaction for too long.
+ * - `poison`: some command in it cannot be written.
+ */
+export type Verdict = 'lost' | 'again' | 'locked' | 'poison';
+
+const LOST = /^(08...|57P0[123]|25006)$/;
+const AGAIN: ReadonlySet<string> = new Set(['40001', '40P01', '57014']);
+const UNIQUE_VIOLATION = '23505';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export function judge(error: Error): Verdict {
+  if (!(error instanceof pg.DatabaseError)) return 'lost';
+  const code = error.code ?? '';
+  if (LOST.test(code)) return 'lost';
+  if (AGAIN.has(code)) return 'again';
+  // The same key was decided elsewhere at the same moment; the next try finds its answer.
+  if (code === UNIQUE_VIOLATION && error.constraint === 'command_pkey') return 'again';
+  return code === LOCK_NOT_AVAILABLE ? 'locked' : 'poison';
+}
+
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

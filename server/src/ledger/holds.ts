@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import { type Purse, purses } from './accounts.ts';
+
+export interface Hold {
+  readonly id: string;
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly purse: Purse;
+  readonly amount: bigint;
+  readonly ref: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+type StoredHold = Omit<Hold, 'purse'> & { readonly purse: number };
+
+const columns = sql`h.id, a.site_id as "siteId", h.player_id as "playerId", h.purse, h.amount, h.ref,
+  h.created_at as "createdAt", h.expires_at as "expiresAt"`;
+
+/** What is set aside for a player, oldest first. */
+export async function openHolds(reader: Reader, playerId: bigint): Promise<Hold[]> {
+  const { rows } = await sql<StoredHold>`select ${columns} from hold h join account a using (player_id)
+    where h.player_id = ${playerId} and h.state = 0 order by h.created_at, h.id`.execute(reader);
+  return rows.map(readHold);
+}
+
+/** Open holds past their time, for the job that voids them. */
+export async function expiredHolds(reader: Reader, limit: number): Promise<Hold[]> {
+  const { rows } = await sql<StoredHold>`select ${columns} from hold h join account a using (player_id)
+    where h.state = 0 and h.expires_at <= now() order by h.expires_at limit ${limit}`.execute(reader);
+  return rows.map(readHold);
+}
+
+function readHold(row: StoredHold): Hold {
+  const purse = purses[row.purse];
+  if (purse === undefined) throw new Error(`hold ${row.id} is of no purse: ${row.purse}`);
+  return { ...row, purse };
+}

@@ -1,0 +1,241 @@
+import pg from 'pg';
+import { type BatchRow, readAnswers } from './answers.ts';
+import { batchValues, POST_SQL } from './batch-sql.ts';
+import type { Answer } from './command.ts';
+import { asError, judge } from './faults.ts';
+import type { Prepared } from './prepare.ts';
+
+/** A command on its way, and who waits for it. */
+export interface Waiting {
+  readonly command: Prepared;
+  /** When to give up, in milliseconds of `performance.now()`. */
+  readonly deadline: number;
+  /** How often the whole batch it was in had to be decided again. */
+  tries: number;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+export interface LaneSettings {
+  readonly connection: pg.ClientConfig;
+  readonly maxBatch: number;
+  readonly outageAfter: number;
+}
+
+/** The ledger cannot answer for now: the database is away, too slow or locked. */
+export class LedgerUnavailable extends Error {
+  override readonly name = 'LedgerUnavailable';
+}
+
+const MAX_STEPS = 1000;
+const MAX_TRIES = 8;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 1000;
+/** A player's row that someone else's transaction holds for longer must not stop the whole lane. */
+const LOCK_TIMEOUT_MS = 2000;
+const CONNECT_TIMEOUT_MS = 5000;
+
+/**
+ * One connection that posts one batch at a time. While a batch is under way what arrives collects; when it comes
+ * back the next one is sent before anything else is done, so that the database never waits for us.
+ */
+export class Lane {
+  readonly #settings: LaneSettings;
+  /** Commands that have not been sent, oldest first from `#head` on. */
+  #queue: Waiting[] = [];
+  #head = 0;
+  /** Parts of a batch that has to be sent again, in order; they go before the queue. */
+  #again: Waiting[][] = [];
+  #sent: Waiting[] = [];
+  #client: pg.Client | undefined;
+  #connecting = false;
+  #scheduled = false;
+  #idle: (() => void)[] = [];
+  batches = 0;
+  commands = 0;
+  connections = 0;
+
+  constructor(settings: LaneSettings) {
+    this.#settings = settings;
+  }
+
+  get waiting(): number {
+    return (
+      this.#queue.length -
+      this.#head +
+      this.#sent.length +
+      this.#again.reduce((sum, part) => sum + part.length, 0)
+    );
+  }
+
+  add(waiting: Waiting): void {
+    this.#queue.push(waiting);
+    if (this.#sent.length > 0 || this.#scheduled) return;
+    // What arrives in the same turn of the event loop goes together.
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#send();
+    });
+  }
+
+  /** Connects. Called ahead of the first command too, so that a wrong address fails at start. */
+  async open(): Promise<void> {
+    const client = new pg.Client({
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'baize ledger',
+      ...this.#settings.connection,
+      lock_timeout: LOCK_TIMEOUT_MS,
+    });
+    client.on('error', () => this.#drop(client));
+    await client.connect();
+    this.#client = client;
+    this.connections++;
+  }
+
+  /** Resolves when nothing waits any more and the connection is closed. */
+  async close(): Promise<void> {
+    if (this.waiting > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  #send(): void {
+    if (this.#sent.length > 0 || this.#connecting) return;
+    if (this.waiting === 0) {
+      for (const resolve of this.#idle.splice(0)) resolve();
+      return;
+    }
+    const client = this.#client;
+    if (!client) {
+      void this.#reconnect();
+      return;
+    }
+    this.#sent = this.#again.shift() ?? this.#take();
+    this.#query(client, this.#sent);
+  }
+
+  #take(): Waiting[] {
+    const end = Math.min(this.#queue.length, this.#head + this.#settings.maxBatch);
+    let steps = 0;
+    let stop = this.#head;
+    for (; stop < end; stop++) {
+      steps += this.#queue[stop]?.command.steps.length ?? 0;
+      if (steps > MAX_STEPS) break;
+    }
+    const batch = this.#queue.slice(this.#head, stop);
+    this.#head = stop;
+    if (this.#head === this.#queue.length) {
+      this.#queue = [];
+      this.#head = 0;
+    } else if (this.#head > MAX_STEPS * 4) {
+      this.#queue = this.#queue.slice(this.#head);
+      this.#head = 0;
+    }
+    return batch;
+  }
+
+  #query(client: pg.Client, batch: readonly Waiting[]): void {
+    this.batches++;
+    this.commands += batch.length;
+    const commands = batch.map((waiting) => waiting.command);
+    // A server that is there but does not answer is as good as away.
+    const hung = setTimeout(() => void client.end().catch(ignore), this.#settings.outageAfter);
+    const query = { name: 'ledger_post', text: POST_SQL, values: batchValues(commands) };
+    client.query<BatchRow>(query, (error, result) => {
+      clearTimeout(hung);
+      if (error) this.#failed(client, error);
+      else this.#answered(commands, result.rows[0]);
+    });
+  }
+
+  #answered(commands: readonly Prepared[], row: BatchRow | undefined): void {
+    const batch = this.#sent;
+    this.#sent = [];
+    this.#send();
+    try {
+      if (!row) throw new Error('the ledger answered without a row');
+      const answers = readAnswers(commands, row);
+      for (const [index, waiting] of batch.entries()) {
+        const answer = answers[index];
+        if (answer) waiting.resolve(answer);
+      }
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(asError(error));
+    }
+  }
+
+  #failed(client: pg.Client, error: Error): void {
+    const batch = this.#sent;
+    const verdict = judge(error);
+    for (const waiting of batch) waiting.tries++;
+    const tired = batch.some((waiting) => waiting.tries >= MAX_TRIES);
+    this.#sent = [];
+    if (verdict === 'lost') {
+      this.#drop(client);
+      // What loses its connection every time may be one command that brings the database down.
+      if (tired) this.#split(batch, () => undefined);
+      else this.#again.unshift(batch);
+      this.#giveUp(error);
+    } else if (verdict === 'again' && !tired) this.#again.unshift(batch);
+    else if (verdict === 'locked') {
+      this.#split(
+        batch,
+        () => new LedgerUnavailable('another transaction keeps the player locked', { cause: error }),
+      );
+    } else this.#split(batch, () => error);
+    this.#send();
+  }
+
+  /** One bad command must not fail its neighbours: both halves are tried by themselves, in order. */
+  #split(batch: Waiting[], fault: () => Error | undefined): void {
+    for (const waiting of batch) waiting.tries = 0;
+    const middle = batch.length >> 1;
+    if (middle > 0) {
+      this.#again.unshift(batch.slice(0, middle), batch.slice(middle));
+      return;
+    }
+    const error = fault();
+    if (error) batch[0]?.reject(error);
+    else this.#again.unshift(batch);
+  }
+
+  /** Turns away what has waited for the database for too long. */
+  #giveUp(cause: Error): void {
+    const now = performance.now();
+    const error = new LedgerUnavailable('the database does not answer', { cause });
+    const keep = (waiting: Waiting) => {
+      if (waiting.deadline > now) return true;
+      waiting.reject(error);
+      return false;
+    };
+    this.#again = this.#again.map((part) => part.filter(keep)).filter((part) => part.length > 0);
+    this.#queue = this.#queue.slice(this.#head).filter(keep);
+    this.#head = 0;
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#connecting = true;
+    for (let pause = FIRST_PAUSE_MS; this.waiting > 0; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await this.open();
+        break;
+      } catch (error) {
+        this.#giveUp(asError(error));
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    this.#connecting = false;
+    this.#send();
+  }
+
+  #drop(client: pg.Client): void {
+    if (this.#client === client) this.#client = undefined;
+    void client.end().catch(ignore);
+  }
+}
+
+/** A connection that is thrown away may complain about it. */
+function ignore(): void {}

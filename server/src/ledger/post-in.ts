@@ -1,0 +1,20 @@
+import { CompiledQuery } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { type BatchRow, readAnswers } from './answers.ts';
+import { batchValues, POST_SQL } from './batch-sql.ts';
+import type { Answer, Command } from './command.ts';
+import { prepare } from './prepare.ts';
+
+/**
+ * Posts a command as a part of the caller's transaction: it counts if and only if that commits. The player's row
+ * stays locked until then, so post last and commit soon.
+ * @throws RangeError when the command is not one
+ */
+export async function postIn(tx: Tx, command: Command): Promise<Answer> {
+  const batch = [prepare(command)];
+  const { rows } = await tx.executeQuery<BatchRow>(CompiledQuery.raw(POST_SQL, batchValues(batch)));
+  const [row] = rows;
+  const [answer] = row ? readAnswers(batch, row) : [];
+  if (!answer) throw new Error('the ledger answered without a row');
+  return answer;
+}

@@ -1,0 +1,224 @@
+import { hash } from 'node:crypto';
+import {
+  currencyId,
+  type Purse,
+  playerAccounts,
+  purses,
+  type SiteAccount,
+  siteAccounts,
+  TOKEN_CURRENCY_ID,
+} from './accounts.ts';
+import type { Command, LedgerEvent, Move, Pend, PostHold, RoundRider, Side, VoidHold } from './command.ts';
+import { kindNumber } from './kinds.ts';
+
+/** A side as SQL sees it: the place of a player's account, or -1 - the place of a site's account. */
+type Slot = number;
+
+export const operations = { move: 0, pend: 1, post: 2, rest: 3, void: 4 } as const;
+
+export interface PreparedStep {
+  readonly operation: number;
+  readonly from: Slot;
+  readonly to: Slot;
+  /** `null`: what the hold still has. */
+  readonly amount: bigint | null;
+  readonly kind: number;
+  readonly ref: string | null;
+  /** What the site's side is counted in; 0 for the currency of the player. */
+  readonly currency: number;
+  readonly hold: string | null;
+  readonly expiresAt: Date | null;
+}
+
+/** A command that was checked and whose content was hashed: what a lane sends. */
+export interface Prepared {
+  readonly id: string;
+  readonly key: string;
+  readonly siteId: number;
+  readonly playerId: bigint | null;
+  /** SHA-256, hex. */
+  readonly content: string;
+  readonly steps: readonly PreparedStep[];
+  readonly round: RoundRider | undefined;
+  readonly events: readonly LedgerEvent[];
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const MAX_STEPS = 64;
+const MAX_INT8 = 2n ** 63n - 1n;
+const MAX_SITE = 2 ** 29;
+const MAX_PLAYER = 2n ** 59n;
+
+const purseSlots: ReadonlyMap<string, Slot> = new Map(purses.map((purse, place) => [purse, place]));
+const siteSlots: ReadonlyMap<string, Slot> = new Map(
+  siteAccounts.map((account, place) => [account, -1 - place]),
+);
+const TOKEN_SLOT = playerAccounts.indexOf('token');
+const HELD = playerAccounts.indexOf('cashHeld');
+
+/**
+ * Checks a command and hashes its content.
+ * @throws RangeError on what no caller may send: no amount above 0, no UUID, two purses. That is a fault of the
+ *   program, not a refusal.
+ */
+export function prepare(command: Command): Prepared {
+  const key = uuid(command.key.toLowerCase());
+  const { siteId, playerId } = command;
+  if (!Number.isInteger(siteId) || siteId < 1 || siteId > MAX_SITE)
+    throw new RangeError(`not a site id: ${siteId}`);
+  if (playerId !== null && (playerId < 1n || playerId > MAX_PLAYER)) {
+    throw new RangeError(`not a player id: ${playerId}`);
+  }
+  const steps = prepareSteps(command);
+  if (command.round) checkRound(command.round, playerId);
+  return {
+    id: `${siteId}/${key}`,
+    key,
+    siteId,
+    playerId,
+    content: hash('sha256', `${siteId}/${playerId}/${command.content ?? spell(steps)}`),
+    steps,
+    round: command.round,
+    events: command.events ?? [],
+  };
+}
+
+function prepareSteps(command: Command): PreparedStep[] {
+  const steps: PreparedStep[] = [];
+  for (const step of command.steps) {
+    if ('from' in step) steps.push(prepareMove(step));
+    else if ('pend' in step) steps.push(preparePend(step));
+    else if ('post' in step) steps.push(...preparePost(step));
+    else steps.push(prepareVoid(step));
+  }
+  if (steps.length === 0 || steps.length > MAX_STEPS) {
+    throw new RangeError(`a command has 1 to ${MAX_STEPS} steps, not ${steps.length}`);
+  }
+  if (
+    command.playerId === null &&
+    steps.some((step) => step.hold !== null || step.from >= 0 || step.to >= 0)
+  ) {
+    throw new RangeError('a command without a player moves money between accounts of the site only');
+  }
+  return steps;
+}
+
+function prepareMove(move: Move): PreparedStep {
+  const from = slotOf(move.from);
+  const to = slotOf(move.to);
+  if (from === to || (from >= 0 && to >= 0)) throw new RangeError(`no move from ${move.from} to ${move.to}`);
+  const purse = Math.max(from, to);
+  let currency = 0;
+  if (purse === TOKEN_SLOT) currency = TOKEN_CURRENCY_ID;
+  else if (purse < 0) {
+    if (move.currency === undefined) throw new RangeError('a move between site accounts names its currency');
+    currency = currencyId(move.currency);
+  }
+  return {
+    operation: operations.move,
+    from,
+    to,
+    amount: positive(move.amount),
+    kind: kindNumber(move.kind),
+    ref: reference(move.ref),
+    currency,
+    hold: null,
+    expiresAt: null,
+  };
+}
+
+function preparePend(step: Pend): PreparedStep {
+  const from = purseSlot(step.purse);
+  return {
+    operation: operations.pend,
+    from,
+    to: from + HELD,
+    amount: positive(step.amount),
+    kind: kindNumber(step.kind ?? 'hold'),
+    ref: reference(step.ref),
+    currency: 0,
+    hold: uuid(step.pend),
+    expiresAt: step.expiresAt ?? null,
+  };
+}
+
+/** The side of the hold follows from the hold, in SQL. */
+function preparePost(step: PostHold): PreparedStep[] {
+  const to = siteSlots.get(step.to);
+  if (to === undefined) throw new RangeError(`a hold is posted to a site account, not to ${step.to}`);
+  const hold = uuid(step.post);
+  const ref = reference(step.ref);
+  const rest = { from: HELD, currency: TOKEN_CURRENCY_ID, ref, hold, expiresAt: null };
+  return [
+    {
+      ...rest,
+      operation: operations.post,
+      to,
+      amount: step.amount === undefined ? null : positive(step.amount),
+      kind: kindNumber(step.kind),
+    },
+    { ...rest, operation: operations.rest, to: 0, amount: null, kind: kindNumber('release') },
+  ];
+}
+
+function prepareVoid(step: VoidHold): PreparedStep {
+  return {
+    operation: operations.void,
+    from: HELD,
+    to: 0,
+    amount: null,
+    kind: kindNumber('release'),
+    ref: reference(step.ref),
+    currency: TOKEN_CURRENCY_ID,
+    hold: uuid(step.void),
+    expiresAt: null,
+  };
+}
+
+function checkRound(round: RoundRider, playerId: bigint | null): void {
+  if (playerId === null) throw new RangeError('a round has a player');
+  uuid(round.id);
+  uuid(round.launchId);
+  uuid(round.seedId);
+  if (!Number.isSafeInteger(round.nonce) || round.nonce < 1)
+    throw new RangeError(`not a nonce: ${round.nonce}`);
+  if (round.stake < 0n || round.win < 0n) throw new RangeError('a round has no negative stake or win');
+}
+
+/** The content of a command that does not say what its key stands for. */
+function spell(steps: readonly PreparedStep[]): string {
+  return steps
+    .map((s) => `${s.operation},${s.from},${s.to},${s.amount},${s.kind},${s.ref},${s.currency},${s.hold}`)
+    .join(';');
+}
+
+function slotOf(side: Side): Slot {
+  const slot = purseSlots.get(side) ?? siteSlots.get(side);
+  if (slot === undefined) throw new RangeError(`not an account: ${side}`);
+  return slot;
+}
+
+function purseSlot(purse: Purse): Slot {
+  const slot = purseSlots.get(purse);
+  if (slot === undefined) throw new RangeError(`not a purse: ${purse}`);
+  return slot;
+}
+
+/** The site account in a slot below 0. */
+export function siteAccountIn(slot: Slot): SiteAccount | undefined {
+  return siteAccounts[-1 - slot];
+}
+
+function positive(amount: bigint): bigint {
+  if (amount <= 0n || amount > MAX_INT8) throw new RangeError(`not an amount to move: ${amount}`);
+  return amount;
+}
+
+function reference(ref: string | undefined): string | null {
+  return ref === undefined ? null : uuid(ref);
+}
+
+function uuid(text: string): string {
+  if (!UUID.test(text)) throw new RangeError(`not a UUID in lower case: ${JSON.stringify(text)}`);
+  return text;
+}
