@@ -21,8 +21,8 @@ const START_PATIENCE_MS = 60_000;
 const POLL_MS = 10;
 const START_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 5_000;
-const ROLE = 'baize';
-const DATABASE = 'baize';
+export const ROLE = 'baize';
+export const DATABASE = 'baize';
 
 export interface ConnectionSettings {
   readonly host: string;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { assertOutsideTransaction, type ConnectionSource } from '../db/pool.ts';
 import type { Answer, Command } from './command.ts';
-import { Lane, LedgerUnavailable } from './lane.ts';
-import { type Prepared, prepare } from './prepare.ts';
+import { Lane, LedgerUnavailable } from './posting/lane.ts';
+import { type Prepared, prepare } from './posting/prepare.ts';
 
 export interface LedgerOptions {
   /** Each lane opens a connection of its own. */

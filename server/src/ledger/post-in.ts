@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { type BatchRow, readAnswers } from './answers.ts';
-import { batchValues, POST_SQL } from './batch-sql.ts';
 import type { Answer, Command } from './command.ts';
-import { prepare } from './prepare.ts';
+import { type BatchRow, readAnswers } from './posting/answers.ts';
+import { batchValues, POST_SQL } from './posting/batch-sql.ts';
+import { prepare } from './posting/prepare.ts';
 
 /**
  * Posts a command as a part of the caller's transaction: it counts if and only if that commits. The player's row

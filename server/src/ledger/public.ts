@@ -27,11 +27,17 @@ export type {
   Step,
   VoidHold,
 } from './command.ts';
-export { expiredHolds, type Hold, openHolds } from './holds.ts';
 export { isTransferKind, type TransferKind, transferKinds } from './kinds.ts';
-export { LedgerUnavailable } from './lane.ts';
 export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from './ledger.ts';
 export { type Balances, balances, openPlayerAccounts, setFrozen } from './players.ts';
 export { postIn } from './post-in.ts';
-export { foldSiteAccounts, type SiteBalance, siteBalances } from './site-accounts.ts';
-export { type StatementEntry, type StatementPage, type StatementQuery, statement } from './statement.ts';
+export { LedgerUnavailable } from './posting/lane.ts';
+export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
+export { foldSiteAccounts, type SiteBalance, siteBalances } from './reads/site-accounts.ts';
+export {
+  type StatementEntry,
+  type StatementPage,
+  type StatementQuery,
+  statement,
+} from './reads/statement.ts';
+export { type Finding, type Verification, verifyLedger } from './reads/verify.ts';

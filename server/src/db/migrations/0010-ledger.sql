@@ -344,11 +344,13 @@ begin
       end loop;
       code[c] := why;
       if why = 0 then
-        first_id[c] := next_id;
-        c_count[c] := id - next_id;
-        next_id := id;
-        if p > 0 then
-          p_version[p] := id - 1;
+        if id > next_id then
+          first_id[c] := next_id;
+          c_count[c] := id - next_id;
+          next_id := id;
+          if p > 0 then
+            p_version[p] := id - 1;
+          end if;
         end if;
       else
         for s in s_start .. s - 1 loop

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import type { Answer } from '../command.ts';
 import { type BatchRow, readAnswers } from './answers.ts';
 import { batchValues, POST_SQL } from './batch-sql.ts';
-import type { Answer } from './command.ts';
 import { asError, judge } from './faults.ts';
 import type { Prepared } from './prepare.ts';
 

@@ -1,12 +1,12 @@
-import { nameAccount, type PlayerAccount, playerAccounts } from './accounts.ts';
+import { nameAccount, type PlayerAccount, playerAccounts } from '../accounts.ts';
 import {
   type Answer,
   type LedgerRefusal,
   type PostedTransfer,
   type Refused,
   refusalNumbers,
-} from './command.ts';
-import { kindName } from './kinds.ts';
+} from '../command.ts';
+import { kindName } from '../kinds.ts';
 import type { Prepared } from './prepare.ts';
 
 /** The one row ledger_post answers with, its arrays as text. */
@@ -60,7 +60,7 @@ export function readAnswers(batch: readonly Prepared[], row: BatchRow): Answer[]
     const firstStep = nextStep;
     nextStep += command.steps.length;
     const code = codes[index];
-    if (code === POSTED) return readPosted(command, BigInt(firstIds[index] ?? NOTHING), firstStep, columns);
+    if (code === POSTED) return readPosted(command, firstIds[index], firstStep, columns);
     if (code !== DECIDED_BEFORE) return refusal(Number(code), false);
     const first = repeated?.get(index + 1);
     if (!first) throw new Error('a repeated command came back without its first answer');
@@ -68,7 +68,12 @@ export function readAnswers(batch: readonly Prepared[], row: BatchRow): Answer[]
   });
 }
 
-function readPosted(command: Prepared, firstId: bigint, firstStep: number, columns: StepColumns): Answer {
+function readPosted(
+  command: Prepared,
+  firstId: string | undefined,
+  firstStep: number,
+  columns: StepColumns,
+): Answer {
   const transfers: PostedTransfer[] = [];
   for (const [index, step] of command.steps.entries()) {
     const place = firstStep + index;
@@ -77,7 +82,7 @@ function readPosted(command: Prepared, firstId: bigint, firstStep: number, colum
     const fromSlot = columns.fromSlot ? Number(columns.fromSlot[place]) : step.from;
     const toSlot = columns.toSlot ? Number(columns.toSlot[place]) : step.to;
     transfers.push({
-      id: firstId + BigInt(transfers.length),
+      id: BigInt(firstId ?? NOTHING) + BigInt(transfers.length),
       kind: kindName(step.kind),
       amount: BigInt(moved),
       ref: step.ref,

@@ -7,9 +7,9 @@ import {
   type SiteAccount,
   siteAccounts,
   TOKEN_CURRENCY_ID,
-} from './accounts.ts';
-import type { Command, LedgerEvent, Move, Pend, PostHold, RoundRider, Side, VoidHold } from './command.ts';
-import { kindNumber } from './kinds.ts';
+} from '../accounts.ts';
+import type { Command, LedgerEvent, Move, Pend, PostHold, RoundRider, Side, VoidHold } from '../command.ts';
+import { kindNumber } from '../kinds.ts';
 
 /** A side as SQL sees it: the place of a player's account, or -1 - the place of a site's account. */
 type Slot = number;
@@ -91,7 +91,8 @@ function prepareSteps(command: Command): PreparedStep[] {
     else if ('post' in step) steps.push(...preparePost(step));
     else steps.push(prepareVoid(step));
   }
-  if (steps.length === 0 || steps.length > MAX_STEPS) {
+  const least = command.round ? 0 : 1;
+  if (steps.length < least || steps.length > MAX_STEPS) {
     throw new RangeError(`a command has 1 to ${MAX_STEPS} steps, not ${steps.length}`);
   }
   if (

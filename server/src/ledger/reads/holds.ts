@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../db/database.ts';
-import { type Purse, purses } from './accounts.ts';
+import type { Reader } from '../../db/database.ts';
+import { type Purse, purses } from '../accounts.ts';
 
 export interface Hold {
   readonly id: string;

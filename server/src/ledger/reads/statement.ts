@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Reader } from '../db/database.ts';
-import { type Purse, playerAccountId } from './accounts.ts';
-import { kindName, kindNumber, type TransferKind } from './kinds.ts';
+import type { Reader } from '../../db/database.ts';
+import { type Purse, playerAccountId } from '../accounts.ts';
+import { kindName, kindNumber, type TransferKind } from '../kinds.ts';
 
 export interface StatementQuery {
   readonly playerId: bigint;

@@ -1,0 +1,145 @@
+import { TOKEN_CURRENCY_ID } from '../accounts.ts';
+
+/**
+ * What must hold, each as a query that finds where it does not: `account` (or null), `place` (or an empty text) and
+ * `detail`. Set-based throughout: millions of transfers take seconds.
+ */
+export interface LedgerCheck {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The guarded balances as they are stored, by account id. */
+const STORED = `select player_id * 8 + slot as account, balance
+  from account, lateral (values (0, cash), (1, token), (2, cash_held), (3, token_held)) purse(slot, balance)`;
+
+/** The currency of an account: a site's is in its id, a player's is the player's or the token. */
+const CURRENCY = (id: string) =>
+  `case when ${id} < 0 then ((-${id} >> 6) & 134217727)::integer when ${id} & 1 = 1 then ${TOKEN_CURRENCY_ID} else a.currency_id end`;
+
+export const ledgerChecks: readonly LedgerCheck[] = [
+  {
+    name: 'every balance of a player is the sum of its transfers',
+    sql: `with moved as (
+        select account, sum(change) as balance from (
+          select to_id as account, amount as change from transfer where to_id > 0
+          union all select from_id, -amount from transfer where from_id > 0) t
+        group by account)
+      select coalesce(s.account, m.account) as account, '' as place,
+             format('stored %s, transfers say %s', coalesce(s.balance::text, 'nothing'), coalesce(m.balance, 0)) as detail
+        from (${STORED}) s full join moved m on m.account = s.account
+       where coalesce(s.balance, -1) <> coalesce(m.balance, 0)`,
+  },
+  {
+    name: 'every balance of a site is the sum of its transfers',
+    sql: `with moved as (
+        select account, sum(change) as balance from (
+          select to_id as account, amount as change from transfer where to_id < 0
+          union all select from_id, -amount from transfer where from_id < 0) t
+        group by account),
+      stored as (select account_id as account, sum(change) as balance from site_account_change group by account_id)
+      select coalesce(s.account, m.account) as account, '' as place,
+             format('stored %s, transfers say %s', coalesce(s.balance, 0), coalesce(m.balance, 0)) as detail
+        from stored s full join moved m on m.account = s.account
+       where coalesce(s.balance, 0) <> coalesce(m.balance, 0)`,
+  },
+  {
+    name: 'the accounts of a currency sum to zero',
+    sql: `select null::bigint as account, format('currency number %s', currency) as place,
+             format('they sum to %s', sum(balance)) as detail
+        from (
+          select ${CURRENCY('s.account')} as currency, s.balance
+            from (${STORED}) s join account a on a.player_id = s.account >> 3
+          union all
+          select ((-account_id >> 6) & 134217727)::integer, change from site_account_change) b
+       group by currency having sum(balance) <> 0`,
+  },
+  {
+    name: 'each balance after a transfer is the balance before it, moved by its amount',
+    sql: `select account, format('transfer %s', id) as place,
+             format('%s moved by %s gives %s, written down is %s', before, change, before + change, after) as detail
+        from (
+          select account, id, change, after, coalesce(lag(after) over (partition by account order by id), 0) as before
+            from (
+              select to_id as account, id, amount as change, to_after as after from transfer where to_id > 0
+              union all select from_id, id, -amount, from_after from transfer where from_id > 0) t) r
+       where after is distinct from before + change`,
+  },
+  {
+    name: 'no player is ever below zero',
+    sql: `select account, place, detail from (
+          select to_id as account, format('transfer %s', id) as place, format('left at %s', to_after) as detail
+            from transfer where to_after < 0
+          union all
+          select from_id, format('transfer %s', id), format('left at %s', from_after) from transfer where from_after < 0
+          union all
+          select account, '', format('stands at %s', balance) from (${STORED}) s where balance < 0) n`,
+  },
+  {
+    name: 'what is held is what the open holds say',
+    sql: `select coalesce(h.account, s.account) as account, '' as place,
+             format('held %s, open holds say %s', coalesce(s.balance, 0), coalesce(h.amount, 0)) as detail
+        from (select * from (${STORED}) x where account & 2 = 2) s
+        full join (select player_id * 8 + purse + 2 as account, sum(amount) as amount from hold where state = 0 group by 1) h
+          on h.account = s.account
+       where coalesce(s.balance, 0) <> coalesce(h.amount, 0)`,
+  },
+  {
+    name: 'each key is decided once',
+    sql: `select null::bigint as account, format('site %s key %s', site_id, key) as place,
+             format('%s times', count(*)) as detail
+        from command group by site_id, key having count(*) > 1`,
+  },
+  {
+    name: 'each posted command has exactly its transfers, and each transfer its command',
+    sql: `select null::bigint as account,
+             coalesce(format('site %s key %s', c.site_id, c.key), '') ||
+               coalesce(format(' transfer %s of player %s', t.id, t.player_id), '') as place,
+             case when t.id is null then format('transfer %s of player %s is missing', c.id, c.player_id)
+               else 'no command posted it' end as detail
+        from (
+          select k.site_id, k.key, k.player_id, k.first_id + n as id
+            from command k, lateral generate_series(0, k.transfers - 1) n where k.outcome = 0) c
+        full join transfer t on t.player_id = c.player_id and t.id = c.id
+       where t.id is null or c.id is null
+      union all
+      select null, format('site %s key %s', site_id, key), 'refused, yet it names transfers'
+        from command where outcome <> 0 and (first_id is not null or transfers <> 0)`,
+  },
+  {
+    name: 'both sides of a transfer are of one site and one currency',
+    sql: `select t.from_id as account, format('transfer %s', t.id) as place,
+             format('it goes from account %s to account %s', t.from_id, t.to_id) as detail
+        from transfer t left join account a on a.player_id = t.player_id
+       where ${CURRENCY('t.from_id')} is distinct from ${CURRENCY('t.to_id')}
+          or case when t.from_id < 0 then -t.from_id >> 33 else a.site_id end
+             is distinct from case when t.to_id < 0 then -t.to_id >> 33 else a.site_id end
+          or (t.from_id > 0 and t.from_id >> 3 <> t.player_id) or (t.to_id > 0 and t.to_id >> 3 <> t.player_id)`,
+  },
+  {
+    name: 'the version of a player is the last transfer',
+    sql: `select a.player_id * 8 as account, '' as place,
+             format('version %s, last transfer %s', a.version, coalesce(m.id, 0)) as detail
+        from account a left join (select player_id, max(id) as id from transfer group by player_id) m using (player_id)
+       where a.version <> coalesce(m.id, 0)`,
+  },
+  {
+    name: 'the stake and the win of each round are its transfers',
+    sql: `select r.player_id * 8 as account, format('round %s', r.id) as place,
+             format('stake %s and win %s, transfers say %s and %s', r.stake, r.win, coalesce(t.stake, 0), coalesce(t.win, 0)) as detail
+        from round r
+        left join (
+          select player_id, ref, coalesce(sum(amount) filter (where kind = 3), 0) as stake,
+                 coalesce(sum(amount) filter (where kind = 4), 0) as win
+            from transfer where kind in (3, 4) and ref is not null group by player_id, ref) t
+          on t.player_id = r.player_id and t.ref = r.id
+       where r.stake <> coalesce(t.stake, 0) or r.win <> coalesce(t.win, 0)`,
+  },
+  {
+    name: 'each nonce of a seed is used once, and none beyond its last',
+    sql: `select null::bigint as account, format('seed %s nonce %s', r.seed_id, r.nonce) as place,
+             format('%s rounds, the seed stands at %s', count(*), coalesce(max(s.last_nonce)::text, 'nothing')) as detail
+        from round r left join seed s on s.id = r.seed_id
+       group by r.seed_id, r.nonce having count(*) > 1 or max(s.last_nonce) is null or r.nonce > max(s.last_nonce)`,
+  },
+];

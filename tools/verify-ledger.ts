@@ -1,0 +1,83 @@
+/**
+ * `npm run verify-ledger`: derives every balance of the ledger again and says `balanced`, or where it is not.
+ * Reads the database of DATABASE_URL or the one in DATA_DIR, also while the server runs on it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadConfig } from '../server/src/config.ts';
+import { clusterExists, readOrMakePassword } from '../server/src/db/embedded/cluster-files.ts';
+import { DATABASE, EmbeddedCluster, ROLE } from '../server/src/db/embedded.ts';
+import { type Verification, verifyLedger } from '../server/src/ledger/public.ts';
+
+const PORT_LINE = 3;
+
+async function verify(connection: pg.ClientConfig): Promise<Verification> {
+  const client = new pg.Client({ application_name: 'baize verify-ledger', ...connection });
+  await client.connect();
+  try {
+    return await verifyLedger(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where the private PostgreSQL of a folder listens, when one runs. */
+function runningCluster(dataDir: string): pg.ClientConfig | undefined {
+  let port: number;
+  try {
+    port = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[PORT_LINE]);
+  } catch {
+    return undefined;
+  }
+  const password = readOrMakePassword(dataDir, true);
+  return { host: '127.0.0.1', port, user: ROLE, password, database: DATABASE };
+}
+
+/** The server may have been killed: then nobody listens, and the cluster is started for the length of the check. */
+async function verifyDataDir(dataDir: string): Promise<Verification> {
+  const running = runningCluster(dataDir);
+  if (running) {
+    try {
+      return await verify(running);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) throw error;
+    }
+  }
+  if (!clusterExists(join(dataDir, 'pg'))) throw new Error(`There is no database in ${dataDir} yet.`);
+  const log = { info: () => undefined, warn: (message: string) => console.error(message) };
+  const cluster = await EmbeddedCluster.start({ dataDir, log });
+  try {
+    return await verify(cluster.connection);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function report({ findings, broken, counted }: Verification): boolean {
+  const { players, commands, transfers, rounds } = counted;
+  console.error(`${players} players, ${commands} commands, ${transfers} transfers, ${rounds} rounds`);
+  if (broken.size === 0) {
+    console.log('balanced');
+    return true;
+  }
+  console.log('not balanced');
+  for (const [check, total] of broken) {
+    console.log(`broken: ${check} (${total} ${total === 1 ? 'place' : 'places'})`);
+    for (const finding of findings) {
+      if (finding.check === check) console.log(`  ${finding.where}: ${finding.detail}`);
+    }
+  }
+  return false;
+}
+
+try {
+  const { databaseUrl, dataDir } = loadConfig();
+  const found = await (databaseUrl === undefined
+    ? verifyDataDir(dataDir)
+    : verify({ connectionString: databaseUrl }));
+  process.exitCode = report(found) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
