@@ -38,6 +38,7 @@ const table = {
   BLOCK: row(403, 'logout'),
   CLOSE: row(403, 'logout'),
   invalidCredentials: row(422, 'field'),
+  accountPending: row(422),
   invalidTac: row(422, 'field'),
   tacLocked: row(429, 'field', 'later'),
   accountTaken: row(409, 'field'),

@@ -25,7 +25,7 @@ export const login = callRow({
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, password }),
   response: loginResponse,
-  errors: ['invalidCredentials', 'BLOCK', 'CLOSE'],
+  errors: ['invalidCredentials', 'accountPending', 'BLOCK', 'CLOSE'],
 });
 
 export const getBalance = callRow({
@@ -135,7 +135,7 @@ export const loginTac = callRow({
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, tac }),
   response: loginResponse,
-  errors: ['invalidTac', 'tacLocked', 'BLOCK', 'CLOSE'],
+  errors: ['invalidTac', 'tacLocked', 'accountPending', 'BLOCK', 'CLOSE'],
 });
 
 export const updatePassword = callRow({

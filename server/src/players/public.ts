@@ -1,2 +1,7 @@
-export type { SessionPlayer } from './session-player.ts';
-export type { PlayerTables } from './tables.ts';
+export { createTacs } from './codes/tac.ts';
+export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
+export { serverKey } from './guards/server-key.ts';
+export type { PlayerParts } from './parts.ts';
+export type { SessionPlayer } from './sessions/session-player.ts';
+export { type EndLaunches, endExpiredSessions, findSession, touchSessions } from './sessions/sessions.ts';
+export { forgetStaleGuards } from './store.ts';

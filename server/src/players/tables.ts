@@ -3,7 +3,7 @@ import type { Jsonb } from '../db/schema.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
 export type TacPurpose = 'register' | 'login' | 'reset';
-export type EndedReason = 'logout' | 'everywhere' | 'password';
+export type EndedReason = 'logout' | 'everywhere' | 'password' | 'expired';
 
 export interface PlayerTable {
   id: Generated<bigint>;
@@ -54,9 +54,8 @@ export interface LoginGuardTable {
   site_id: number;
   account_id: string;
   ip: string;
-  failures: number;
+  tries: number;
   counted_from: Date;
-  locked_until: Date | null;
 }
 
 export interface ServerKeyTable {

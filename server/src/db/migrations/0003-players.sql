@@ -39,7 +39,7 @@ create table session (
   user_agent text not null,
   ip text not null,
   ended_at timestamptz,
-  ended_reason text check (ended_reason in ('logout', 'everywhere', 'password'))
+  ended_reason text check (ended_reason in ('logout', 'everywhere', 'password', 'expired'))
 );
 
 create index session_live on session (player_id) where ended_at is null;
@@ -60,14 +60,13 @@ create table tac (
   primary key (site_id, account_id, purpose)
 );
 
--- Wrong passwords by typed account name and address.
+-- Tries at a password by typed account name and address; a right one takes its row away.
 create table login_guard (
   site_id integer not null references site (id) on delete cascade,
   account_id text not null,
   ip text not null,
-  failures integer not null,
+  tries integer not null,
   counted_from timestamptz not null,
-  locked_until timestamptz,
   primary key (site_id, account_id, ip)
 );
 

@@ -1,0 +1,60 @@
+import type { Handlers } from '../edge/handlers.ts';
+import { changePassword, resetPassword } from './change-password.ts';
+import {
+  confirmAccount,
+  requestLoginCode,
+  requestRegisterCode,
+  requestResetCode,
+} from './codes/request-code.ts';
+import { logInByCode, logInByPassword } from './log-in.ts';
+import type { PlayerParts } from './parts.ts';
+import { readVip } from './read-vip.ts';
+import { endSessions } from './sessions/sessions.ts';
+import { signUp } from './sign-up.ts';
+import { readProfile, updateProfile } from './update-profile.ts';
+
+type PlayerCalls = Pick<
+  Handlers,
+  | 'auth.login'
+  | 'auth.loginTac'
+  | 'auth.signup'
+  | 'auth.tacVerify'
+  | 'auth.tacRequestNewRegister'
+  | 'auth.tacRequestLogin'
+  | 'auth.forgotPassword'
+  | 'auth.resetPassword'
+  | 'auth.updatePassword'
+  | 'auth.logout'
+  | 'auth.vip'
+  | 'settings.profile'
+  | 'settings.profileUpdate'
+>;
+
+export function playerCalls(parts: PlayerParts): PlayerCalls {
+  return {
+    'auth.login': (request, context) => logInByPassword(parts, request, context),
+    'auth.loginTac': (request, context) => logInByCode(parts, request, context),
+    'auth.signup': (request, context) => signUp(parts, request, context),
+    'auth.tacVerify': (request, context) => confirmAccount(parts, request, context),
+    'auth.tacRequestNewRegister': (request, context) => requestRegisterCode(parts, request, context),
+    'auth.tacRequestLogin': (request, context) => requestLoginCode(parts, request, context),
+    'auth.forgotPassword': (request, context) => requestResetCode(parts, request, context),
+    'auth.resetPassword': (request, context) => resetPassword(parts, request, context),
+    'auth.updatePassword': (request, context) => changePassword(parts, request, context),
+    'auth.logout': async (request, { siteId, player }) => ({
+      statusCode: 1,
+      ended: await parts.db.tx((tx) =>
+        endSessions(tx, parts.endLaunches, {
+          siteId,
+          playerId: player.playerId,
+          ...(request.everywhere === true
+            ? { reason: 'everywhere' as const }
+            : { reason: 'logout' as const, only: player.sessionId }),
+        }),
+      ),
+    }),
+    'auth.vip': (_request, context) => readVip(parts, context),
+    'settings.profile': (_request, context) => readProfile(parts, context),
+    'settings.profileUpdate': (request, context) => updateProfile(parts, request, context),
+  };
+}

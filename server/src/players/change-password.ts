@@ -1,0 +1,87 @@
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { Tx } from '../db/database.ts';
+import type { CallContext, PlayerContext, RequestOf } from '../edge/handlers.ts';
+import { requestMessage } from '../providers/messages/message.ts';
+import type { SiteRecord } from '../sites/public.ts';
+import { guardedAccountId, newPasswordRefusal } from './checks.ts';
+import { noticeAddress } from './codes/contact.ts';
+import { countTry, forgetAllTries } from './guards/login-guard.ts';
+import { readableLanguage } from './language.ts';
+import type { PlayerParts } from './parts.ts';
+import { endSessions } from './sessions/sessions.ts';
+import { findPlayer, type PlayerRow, playerById, setPassword } from './store.ts';
+
+type Done = { statusCode: 1 };
+
+const NOTICE_GOOD_MS = 24 * 60 * 60 * 1000;
+
+/** Sets a new password for whoever knows the present one; every other session ends. */
+export async function changePassword(
+  parts: PlayerParts,
+  request: RequestOf<'auth.updatePassword'>,
+  { site, player, ip }: PlayerContext,
+): Promise<Done | Refusal> {
+  const { accountId } = player;
+  const tooMany = await countTry(parts.db, { siteId: site.id, accountId, ip });
+  if (tooMany) return tooMany;
+  const row = await playerById(parts.db.read, player.playerId);
+  const isRight = await parts.hasher.matches(request.password, row.password_hash);
+  if (isRefusal(isRight)) return isRight;
+  if (!isRight) return refuse('invalidCredentials', { field: 'password' });
+  const refusal = newPasswordRefusal(request.new_password, accountId, 'new_password');
+  if (refusal) return refusal;
+  const passwordHash = await parts.hasher.hash(request.new_password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return parts.db.tx(async (tx) => {
+    await replacePassword(tx, parts, site, { player: row, passwordHash, except: player.sessionId });
+    return { statusCode: 1 };
+  });
+}
+
+/** Sets a new password with the code that was sent for it; every session ends. */
+export async function resetPassword(
+  parts: PlayerParts,
+  request: RequestOf<'auth.resetPassword'>,
+  { site }: CallContext,
+): Promise<Done | Refusal> {
+  const accountId = guardedAccountId(request.account_id);
+  const weak = newPasswordRefusal(request.new_password, accountId, 'new_password');
+  if (weak) return weak;
+  // Before the code is looked at: a wrong one and a name nobody has take as long as a right one.
+  const passwordHash = await parts.hasher.hash(request.new_password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return parts.db.tx(async (tx) => {
+    const of = { siteId: site.id, accountId, purpose: 'reset' } as const;
+    const refusal = await parts.tacs.use(tx, of, request.tac);
+    if (refusal) return refusal;
+    const player = await findPlayer(tx, site.id, accountId);
+    if (!player) return refuse('invalidTac', { field: 'tac' });
+    await replacePassword(tx, parts, site, { player, passwordHash });
+    return { statusCode: 1 };
+  });
+}
+
+async function replacePassword(
+  tx: Tx,
+  parts: PlayerParts,
+  site: SiteRecord,
+  to: { readonly player: PlayerRow; readonly passwordHash: string; readonly except?: string },
+): Promise<void> {
+  const { player } = to;
+  await setPassword(tx, player.id, to.passwordHash);
+  await forgetAllTries(tx, site.id, player.account_id);
+  await endSessions(tx, parts.endLaunches, {
+    siteId: site.id,
+    playerId: player.id,
+    reason: 'password',
+    ...(to.except === undefined ? {} : { except: to.except }),
+  });
+  await requestMessage(tx, {
+    siteId: site.id,
+    to: noticeAddress(player),
+    text: 'passwordChanged',
+    language: readableLanguage(player.language),
+    values: { site: site.name, account: player.account_id },
+    until: new Date(Date.now() + NOTICE_GOOD_MS),
+  });
+}

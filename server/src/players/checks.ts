@@ -1,0 +1,89 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { birthdayProblem } from '#rules/players/age.ts';
+import {
+  accountIdProblem,
+  emailProblem,
+  nameProblem,
+  normaliseAccountId,
+  normaliseName,
+  passwordProblem,
+} from '#rules/players/fields.ts';
+import { normalisePhone } from '#rules/players/phone.ts';
+import type { RequestOf } from '../edge/handlers.ts';
+import type { SiteRecord } from '../sites/public.ts';
+import { isCommonPassword } from './guards/common-passwords.ts';
+
+/** What a signup asked for, checked and as it is kept. */
+export interface CheckedSignup {
+  readonly accountId: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly birthday: string | null;
+  readonly acceptedTerms: boolean;
+}
+
+/**
+ * The name that guards count a try under. What cannot be anybody's name shares one, so that nothing but names
+ * reaches the tables.
+ */
+export function guardedAccountId(text: string): string {
+  const accountId = normaliseAccountId(text);
+  return accountIdProblem(accountId) ? '' : accountId;
+}
+
+/** What is wrong with a new password. */
+export function newPasswordRefusal(password: string, accountId: string, field: string): Refusal | undefined {
+  const problem = passwordProblem(password, accountId);
+  if (problem) return refuse(problem, { field });
+  return isCommonPassword(password) ? refuse('commonPassword', { field }) : undefined;
+}
+
+export function checkSignup(
+  request: RequestOf<'auth.signup'>,
+  site: SiteRecord,
+  today: string,
+): CheckedSignup | Refusal {
+  const accountId = normaliseAccountId(request.account_id);
+  const accountProblem = accountIdProblem(accountId);
+  if (accountProblem) return refuse(accountProblem, { field: 'account_id' });
+  const passwordRefusal = newPasswordRefusal(request.password, accountId, 'password');
+  if (passwordRefusal) return passwordRefusal;
+  const fullName = normaliseName(request.full_name ?? '');
+  const badName = nameProblem(fullName);
+  if (badName) return refuse(badName, { field: 'full_name' });
+  const email = (request.contact_email ?? '').trim();
+  const badEmail = emailProblem(email);
+  if (badEmail) return refuse(badEmail, { field: 'contact_email' });
+  const phone = checkPhone(request.contact_phone, site);
+  if (phone !== null && typeof phone !== 'string') return phone;
+  const birthday = checkBirthday(request.date_of_birth, site, today);
+  if (birthday !== null && typeof birthday !== 'string') return birthday;
+  const acceptedTerms = request.accept_terms === true;
+  if (site.signup.acceptTerms && !acceptedTerms) return refuse('termsRequired', { field: 'accept_terms' });
+  return {
+    accountId,
+    password: request.password,
+    fullName,
+    email: email === '' ? null : email,
+    phone,
+    birthday,
+    acceptedTerms,
+  };
+}
+
+/** Where the site sends a code, there must be a phone to send it to. */
+function checkPhone(text: string | undefined, site: SiteRecord): string | null | Refusal {
+  if (text === undefined || text.trim() === '')
+    return site.signup.tac ? refuse('invalidPhone', { field: 'contact_phone' }) : null;
+  return normalisePhone(text, site.phoneCountry) ?? refuse('invalidPhone', { field: 'contact_phone' });
+}
+
+function checkBirthday(text: string | undefined, site: SiteRecord, today: string): string | null | Refusal {
+  if (text === undefined || text === '')
+    return site.signup.dateOfBirth ? refuse('badRequest', { field: 'date_of_birth' }) : null;
+  const problem = birthdayProblem(text, today, site.minimumAge);
+  if (problem) return refuse(problem, { field: 'date_of_birth', detail: { age: site.minimumAge } });
+  return text;
+}

@@ -1,0 +1,95 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { normalisePhone } from '#rules/players/phone.ts';
+import type { CallContext, RequestOf } from '../../edge/handlers.ts';
+import type { MessageRequest } from '../../providers/messages/message.ts';
+import type { SiteRecord } from '../../sites/public.ts';
+import { guardedAccountId } from '../checks.ts';
+import type { PlayerParts } from '../parts.ts';
+import { activate } from '../sign-up.ts';
+import { findPlayer, type PlayerRow } from '../store.ts';
+import type { TacPurpose } from '../tables.ts';
+import { codeAddress } from './contact.ts';
+import { sendCode } from './send-code.ts';
+
+type Done = { statusCode: 1 };
+type Address = MessageRequest['to'];
+
+/** The code that confirms a new account, again. */
+export function requestRegisterCode(
+  parts: PlayerParts,
+  request: RequestOf<'auth.tacRequestNewRegister'>,
+  context: CallContext,
+): Promise<Done | Refusal> {
+  return requestCode(parts, request.account_id, context, 'register', (player) =>
+    player.status === 'pending' ? codeAddress(player) : undefined,
+  );
+}
+
+/** A code to log in with. */
+export function requestLoginCode(
+  parts: PlayerParts,
+  request: RequestOf<'auth.tacRequestLogin'>,
+  context: CallContext,
+): Promise<Done | Refusal> {
+  return requestCode(parts, request.account_id, context, 'login', (player) =>
+    player.status === 'pending' ? undefined : codeAddress(player),
+  );
+}
+
+/** A code to set a new password with, for whoever knows the phone on record, or the mail address there. */
+export function requestResetCode(
+  parts: PlayerParts,
+  request: RequestOf<'auth.forgotPassword'>,
+  context: CallContext,
+): Promise<Done | Refusal> {
+  return requestCode(parts, request.account_id, context, 'reset', (player) =>
+    player.status === 'pending' ? undefined : contactOnRecord(player, request.contact_phone, context.site),
+  );
+}
+
+/** Confirms a new account with the code that was sent to it. */
+export async function confirmAccount(
+  parts: PlayerParts,
+  request: RequestOf<'auth.tacVerify'>,
+  { site }: CallContext,
+): Promise<Done | Refusal> {
+  const accountId = guardedAccountId(request.account_id);
+  return parts.db.tx(async (tx) => {
+    const of = { siteId: site.id, accountId, purpose: 'register' } as const;
+    const refusal = await parts.tacs.use(tx, of, request.tac);
+    if (refusal) return refusal;
+    const player = await findPlayer(tx, site.id, accountId);
+    if (!player) return refuse('invalidTac', { field: 'tac' });
+    await activate(tx, site, player.id);
+    return { statusCode: 1 };
+  });
+}
+
+async function requestCode(
+  parts: PlayerParts,
+  typed: string,
+  { site }: CallContext,
+  purpose: TacPurpose,
+  addressOf: (player: PlayerRow) => Address,
+): Promise<Done | Refusal> {
+  const accountId = guardedAccountId(typed);
+  return parts.db.tx(async (tx) => {
+    const player = await findPlayer(tx, site.id, accountId);
+    const refusal = await sendCode(tx, parts.tacs, {
+      site,
+      accountId,
+      purpose,
+      to: player && addressOf(player),
+      language: player?.language,
+    });
+    return refusal ?? { statusCode: 1 };
+  });
+}
+
+function contactOnRecord(player: PlayerRow, typed: string, site: SiteRecord): Address {
+  const phone = normalisePhone(typed, site.phoneCountry);
+  if (phone !== undefined && phone === player.contact_phone) return { channel: 'sms', address: phone };
+  const email = player.contact_email;
+  const isEmail = email !== null && email.toLowerCase() === typed.trim().toLowerCase();
+  return isEmail ? { channel: 'mail', address: email } : undefined;
+}

@@ -1,0 +1,72 @@
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { Tx } from '../db/database.ts';
+import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
+import { guardedAccountId } from './checks.ts';
+import { countTry, forgetTries } from './guards/login-guard.ts';
+import type { PlayerParts } from './parts.ts';
+import { openSession } from './sessions/sessions.ts';
+import { findPlayer, type PlayerRow } from './store.ts';
+
+type LoginAnswer = ResponseOf<'auth.login'> | Refusal;
+
+/** Opens a session by password. A name nobody has takes the same steps, the same time and the same answer. */
+export async function logInByPassword(
+  parts: PlayerParts,
+  request: RequestOf<'auth.login'>,
+  context: CallContext,
+): Promise<LoginAnswer> {
+  const accountId = guardedAccountId(request.account_id);
+  const tried = { siteId: context.siteId, accountId, ip: context.ip };
+  const tooMany = await countTry(parts.db, tried);
+  if (tooMany) return tooMany;
+  const player = await findPlayer(parts.db.read, context.siteId, accountId);
+  const isRight = await parts.hasher.matches(request.password, player?.password_hash);
+  if (isRefusal(isRight)) return isRight;
+  if (!isRight || !player) return refuse('invalidCredentials');
+  return parts.db.tx(async (tx) => {
+    await forgetTries(tx, tried);
+    return admit(tx, player, context);
+  });
+}
+
+/** Opens a session by one-time code, which is used up by that. */
+export async function logInByCode(
+  parts: PlayerParts,
+  request: RequestOf<'auth.loginTac'>,
+  context: CallContext,
+): Promise<LoginAnswer> {
+  const accountId = guardedAccountId(request.account_id);
+  return parts.db.tx(async (tx) => {
+    const of = { siteId: context.siteId, accountId, purpose: 'login' } as const;
+    const refusal = await parts.tacs.use(tx, of, request.tac);
+    if (refusal) return refusal;
+    const player = await findPlayer(tx, context.siteId, accountId);
+    return player ? admit(tx, player, context) : refuse('invalidTac', { field: 'tac' });
+  });
+}
+
+/** Whoever comes here has proven who they are; whether they may in is another question. */
+async function admit(tx: Tx, player: PlayerRow, { ip, userAgent }: CallContext): Promise<LoginAnswer> {
+  if (player.status === 'blocked') return refuse('BLOCK');
+  if (player.status === 'closed') return refuse('CLOSE');
+  if (player.status === 'pending') return refuse('accountPending');
+  const token = await openSession(tx, {
+    siteId: player.site_id,
+    playerId: player.id,
+    userAgent,
+    ip,
+  });
+  const email = player.contact_email ?? '';
+  return {
+    statusCode: 1,
+    token,
+    user: {
+      full_name: player.full_name,
+      contact_email: email,
+      account_id: player.account_id,
+      session_token: token,
+    },
+    fullname: player.full_name,
+    email,
+  };
+}

@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { normaliseAccountId } from '#rules/players/fields.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { readableLanguage } from '../language.ts';
+import type { EndedReason, PlayerStatus } from '../tables.ts';
+import type { SessionPlayer } from './session-player.ts';
+
+export const IDLE_SECONDS = 2 * 60 * 60;
+export const LONGEST_SECONDS = 30 * 24 * 60 * 60;
+/** How often being seen is written down. */
+const SEEN_SECONDS = 60;
+const TOKEN_BYTES = 32;
+
+/** Ends what was opened under these sessions: the launches of their games. */
+export type EndLaunches = (tx: Tx, sessionIds: readonly string[]) => Promise<void>;
+
+const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a session and gives its token, which is kept nowhere. */
+export async function openSession(
+  tx: Tx,
+  of: {
+    readonly siteId: number;
+    readonly playerId: bigint;
+    readonly userAgent: string;
+    readonly ip: string;
+  },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx
+    .insertInto('session')
+    .values({
+      id: uuid7(),
+      token_hash: tokenHash(token),
+      player_id: of.playerId,
+      site_id: of.siteId,
+      user_agent: of.userAgent.toWellFormed().replaceAll('\0', '').slice(0, 512),
+      ip: of.ip,
+    })
+    .execute();
+  return token;
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly player_id: bigint;
+  readonly site_id: number;
+  readonly account_id: string;
+  readonly full_name: string;
+  readonly contact_email: string | null;
+  readonly language: string;
+  readonly status: PlayerStatus;
+  readonly is_live: boolean;
+  readonly is_stale: boolean;
+}
+
+const findText = `
+  select session.id, session.player_id, session.site_id, player.account_id, player.full_name,
+    player.contact_email, player.language, player.status,
+    session.ended_at is null
+      and session.last_seen_at > now() - make_interval(secs => ${IDLE_SECONDS})
+      and session.created_at > now() - make_interval(secs => ${LONGEST_SECONDS}) as is_live,
+    session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) as is_stale
+  from session join player on player.id = session.player_id
+  where session.token_hash = $1`;
+
+/** Whose session a token opens on a site, or why it opens none. */
+export async function findSession(
+  db: Db,
+  token: string,
+  accountId: string,
+  siteId: number,
+): Promise<SessionPlayer | Refusal> {
+  // Asked for with every call of a player: a prepared statement by name, parsed once a connection.
+  const { rows } = await db.pool.query<SessionRow>({
+    name: 'find-session',
+    text: findText,
+    values: [tokenHash(token)],
+  });
+  const row = rows[0];
+  if (!row) return refuse('sessionExpired');
+  if (row.site_id !== siteId || row.account_id !== normaliseAccountId(accountId))
+    return refuse('permissionDenied');
+  if (row.status === 'blocked') return refuse('BLOCK');
+  if (row.status === 'closed') return refuse('CLOSE');
+  if (!row.is_live) return refuse('sessionExpired');
+  if (row.is_stale) await touchSessions(db, [row.id]);
+  return {
+    playerId: row.player_id,
+    sessionId: row.id,
+    siteId: row.site_id,
+    accountId: row.account_id,
+    fullName: row.full_name,
+    contactEmail: row.contact_email ?? '',
+    language: readableLanguage(row.language),
+  };
+}
+
+/** Sessions that were just used, also without a call of their own: a game was played under them. */
+export async function touchSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
+  await sql`
+    update session set last_seen_at = now()
+    where id = any(${sessionIds}::uuid[]) and ended_at is null
+      and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`.execute(db.read);
+}
+
+export interface EndSessions {
+  readonly siteId: number;
+  readonly playerId: bigint;
+  /** Only this one; else all of the player. */
+  readonly only?: string;
+  /** All but this one. */
+  readonly except?: string;
+  readonly reason: EndedReason;
+}
+
+/** Ends sessions and what was opened under them, tells their browsers, and says how many there were. */
+export async function endSessions(tx: Tx, endLaunches: EndLaunches, which: EndSessions): Promise<number> {
+  let query = tx
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()`, ended_reason: which.reason })
+    .where('player_id', '=', which.playerId)
+    .where('ended_at', 'is', null);
+  if (which.only !== undefined) query = query.where('id', '=', which.only);
+  if (which.except !== undefined) query = query.where('id', '!=', which.except);
+  const ended = (await query.returning('id').execute()).map((row) => row.id);
+  if (ended.length === 0) return 0;
+  await endLaunches(tx, ended);
+  await tellEnded(tx, which.siteId, which.playerId, ended);
+  return ended.length;
+}
+
+/** Ends the sessions that have run out, at most a thousand at a time; says how many there were. */
+export async function endExpiredSessions(db: Db, endLaunches: EndLaunches): Promise<number> {
+  return db.tx(async (tx) => {
+    const { rows } = await sql<{ id: string; player_id: bigint; site_id: number }>`
+      update session set ended_at = now(), ended_reason = 'expired'
+      where id in (
+        select id from session
+        where ended_at is null
+          and (last_seen_at < now() - make_interval(secs => ${IDLE_SECONDS})
+            or created_at < now() - make_interval(secs => ${LONGEST_SECONDS}))
+        limit 1000 for update skip locked
+      )
+      returning id, player_id, site_id`.execute(tx);
+    if (rows.length === 0) return 0;
+    await endLaunches(
+      tx,
+      rows.map((row) => row.id),
+    );
+    for (const row of rows) await tellEnded(tx, row.site_id, row.player_id, [row.id]);
+    return rows.length;
+  });
+}
+
+async function tellEnded(
+  tx: Tx,
+  siteId: number,
+  playerId: bigint,
+  sessionIds: readonly string[],
+): Promise<void> {
+  await addToOutbox(tx, {
+    siteId,
+    playerId,
+    topic: 'session.ended',
+    payload: { session_ids: sessionIds, message: 'sessionExpired' },
+  });
+}

@@ -1,0 +1,132 @@
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { Tx } from '../db/database.ts';
+import { addToOutbox } from '../db/outbox.ts';
+import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
+import { openPlayerAccounts } from '../ledger/public.ts';
+import { requestMessage } from '../providers/messages/message.ts';
+import type { SiteRecord } from '../sites/public.ts';
+import { type CheckedSignup, checkSignup } from './checks.ts';
+import { codeAddress, noticeAddress } from './codes/contact.ts';
+import { sendCode } from './codes/send-code.ts';
+import { readableLanguage } from './language.ts';
+import type { PlayerParts } from './parts.ts';
+import { findReferrer, insertPlayer, type NewPlayer } from './store.ts';
+
+const WELCOME_GOOD_MS = 24 * 60 * 60 * 1000;
+
+/** Opens an account. All of it happens, or nothing: of two who want one name at once, one is told it is taken. */
+export async function signUp(
+  parts: PlayerParts,
+  request: RequestOf<'auth.signup'>,
+  context: CallContext,
+): Promise<ResponseOf<'auth.signup'> | Refusal> {
+  const { site } = context;
+  const checked = checkSignup(request, site, new Date().toISOString().slice(0, 10));
+  if (isRefusal(checked)) return checked;
+  const passwordHash = await parts.hasher.hash(checked.password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return parts.db.tx(async (tx) => {
+    const referrer = await referrerOf(tx, request.referrer_code, site.id);
+    if (isRefusal(referrer)) return referrer;
+    const row = rowOf(request, checked, context, { passwordHash, referrer });
+    const inserted = await insertPlayer(tx, row);
+    if ('taken' in inserted) {
+      const { taken } = inserted;
+      return refuse(taken === 'account_id' ? 'accountTaken' : 'contactTaken', { field: taken });
+    }
+    if (!site.signup.tac) {
+      await activate(tx, site, inserted.id);
+      return { statusCode: 1, tac_required: false };
+    }
+    // Refused when a code was asked for just before, while nobody had the name: the account is there all the same,
+    // and its owner asks for another.
+    await sendCode(tx, parts.tacs, {
+      site,
+      accountId: checked.accountId,
+      purpose: 'register',
+      to: codeAddress({ contact_phone: checked.phone, contact_email: checked.email }),
+      language: row.language,
+    });
+    return { statusCode: 1, tac_required: true };
+  });
+}
+
+/** Makes an account ready to play: its purses are opened, and those who wait for new players are told. */
+export async function activate(tx: Tx, site: SiteRecord, playerId: bigint): Promise<void> {
+  const activated = await tx
+    .updateTable('player')
+    .set({ status: 'active', activated_at: new Date() })
+    .where('id', '=', playerId)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (!activated) return;
+  await openPlayerAccounts(tx, { siteId: site.id, playerId, currency: site.currency });
+  await addToOutbox(tx, {
+    siteId: site.id,
+    playerId,
+    topic: 'player.registered',
+    payload: { referrer_id: activated.referrer_id === null ? null : String(activated.referrer_id) },
+  });
+  await requestMessage(tx, {
+    siteId: site.id,
+    to: noticeAddress(activated),
+    text: 'welcome',
+    language: readableLanguage(activated.language),
+    values: { site: site.name, account: activated.account_id },
+    until: new Date(Date.now() + WELCOME_GOOD_MS),
+  });
+}
+
+async function referrerOf(
+  tx: Tx,
+  code: string | undefined,
+  siteId: number,
+): Promise<bigint | null | Refusal> {
+  const wanted = storable(code);
+  if (wanted === null) return null;
+  return (await findReferrer(tx, siteId, wanted)) ?? refuse('unknownReferrer', { field: 'referrer_code' });
+}
+
+function rowOf(
+  request: RequestOf<'auth.signup'>,
+  checked: CheckedSignup,
+  { site, language }: CallContext,
+  made: { readonly passwordHash: string; readonly referrer: bigint | null },
+): NewPlayer {
+  const wished = site.languages.find((code) => code === request.language);
+  const told = {
+    ch: request.ch,
+    cm: request.cm,
+    pp: request.pp,
+    fbp: request.fbp,
+    appsflyer_id: request.appsflyer_id,
+    visitor_id: request.visitor_id,
+  };
+  const attribution = Object.entries(told).flatMap(([name, value]) => {
+    const text = storable(value);
+    return text === null ? [] : [[name, text]];
+  });
+  return {
+    site_id: site.id,
+    account_id: checked.accountId,
+    password_hash: made.passwordHash,
+    full_name: checked.fullName,
+    contact_email: checked.email,
+    contact_phone: checked.phone,
+    date_of_birth: checked.birthday,
+    status: 'pending',
+    language: wished ?? language,
+    referrer_id: made.referrer,
+    affiliate_code: storable(request.affiliate_code),
+    attribution: JSON.stringify(Object.fromEntries(attribution)),
+    terms_accepted_at: checked.acceptedTerms ? new Date() : null,
+    activated_at: null,
+  };
+}
+
+/** Free text as PostgreSQL can hold it: whole characters, none of them NUL. */
+function storable(text: string | undefined): string | null {
+  const clean = text?.toWellFormed().replaceAll('\0', '') ?? '';
+  return clean === '' ? null : clean;
+}

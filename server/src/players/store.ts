@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Db, Reader, Tx } from '../db/database.ts';
+import type { PlayerTable } from './tables.ts';
+
+export type PlayerRow = Selectable<PlayerTable>;
+
+/** How long an account that was never confirmed keeps its name and contacts from others. */
+const PENDING_HOURS = 24;
+/** Without letters and digits that are mistaken for one another. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+export async function findPlayer(
+  reader: Reader,
+  siteId: number,
+  accountId: string,
+): Promise<PlayerRow | undefined> {
+  return reader
+    .selectFrom('player')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function playerById(reader: Reader, playerId: bigint): Promise<PlayerRow> {
+  return reader.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
+}
+
+export async function findReferrer(
+  reader: Reader,
+  siteId: number,
+  code: string,
+): Promise<bigint | undefined> {
+  const row = await reader
+    .selectFrom('player')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('referral_code', '=', code.trim().toUpperCase())
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type NewPlayer = Omit<
+  Insertable<PlayerTable>,
+  'id' | 'referral_code' | 'created_at' | 'contact_phone' | 'contact_email'
+> & { readonly contact_phone: string | null; readonly contact_email: string | null };
+
+/** The new player's id, or which of its fields somebody else has; of two at once, one is told so. */
+export async function insertPlayer(
+  tx: Tx,
+  player: NewPlayer,
+): Promise<{ readonly id: bigint } | { readonly taken: 'account_id' | 'contact_phone' | 'contact_email' }> {
+  await dropForgotten(tx, player);
+  const row = await tx
+    .insertInto('player')
+    .values({ ...player, referral_code: referralCode() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) return row;
+  const { rows } = await sql<{ account: boolean; phone: boolean; email: boolean }>`
+    select coalesce(bool_or(account_id = ${player.account_id}), false) as account,
+      coalesce(bool_or(contact_phone = ${player.contact_phone}), false) as phone,
+      coalesce(bool_or(lower(contact_email) = lower(${player.contact_email})), false) as email
+    from player
+    where site_id = ${player.site_id} and (account_id = ${player.account_id} or status <> 'closed')`.execute(
+    tx,
+  );
+  const taken = rows[0];
+  if (taken?.account) return { taken: 'account_id' };
+  if (taken?.phone) return { taken: 'contact_phone' };
+  if (taken?.email) return { taken: 'contact_email' };
+  // Only the referral code is left to have met another: once in some 10^11 times.
+  return insertPlayer(tx, player);
+}
+
+/** Accounts nobody confirmed within a day give way to whoever wants their name or contacts now. */
+async function dropForgotten(tx: Tx, player: NewPlayer): Promise<void> {
+  await tx
+    .deleteFrom('player')
+    .where('site_id', '=', player.site_id)
+    .where('status', '=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${PENDING_HOURS})`)
+    .where((where) =>
+      where.or([
+        where('account_id', '=', player.account_id),
+        where('contact_phone', '=', player.contact_phone),
+        where(sql`lower(contact_email)`, '=', sql`lower(${player.contact_email})`),
+      ]),
+    )
+    .execute();
+}
+
+/** Sets name and address; `false`, and nothing set, where somebody else on the site has the address. */
+export async function setProfile(
+  db: Db,
+  playerId: bigint,
+  to: { readonly fullName: string; readonly email: string | null },
+): Promise<boolean> {
+  try {
+    await db.read
+      .updateTable('player')
+      .set({ full_name: to.fullName, contact_email: to.email })
+      .where('id', '=', playerId)
+      .execute();
+    return true;
+  } catch (error) {
+    // Asking first would not settle it: another may take the address in between.
+    if (error instanceof DatabaseError && error.constraint === 'player_email') return false;
+    throw error;
+  }
+}
+
+export async function setPassword(tx: Tx, playerId: bigint, passwordHash: string): Promise<void> {
+  await tx.updateTable('player').set({ password_hash: passwordHash }).where('id', '=', playerId).execute();
+}
+
+/** Names and guards that no longer matter, deleted by a job: nothing here outlives a day. */
+export async function forgetStaleGuards(tx: Tx): Promise<void> {
+  await sql`delete from login_guard where counted_from < now() - interval '1 day'`.execute(tx);
+  await sql`delete from tac where sent_at < now() - interval '1 day'`.execute(tx);
+}
+
+function referralCode(): string {
+  let code = '';
+  for (const byte of randomBytes(CODE_LENGTH)) code += CODE_LETTERS.charAt(byte % CODE_LETTERS.length);
+  return code;
+}

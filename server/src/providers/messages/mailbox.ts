@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import type { MessageSender } from './message.ts';
+import type { DevMessageTable } from './tables.ts';
+
+const MOST_KEPT = 500n;
+const MOST_SHOWN = 100;
+
+/** The adapter of development: mail and SMS land in a table, and nothing leaves the machine. */
+export const mailbox: MessageSender = {
+  async send(message, tx) {
+    const { id } = await tx
+      .insertInto('dev_message')
+      .values({
+        site_id: message.siteId,
+        channel: message.channel,
+        recipient: message.to,
+        subject: message.subject,
+        body: message.body,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .deleteFrom('dev_message')
+      .where('id', '<', id - MOST_KEPT)
+      .execute();
+  },
+};
+
+export type MailboxRow = Pick<
+  Selectable<DevMessageTable>,
+  'id' | 'channel' | 'recipient' | 'subject' | 'body' | 'sent_at'
+> & { readonly site_name: string };
+
+/** What landed in the mailbox, newest first. */
+export async function readMailbox(reader: Reader): Promise<MailboxRow[]> {
+  return reader
+    .selectFrom('dev_message')
+    .innerJoin('site', 'site.id', 'dev_message.site_id')
+    .select([
+      'dev_message.id',
+      'dev_message.channel',
+      'dev_message.recipient',
+      'dev_message.subject',
+      'dev_message.body',
+      'dev_message.sent_at',
+      'site.site_name',
+    ])
+    .orderBy(sql`dev_message.id`, 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { LanguageCode } from '#contract/site.ts';
+import type { Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
+
+export type Channel = 'mail' | 'sms';
+
+/** A message as an adapter sends it. */
+export interface Message {
+  readonly siteId: number;
+  readonly channel: Channel;
+  /** A mail address, or a phone number as E.164. */
+  readonly to: string;
+  /** Empty in SMS. */
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The one shape of an adapter to a mail or SMS service. */
+export interface MessageSender {
+  /** @param tx of the event that is being worked off: what is written through it is written once */
+  send(message: Message, tx: Tx): Promise<void>;
+}
+
+export type MessageText = 'tacRegister' | 'tacLogin' | 'tacReset' | 'welcome' | 'passwordChanged';
+
+export interface MessageRequest {
+  readonly siteId: number;
+  /** `undefined` where nobody is to be told: the same is written, and then nothing is sent. */
+  readonly to: { readonly channel: Channel; readonly address: string } | undefined;
+  readonly text: MessageText;
+  readonly language: LanguageCode;
+  /** What the text's placeholders stand for. */
+  readonly values: Readonly<Record<string, string>>;
+  /** After this there is no point in sending it. */
+  readonly until: Date;
+}
+
+export const MESSAGE_TOPIC = 'message.send';
+
+/** Sends a message once the transaction is committed. */
+export async function requestMessage(tx: Tx, request: MessageRequest): Promise<void> {
+  await addToOutbox(tx, {
+    siteId: request.siteId,
+    topic: MESSAGE_TOPIC,
+    payload: {
+      to: request.to ? { channel: request.to.channel, address: request.to.address } : null,
+      text: request.text,
+      language: request.language,
+      values: request.values,
+      until: request.until.toISOString(),
+    },
+  });
+}
