@@ -1,0 +1,143 @@
+import {
+  ChevronRight,
+  Coins,
+  Gamepad2,
+  KeyRound,
+  ListOrdered,
+  type LucideIcon,
+  Plus,
+  ReceiptText,
+  ScrollText,
+  UserRound,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useBalance } from '../../data/balance.ts';
+import { openModal } from '../../data/modals.ts';
+import { useSession } from '../../data/session.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VipProgress } from './vip-progress.tsx';
+
+export function Screen() {
+  const { t } = useTranslation();
+  const user = useSession((session) => session.user);
+  return (
+    <div className="page-column @container grid gap-6 py-6 sm:py-8">
+      <PageHead
+        title={t('account.title')}
+        lead={t('account.hello', { name: user?.full_name || user?.account_id })}
+      />
+      <div className="grid gap-4 @3xl:grid-cols-2">
+        <Balances />
+        <VipProgress />
+      </div>
+      <div className="grid gap-6 @3xl:grid-cols-2">
+        {groups.map((group) => (
+          <Ways key={group.title} {...group} />
+        ))}
+      </div>
+      <div className="grid gap-2 border-t border-line pt-6 @md:flex">
+        <Button look="quiet" onClick={() => openModal('log-out', { everywhere: false })}>
+          {t('auth.logOut')}
+        </Button>
+        <Button look="plain" onClick={() => openModal('log-out', { everywhere: true })}>
+          {t('auth.logOutEverywhere')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Balances() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useBalance();
+  if (error && !data) {
+    return <LoadFailed title={t('account.balanceFailed')} fault={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <section className="grid content-between gap-5 rounded-card border border-line bg-raised bg-radial-[at_100%_0%] from-accent/20 to-transparent p-5 shadow-card">
+      <div className="grid gap-1">
+        <h2 className="text-small text-muted">{t('account.cash')}</h2>
+        {data ? (
+          <p className="font-display text-[clamp(1.9rem,9cqi,3rem)] leading-tight text-ink">
+            <Amount value={data.game_balance} signed zero />
+          </p>
+        ) : (
+          <Skeleton className="h-12 w-48" />
+        )}
+      </div>
+      <div className="flex items-center gap-3 border-t border-line pt-4">
+        <Coins aria-hidden className="size-5 shrink-0 text-accent" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-small font-semibold text-ink">{t('account.tokens')}</h3>
+          <p className="text-small text-muted">{t('account.tokensLead')}</p>
+        </div>
+        {data ? (
+          <Amount value={data.game_token} zero className="text-title font-semibold text-ink" />
+        ) : (
+          <Skeleton className="h-6 w-14" />
+        )}
+      </div>
+      <ButtonLink to="/deposit" size="large" wide>
+        <Plus aria-hidden className="size-5" />
+        {t('account.deposit')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+interface Way {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** Key of its words; the line below it is the same key with `Lead`. */
+  readonly text: string;
+}
+
+const groups: readonly { readonly title: string; readonly ways: readonly Way[] }[] = [
+  {
+    title: 'account.money',
+    ways: [
+      { to: '/statement', icon: ScrollText, text: 'account.linkStatement' },
+      { to: '/transaction-history', icon: ReceiptText, text: 'account.linkTransactions' },
+      { to: '/bet-history', icon: ListOrdered, text: 'account.linkHistory' },
+    ],
+  },
+  {
+    title: 'account.you',
+    ways: [
+      { to: '/profile', icon: UserRound, text: 'account.linkProfile' },
+      { to: '/change-password', icon: KeyRound, text: 'account.linkPassword' },
+      { to: '/slots', icon: Gamepad2, text: 'account.linkLobby' },
+    ],
+  },
+];
+
+function Ways({ title, ways }: (typeof groups)[number]) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid content-start gap-2.5">
+      <h2 className="text-title font-semibold text-ink">{t(title)}</h2>
+      <ul className="overflow-hidden rounded-card border border-line bg-raised">
+        {ways.map(({ to, icon: Icon, text }) => (
+          <li key={to} className="border-line not-first:border-t">
+            <Link
+              to={to}
+              className="flex min-h-16 items-center gap-3.5 px-4 py-2.5 transition-colors hover:bg-surface"
+            >
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+              <span className="grid min-w-0 flex-1">
+                <span className="text-body font-semibold text-ink">{t(text)}</span>
+                <span className="text-small text-muted">{t(`${text}Lead`)}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { publicQuery } from '../../../data/queries.ts';
+import { Picture } from '../../../ui/picture.tsx';
+
+interface AuthPanelProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+  /** The way to the neighbouring form. */
+  readonly foot?: ReactNode;
+}
+
+/** The page around a guest's form: the form first, and where there is room, what waits behind it. */
+export function AuthPanel({ title, lead, children, foot }: AuthPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="@container mx-auto w-full max-w-5xl px-4 py-6 sm:py-10">
+      <div className="grid overflow-hidden rounded-card border border-line bg-raised shadow-card @3xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <GamesBehind />
+        <section className="grid content-start gap-5 p-5 @sm:p-8">
+          <header className="grid gap-1.5">
+            <h1 className="font-display text-display text-ink">{title}</h1>
+            <p className="text-body text-muted">{lead}</p>
+          </header>
+          {children}
+          {foot ? <p className="text-small text-muted">{foot}</p> : null}
+          <p className="flex items-start gap-2 border-t border-line pt-4 text-small text-muted">
+            <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+            {t('auth.safe')}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const places = [
+  'start-[8%] top-[16%] -rotate-6',
+  'start-[37%] top-[8%] rotate-2 z-10 scale-110',
+  'start-[64%] top-[20%] rotate-6',
+  'start-[22%] top-[54%] rotate-3',
+  'start-[52%] top-[56%] -rotate-3 z-10',
+];
+
+/** A hand of the hottest games. It is company for the form: nothing to read, nothing to press. */
+function GamesBehind() {
+  const { data } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: 'hot' }));
+  const games = data?.value.slice(0, places.length) ?? [];
+  return (
+    <div
+      aria-hidden
+      className="relative hidden overflow-hidden bg-surface bg-radial-[at_50%_35%] from-accent/25 to-transparent @3xl:block"
+    >
+      {games.map((game, at) => (
+        <div
+          key={`${game.provider_code}/${game.game_code}`}
+          className={`absolute w-[29%] overflow-hidden rounded-card shadow-card ${places[at]}`}
+        >
+          <Picture file={`${game.game_image}/portrait`} alt="" />
+        </div>
+      ))}
+      <div className="absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-raised/80 to-transparent" />
+    </div>
+  );
+}

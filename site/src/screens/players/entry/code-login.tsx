@@ -1,0 +1,99 @@
+import { ArrowLeft, User } from 'lucide-react';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '#contract/errors.ts';
+import { useAfterLogin } from '../../../app/login.ts';
+import { call } from '../../../data/call.ts';
+import { toast } from '../../../data/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CodeStep, codeRules } from './code-step.tsx';
+import type { WayProps } from './password-login.tsx';
+
+/** Logging in by a code sent to the phone on record. It never says whether there is such an account. */
+export function CodeLogin({ account, onAccount }: WayProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo === undefined) return <AskForCode {...{ account, onAccount }} onSent={setSentTo} />;
+  return <EnterCode account={sentTo} onBack={() => setSentTo(undefined)} />;
+}
+
+function AskForCode({
+  account,
+  onAccount,
+  onSent,
+}: WayProps & { readonly onSent: (account: string) => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const form = useForm({ defaultValues: { account_id: account } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ account_id }) => {
+    const answer = await call('/api/auth/tac/request_login', { account_id: account_id.trim() });
+    if (isRefusal(answer)) showRefusal(form, answer, 'account_id');
+    else onSent(account_id.trim());
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormAlert text={problemText(errors.root?.server?.message)} />
+      <TextField
+        {...form.register('account_id', {
+          validate: (text) => text.trim() !== '' || 'required',
+          onChange: (event) => onAccount(event.target.value),
+        })}
+        label={t('auth.accountId')}
+        hint={t('auth.codeLead')}
+        icon={<User />}
+        accepts="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={problemText(errors.account_id?.message)}
+      />
+      <Button type="submit" size="large" busy={isSubmitting} wide>
+        {isSubmitting ? t('auth.sendingCode') : t('auth.sendCode')}
+      </Button>
+    </form>
+  );
+}
+
+function EnterCode({ account, onBack }: { readonly account: string; readonly onBack: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const afterLogin = useAfterLogin();
+  const form = useForm({ defaultValues: { tac: '' } });
+  const tacField = useController({ name: 'tac', control: form.control, rules: codeRules });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ tac }) => {
+    const answer = await call('/api/auth/login_tac', { account_id: account, tac });
+    if (!isRefusal(answer)) return afterLogin(answer);
+    form.setValue('tac', '');
+    showRefusal(form, answer, 'tac');
+  });
+  const resend = async () => {
+    const answer = await call('/api/auth/tac/request_login', { account_id: account });
+    if (isRefusal(answer)) return false;
+    toast({ kind: 'info', text: { file: 'messages', key: 'codeResent' }, ms: 3_000 });
+    return true;
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormAlert text={problemText(errors.root?.server?.message)} />
+      <p className="text-body text-muted">{t('auth.codeSent', { account })}</p>
+      <CodeStep tac={tacField} onComplete={() => void submit()} onResend={resend} />
+      <Button type="submit" size="large" busy={isSubmitting} wide>
+        {isSubmitting ? t('auth.loggingIn') : t('auth.logIn')}
+      </Button>
+      <button
+        type="button"
+        onClick={onBack}
+        className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('auth.otherAccount')}
+      </button>
+    </form>
+  );
+}

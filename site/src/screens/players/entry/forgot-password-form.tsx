@@ -1,0 +1,124 @@
+import { User } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useController, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '#contract/errors.ts';
+import { normaliseAccountId, passwordProblem } from '#rules/players/fields.ts';
+import { isPhoneCountry, maskPhone, normalisePhone } from '#rules/players/phone.ts';
+import { useAfterLogin } from '../../../app/login.ts';
+import { call } from '../../../data/call.ts';
+import { useSite } from '../../../data/page.ts';
+import { toast } from '../../../data/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { PhoneField } from '../../../ui/fields/phone-field.tsx';
+import { checked, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CodeStep, codeRules } from './code-step.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+interface Asked {
+  readonly account_id: string;
+  readonly contact_phone: string;
+}
+
+/** First who, then the code with the new password; `onDone` when logging in with it was not possible. */
+export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const [asked, setAsked] = useState<Asked>();
+  if (asked) return <NewPassword asked={asked} onDone={onDone} />;
+  return <Who onAsked={setAsked} />;
+}
+
+function Who({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { signup } = useSite();
+  const country = isPhoneCountry(signup.phone_country) ? signup.phone_country : 'PH';
+  const form = useForm<Asked>({ defaultValues: { account_id: '', contact_phone: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (fields) => {
+    const asked = { ...fields, account_id: normaliseAccountId(fields.account_id) };
+    const answer = await call('/api/auth/forgot_password', asked);
+    if (isRefusal(answer)) showRefusal(form, answer, 'account_id');
+    else onAsked(asked);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormAlert text={problemText(errors.root?.server?.message)} />
+      <TextField
+        {...form.register('account_id', { validate: (text) => text.trim() !== '' || 'required' })}
+        label={t('auth.accountId')}
+        icon={<User />}
+        accepts="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={problemText(errors.account_id?.message)}
+      />
+      <Controller
+        name="contact_phone"
+        control={form.control}
+        rules={{
+          validate: (phone) => (normalisePhone(phone, country) ? true : phone ? 'invalidPhone' : 'required'),
+        }}
+        render={({ field: { value: _, ...field }, fieldState }) => (
+          <PhoneField
+            {...field}
+            home={country}
+            label={t('auth.phone')}
+            error={problemText(fieldState.error?.message)}
+          />
+        )}
+      />
+      <Button type="submit" size="large" busy={isSubmitting} wide>
+        {isSubmitting ? t('auth.sendingCode') : t('auth.sendReset')}
+      </Button>
+    </form>
+  );
+}
+
+function NewPassword({ asked, onDone }: { readonly asked: Asked; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const afterLogin = useAfterLogin();
+  const form = useForm({ mode: 'onTouched', defaultValues: { tac: '', new_password: '' } });
+  const tacField = useController({ name: 'tac', control: form.control, rules: codeRules });
+  const { errors, isSubmitting } = form.formState;
+  const { account_id } = asked;
+  const submit = form.handleSubmit(async ({ tac, new_password }) => {
+    const answer = await call('/api/auth/reset_password', { account_id, tac, new_password });
+    if (isRefusal(answer)) return showRefusal(form, answer, 'tac');
+    toast({ kind: 'positive', text: { file: 'messages', key: 'passwordReset' }, ms: 5_000 });
+    const entered = await call('/api/auth/login', { account_id, password: new_password }, { quiet: true });
+    if (isRefusal(entered)) onDone();
+    else afterLogin(entered);
+  });
+  const resend = async () => {
+    const answer = await call('/api/auth/forgot_password', asked);
+    if (isRefusal(answer)) return false;
+    toast({ kind: 'info', text: { file: 'messages', key: 'codeResent' }, ms: 3_000 });
+    return true;
+  };
+  const password = form.watch('new_password');
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormAlert text={problemText(errors.root?.server?.message)} />
+      <p className="text-body text-muted">{t('auth.resetLead', { where: maskPhone(asked.contact_phone) })}</p>
+      <CodeStep tac={tacField} onResend={resend} />
+      <PasswordField
+        {...form.register('new_password', { validate: (text) => checked(passwordProblem(text, account_id)) })}
+        label={t('auth.newPassword')}
+        hint={<PasswordRules password={password} accountId={account_id} />}
+        autoComplete="new-password"
+        maxLength={128}
+        measured={password}
+        error={problemText(errors.new_password?.message)}
+      />
+      <Button type="submit" size="large" busy={isSubmitting} wide>
+        {isSubmitting ? t('auth.saving') : t('auth.saveNewPassword')}
+      </Button>
+    </form>
+  );
+}

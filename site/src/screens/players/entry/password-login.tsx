@@ -1,0 +1,73 @@
+import { User } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isRefusal } from '#contract/errors.ts';
+import { useAfterLogin } from '../../../app/login.ts';
+import { call } from '../../../data/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+export interface WayProps {
+  readonly account: string;
+  readonly onAccount: (account: string) => void;
+  /** Where the forgotten password is dealt with in place; a link elsewhere. */
+  readonly onForgot?: () => void;
+}
+
+export function PasswordLogin({ account, onAccount, onForgot }: WayProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const afterLogin = useAfterLogin();
+  const form = useForm({ defaultValues: { account_id: account, password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (ask) => {
+    const answer = await call('/api/auth/login', { ...ask, account_id: ask.account_id.trim() });
+    if (isRefusal(answer)) showRefusal(form, answer, 'password');
+    else afterLogin(answer);
+  });
+  const forgot = t('auth.forgot');
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormAlert text={problemText(errors.root?.server?.message)} />
+      <TextField
+        {...form.register('account_id', {
+          validate: (text) => text.trim() !== '' || 'required',
+          onChange: (event) => onAccount(event.target.value),
+        })}
+        label={t('auth.accountId')}
+        icon={<User />}
+        accepts="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={problemText(errors.account_id?.message)}
+      />
+      <PasswordField
+        {...form.register('password', { required: 'required' })}
+        label={t('auth.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={problemText(errors.password?.message)}
+        aside={
+          onForgot ? (
+            <button type="button" onClick={onForgot} className="link">
+              {forgot}
+            </button>
+          ) : (
+            <Link to="/forgot-password" className="link">
+              {forgot}
+            </Link>
+          )
+        }
+      />
+      <Button type="submit" size="large" busy={isSubmitting} wide>
+        {isSubmitting ? t('auth.loggingIn') : t('auth.logIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Check, Circle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_MIN } from '#rules/players/fields.ts';
+
+/** What a new password must be, each line ticked the moment it is met. The list agrees with `passwordProblem`. */
+export function PasswordRules({ password, accountId }: { password: string; accountId: string }) {
+  const { t } = useTranslation();
+  const rules = [
+    { text: t('auth.ruleLength', { count: PASSWORD_MIN }), met: password.length >= PASSWORD_MIN },
+    { text: t('auth.ruleLetter'), met: /\p{L}/u.test(password) },
+    { text: t('auth.ruleDigit'), met: /\d/.test(password) },
+    {
+      text: t('auth.ruleNotAccount'),
+      met: password !== '' && password.toLowerCase() !== accountId.trim().toLowerCase(),
+    },
+  ];
+  return (
+    <ul aria-label={t('auth.passwordRules')} className="grid gap-x-4 gap-y-1 @sm:grid-cols-2">
+      {rules.map(({ text, met }) => (
+        <li key={text} className={`flex items-center gap-2 ${met ? 'text-ink' : 'text-muted'}`}>
+          {met ? (
+            <Check aria-hidden strokeWidth={3} className="size-3.5 shrink-0 text-positive" />
+          ) : (
+            <Circle aria-hidden className="size-3.5 shrink-0 opacity-60" />
+          )}
+          <span>{text}</span>
+          <span className="sr-only">({t(met ? 'auth.ruleMet' : 'auth.ruleOpen')})</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,216 @@
+import { AtSign, User } from 'lucide-react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { isRefusal } from '#contract/errors.ts';
+import { birthdayProblem } from '#rules/players/age.ts';
+import {
+  accountIdProblem,
+  emailProblem,
+  normaliseAccountId,
+  passwordProblem,
+} from '#rules/players/fields.ts';
+import { isPhoneCountry, normalisePhone } from '#rules/players/phone.ts';
+import { call } from '../../../data/call.ts';
+import { useSite } from '../../../data/page.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { PhoneField } from '../../../ui/fields/phone-field.tsx';
+import { checked, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { dayOf } from '../../../ui/fields/values/date-range.ts';
+import { PasswordRules } from './password-rules.tsx';
+import { ReferralField } from './referral-field.tsx';
+import { referrerOf, signupOrigin } from './signup-origin.ts';
+
+export interface Newcomer {
+  readonly account_id: string;
+  readonly password: string;
+  readonly contact_phone: string;
+}
+
+export interface RegisterFields {
+  account_id: string;
+  password: string;
+  contact_phone: string;
+  contact_email: string;
+  date_of_birth: string;
+  referrer_code: string;
+  accept_terms: boolean;
+}
+
+interface RegisterFormProps {
+  readonly onOpened: (who: Newcomer, needsCode: boolean) => Promise<void>;
+}
+
+const fresh: RegisterFields = {
+  account_id: '',
+  password: '',
+  contact_phone: '',
+  contact_email: '',
+  date_of_birth: '',
+  referrer_code: '',
+  accept_terms: false,
+};
+
+/** The details of a new account: only what the site asks for. */
+export function RegisterForm({ onOpened }: RegisterFormProps) {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const { signup } = useSite();
+  const [search] = useSearchParams();
+  const form = useForm<RegisterFields>({
+    mode: 'onTouched',
+    defaultValues: { ...fresh, referrer_code: referrerOf(search) },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ accept_terms, ...fields }) => {
+    const account_id = normaliseAccountId(fields.account_id);
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+    const answer = await call('/api/auth/signup', {
+      ...signupOrigin(search, document.cookie, window.localStorage.getItem('appsflyer_id')),
+      ...given,
+      account_id,
+      password: fields.password,
+      ...(signup.accept_terms ? { accept_terms } : {}),
+      language: i18n.language,
+    });
+    if (isRefusal(answer)) return showRefusal(form, answer, 'account_id');
+    await onOpened(
+      { account_id, password: fields.password, contact_phone: fields.contact_phone },
+      answer.tac_required,
+    );
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormAlert text={problemText(errors.root?.server?.message)} />
+      <AccountFields form={form} />
+      <ContactFields form={form} />
+      <ReferralField form={form} invited={referrerOf(search)} />
+      {signup.accept_terms ? <TermsField form={form} /> : null}
+      <Button type="submit" size="large" busy={isSubmitting} wide>
+        {isSubmitting ? t('auth.creating') : t('auth.createAccount')}
+      </Button>
+    </form>
+  );
+}
+
+type FormPart = { readonly form: UseFormReturn<RegisterFields> };
+
+function AccountFields({ form }: FormPart) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [account, password] = form.watch(['account_id', 'password']);
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        {...form.register('account_id', {
+          validate: (text) => checked(accountIdProblem(normaliseAccountId(text))),
+        })}
+        label={t('auth.accountId')}
+        hint={t('auth.accountIdHint')}
+        icon={<User />}
+        accepts="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        error={problemText(errors.account_id?.message)}
+      />
+      <PasswordField
+        {...form.register('password', {
+          validate: (text, all) => checked(passwordProblem(text, all.account_id.trim())),
+        })}
+        label={t('auth.password')}
+        hint={<PasswordRules password={password} accountId={account} />}
+        autoComplete="new-password"
+        maxLength={128}
+        measured={password}
+        error={problemText(errors.password?.message)}
+      />
+    </>
+  );
+}
+
+function ContactFields({ form }: FormPart) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { signup } = useSite();
+  const country = isPhoneCountry(signup.phone_country) ? signup.phone_country : 'PH';
+  const { errors } = form.formState;
+  return (
+    <>
+      <Controller
+        name="contact_phone"
+        control={form.control}
+        rules={{
+          validate: (phone) => (normalisePhone(phone, country) ? true : phone ? 'invalidPhone' : 'required'),
+        }}
+        render={({ field: { value: _, ...field }, fieldState }) => (
+          <PhoneField
+            {...field}
+            home={country}
+            label={t('auth.phone')}
+            hint={t('auth.phoneHint')}
+            error={problemText(fieldState.error?.message)}
+          />
+        )}
+      />
+      <TextField
+        {...form.register('contact_email', { validate: (text) => checked(emailProblem(text.trim())) })}
+        label={t('auth.email')}
+        optional
+        icon={<AtSign />}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={problemText(errors.contact_email?.message)}
+      />
+      {signup.date_of_birth ? (
+        <Controller
+          name="date_of_birth"
+          control={form.control}
+          rules={{ validate: (day) => birthdayCode(day, signup.minimum_age) }}
+          render={({ field: { value: _, ...field }, fieldState }) => (
+            <DateField
+              {...field}
+              label={t('auth.dateOfBirth')}
+              hint={t('auth.ageHint', { age: signup.minimum_age })}
+              error={problemText(fieldState.error?.message)}
+            />
+          )}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function birthdayCode(day: string, age: number): true | string {
+  if (day === '') return 'required';
+  const problem = birthdayProblem(day, dayOf(new Date()), age);
+  return problem === 'badRequest' ? 'invalidDate' : (problem ?? true);
+}
+
+function TermsField({ form }: FormPart) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const link = (to: string) => <Link to={to} target="_blank" className="link" />;
+  return (
+    <CheckboxField
+      {...form.register('accept_terms', { validate: (ticked) => ticked || 'termsRequired' })}
+      label={
+        <Trans
+          t={t}
+          i18nKey="auth.terms"
+          components={{ terms: link('/term-condition'), privacy: link('/privacy-policy') }}
+        />
+      }
+      error={problemText(form.formState.errors.accept_terms?.message)}
+    />
+  );
+}
