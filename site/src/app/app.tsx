@@ -1,0 +1,83 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useStartupProblem } from '../boot/startup.ts';
+import { useMaintenance } from '../data/maintenance.ts';
+import { PageProvider, type Payload } from '../data/page.ts';
+import { MaintenanceScreen } from '../screens/system/maintenance.tsx';
+import { StartupFailure } from '../screens/system/startup-failure.tsx';
+import type { Template } from '../templates/template.ts';
+import { TemplateProvider, useTemplate } from '../templates/templates.ts';
+import { Awake } from './awake.tsx';
+import { BareLayout } from './bare-layout.tsx';
+import { Outlet } from './outlet.tsx';
+import { Overlays } from './overlays.tsx';
+import { routeAt } from './routes.ts';
+import { Travel } from './travel.tsx';
+
+export interface AppParts {
+  readonly page: Payload;
+  readonly template: Template;
+  readonly client: QueryClient;
+  readonly texts: i18n;
+}
+
+/** Everything around the router's content; the router itself differs between server and browser. */
+export function Providers({
+  page,
+  template,
+  client,
+  texts,
+  children,
+}: AppParts & { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={client}>
+      <I18nextProvider i18n={texts}>
+        <PageProvider value={page}>
+          <TemplateProvider value={template}>{children}</TemplateProvider>
+        </PageProvider>
+      </I18nextProvider>
+    </QueryClientProvider>
+  );
+}
+
+export function App() {
+  const problem = useStartupProblem();
+  const { is_maintenance } = useMaintenance();
+  if (problem !== undefined) return <StartupFailure message={problem} />;
+  if (is_maintenance) {
+    return (
+      <>
+        <MaintenanceScreen />
+        <Awake />
+      </>
+    );
+  }
+  return (
+    <>
+      <Page />
+      <Travel />
+      <Overlays />
+      <Awake />
+    </>
+  );
+}
+
+function Page() {
+  const { shell: Shell } = useTemplate();
+  const { layout } = routeAt(useLocation().pathname);
+  if (layout === 'bare') {
+    return (
+      <BareLayout>
+        <Outlet />
+      </BareLayout>
+    );
+  }
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { CallResponse } from '#contract/calls.ts';
+import { closeModal, type Modals, openModal } from '../data/modals.ts';
+import { playerQuery } from '../data/queries.ts';
+import { rememberReturn, takeReturn } from '../data/return-to.ts';
+import { signIn } from '../data/session.ts';
+import { useTemplate } from '../templates/templates.ts';
+import { routeAt } from './routes.ts';
+
+/** How long a visitor sees the home page before the login opens over it (specification, section 9). */
+const BEFORE_MODAL = 1_000;
+
+/** Asks a visitor to log in, in the manner of the template, from where they stand. */
+export function useAskLogin(): (reason: NonNullable<Modals['login']['reason']>, returnTo?: string) => void {
+  const { login } = useTemplate();
+  const navigate = useNavigate();
+  return useCallback(
+    (reason, returnTo) => {
+      rememberReturn(returnTo ?? window.location.pathname + window.location.search);
+      if (login === 'page') navigate('/login');
+      else openModal('login', { reason });
+    },
+    [login, navigate],
+  );
+}
+
+/** Sends a visitor away from a protected screen (or a player whose session has ended), to come back later. */
+export function useSendToLogin(): (returnTo: string) => void {
+  const { login } = useTemplate();
+  const navigate = useNavigate();
+  return useCallback(
+    (returnTo) => {
+      rememberReturn(returnTo);
+      if (login === 'page') {
+        navigate('/login', { replace: true });
+        return;
+      }
+      navigate('/', { replace: true });
+      setTimeout(() => openModal('login', { reason: 'guard' }), BEFORE_MODAL);
+    },
+    [login, navigate],
+  );
+}
+
+/** Takes the answer of a login: opens the session, fetches what a player sees at once, and goes on. */
+export function useAfterLogin(): (answer: CallResponse<'/api/auth/login'>) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    (answer) => {
+      signIn(answer);
+      void client.prefetchQuery(playerQuery('/api/auth/get_balance', {}));
+      void client.prefetchQuery(playerQuery('/api/auth/vip', {}));
+      void client.prefetchQuery(playerQuery('/api/home/fav_list', {}));
+      closeModal();
+      // On a guest's screen the guard leads on, as it does for a player who comes there.
+      if (routeAt(pathname).access === 'guest') return;
+      const to = takeReturn();
+      if (to !== undefined) navigate(to);
+    },
+    [client, navigate, pathname],
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { closeModal, useModals } from '../data/modals.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { loadModal } from './modal-table.ts';
+
+/** Draws the dialog that is open. Its title and its body are its own; frame, focus and closing are here. */
+export function ModalHost() {
+  const open = useModals((state) => state.stack.at(-1));
+  const phase = useModals((state) => state.phase);
+  const name = open?.name;
+  const Body = useMemo(
+    () => (name === undefined ? undefined : lazy(async () => ({ default: await loadModal(name) }))),
+    [name],
+  );
+  if (!open || !Body) return null;
+  return (
+    <Dialog open={phase === 'open'} onClose={closeModal}>
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Body props={open.props} close={closeModal} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { ModalName, Modals } from '../data/modals.ts';
+
+/** What a dialog's file exports as `Modal`. */
+export interface ModalProps<N extends ModalName> {
+  readonly props: Modals[N];
+  readonly close: () => void;
+}
+
+/** `<noun>/<name>` of the file `screens/<noun>/<name>-modal.tsx`. */
+export const modalTable: Readonly<Record<ModalName, string>> = {
+  login: 'players/login',
+  register: 'players/register',
+  'forgot-password': 'players/forgot-password',
+  'log-out': 'players/log-out',
+  error: 'system/error',
+  announcements: 'content/announcements',
+  language: 'system/language',
+};
+
+const files = import.meta.glob<{ Modal: ComponentType<ModalProps<ModalName>> }>('../screens/*/*-modal.tsx');
+
+export async function loadModal(name: ModalName): Promise<ComponentType<ModalProps<ModalName>>> {
+  const file = files[`../screens/${modalTable[name]}-modal.tsx`];
+  if (!file) throw new Error(`No dialog ${name}`);
+  return (await file()).Modal;
+}

@@ -1,0 +1,31 @@
+import { Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { ScreenBoundary } from './error-boundary.tsx';
+import { Guard } from './guard.tsx';
+import type { RouteRow } from './route-row.ts';
+import { routeAt } from './routes.ts';
+import { prepareScreen, readyScreen, visit } from './visit.ts';
+
+/** The screen of the address. The boundary outlives it, so that the screen before it stays until its chunk is here. */
+export function Outlet() {
+  const location = useLocation();
+  const route = routeAt(location.pathname);
+  visit(location);
+  return (
+    <ScreenBoundary at={location.key}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Guard key={route.path} route={route}>
+          <Loaded route={route} />
+        </Guard>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Loaded({ route }: { readonly route: RouteRow }) {
+  const { i18n } = useTranslation();
+  const Screen = readyScreen(route, i18n) ?? use(prepareScreen(route, i18n));
+  return <Screen />;
+}

@@ -1,0 +1,92 @@
+import type { i18n } from 'i18next';
+import { create } from 'zustand';
+import { notFound, routeAt } from './routes.ts';
+import { fetchPage, prepareScreen } from './visit.ts';
+
+/** At most so many pages are fetched ahead at a time (specification, section 9). */
+const AT_ONCE = 5;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Whether the visitor's line is one to save on. */
+export function isSparing(connection: Connection | undefined): boolean {
+  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
+}
+
+const asked = new Set<string>();
+const queue: (() => Promise<unknown>)[] = [];
+let running = 0;
+
+function pump(): void {
+  while (running < AT_ONCE) {
+    const next = queue.shift();
+    if (!next) return;
+    running += 1;
+    // What could not be fetched ahead is fetched, and its fault shown, when the visitor goes there.
+    void next()
+      .catch(() => undefined)
+      .finally(() => {
+        running -= 1;
+        pump();
+      });
+  }
+}
+
+/** The page an element leads to, if it is one of ours. */
+function targetOf(element: EventTarget | null): URL | undefined {
+  if (!(element instanceof Element)) return undefined;
+  const link = element.closest('a');
+  if (!link || link.target === '_blank' || link.origin !== window.location.origin) return undefined;
+  const url = new URL(link.href);
+  return routeAt(url.pathname) === notFound ? undefined : url;
+}
+
+function ahead(url: URL, texts: i18n, withData: boolean): void {
+  const key = `${url.pathname}${url.search}${withData ? ' data' : ''}`;
+  if (asked.has(key)) return;
+  asked.add(key);
+  queue.push(() =>
+    Promise.all([
+      prepareScreen(routeAt(url.pathname), texts),
+      withData ? fetchPage(url.pathname, url.search) : undefined,
+    ]),
+  );
+  if (withData) window.setTimeout(() => asked.delete(key), 60_000);
+  pump();
+}
+
+/** Whether a navigation is under way that has not been drawn yet. */
+export const usePending = create<{ readonly pending: boolean }>(() => ({ pending: false }));
+
+/** Fetches chunk and data of what is pointed at, and the chunks of the links in sight once the page is at rest. */
+export function startPrefetch(texts: i18n): void {
+  document.addEventListener('click', (event) => {
+    const url = targetOf(event.target);
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (plain && url && url.pathname !== window.location.pathname) usePending.setState({ pending: true });
+  });
+  const connection: Connection | undefined = Reflect.get(navigator, 'connection');
+  if (isSparing(connection)) return;
+
+  const pointed = (event: Event) => {
+    const url = targetOf(event.target);
+    if (url) ahead(url, texts, true);
+  };
+  for (const kind of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(kind, pointed, { passive: true });
+  }
+
+  const sight = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const url = isIntersecting ? targetOf(target) : undefined;
+      if (url) ahead(url, texts, false);
+    }
+  });
+  const look = () => {
+    for (const link of document.querySelectorAll('nav a[href^="/"]')) sight.observe(link);
+  };
+  window.setTimeout(look, 4_000);
+}

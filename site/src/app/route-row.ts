@@ -1,0 +1,40 @@
+import type { CallPath } from '#contract/calls.ts';
+import type { LanguageCode } from '#contract/site.ts';
+import type { TextFile } from '../boot/language.ts';
+import type { Ask, PublicPath } from '../data/call.ts';
+
+/** What a page's needs may depend on. */
+export interface PageContext {
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly language: LanguageCode;
+}
+
+/** A public call whose answer travels with the page. */
+export interface Need<P extends PublicPath = PublicPath> {
+  readonly path: P;
+  readonly ask: Ask<P>;
+}
+
+export type AnyNeed = { [P in PublicPath]: Need<P> }[PublicPath];
+
+export function need<P extends PublicPath>(path: P, ask: Ask<P>): AnyNeed {
+  // A pair of one path and that path's question is a member of the union, which the compiler cannot see for a free P.
+  return { path, ask } as unknown as AnyNeed;
+}
+
+export interface RouteRow {
+  readonly path: string;
+  readonly access: 'public' | 'player' | 'guest';
+  /** `<noun>/<name>`: the file `screens/<noun>/<name>-screen.tsx`. */
+  readonly screen: string;
+  /** Name of the SEO record, and key of the title in `_m.json` where the record has none. */
+  readonly page: string;
+  readonly needs: (page: PageContext) => readonly AnyNeed[];
+  /** Language files beside `ui` that the screen shows at once. */
+  readonly texts: readonly TextFile[];
+  /** `site`: inside the template's shell. `bare`: alone, with a way back. */
+  readonly layout: 'site' | 'bare';
+}
+
+export type { CallPath };

@@ -1,0 +1,94 @@
+import { lobbyNeeds } from '../screens/catalog/lobby-needs.ts';
+import { homeNeeds } from '../screens/home/home-needs.ts';
+import { type AnyNeed, need, type PageContext, type RouteRow } from './route-row.ts';
+
+const nothing = () => [];
+const content = () => [need('/api/settings/siteinfodetail', {})];
+
+type More = Partial<Pick<RouteRow, 'access' | 'texts' | 'layout' | 'needs' | 'page'>>;
+
+function row(path: string, screen: string, more: More = {}): RouteRow {
+  return {
+    path,
+    screen,
+    access: more.access ?? 'public',
+    page: more.page ?? (path.slice(1) || 'home'),
+    needs: more.needs ?? nothing,
+    texts: more.texts ?? [],
+    layout: more.layout ?? 'site',
+  };
+}
+
+const forms = ['validation', 'errors', 'messages'] as const;
+const player = { access: 'player' } as const;
+const guest = { access: 'guest', texts: forms } as const;
+const lobby = (path: string, category: string) =>
+  row(path, 'catalog/lobby', { needs: (page) => lobbyNeeds(category, page) });
+
+/** Every route, and the category a lobby shows. */
+export const categoryOf: Readonly<Record<string, string>> = {
+  '/hot': 'hot',
+  '/slots': 'slot_game',
+  '/casino': 'casino',
+  '/arcade': 'arcade',
+  '/bingo': 'bingo',
+  '/crash': 'crash',
+  '/fishing': 'fishing',
+  '/hash-game': 'hash_game',
+  '/horse-racing': 'horse_racing',
+  '/lottery': 'lottery',
+  '/poker': 'poker',
+  '/sabong': 'sabong',
+  '/freeplay': 'freeplay',
+};
+
+const rows: readonly RouteRow[] = [
+  row('/', 'home/home', { needs: homeNeeds, page: 'home' }),
+  ...Object.entries(categoryOf).map(([path, category]) => lobby(path, category)),
+  row('/playnow', 'games/playnow', { needs: gameNeeds, layout: 'bare' }),
+
+  row('/login', 'players/login', guest),
+  row('/register', 'players/register', guest),
+  row('/forgot-password', 'players/forgot-password', guest),
+
+  row('/account', 'players/account', player),
+  row('/profile', 'players/profile', player),
+  row('/edit-profile', 'players/edit-profile', { ...player, texts: forms }),
+  row('/change-password', 'players/change-password', { ...player, texts: forms }),
+  row('/deposit', 'wallet/deposit', { ...player, texts: forms }),
+  row('/transaction-history', 'wallet/transaction-history', player),
+  row('/statement', 'wallet/statement', player),
+  row('/bet-history', 'games/bet-history', player),
+
+  row('/promotions', 'content/promotions', { needs: () => [need('/api/home/fetch_slide', {})] }),
+  ...['/about', '/privacy-policy', '/banking', '/faqs', '/responsible-gaming', '/term-condition'].map(
+    (path) => row(path, 'content/page', { needs: content }),
+  ),
+  row('/contact-us', 'content/contact-us', { needs: () => [need('/api/settings/social_account', {})] }),
+];
+
+function gameNeeds({ search }: PageContext): readonly AnyNeed[] {
+  const [provider_code, game_code] = [search.get('provider'), search.get('game')];
+  return provider_code && game_code ? [need('/api/product/game', { provider_code, game_code })] : [];
+}
+
+export const routes: ReadonlyMap<string, RouteRow> = new Map(rows.map((one) => [one.path, one]));
+
+/** Shown where no route matches, with the status 404. */
+export const notFound = row('*', 'system/not-found', { page: 'not-found' });
+
+/** The one spelling of a path: no trailing slash, lower case. */
+export function tidyPath(pathname: string): string {
+  const short = pathname.replace(/\/+$/, '').toLowerCase();
+  return short === '' ? '/' : short;
+}
+
+export function routeAt(pathname: string): RouteRow {
+  return routes.get(tidyPath(pathname)) ?? notFound;
+}
+
+/** Everything a page asks for: its own needs and its SEO record. One function for server, payload and query keys. */
+export function pageNeeds(route: RouteRow, page: PageContext): readonly AnyNeed[] {
+  const seo = route === notFound ? [] : [need('/api/seo', { page_name: route.page })];
+  return [...seo, ...route.needs(page)];
+}

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import type { LanguageCode } from '#contract/site.ts';
+import { fetchPayload } from '../data/payloads.ts';
+import { keyOf, seed } from '../data/queries.ts';
+import type { RouteRow } from './route-row.ts';
+import { notFound, pageNeeds, routeAt, tidyPath } from './routes.ts';
+import { loadedScreen, loadScreen } from './screens.ts';
+
+interface Visitor {
+  readonly client: QueryClient;
+  readonly texts: i18n;
+}
+
+let visitor: Visitor | undefined;
+
+/** Told once by the browser's entry; on the server nothing is fetched on the way. */
+export function startVisits(who: Visitor): void {
+  visitor = who;
+}
+
+const preparing = new Map<string, Promise<ComponentType>>();
+
+function hasTexts(texts: i18n, route: RouteRow): boolean {
+  return route.texts.every((file) => texts.hasLoadedNamespace(file));
+}
+
+/** The screen with its texts, if all of it is here. */
+export function readyScreen(route: RouteRow, texts: i18n): ComponentType | undefined {
+  return hasTexts(texts, route) ? loadedScreen(route.screen) : undefined;
+}
+
+/** Loads what a route shows: the chunk of its screen and its texts, side by side. */
+export function prepareScreen(route: RouteRow, texts: i18n): Promise<ComponentType> {
+  const key = `${route.path} ${texts.language}`;
+  const known = preparing.get(key);
+  if (known) return known;
+  const coming = Promise.all([loadScreen(route.screen), texts.loadNamespaces([...route.texts])]).then(
+    ([screen]) => screen,
+  );
+  preparing.set(key, coming);
+  coming.catch(() => preparing.delete(key));
+  return coming;
+}
+
+/** Fetches a page's data in one go, unless all of it is here and fresh. */
+export async function fetchPage(pathname: string, search: string): Promise<void> {
+  const route = routeAt(pathname);
+  if (visitor === undefined || route === notFound) return;
+  const { client, texts } = visitor;
+  const path = tidyPath(pathname);
+  // The instance is opened with a code of the specification, and i18next keeps it as it is.
+  const language = texts.language as LanguageCode;
+  const needs = pageNeeds(route, { path, search: new URLSearchParams(search), language });
+  const keys = needs.map((one) => keyOf(one.path, one.ask));
+  const fresh = (key: (typeof keys)[number]) =>
+    (client.getQueryState(key)?.dataUpdatedAt ?? 0) > Date.now() - 60_000;
+  if (keys.every(fresh)) return;
+  const calls = await fetchPayload(path, search, keys, keyOf);
+  if (calls) seed(client, calls, Date.now());
+}
+
+let lastVisit = 'default';
+
+/** Starts the data of a page the moment a visitor goes there, before its screen is drawn. */
+export function visit(location: {
+  readonly key: string;
+  readonly pathname: string;
+  readonly search: string;
+}): void {
+  if (visitor === undefined || location.key === lastVisit) return;
+  lastVisit = location.key;
+  void fetchPage(location.pathname, location.search);
+}

@@ -1,0 +1,63 @@
+import { createInstance, type i18n, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { LanguageCode } from '#contract/site.ts';
+import { writeCookie } from '../data/cookies.ts';
+
+export const textFiles = ['ui', 'validation', 'errors', 'messages', '_m'] as const;
+export type TextFile = (typeof textFiles)[number];
+
+/** What every page shows at once; the other files come with the screens that need them. */
+export const firstTexts: readonly TextFile[] = ['ui', '_m'];
+
+const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' });
+
+/** The file of a language's texts, as the list of built files knows it. */
+export function textFile(language: LanguageCode, file: TextFile): string {
+  return `src/locales/${language}/${file}.json`;
+}
+
+async function loadTexts(language: string, file: string): Promise<ResourceKey> {
+  const load = files[`../locales/${language}/${file}.json`];
+  if (!load) throw new Error(`No texts ${language}/${file}`);
+  return load();
+}
+
+/** Opens a language with the files a page shows at once, so that the first drawing needs no waiting. */
+export async function openLanguage(language: LanguageCode, texts: readonly TextFile[]): Promise<i18n> {
+  const first = [...new Set([...firstTexts, ...texts])];
+  const bodies = await Promise.all(first.map((file) => loadTexts(language, file)));
+  const instance = createInstance();
+  await instance
+    .use(initReactI18next)
+    .use({
+      type: 'backend' as const,
+      init() {},
+      read(asked: string, file: string, done: (fault: Error | null, texts: ResourceKey | null) => void) {
+        loadTexts(asked, file).then(
+          (body) => done(null, body),
+          (fault: Error) => done(fault, null),
+        );
+      },
+    })
+    .init({
+      lng: language,
+      fallbackLng: false,
+      // The codes of the specification are not all BCP 47; they are taken as they are.
+      cleanCode: false,
+      load: 'currentOnly',
+      ns: first,
+      defaultNS: 'ui',
+      resources: { [language]: Object.fromEntries(first.map((file, i) => [file, bodies[i] ?? {}])) },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return instance;
+}
+
+/** Changes the language where the visitor stands, and keeps it for a year. */
+export async function changeLanguage(texts: i18n, language: LanguageCode, tag: string): Promise<void> {
+  writeCookie('language', language);
+  await texts.changeLanguage(language);
+  document.documentElement.lang = tag;
+}

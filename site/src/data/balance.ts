@@ -1,0 +1,61 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { playerQuery } from './queries.ts';
+import { useViewer } from './session.ts';
+
+export type Balance = CallResponse<'/api/auth/get_balance'>;
+
+const query = playerQuery('/api/auth/get_balance', {});
+
+/** An answer that was overtaken by a push does not take the shown balance back. */
+function keepNewer(known: unknown, asked: unknown): unknown {
+  const [old, fresh] = [known as Balance | undefined, asked as Balance];
+  return old !== undefined && !isNewer(fresh, old) ? old : fresh;
+}
+
+/** While a round is shown, what it won stays a surprise: the newest balance waits here. */
+let held: { readonly until: Promise<void>; newest: Omit<Balance, 'statusCode'> | undefined } | undefined;
+
+/** Writes a balance into the cache unless a newer one is there, or a round is still being shown. */
+export function applyBalance(client: QueryClient, balance: Omit<Balance, 'statusCode'>): void {
+  if (held) {
+    if (isNewer(balance, held.newest)) held.newest = balance;
+    return;
+  }
+  client.setQueryData(query.queryKey, (known) =>
+    isNewer(balance, known) ? { ...balance, statusCode: 1 as const } : known,
+  );
+}
+
+function isNewer(balance: { version: string }, known: { version: string } | undefined): boolean {
+  return known === undefined || BigInt(balance.version) > BigInt(known.version);
+}
+
+/** Keeps the shown balance still until the answered function is called, or for 15 s at most. */
+export function holdBalance(client: QueryClient): () => void {
+  let release = () => {};
+  const until = new Promise<void>((done) => {
+    release = done;
+  });
+  const mine = { until, newest: held?.newest };
+  held = mine;
+  const timer = setTimeout(release, 15_000);
+  void until.then(() => {
+    clearTimeout(timer);
+    if (held !== mine) return;
+    held = undefined;
+    if (mine.newest) applyBalance(client, mine.newest);
+  });
+  return release;
+}
+
+/** The player's balances, as queries answer them. */
+export function useBalance() {
+  const viewer = useViewer();
+  return useQuery({
+    ...query,
+    enabled: viewer.is === 'player',
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: keepNewer,
+  });
+}

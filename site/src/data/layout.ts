@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+interface Layout {
+  /** Whether the visitor folded the rail of shells that have one. */
+  readonly railFolded: boolean;
+  readonly partnersOpen: boolean;
+  readonly menuOpen: boolean;
+  /** Announcements that were read and closed. */
+  readonly seenAnnouncements: readonly string[];
+}
+
+/** Kept across reloads, but for the menu: how this visitor left the page furnished. */
+export const useLayout = create<Layout>()(
+  persist(
+    (): Layout => ({ railFolded: false, partnersOpen: true, menuOpen: false, seenAnnouncements: [] }),
+    {
+      name: 'baize.layout',
+      version: 1,
+      skipHydration: true,
+      partialize: ({ railFolded, partnersOpen, seenAnnouncements }) => ({
+        railFolded,
+        partnersOpen,
+        seenAnnouncements,
+      }),
+    },
+  ),
+);
+
+export async function wakeLayout(): Promise<void> {
+  await useLayout.persist.rehydrate();
+}

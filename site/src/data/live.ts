@@ -1,0 +1,45 @@
+import type { PushHandshake, Pushes } from '#contract/pushes.ts';
+import { refuse } from '#contract/errors.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Socket } from 'socket.io-client';
+import { applyBalance } from './balance.ts';
+import { onMaintenance } from './maintenance.ts';
+import { siteFields } from './page.ts';
+import { onRefused } from './refusals.ts';
+import { playerFields, useSession } from './session.ts';
+
+let socket: Socket<Pushes, Record<never, never>> | undefined;
+
+function handshake(): PushHandshake {
+  return { domain_name: siteFields().domain_name, ...playerFields() };
+}
+
+async function connect(client: QueryClient): Promise<void> {
+  const { io } = await import('socket.io-client');
+  socket = io({ auth: (send) => send(handshake()), transports: ['websocket', 'polling'] });
+  socket.on('balance', (push) => applyBalance(client, push));
+  socket.on('deposit', () => {
+    void client.invalidateQueries({ queryKey: ['/api/wallet/deposit_status'] });
+    void client.invalidateQueries({ queryKey: ['/api/wallet/transactions'] });
+    void client.invalidateQueries({ queryKey: ['/api/wallet/statement'] });
+  });
+  socket.on('session.ended', ({ message }) => {
+    if (playerFields()) onRefused(refuse(message), false);
+  });
+  socket.on('maintenance', (push) => onMaintenance(push));
+  // What was pushed while the line was down is gone: ask again.
+  socket.io.on('reconnect', () => void client.invalidateQueries({ queryKey: ['/api/auth/get_balance'] }));
+}
+
+/** Opens the line for pushes: soon for a player, later for a visitor, and anew whenever the player changes. */
+export function startLive(client: QueryClient): void {
+  const wait = playerFields() ? 500 : 8_000;
+  let opening = window.setTimeout(() => void connect(client), wait);
+  useSession.subscribe((now, before) => {
+    if (now.token === before.token) return;
+    window.clearTimeout(opening);
+    socket?.disconnect();
+    socket = undefined;
+    opening = window.setTimeout(() => void connect(client), now.isAuthenticated ? 0 : 8_000);
+  });
+}

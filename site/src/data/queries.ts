@@ -1,0 +1,81 @@
+import type { CallPath, CallResponse } from '#contract/calls.ts';
+import { isRefusal, type Refusal } from '#contract/errors.ts';
+import type { AnsweredCall } from '#contract/page.ts';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Ask, call, callAsPlayer, type PlayerPath, type PublicPath } from './call.ts';
+import { comingAnswer } from './payloads.ts';
+import { useViewer } from './session.ts';
+
+/** A refusal on its way through a query. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        // Every call is a POST, which the specification does not repeat by itself.
+        retry: false,
+      },
+    },
+  });
+}
+
+/** The key of a call: what was asked without the fields that name site and session. */
+export function keyOf(path: CallPath, request: unknown): readonly [CallPath, Record<string, unknown>] {
+  const { domain_name, external_id, account_id, auth, ...rest } = Object(request);
+  return [path, rest];
+}
+
+async function orThrow<T>(answer: Promise<T | Refusal>): Promise<T> {
+  const settled = await answer;
+  if (isRefusal(settled)) throw new Refused(settled);
+  return settled;
+}
+
+/** What a screen asks of the public calls. An answer that is on its way with the page is waited for, not asked twice. */
+export function publicQuery<P extends PublicPath>(path: P, ask: Ask<P>) {
+  const key = keyOf(path, ask);
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<CallResponse<P>> => {
+      const coming = await comingAnswer<P>(key);
+      return coming ?? orThrow(call(path, ask, { quiet: true, signal }));
+    },
+  });
+}
+
+/** What a screen asks for the player who is signed in. */
+export function playerQuery<P extends PlayerPath>(path: P, ask: Ask<P>) {
+  return queryOptions({
+    queryKey: [...keyOf(path, ask), 'player'],
+    queryFn: ({ signal }): Promise<CallResponse<P>> =>
+      orThrow(callAsPlayer(path, ask, { quiet: true, signal })),
+  });
+}
+
+/** Asks for the player, and only once there is one. */
+export function usePlayerQuery<P extends PlayerPath>(path: P, ask: Ask<P>) {
+  const viewer = useViewer();
+  return useQuery({ ...playerQuery(path, ask), enabled: viewer.is === 'player' });
+}
+
+/** Puts the answers that came with a page where the screens look for them. */
+export function seed(client: QueryClient, calls: readonly AnsweredCall[], at: number): void {
+  for (const { path, request, response } of calls) {
+    client.setQueryData(keyOf(path, request), response, { updatedAt: at });
+  }
+}
+
+/** Forgets everything that belonged to the player. */
+export function forgetPlayer(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => query.queryKey.at(-1) === 'player' });
+}

@@ -1,0 +1,41 @@
+import { type Refusal, sessionEnding } from '#contract/errors.ts';
+import { openModal } from './modals.ts';
+import { signOut } from './session.ts';
+import { toast } from './toasts.ts';
+
+/** Ended sessions are told once, however many calls were under way. */
+let lastEnd = 0;
+
+let leave: () => void = () => {};
+
+/** The app says where a player goes whose session has ended. */
+export function onSessionEnd(go: () => void): void {
+  leave = go;
+}
+
+/** The specification's central handler for what the server refuses (section 8). */
+export function onRefused(refusal: Refusal, asToast: boolean): void {
+  if (sessionEnding.includes(refusal.refused)) {
+    endSession(refusal);
+    return;
+  }
+  if (asToast) {
+    toast({ kind: 'negative', text: { file: 'errors', key: refusal.refused, detail: refusal.detail }, ms: 3_000 });
+    return;
+  }
+  openModal('error', { code: refusal.refused, detail: refusal.detail });
+}
+
+function endSession(refusal: Refusal): void {
+  const now = Date.now();
+  if (now - lastEnd < 2_000) return;
+  lastEnd = now;
+  toast({
+    kind: 'warning',
+    title: refusal.refused === 'sessionExpired' ? 'sessionExpired' : 'invalidSession',
+    text: { file: 'errors', key: refusal.refused, detail: refusal.detail },
+    ms: 10_000,
+  });
+  signOut();
+  leave();
+}

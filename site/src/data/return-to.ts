@@ -1,0 +1,13 @@
+const KEY = 'baize.return-to';
+
+/** Where a visitor was going when they were sent to log in. */
+export function rememberReturn(path: string): void {
+  window.sessionStorage.setItem(KEY, path);
+}
+
+/** Hands the remembered address out once; only an address of this site is ever handed out. */
+export function takeReturn(): string | undefined {
+  const path = window.sessionStorage.getItem(KEY);
+  window.sessionStorage.removeItem(KEY);
+  return path?.startsWith('/') && !path.startsWith('//') ? path : undefined;
+}

@@ -1,0 +1,119 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { writeCookie } from './cookies.ts';
+import { usePage } from './page.ts';
+
+export interface User {
+  readonly full_name: string;
+  readonly contact_email: string;
+  readonly account_id: string;
+  readonly session_token: string;
+}
+
+interface Session {
+  /** Whether what this browser remembers has been read; the server draws a page without it. */
+  readonly ready: boolean;
+  readonly isAuthenticated: boolean;
+  readonly user: User | null;
+  readonly token: string;
+  readonly email: string;
+  readonly fullname: string;
+}
+
+const visitor = { isAuthenticated: false, user: null, token: '', email: '', fullname: '' } as const;
+
+/** Kept across reloads: who is signed in. Balances, VIP and favourites live in the query cache. */
+export const useSession = create<Session>()(
+  persist((): Session => ({ ready: false, ...visitor }), {
+    name: 'baize.session',
+    version: 1,
+    skipHydration: true,
+    partialize: ({ isAuthenticated, user, token, email, fullname }) => ({
+      isAuthenticated,
+      user,
+      token,
+      email,
+      fullname,
+    }),
+  }),
+);
+
+const FORCE_LOGOUT = 'baize.force-logout';
+
+let awake = () => {};
+/** Settles once the browser's memory has been read: before that nobody knows whether there is a player. */
+export const sessionAwake = new Promise<void>((done) => {
+  awake = done;
+});
+
+/** Reads what the browser remembers, and follows the other tabs. Called once the page has been taken over. */
+export async function wakeSession(): Promise<void> {
+  await useSession.persist.rehydrate();
+  useSession.setState({ ready: true });
+  awake();
+  markCookie(useSession.getState().isAuthenticated);
+  window.addEventListener('storage', (event) => {
+    if (event.key === FORCE_LOGOUT && event.newValue !== null) {
+      useSession.setState({ ...visitor });
+      window.location.reload();
+    }
+    if (event.key === 'baize.session') void useSession.persist.rehydrate();
+  });
+}
+
+/** Opens the session of a login answer. */
+export function signIn(answer: CallResponse<'/api/auth/login'>): void {
+  const isAuthenticated = answer.token !== '';
+  useSession.setState({
+    isAuthenticated,
+    user: answer.user,
+    token: answer.token,
+    email: answer.email,
+    fullname: answer.fullname,
+  });
+  markCookie(isAuthenticated);
+}
+
+/** Forgets the player here and, by a marker, in every other open tab. */
+export function signOut(): void {
+  useSession.setState({ ...visitor });
+  markCookie(false);
+  window.localStorage.setItem(FORCE_LOGOUT, String(Date.now()));
+}
+
+/** Takes over a changed name and address. */
+export function rename(full_name: string, contact_email: string): void {
+  useSession.setState(({ user }) => ({
+    user: user && { ...user, full_name, contact_email },
+    fullname: full_name,
+    email: contact_email,
+  }));
+}
+
+/** A hint without any secret, so that the server draws the header of a player. */
+function markCookie(isAuthenticated: boolean): void {
+  writeCookie('signed_in', isAuthenticated ? '1' : '', isAuthenticated ? {} : { days: 0 });
+}
+
+/** The fields that name the player in a call. */
+export function playerFields(): { account_id: string; auth: string } | undefined {
+  const { isAuthenticated, user, token } = useSession.getState();
+  return isAuthenticated && user ? { account_id: user.account_id, auth: token } : undefined;
+}
+
+export type Viewer =
+  | { readonly is: 'visitor' }
+  | { readonly is: 'checking' }
+  | { readonly is: 'player'; readonly user: User };
+
+const checking: Viewer = { is: 'checking' };
+const noone: Viewer = { is: 'visitor' };
+
+/** Who is looking: until the browser's memory is read, the server's hint. */
+export function useViewer(): Viewer {
+  const { signedIn } = usePage();
+  const { ready, isAuthenticated, user } = useSession();
+  if (!ready) return signedIn ? checking : noone;
+  return isAuthenticated && user ? { is: 'player', user } : noone;
+}

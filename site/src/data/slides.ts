@@ -1,0 +1,15 @@
+import type { Slide } from './shapes.ts';
+
+/** From this width the wide picture of a slide is shown, below it the tall one. */
+export const WIDE_SLIDE = 768;
+
+/** The pictures of a slide, without their endings. */
+export function slideFiles(slide: Slide): { wide: string; tall: string } {
+  const folder = slide.image.replace(/\/$/, '');
+  return { wide: `${folder}/wide`, tall: `${folder}/tall` };
+}
+
+/** What a slide says in a language; `EN` is always there. */
+export function slideText(slide: Slide, language: string) {
+  return slide.texts[language] ?? slide.texts.EN;
+}

@@ -1,0 +1,108 @@
+import type { CallResponse } from '#contract/calls.ts';
+import type { Payload } from '../data/page.ts';
+import type { Palette } from '../templates/palettes.ts';
+import type { Template } from '../templates/template.ts';
+import { type Built, entryScript } from './built.ts';
+import { heroPreloads } from './hero-preloads.ts';
+import { escapeHtml, scriptJson, tag } from './html.ts';
+
+export interface DocumentParts {
+  readonly page: Payload;
+  readonly path: string;
+  readonly template: Template;
+  readonly palette: Palette;
+  readonly seo: CallResponse<'/api/seo'>['value'] | undefined;
+  readonly title: string;
+  readonly languageTag: string;
+  readonly built: Built;
+  readonly nonce: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The whole page as text. */
+export function documentOf(parts: DocumentParts): string {
+  const { page, template, languageTag, nonce, body } = parts;
+  const { theme_code, theme_color } = page.startup.site;
+  const html = tag('html', {
+    lang: languageTag,
+    dir: 'ltr',
+    'data-theme': theme_code,
+    'data-color': theme_color,
+    'data-turn': String(template.turn),
+  });
+  return `<!doctype html>${html}<head>${headOf(parts)}</head><body><div id="root" class="${template.mainWrap}">${body}</div>${tag(
+    'script',
+    { type: 'application/json', id: 'payload', nonce },
+  )}${scriptJson(page)}</script></body></html>`;
+}
+
+function headOf(parts: DocumentParts): string {
+  const { seo, title, page, palette, template, built, nonce } = parts;
+  const { site } = page.startup;
+  const description = seo?.meta_desc ?? '';
+  const address = `${page.origin}${parts.path}`;
+  const canonical = seo?.meta_canonical ? new URL(seo.meta_canonical, page.origin).href : address;
+  const image = seo?.meta_image_url ? new URL(seo.meta_image_url, page.origin).href : undefined;
+  const meta = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
+  const property = (name: string, content: string | undefined) =>
+    content ? tag('meta', { property: name, content }) : '';
+  return [
+    '<meta charset="utf-8">',
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
+    `<title>${escapeHtml(title)}</title>`,
+    ...template.fonts.map((href) =>
+      tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
+    ),
+    heroPreloads(parts),
+    ...built.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    `${tag('style', { nonce })}${rootStyle(palette, template)}</style>`,
+    ...(import.meta.env.DEV ? developmentHead(nonce) : []),
+    `${tag('script', { type: 'module', src: entryScript, nonce })}</script>`,
+    ...built.scripts.map((href) => tag('link', { rel: 'modulepreload', href })),
+    meta('description', description),
+    meta('keywords', seo?.meta_keywords),
+    meta('author', seo?.meta_author),
+    meta('publisher', seo?.meta_publisher),
+    meta('robots', parts.status === 404 ? 'noindex' : undefined),
+    tag('meta', { name: 'theme-color', content: palette.surface }),
+    parts.status === 404 ? '' : tag('link', { rel: 'canonical', href: canonical }),
+    property('og:type', 'website'),
+    property('og:site_name', site.site_name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', image),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...icons(site),
+  ].join('');
+}
+
+function icons(site: Payload['startup']['site']): string[] {
+  return site.manifest_icon === ''
+    ? []
+    : [
+        tag('link', { rel: 'icon', href: site.manifest_icon, ...typeOf(site.manifest_icon) }),
+        tag('link', { rel: 'apple-touch-icon', href: site.manifest_icon.replace(/\.svg$/, '.png') }),
+      ];
+}
+
+function typeOf(file: string): { type?: string } {
+  return file.endsWith('.svg') ? { type: 'image/svg+xml' } : {};
+}
+
+function developmentHead(nonce: string): string[] {
+  return [
+    `${tag('script', { type: 'module', src: '/@id/__x00__@vitejs/plugin-react/preamble', nonce })}</script>`,
+    `${tag('script', { type: 'module', src: '/@vite/client', nonce })}</script>`,
+    tag('link', { rel: 'stylesheet', href: '/src/styles/site.css' }),
+  ];
+}
+
+/** The palette's roles and the template's tokens on the root: known before the first stylesheet has come. */
+function rootStyle(palette: Palette, template: Template): string {
+  const { scheme, ...roles } = palette;
+  const colours = Object.entries(roles).map(([role, colour]) => `--${role}:${colour}`);
+  const tokens = Object.entries(template.tokens).map(([name, value]) => `${name}:${value}`);
+  return `:root{color-scheme:${scheme};${[...colours, ...tokens].join(';')}}`;
+}

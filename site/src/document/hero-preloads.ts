@@ -1,0 +1,30 @@
+import type { AnsweredCall } from '#contract/page.ts';
+import type { Payload } from '../data/page.ts';
+import type { Slide } from '../data/shapes.ts';
+import { slideFiles, WIDE_SLIDE } from '../data/slides.ts';
+import type { Template } from '../templates/template.ts';
+import { tag } from './html.ts';
+
+function firstSlide(calls: readonly AnsweredCall[]): Slide | undefined {
+  const answered = calls.find((one) => one.path === '/api/home/fetch_slide');
+  // What the server answered to that path is of that path's shape.
+  return (answered?.response as { value: readonly Slide[] } | undefined)?.value[0];
+}
+
+/** The picture that is seen first on the home page: fetched beside the stylesheet, not after it. */
+export function heroPreloads(parts: { page: Payload; path: string; template: Template }): string {
+  const { page, path, template } = parts;
+  const slide = path === '/' && template.hero ? firstSlide(page.calls) : undefined;
+  if (!slide) return '';
+  const { wide, tall } = slideFiles(slide);
+  const preload = (file: string, media: string) =>
+    tag('link', {
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      href: `${file}.avif`,
+      media,
+      fetchpriority: 'high',
+    });
+  return preload(tall, `(max-width: ${WIDE_SLIDE - 0.02}px)`) + preload(wide, `(min-width: ${WIDE_SLIDE}px)`);
+}

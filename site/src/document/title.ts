@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { CallResponse } from '#contract/calls.ts';
+import { notFound, routeAt, tidyPath } from '../app/routes.ts';
+import { useSite } from '../data/page.ts';
+import { publicQuery } from '../data/queries.ts';
+
+type Seo = CallResponse<'/api/seo'>['value'];
+
+/** The title of a page: the SEO record's, else the product's own with the name of the site. */
+export function titleOf(seo: Seo | undefined, fallback: string, siteName: string): string {
+  return seo?.meta_title || `${fallback} · ${siteName}`;
+}
+
+export function usePageTitle(): string {
+  const { pathname } = useLocation();
+  const { site_name } = useSite();
+  const { t } = useTranslation('_m');
+  const route = routeAt(pathname);
+  const seo = useQuery({
+    ...publicQuery('/api/seo', { page_name: route.page }),
+    enabled: route !== notFound,
+    staleTime: 600_000,
+  });
+  if (route === notFound) return titleOf(undefined, t('notFound', { path: tidyPath(pathname) }), site_name);
+  return titleOf(seo.data?.value, t(`title.${route.page}`), site_name);
+}

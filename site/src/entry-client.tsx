@@ -1,0 +1,48 @@
+import './styles/site.css';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App, Providers } from './app/app.tsx';
+import { isChunkFault, reloadOnce } from './app/chunk-reload.ts';
+import { routeAt } from './app/routes.ts';
+import { loadScreen } from './app/screens.ts';
+import { startVisits } from './app/visit.ts';
+import { openLanguage } from './boot/language.ts';
+import { type Payload, setSiteFields } from './data/page.ts';
+import { makeQueryClient, seed } from './data/queries.ts';
+import { loadTemplate } from './templates/templates.ts';
+
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault();
+});
+
+/** Takes the page over: fetches what it was drawn with, then draws the same once more over it. */
+async function takeOver(): Promise<void> {
+  const root = document.getElementById('root');
+  // Written by the renderer of this very build.
+  const page = JSON.parse(document.getElementById('payload')?.textContent ?? '') as Payload;
+  const { site } = page.startup;
+  setSiteFields({ domain_name: page.domainName, external_id: site.external_id });
+  const route = routeAt(window.location.pathname);
+  const [template, texts] = await Promise.all([
+    loadTemplate(site.theme_code),
+    openLanguage(page.language, route.texts),
+    loadScreen(route.screen),
+  ]);
+  if (!root || !template) throw new Error(`No template ${site.theme_code}`);
+  const client = makeQueryClient();
+  seed(client, page.calls, Date.now());
+  startVisits({ client, texts });
+  hydrateRoot(
+    root,
+    <Providers page={page} template={template} client={client} texts={texts}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>,
+  );
+}
+
+takeOver().catch((fault: unknown) => {
+  if (isChunkFault(fault) && reloadOnce()) return;
+  throw fault;
+});

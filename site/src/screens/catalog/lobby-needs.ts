@@ -1,0 +1,41 @@
+import { need, type PageContext } from '../../app/route-row.ts';
+import type { Ask } from '../../data/call.ts';
+
+export const PER_PAGE = 24;
+
+const sorts = ['popular', 'new', 'name', 'rtp'] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface LobbyFilter {
+  readonly search: string;
+  readonly provider: string;
+  readonly sort: Sort;
+  readonly favourites: boolean;
+}
+
+/** What the address says about a lobby; anything it does not know is left out. */
+export function readFilter(search: URLSearchParams): LobbyFilter {
+  const asked = search.get('sort');
+  return {
+    search: (search.get('search') ?? '').slice(0, 64),
+    provider: (search.get('provider') ?? '').slice(0, 32),
+    sort: sorts.find((sort) => sort === asked) ?? 'popular',
+    favourites: search.get('favourites') === '1',
+  };
+}
+
+/** The call of one page of a lobby. */
+export function lobbyAsk(category: string, filter: LobbyFilter, page: number): Ask<'/api/product/games'> {
+  return {
+    game_type: category === 'freeplay' ? 'all' : category,
+    ...(filter.search === '' ? {} : { search: filter.search }),
+    ...(filter.provider === '' ? {} : { provider_code: filter.provider }),
+    sort: filter.sort,
+    page,
+    per_page: PER_PAGE,
+  };
+}
+
+export function lobbyNeeds(category: string, page: PageContext) {
+  return [need('/api/product/games', lobbyAsk(category, readFilter(page.search), 1))];
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ModalProps } from '../../app/modal-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogTitle } from '../../ui/dialog.tsx';
+
+/** What the server refused, in words; a message that is no code of the catalogue is shown as it came. */
+export function Modal({ props, close }: ModalProps<'error'>) {
+  const { t } = useTranslation(['errors', 'ui']);
+  const text = /^[A-Za-z]+$/.test(props.code)
+    ? t(props.code, { ...props.detail, defaultValue: t('unknownError') })
+    : props.code || t('unknownError');
+  return (
+    <>
+      <DialogTitle>{t('errorTitle')}</DialogTitle>
+      <p className="mb-6 text-muted">{text}</p>
+      <Button wide onClick={close}>
+        {t('ui.understood', { ns: 'ui' })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Stands in for a screen that broke. */
+export function ErrorScreen({ retry }: { readonly retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice picture="error" title={t('system.brokenTitle')} text={t('system.brokenText')} level="h1">
+      <Button onClick={retry}>
+        <RotateCcw aria-hidden="true" size={18} />
+        {t('ui.tryAgain')}
+      </Button>
+      <ButtonLink to="/" look="quiet">
+        {t('ui.backHome')}
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ModalProps } from '../../app/modal-table.ts';
+import { changeLanguage } from '../../boot/language.ts';
+import { usePage } from '../../data/page.ts';
+import { DialogTitle } from '../../ui/dialog.tsx';
+
+export function Modal({ close }: ModalProps<'language'>) {
+  const { t, i18n } = useTranslation();
+  const { languages } = usePage();
+  return (
+    <>
+      <DialogTitle>{t('shell.chooseLanguage')}</DialogTitle>
+      <ul className="grid gap-1">
+        {languages.map(({ code, name, tag }) => (
+          <li key={code}>
+            <button
+              type="button"
+              lang={tag}
+              aria-pressed={code === i18n.language}
+              className="menu-line"
+              onClick={() => void changeLanguage(i18n, code, tag).then(close)}
+            >
+              {name}
+              {code === i18n.language && (
+                <Check aria-hidden="true" size={20} className="ml-auto text-accent" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export function Screen() {
+  const { pathname } = useLocation();
+  const { t } = useTranslation(['_m', 'ui']);
+  return (
+    <Notice
+      picture="not-found"
+      title={t('notFound', { path: pathname })}
+      text={t('system.notFoundText', { ns: 'ui' })}
+      level="h1"
+    >
+      <ButtonLink to="/">{t('ui.backHome', { ns: 'ui' })}</ButtonLink>
+    </Notice>
+  );
+}

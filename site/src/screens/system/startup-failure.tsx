@@ -1,0 +1,25 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The site could not be opened: the server's message, and another try. */
+export function StartupFailure({ message }: { readonly message: string }) {
+  const { t } = useTranslation();
+  const known = /^[A-Za-z]+$/.test(message) ? t(`startup.${message}`, { defaultValue: '' }) : message;
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <Notice
+        picture="error"
+        title={t('startup.title')}
+        text={known === '' ? t('startup.unknown') : known}
+        level="h1"
+      >
+        <Button onClick={() => window.location.reload()}>
+          <RotateCcw aria-hidden="true" size={18} />
+          {t('ui.tryAgain')}
+        </Button>
+      </Notice>
+    </main>
+  );
+}

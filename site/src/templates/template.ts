@@ -1,0 +1,64 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Layout, ThemeCode } from '#contract/site.ts';
+import type { GameEntry, Slide } from '../data/shapes.ts';
+
+/** A part of the home page; a template says which there are and in which order. */
+export type HomeSection =
+  | 'hero'
+  | 'marquee'
+  | 'categories'
+  | 'coupon'
+  | 'hot'
+  | 'featured'
+  | 'popular'
+  | 'new'
+  | 'winners'
+  | 'promotions'
+  | 'announcements';
+
+export interface ShellProps {
+  readonly children: ReactNode;
+}
+
+export interface HeroProps {
+  readonly slides: readonly Slide[];
+}
+
+export interface CardProps {
+  readonly game: GameEntry;
+  /** Place in its list, from 1, for cards that show it. */
+  readonly rank: number;
+  /** Above the fold: loaded at once. */
+  readonly eager: boolean;
+}
+
+/** A template: which parts fill its slots, and what makes them look as they do. */
+export interface Template {
+  readonly code: ThemeCode;
+  readonly layout: Layout;
+  /** The width, in CSS pixels, at which the phone's layout turns into the wide one. */
+  readonly turn: 768 | 769 | 960 | 999 | 1024 | 1200;
+  readonly shell: ComponentType<ShellProps>;
+  readonly hero: ComponentType<HeroProps> | undefined;
+  /** The categories as the home page shows them; `undefined` where the shell itself carries them. */
+  readonly categories: ComponentType | undefined;
+  readonly card: ComponentType<CardProps>;
+  /** How a row of cards and a lobby's grid lay them out: class names of styles/games.css. */
+  readonly cards: {
+    readonly picture: 'portrait' | 'square' | 'landscape';
+    readonly row: string;
+    readonly grid: string;
+  };
+  readonly footer: ComponentType;
+  readonly home: readonly HomeSection[];
+  /** `page`: the login page. The others open over the home page, 1 s after the visitor was sent there. */
+  readonly login: 'page' | 'login-modal' | 'sign-in-modal';
+  /** Whether the rewards icon opens the login where a visitor stands, rather than leading to the page. */
+  readonly rewardsLogin: 'page' | 'modal';
+  /** Class of the wrap around the main content. */
+  readonly mainWrap: string;
+  /** Shape and type, as custom properties on the root element. */
+  readonly tokens: Readonly<Record<`--${string}`, string>>;
+  /** Fonts of the first sight, preloaded. */
+  readonly fonts: readonly string[];
+}

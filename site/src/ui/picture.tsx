@@ -1,0 +1,44 @@
+import pictures from 'virtual:pictures';
+import type { ImgHTMLAttributes } from 'react';
+
+interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
+  /** Address without its ending: `.avif` and `.webp` are there. */
+  readonly file: string;
+  /** Empty where the text beside it says the same. */
+  readonly alt: string;
+  /** Seen at once: fetched at once. */
+  readonly eager?: boolean;
+  /** A second picture (without ending) for wide windows, and from which width. */
+  readonly wideFile?: { readonly file: string; readonly from: number };
+}
+
+/** What is known of a picture under `art/` before it comes. */
+export function pictureSize(file: string): { width: number; height: number; colour: string } | undefined {
+  const known = pictures[file.replace(/^\/?(art\/)?/, '')];
+  return known && { width: known[0], height: known[1], colour: `#${known[2]}` };
+}
+
+/** A drawn picture in the lightest format the browser reads; its room and its ground colour are there from the start. */
+export function Picture({ file, alt, eager = false, wideFile, className = '', style, ...rest }: Props) {
+  const size = pictureSize(file);
+  const wide = wideFile && `(min-width: ${wideFile.from}px)`;
+  return (
+    <picture className="contents">
+      {wideFile && <source media={wide} srcSet={`${wideFile.file}.avif`} type="image/avif" />}
+      {wideFile && <source media={wide} srcSet={`${wideFile.file}.webp`} type="image/webp" />}
+      <source srcSet={`${file}.avif`} type="image/avif" />
+      <img
+        {...rest}
+        src={`${file}.webp`}
+        alt={alt}
+        width={size?.width}
+        height={size?.height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={eager ? 'high' : 'auto'}
+        className={`picture ${className}`}
+        style={{ ...style, ...(size && { backgroundColor: size.colour }) }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,12 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:built-files' {
+  const files: import('vite').Manifest | null;
+  export default files;
+}
+
+declare module 'virtual:pictures' {
+  /** Width, height and ground colour (six hex digits) by the picture's path under `art/`, without its ending. */
+  const pictures: Readonly<Record<string, readonly [number, number, string]>>;
+  export default pictures;
+}
