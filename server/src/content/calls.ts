@@ -1,0 +1,133 @@
+import type { CallResponse } from '#contract/calls.ts';
+import type { Db } from '../db/database.ts';
+import type { Handlers } from '../edge/handlers.ts';
+import { type ShortCache, shortCache } from '../sites/public.ts';
+import { sanitiseBody } from './sanitise.ts';
+import { seoRecord } from './seo-record.ts';
+import {
+  type CmsRow,
+  readAnnouncements,
+  readCms,
+  readMarquee,
+  readPartners,
+  readSeo,
+  readSetting,
+  readSlides,
+  readSocialAccounts,
+} from './store.ts';
+import type { CmsPage } from './tables.ts';
+
+/** How old what is served may be: content changes rarely, and is asked for with every page. */
+const MAX_AGE_MS = 1_000;
+
+const REFERRAL = 'referral';
+
+type ContentCalls = Pick<
+  Handlers,
+  | 'product.seo'
+  | 'home.fetchSlide'
+  | 'home.fetchAnnouncement'
+  | 'home.marquee'
+  | 'home.referral'
+  | 'settings.socialAccount'
+  | 'settings.siteInfoDetail'
+  | 'settings.partners'
+>;
+
+export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
+  const bySite = <Value>(read: (reader: Db['read'], siteId: number) => Promise<Value>) =>
+    shortCache(MAX_AGE_MS, (siteId: number) => read(db.read, siteId));
+  const seo = bySite(readSeo);
+  const slides = bySite(readSlides);
+  const announcements = bySite(readAnnouncements);
+  const marquee = bySite(readMarquee);
+  const referral = bySite((reader, siteId) => readSetting(reader, siteId, REFERRAL));
+  const social = bySite(readSocialAccounts);
+  const partners = bySite(readPartners);
+  const cms = cmsCache(db);
+  return {
+    'product.seo': async (request, { site, language, origin }) => ({
+      statusCode: 1,
+      value: seoRecord(await seo.get(site.id), { site, language, origin, pageName: request.page_name }),
+    }),
+    'home.fetchSlide': async (_request, { siteId }) => ({
+      statusCode: 1,
+      value: (await slides.get(siteId)).map(({ id, ...slide }) => ({ slide_id: String(id), ...slide })),
+    }),
+    'home.fetchAnnouncement': async (_request, { siteId }) => ({
+      statusCode: 1,
+      value: (await announcements.get(siteId)).map(({ id, at, texts }) => ({
+        announcement_id: String(id),
+        at: at.toISOString(),
+        texts,
+      })),
+    }),
+    'home.marquee': async (_request, { siteId }) => ({ statusCode: 1, value: await marquee.get(siteId) }),
+    'home.referral': async (_request, { siteId }) => ({
+      statusCode: 1,
+      value: [{ setting_name: REFERRAL, setting_value: (await referral.get(siteId)) ?? '0' }],
+    }),
+    'settings.socialAccount': async (_request, { siteId }) => ({
+      statusCode: 1,
+      accountList: await social.get(siteId),
+    }),
+    'settings.siteInfoDetail': async (_request, { siteId, language }) => ({
+      statusCode: 1,
+      cms: await cms.get(`${siteId} ${language}`),
+    }),
+    'settings.partners': async (_request, { siteId }) => ({
+      statusCode: 1,
+      partners: await partners.get(siteId),
+    }),
+  };
+}
+
+/** Which content pages a site shows, for its startup answer. */
+export function cmsStatus({
+  db,
+}: {
+  readonly db: Db;
+}): (siteId: number) => Promise<Record<CmsPage, boolean>> {
+  const rows = shortCache(MAX_AGE_MS, (siteId: number) => readCms(db.read, siteId));
+  return async (siteId) => {
+    const found = await rows.get(siteId);
+    const isShown = (page: CmsPage): boolean => found.some((row) => row.page === page && row.is_shown);
+    return byPage(isShown);
+  };
+}
+
+type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];
+
+/** Sanitising takes longer than reading, so what is kept is the sanitised answer, by site and language. */
+function cmsCache(db: Db): ShortCache<string, Cms> {
+  return shortCache(MAX_AGE_MS, async (key) => {
+    const [siteId, language] = key.split(' ');
+    const rows = await readCms(db.read, Number(siteId));
+    return byPage((page) =>
+      shownPage(
+        rows.find((row) => row.page === page),
+        language ?? 'EN',
+      ),
+    );
+  });
+}
+
+function shownPage(row: CmsRow | undefined, language: string): Cms[CmsPage] {
+  if (!row?.is_shown) return { status: false, en_body: '', local_body: '' };
+  const local = language === 'EN' ? undefined : row.bodies[language];
+  return {
+    status: true,
+    en_body: sanitiseBody(row.bodies.EN ?? ''),
+    local_body: sanitiseBody(local ?? ''),
+  };
+}
+
+function byPage<Value>(read: (page: CmsPage) => Value): Record<CmsPage, Value> {
+  return {
+    about_us: read('about_us'),
+    privacy_policy: read('privacy_policy'),
+    banking: read('banking'),
+    faqs: read('faqs'),
+    responsible_gaming: read('responsible_gaming'),
+  };
+}

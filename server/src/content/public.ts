@@ -1,0 +1,1 @@
+export { cmsStatus } from './calls.ts';

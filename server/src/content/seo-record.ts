@@ -1,0 +1,50 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { type LanguageCode, languages } from '#contract/site.ts';
+import type { SiteRecord } from '../sites/public.ts';
+import { sanitiseBody } from './sanitise.ts';
+import type { SeoRow } from './store.ts';
+
+export interface SeoAsked {
+  readonly site: SiteRecord;
+  readonly language: LanguageCode;
+  readonly origin: string;
+  readonly pageName: string;
+}
+
+const HOME = 'home';
+
+/** The SEO record of a page; a page without one of its own is told apart by an empty canonical address. */
+export function seoRecord(
+  rows: readonly SeoRow[],
+  { site, language, origin, pageName }: SeoAsked,
+): CallResponse<'/api/seo'>['value'] {
+  const own = rows.find((row) => row.page_name === pageName);
+  const row = own ?? rows.find((candidate) => candidate.page_name === HOME);
+  const english = row?.texts.EN;
+  const local = language === 'EN' ? undefined : row?.texts[language];
+  const meta = local ?? english;
+  return {
+    id: own ? String(own.id) : '',
+    page_name: pageName,
+    en_item_name: own ? (english?.name ?? '') : '',
+    en_body: own ? sanitiseBody(english?.body ?? '') : '',
+    local_item_name: own ? (local?.name ?? '') : '',
+    local_body: own ? sanitiseBody(local?.body ?? '') : '',
+    meta_title: own ? (meta?.title ?? site.name) : site.name,
+    meta_desc: meta?.description ?? '',
+    meta_keywords: meta?.keywords ?? '',
+    meta_url: own ? new URL(own.path, origin).href : '',
+    meta_canonical: own ? new URL(own.path, canonicalOrigin(site, origin)).href : '',
+    meta_author: site.name,
+    meta_publisher: site.name,
+    meta_lang: languages[language].tag,
+    meta_image_url: row ? new URL(row.image, origin).href : '',
+  };
+}
+
+/** The same scheme and port at the domain that search engines are told. */
+function canonicalOrigin(site: SiteRecord, origin: string): string {
+  const url = new URL(origin);
+  url.hostname = site.domains[0] ?? url.hostname;
+  return url.origin;
+}

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import type { CmsPageTable, SeoPageTable } from './tables.ts';
+
+export type CmsRow = Selectable<CmsPageTable>;
+export type SeoRow = Selectable<SeoPageTable>;
+
+const MOST_ANNOUNCEMENTS = 50;
+
+export async function readSlides(reader: Reader, siteId: number) {
+  return reader
+    .selectFrom('slide')
+    .select(['id', 'image', 'href', 'texts'])
+    .where('site_id', '=', siteId)
+    .where('is_shown', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function readAnnouncements(reader: Reader, siteId: number) {
+  return reader
+    .selectFrom('announcement')
+    .select(['id', 'at', 'texts'])
+    .where('site_id', '=', siteId)
+    .where('is_shown', '=', true)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ANNOUNCEMENTS)
+    .execute();
+}
+
+export async function readMarquee(reader: Reader, siteId: number) {
+  return reader
+    .selectFrom('marquee')
+    .select('texts')
+    .where('site_id', '=', siteId)
+    .where('is_shown', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function readPartners(reader: Reader, siteId: number) {
+  return reader
+    .selectFrom('partner')
+    .select(['partner_name', 'href', 'img_url'])
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function readSocialAccounts(reader: Reader, siteId: number) {
+  return reader
+    .selectFrom('social_account')
+    .select(['kind', 'name', 'href'])
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function readSetting(reader: Reader, siteId: number, name: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('site_setting')
+    .select('setting_value')
+    .where('site_id', '=', siteId)
+    .where('setting_name', '=', name)
+    .executeTakeFirst();
+  return row?.setting_value;
+}
+
+export async function readCms(reader: Reader, siteId: number): Promise<CmsRow[]> {
+  return reader.selectFrom('cms_page').selectAll().where('site_id', '=', siteId).execute();
+}
+
+export async function readSeo(reader: Reader, siteId: number): Promise<SeoRow[]> {
+  return reader.selectFrom('seo_page').selectAll().where('site_id', '=', siteId).execute();
+}
