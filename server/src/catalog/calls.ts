@@ -40,7 +40,10 @@ export function catalogCalls(db: Db): CatalogCalls {
         return { statusCode: 1, value: rows.map(toEntry) };
       }
       const rows = await findListed(db.read, siteId, 'hot', LIST_LENGTH);
-      return { statusCode: 1, value: rows.filter((row) => list === 'all' || row.category === list).map(toEntry) };
+      return {
+        statusCode: 1,
+        value: rows.filter((row) => list === 'all' || row.category === list).map(toEntry),
+      };
     },
 
     'product.games': async (request, { siteId }) => {

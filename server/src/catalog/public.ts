@@ -1,3 +1,3 @@
 export { catalogCalls } from './calls.ts';
 export { type Stakes, stakesFor } from './stakes.ts';
-export { countByCategory, findGame } from './store.ts';
+export { countByCategory, findGame, findListed } from './store.ts';

@@ -77,7 +77,8 @@ export async function findLobby(db: Reader, query: LobbyQuery) {
   else if (query.sort === 'new') page = page.orderBy('game.added_at', 'desc');
   else if (query.sort === 'rtp') page = page.orderBy(sql`game.rtp::numeric`, sql`desc nulls last`);
   const games = await page.orderBy('site_game.position').limit(query.limit).offset(query.offset).execute();
-  const shown = providerCode === undefined ? providers : providers.filter((row) => row.provider_code === providerCode);
+  const shown =
+    providerCode === undefined ? providers : providers.filter((row) => row.provider_code === providerCode);
   return { games, providers, total: shown.reduce((sum, row) => sum + Number(row.count), 0) };
 }
 
@@ -98,7 +99,10 @@ export function findGame(db: Reader, siteId: number, providerCode: string, gameC
     .executeTakeFirst();
 }
 
-export async function countByCategory(db: Reader, siteId: number): Promise<{ category: string; count: number }[]> {
+export async function countByCategory(
+  db: Reader,
+  siteId: number,
+): Promise<{ category: string; count: number }[]> {
   const rows = await offered(db, siteId)
     .select('game.category')
     .select((eb) => eb.fn.count<bigint>('game.provider_code').distinct().as('count'))
@@ -108,7 +112,12 @@ export async function countByCategory(db: Reader, siteId: number): Promise<{ cat
   return rows.map((row) => ({ category: row.category, count: Number(row.count) }));
 }
 
-export async function addFavourite(tx: Tx, playerId: bigint, providerCode: string, gameCode: string): Promise<void> {
+export async function addFavourite(
+  tx: Tx,
+  playerId: bigint,
+  providerCode: string,
+  gameCode: string,
+): Promise<void> {
   await tx
     .insertInto('favourite')
     .values({ player_id: playerId, provider_code: providerCode, game_code: gameCode })
@@ -116,7 +125,12 @@ export async function addFavourite(tx: Tx, playerId: bigint, providerCode: strin
     .execute();
 }
 
-export async function removeFavourite(tx: Tx, playerId: bigint, providerCode: string, gameCode: string): Promise<void> {
+export async function removeFavourite(
+  tx: Tx,
+  playerId: bigint,
+  providerCode: string,
+  gameCode: string,
+): Promise<void> {
   await tx
     .deleteFrom('favourite')
     .where('player_id', '=', playerId)

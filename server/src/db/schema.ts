@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FavouriteTable, GameTable, ProviderTable, SiteGameTable } from '../catalog/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
+import type { GameTables } from '../games/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { DevMessageTable } from '../providers/messages/tables.ts';
 import type { SandboxPaymentTable } from '../providers/sandbox-pay/tables.ts';
@@ -33,7 +34,7 @@ export interface OnceKeyTable {
 }
 
 /** Every table by name. A noun keeps its row types in its own file and lists them here. */
-export interface Database extends SiteTables, PlayerTables, ContentTables {
+export interface Database extends SiteTables, PlayerTables, ContentTables, GameTables {
   outbox: OutboxTable;
   once_key: OnceKeyTable;
   dev_message: DevMessageTable;

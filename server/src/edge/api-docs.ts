@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { type CallName, calls } from '#contract/calls.ts';
 import type { CallRow } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { errors } from '#contract/errors.ts';
 
 /** Must be registered before the routes it describes. */
@@ -20,7 +20,13 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const style = `
@@ -59,7 +65,10 @@ function page(app: FastifyInstance): string {
     return `<h2>${area}</h2>${rows.map((name) => describeCall(name, paths[calls[name].path]?.post)).join('')}`;
   });
   const codes = Object.entries(errors)
-    .map(([code, row]) => `<tr id="${code}"><td><code>${code}</code></td><td>${row.status}</td><td>${row.retry}</td></tr>`)
+    .map(
+      ([code, row]) =>
+        `<tr id="${code}"><td><code>${code}</code></td><td>${row.status}</td><td>${row.retry}</td></tr>`,
+    )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Baize API</title><style>${style}</style></head><body><h1>Baize API</h1>

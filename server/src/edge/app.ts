@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { errors, refuse } from '#contract/errors.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
 import { type CallRouteParts, installCalls } from './call-routes.ts';
+import type { DevSite } from './dev-site.ts';
+import type { Door } from './door.ts';
 import { installFiles } from './files.ts';
 import type { Metrics } from './metrics.ts';
 import { installPages, type PageParts } from './pages.ts';
@@ -15,7 +17,12 @@ import { installSecurity } from './security.ts';
 const BODY_LIMIT = 64 * 1024;
 
 export interface AppParts extends CallRouteParts, PageParts {
-  readonly logLevel: string;
+  readonly door: Door;
+  readonly logger: FastifyBaseLogger;
+  /** Serves the site from its sources instead of `dist`. */
+  readonly devSite?: DevSite | undefined;
+  /** Told after each answered call: it may have left events in the outbox. */
+  readonly afterCall: () => void;
   /** Whether new work is turned away: before the start is complete and while draining. */
   readonly closed: () => boolean;
   /** Whether the database answers. */
@@ -60,7 +67,13 @@ function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): v
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const url = request.url.split('?')[0];
-    const line = { method: request.method, url, host: request.host, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      method: request.method,
+      url,
+      host: request.host,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     // Rounds come by the thousand a second; their figures are in /metrics.
     if (reply.statusCode >= 500) request.log.warn(line, 'answered');
     else if (request.routeOptions.url === '/api/games/play') request.log.debug(line, 'answered');
@@ -71,40 +84,58 @@ function logRequests(app: FastifyInstance): void {
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: parts.logLevel, base: null, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    // The port is open already; requests are let in once everything is in place.
+    serverFactory: (listener) => {
+      parts.door.admit((request, response) => void listener(request, response));
+      return parts.door.http;
+    },
+    loggerInstance: parts.logger,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 128 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  parts.devSite?.install(app);
   logRequests(app);
   parts.metrics.watch(app);
   installErrorReplies(app);
   await installOpenApi(app);
   await installSecurity(app);
   await app.register(cookie);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (request, context) => {
       const status = errors.tooManyRequests.status;
-      return Object.assign(new Error('too many requests'), { statusCode: status, retryAfter: context.ttl, requestId: request.id });
+      return Object.assign(new Error('too many requests'), {
+        statusCode: status,
+        retryAfter: context.ttl,
+        requestId: request.id,
+      });
     },
   });
   installHealth(app, parts);
   // A server that drains turns new work away rather than letting it hang.
   app.addHook('onRequest', async (request, reply) => {
-    if (parts.closed() && request.url !== '/healthz') return sendRefusal(request, reply, refuse('serviceUnavailable'));
+    if (parts.closed() && request.url !== '/healthz')
+      return sendRefusal(request, reply, refuse('serviceUnavailable'));
     return undefined;
   });
   allowGameFrames(app);
   installCalls(app, parts);
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.method === 'POST') parts.afterCall();
+    done();
+  });
   installApiPages(app);
   for (const door of parts.doors) await app.register(door);
   await installFiles(app, parts.dist);

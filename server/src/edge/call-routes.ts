@@ -11,7 +11,11 @@ import type { Tenant } from './tenant.ts';
 export interface CallRouteParts {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
-  readonly findSession: (token: string, accountId: string, siteId: number) => Promise<SessionPlayer | Refusal>;
+  readonly findSession: (
+    token: string,
+    accountId: string,
+    siteId: number,
+  ) => Promise<SessionPlayer | Refusal>;
 }
 
 /** What a handler looks like once the schema of its row has done its work: the names are no longer needed. */
@@ -58,8 +62,12 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         response: { 200: jsonSchema(row.response, 'output') },
       },
       config: {
-        call: name,
-        rateLimit: { max: row.perMinute ?? defaultPerMinute, timeWindow: 60_000, hook: 'preHandler', keyGenerator: limitKey(row) },
+        rateLimit: {
+          max: row.perMinute ?? defaultPerMinute,
+          timeWindow: 60_000,
+          hook: 'preHandler',
+          keyGenerator: limitKey(row),
+        },
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const context = await contextFor(row, parts, request);

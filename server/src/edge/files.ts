@@ -32,7 +32,10 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
       redirect: false,
       cacheControl: false,
       setHeaders(reply, path) {
-        reply.header('cache-control', path.endsWith('.html') ? 'no-cache' : path.includes('/assets/') ? year : cache);
+        reply.header(
+          'cache-control',
+          path.endsWith('.html') ? 'no-cache' : path.includes('/assets/') ? year : cache,
+        );
         reply.headers(anyOrigin);
         if (/\.html(\.br|\.gz)?$/.test(path)) {
           const origin = `${reply.request.protocol}://${reply.request.host}`;

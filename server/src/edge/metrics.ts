@@ -24,7 +24,14 @@ export function createMetrics(): Metrics {
   return {
     registry,
     gauge(name, help, read) {
-      new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
     },
     watch(app) {
       app.addHook('onResponse', (request, reply, done) => {

@@ -16,7 +16,9 @@ export interface PageParts {
   readonly renderer: () => Promise<PageRenderer>;
 }
 
-const nameOfPath = new Map<string, CallName>((Object.keys(calls) as CallName[]).map((name) => [calls[name].path, name]));
+const nameOfPath = new Map<string, CallName>(
+  (Object.keys(calls) as CallName[]).map((name) => [calls[name].path, name]),
+);
 
 class RefusedCall extends Error {
   readonly refusal: Refusal;
@@ -31,7 +33,10 @@ function callAsVisitor(handlers: Handlers, context: CallContext): PageRequest['c
   return async <P extends CallPath>(path: P, request: CallRequest<P>): Promise<CallResponse<P>> => {
     const name = nameOfPath.get(path);
     if (name === undefined || calls[name].access !== 'public') throw new Error(`${path} is no public call`);
-    const handler = handlers[name] as (request: unknown, context: CallContext) => Promise<CallResponse<P> | Refusal>;
+    const handler = handlers[name] as (
+      request: unknown,
+      context: CallContext,
+    ) => Promise<CallResponse<P> | Refusal>;
     const answer = await handler(calls[name].request.parse(request), context);
     if (isRefusal(answer)) throw new RefusedCall(answer);
     return answer;
@@ -49,7 +54,11 @@ function deviceOf(request: FastifyRequest): PageRequest['device'] {
   return /Mobi|Android|iPhone/i.test(agent) ? 'mobile' : 'desktop';
 }
 
-async function pageRequest(parts: PageParts, request: FastifyRequest, url: string): Promise<PageRequest | Refusal> {
+async function pageRequest(
+  parts: PageParts,
+  request: FastifyRequest,
+  url: string,
+): Promise<PageRequest | Refusal> {
   const context = await parts.tenant.contextOf(request);
   if (isRefusal(context)) return context;
   const call = callAsVisitor(parts.handlers, context);
@@ -70,7 +79,11 @@ async function pageRequest(parts: PageParts, request: FastifyRequest, url: strin
 
 const payloadSuffix = '/_payload.json';
 
-async function sendPayload(parts: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPayload(
+  parts: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const [path = '', query] = request.url.split('?');
   const page = path.slice(0, -payloadSuffix.length) || '/';
   const asked = await pageRequest(parts, request, query === undefined ? page : `${page}?${query}`);
@@ -80,7 +93,11 @@ async function sendPayload(parts: PageParts, request: FastifyRequest, reply: Fas
   return reply.header('cache-control', 'no-store').send(payload);
 }
 
-async function sendPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  parts: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const asked = await pageRequest(parts, request, request.url);
   if (isRefusal(asked)) return sendRefusal(request, reply, asked);
   const answer = await (await parts.renderer()).renderPage(asked);
@@ -95,15 +112,20 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
 
 /** Every address that is nothing else is a page of the site; the site decides which, and whether it is a 404. */
 export function installPages(app: FastifyInstance, parts: PageParts): void {
-  app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, async (request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|callbacks|assets|art)\//.test(path);
-    if (!isPage) return sendRefusal(request, reply, refuse('notFound'));
-    try {
-      return await (path.endsWith(payloadSuffix) ? sendPayload : sendPage)(parts, request, reply);
-    } catch (error) {
-      if (error instanceof RefusedCall) return sendRefusal(request, reply, error.refusal);
-      throw error;
-    }
-  });
+  app.setNotFoundHandler(
+    { preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) },
+    async (request, reply) => {
+      const [path = ''] = request.url.split('?');
+      const isPage =
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        !/^\/(api|callbacks|assets|art)\//.test(path);
+      if (!isPage) return sendRefusal(request, reply, refuse('notFound'));
+      try {
+        return await (path.endsWith(payloadSuffix) ? sendPayload : sendPage)(parts, request, reply);
+      } catch (error) {
+        if (error instanceof RefusedCall) return sendRefusal(request, reply, error.refusal);
+        throw error;
+      }
+    },
+  );
 }

@@ -1,13 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
-import type { PushHandshake, Pushes, PushTopic } from '#contract/pushes.ts';
+import type { Pushes, PushHandshake, PushTopic } from '#contract/pushes.ts';
 import type { SessionPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 
 export interface PushParts {
   readonly siteOfHost: (host: string | undefined) => Promise<SiteRecord | Refusal>;
-  readonly findSession: (token: string, accountId: string, siteId: number) => Promise<SessionPlayer | Refusal>;
+  readonly findSession: (
+    token: string,
+    accountId: string,
+    siteId: number,
+  ) => Promise<SessionPlayer | Refusal>;
 }
 
 /** Where a push goes: everybody on a site, one player's every tab, or the tabs of one session. */

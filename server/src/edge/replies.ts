@@ -12,7 +12,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     request_id: request.id,
   };
-  if (refusal.detail?.retry_after !== undefined) reply.header('retry-after', String(refusal.detail.retry_after));
+  if (refusal.detail?.retry_after !== undefined)
+    reply.header('retry-after', String(refusal.detail.retry_after));
   // Refusals leave outside the success schema of the route, so they are serialised here.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

@@ -8,6 +8,10 @@ export type JsonSchema = Record<string, unknown>;
  * run on each request instead of Zod (measured: twice the requests).
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-7',
+    unrepresentable: 'any',
+  });
   return rest;
 }

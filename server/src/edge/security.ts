@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 
 /** The policy of a page: scripts are ours or carry the nonce of this answer; nobody may frame it. */
 export function pagePolicy(nonce: string, origin: string): string {

@@ -89,7 +89,8 @@ async function relayBatch(
       if (mine.length > 0) await deliver(tx, subscriber, mine, failed);
     }
     const done = rows.map((row) => row.id).filter((id) => !failed.has(id));
-    if (done.length > 0) await tx.deleteFrom('outbox').where(sql<boolean>`id = any(${done}::bigint[])`).execute();
+    if (done.length > 0)
+      await tx.deleteFrom('outbox').where(sql<boolean>`id = any(${done}::bigint[])`).execute();
     for (const [id, error] of failed) {
       warn(error, `outbox event ${id} failed`);
       await postpone(tx, id, error);
@@ -99,7 +100,12 @@ async function relayBatch(
 }
 
 /** All at once; when that fails, one by one, so that one bad event does not hold up the others. */
-async function deliver(tx: Tx, subscriber: Subscriber, rows: readonly OutboxRow[], failed: Map<bigint, unknown>): Promise<void> {
+async function deliver(
+  tx: Tx,
+  subscriber: Subscriber,
+  rows: readonly OutboxRow[],
+  failed: Map<bigint, unknown>,
+): Promise<void> {
   const attempt = async (batch: readonly OutboxRow[]): Promise<unknown> => {
     await sql`savepoint delivery`.execute(tx);
     try {
@@ -132,6 +138,8 @@ async function postpone(tx: Tx, id: bigint, error: unknown): Promise<void> {
   if (!row || row.attempts < MOST_ATTEMPTS) return;
   const text = error instanceof Error ? error.message : String(error);
   await sql`insert into outbox_failed (id, site_id, player_id, topic, payload, created_at, error)
-    select id, site_id, player_id, topic, payload, created_at, ${text} from outbox where id = ${id}`.execute(tx);
+    select id, site_id, player_id, topic, payload, created_at, ${text} from outbox where id = ${id}`.execute(
+    tx,
+  );
   await tx.deleteFrom('outbox').where('id', '=', id).execute();
 }

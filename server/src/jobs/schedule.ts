@@ -11,7 +11,10 @@ export interface Job {
 }
 
 /** Runs each job at its interval, never twice at once; a failure is logged and the next run comes as planned. */
-export function startSchedule(jobs: readonly Job[], warn: (error: unknown, message: string) => void): Schedule {
+export function startSchedule(
+  jobs: readonly Job[],
+  warn: (error: unknown, message: string) => void,
+): Schedule {
   let closed = false;
   const running = new Set<Promise<void>>();
   const timers = jobs.map((job) => {

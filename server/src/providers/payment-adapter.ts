@@ -27,5 +27,9 @@ export interface PaymentAdapter {
   /** @throws when the gateway cannot be reached; the deposit stays pending and may be asked for again */
   open(order: PaymentOrder): Promise<{ readonly redirectUrl: string }>;
   /** Reads a callback; `undefined` when it is forged, stale or not of the gateway's form. */
-  readCallback(headers: Readonly<Record<string, unknown>>, rawBody: Buffer, now: Date): PaymentNews | undefined;
+  readCallback(
+    headers: Readonly<Record<string, unknown>>,
+    rawBody: Buffer,
+    now: Date,
+  ): PaymentNews | undefined;
 }

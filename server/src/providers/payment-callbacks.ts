@@ -14,24 +14,37 @@ export function paymentCallbacks(
   return async (app: FastifyInstance): Promise<void> => {
     app.removeContentTypeParser('application/json');
     // Signatures are over the bytes as they came.
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    app.post<{ Params: { adapter: string }; Body: Buffer }>('/callbacks/payments/:adapter', async (request, reply) => {
-      const adapter = adapters.get(request.params.adapter);
-      if (!adapter) return sendRefusal(request, reply, refuse('notFound'));
-      const now = new Date();
-      const news = Buffer.isBuffer(request.body) ? adapter.readCallback(request.headers, request.body, now) : undefined;
-      if (!news) {
-        request.log.warn({ adapter: adapter.code }, 'a payment callback was forged, stale or malformed');
-        return sendRefusal(request, reply, refuse('invalidSignature'));
-      }
-      const verdict = await settle(adapter.code, news, now);
-      if (verdict === 'unknown' || verdict === 'mismatch') {
-        request.log.warn({ adapter: adapter.code, reference: news.reference, verdict }, 'a payment callback fits no deposit');
-        return sendRefusal(request, reply, refuse('unknownDeposit'));
-      }
-      if (verdict === 'late')
-        request.log.warn({ adapter: adapter.code, reference: news.reference }, 'a payment came after its deposit had expired');
-      return reply.send({ statusCode: 1, verdict });
-    });
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post<{ Params: { adapter: string }; Body: Buffer }>(
+      '/callbacks/payments/:adapter',
+      async (request, reply) => {
+        const adapter = adapters.get(request.params.adapter);
+        if (!adapter) return sendRefusal(request, reply, refuse('notFound'));
+        const now = new Date();
+        const news = Buffer.isBuffer(request.body)
+          ? adapter.readCallback(request.headers, request.body, now)
+          : undefined;
+        if (!news) {
+          request.log.warn({ adapter: adapter.code }, 'a payment callback was forged, stale or malformed');
+          return sendRefusal(request, reply, refuse('invalidSignature'));
+        }
+        const verdict = await settle(adapter.code, news, now);
+        if (verdict === 'unknown' || verdict === 'mismatch') {
+          request.log.warn(
+            { adapter: adapter.code, reference: news.reference, verdict },
+            'a payment callback fits no deposit',
+          );
+          return sendRefusal(request, reply, refuse('unknownDeposit'));
+        }
+        if (verdict === 'late')
+          request.log.warn(
+            { adapter: adapter.code, reference: news.reference },
+            'a payment came after its deposit had expired',
+          );
+        return reply.send({ statusCode: 1, verdict });
+      },
+    );
   };
 }

@@ -1,17 +1,20 @@
 import { refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
-import { balances, isTransferKind, statement } from '../ledger/public.ts';
+import { balances } from '../ledger/public.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
+import { shortCache } from '../sites/public.ts';
 import { openDeposit } from './open-deposit.ts';
-import { findDeposit, findDeposits, findMethods } from './store.ts';
+import { type NameRounds, readStatement, readTransactions, UUID } from './read-statement.ts';
+import { findDeposit, findMethods, latestDeposits } from './store.ts';
 
 export interface WalletParts {
   readonly db: Db;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   /** What rounds are called, by their id: the games know. */
-  readonly nameRounds: (siteId: number, roundIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly nameRounds: NameRounds;
 }
 
 type WalletCalls = Pick<
@@ -22,20 +25,31 @@ type WalletCalls = Pick<
   | 'wallet.depositStatus'
   | 'wallet.transactions'
   | 'wallet.statement'
+  | 'home.fetchTransactions'
 >;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const DEFAULT_LIMIT = 30;
-
-/** A moment a client wrote, or `undefined` when it is none. */
-function moment(text: string | undefined): Date | undefined | 'invalid' {
-  if (text === undefined) return undefined;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? 'invalid' : at;
-}
+const TICKER_LENGTH = 10;
+const TICKER_MAX_AGE_MS = 5_000;
 
 export function walletCalls({ db, adapters, nameRounds }: WalletParts): WalletCalls {
+  const ticker = shortCache(TICKER_MAX_AGE_MS, (siteId: number) =>
+    latestDeposits(db.read, siteId, TICKER_LENGTH),
+  );
   return {
+    'home.fetchTransactions': async (_request, { siteId }) => {
+      const deposits = await ticker.get(siteId);
+      return {
+        statusCode: 1,
+        deposits: deposits.map((row) => ({
+          account_id: maskAccount(row.account_id),
+          amount: formatAmount(row.amount),
+          at: (row.settled_at ?? new Date()).toISOString(),
+        })),
+        // Withdrawals are not open yet: none was made, so none is shown.
+        withdrawals: [],
+      };
+    },
+
     'auth.getBalance': async (_request, { player }) => {
       const found = await balances(db.read, player.playerId);
       if (!found) throw new Error(`player ${player.playerId} has no accounts`);
@@ -88,55 +102,10 @@ export function walletCalls({ db, adapters, nameRounds }: WalletParts): WalletCa
       };
     },
 
-    'wallet.transactions': async (request, { siteId, player }) => {
-      if (request.before !== undefined && !UUID.test(request.before)) return refuse('badRequest', { field: 'before' });
-      const limit = request.limit ?? DEFAULT_LIMIT;
-      const rows = await findDeposits(db.read, siteId, player.playerId, request.before, limit + 1);
-      return {
-        statusCode: 1,
-        value: rows.slice(0, limit).map((row) => ({
-          transaction_id: row.id,
-          kind: 'deposit',
-          method_code: row.method_code,
-          amount: formatAmount(row.amount),
-          state: row.state,
-          at: row.created_at.toISOString(),
-        })),
-        next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
-      };
-    },
+    'wallet.transactions': (request, { siteId, player }) =>
+      readTransactions(db, { siteId, playerId: player.playerId }, request),
 
-    'wallet.statement': async (request, { siteId, player }) => {
-      const from = moment(request.from);
-      if (from === 'invalid') return refuse('badRequest', { field: 'from' });
-      const to = moment(request.to);
-      if (to === 'invalid') return refuse('badRequest', { field: 'to' });
-      if (request.before !== undefined && !/^\d{1,18}$/.test(request.before)) return refuse('badRequest', { field: 'before' });
-      if (request.kind !== undefined && !isTransferKind(request.kind)) return refuse('badRequest', { field: 'kind' });
-      const page = await statement(db.read, {
-        playerId: player.playerId,
-        purse: request.purse ?? 'cash',
-        limit: request.limit ?? DEFAULT_LIMIT,
-        ...(request.kind === undefined ? {} : { kinds: [request.kind] }),
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
-        ...(request.before === undefined ? {} : { before: BigInt(request.before) }),
-      });
-      const refs = page.entries.flatMap(({ ref }) => (ref === null ? [] : [ref]));
-      const names = await nameRounds(siteId, refs);
-      return {
-        statusCode: 1,
-        value: page.entries.map((entry) => ({
-          transfer_id: String(entry.id),
-          kind: entry.kind,
-          amount: formatAmount(entry.amount),
-          balance_after: formatAmount(entry.after),
-          ref: entry.ref ?? '',
-          game_name: entry.ref === null ? null : (names.get(entry.ref) ?? null),
-          at: entry.at.toISOString(),
-        })),
-        next: page.next === null ? null : String(page.next),
-      };
-    },
+    'wallet.statement': (request, { siteId, player }) =>
+      readStatement(db, nameRounds, { siteId, playerId: player.playerId }, request),
   };
 }

@@ -46,7 +46,8 @@ export async function openDeposit(
   adapters: ReadonlyMap<string, PaymentAdapter>,
   order: DepositOrder,
 ): Promise<CallResponse<'/api/wallet/deposit'> | Refusal> {
-  if (!isCurrencyCode(order.currency)) throw new Error(`site ${order.siteId} has the unknown currency ${order.currency}`);
+  if (!isCurrencyCode(order.currency))
+    throw new Error(`site ${order.siteId} has the unknown currency ${order.currency}`);
   const { currency } = order;
   const method = (await findMethods(db.read, order.siteId)).find(({ code }) => code === order.methodCode);
   const adapter = method && adapters.get(method.adapter);

@@ -1,3 +1,3 @@
 export { type WalletParts, walletCalls } from './calls.ts';
 export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
-export { expireDeposits } from './store.ts';
+export { expireDeposits, totalDeposited } from './store.ts';

@@ -14,7 +14,12 @@ export type DepositVerdict = 'paid' | 'failed' | 'repeated' | 'late' | 'unknown'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Applies what a gateway said, at most once, in one transaction with the money. */
-export async function settleDeposit(db: Db, adapter: string, news: PaymentNews, now: Date): Promise<DepositVerdict> {
+export async function settleDeposit(
+  db: Db,
+  adapter: string,
+  news: PaymentNews,
+  now: Date,
+): Promise<DepositVerdict> {
   return db.tx(async (tx) => {
     const verdict = UUID.test(news.reference) ? await decide(tx, news, now) : 'unknown';
     await recordCallback(tx, { adapter, depositId: verdict === 'unknown' ? null : news.reference, verdict });

@@ -63,7 +63,12 @@ export function lockDeposit(tx: Tx, id: string) {
   return tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function setDepositState(tx: Tx, id: string, state: 'paid' | 'failed' | 'expired', at: Date): Promise<void> {
+export async function setDepositState(
+  tx: Tx,
+  id: string,
+  state: 'paid' | 'failed' | 'expired',
+  at: Date,
+): Promise<void> {
   await tx.updateTable('deposit').set({ state, settled_at: at }).where('id', '=', id).execute();
 }
 
@@ -81,7 +86,13 @@ export async function recordCallback(
     .execute();
 }
 
-export function findDeposits(db: Reader, siteId: number, playerId: bigint, before: string | undefined, limit: number) {
+export function findDeposits(
+  db: Reader,
+  siteId: number,
+  playerId: bigint,
+  before: string | undefined,
+  limit: number,
+) {
   return db
     .selectFrom('deposit')
     .select(['id', 'method_code', 'amount', 'state', 'created_at'])
@@ -94,13 +105,47 @@ export function findDeposits(db: Reader, siteId: number, playerId: bigint, befor
 }
 
 /** Deposits nobody paid in time. Two servers doing this at once skip each other's rows. */
-export async function expireDeposits(tx: Tx, now: Date): Promise<readonly { id: string; site_id: number; player_id: bigint; amount: bigint }[]> {
+export async function expireDeposits(
+  tx: Tx,
+  now: Date,
+): Promise<readonly { id: string; site_id: number; player_id: bigint; amount: bigint }[]> {
   return tx
     .updateTable('deposit')
     .set({ state: 'expired', settled_at: now })
     .where('id', 'in', (eb) =>
-      eb.selectFrom('deposit').select('id').where('state', '=', 'pending').where('expires_at', '<=', now).limit(200).forUpdate().skipLocked(),
+      eb
+        .selectFrom('deposit')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('expires_at', '<=', now)
+        .limit(200)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning(['id', 'site_id', 'player_id', 'amount'])
     .execute();
+}
+
+/** The latest deposits of a site, for its ticker. */
+export function latestDeposits(db: Reader, siteId: number, limit: number) {
+  return db
+    .selectFrom('deposit')
+    .innerJoin('player', 'player.id', 'deposit.player_id')
+    .select(['player.account_id', 'deposit.amount', 'deposit.settled_at'])
+    .where('deposit.site_id', '=', siteId)
+    .where('deposit.state', '=', 'paid')
+    .orderBy('deposit.settled_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What a player has paid in, ever. */
+export async function totalDeposited(db: Reader, playerId: bigint): Promise<bigint> {
+  const row = await db
+    .selectFrom('deposit')
+    .select((eb) => eb.fn.sum<string | null>('amount').as('total'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return BigInt(row?.total ?? 0);
 }

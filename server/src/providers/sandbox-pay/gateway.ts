@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { missingPage, paymentPage } from './page.ts';
 import { sign } from './signature.ts';
+import type { SandboxPaymentTable } from './tables.ts';
+
+type Payment = Selectable<SandboxPaymentTable>;
 
 export interface PaymentToCreate {
   readonly reference: string;
@@ -37,18 +41,27 @@ export function sandboxGateway(parts: {
   readonly warn: (message: string) => void;
 }): SandboxGateway {
   const { db, secret } = parts;
-  const find = (id: string) => db.read.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
+  const find = (id: string) =>
+    db.read.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
 
   async function notify(id: string): Promise<void> {
     const payment = await find(id);
     if (!payment || payment.state === 'open' || payment.notified_at !== null) return;
     const body = Buffer.from(
-      JSON.stringify({ reference: payment.reference, amount: payment.amount, currency: payment.currency, result: payment.state }),
+      JSON.stringify({
+        reference: payment.reference,
+        amount: payment.amount,
+        currency: payment.currency,
+        result: payment.state,
+      }),
     );
     try {
       const answer = await fetch(payment.callback_url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, new Date()) },
+        headers: {
+          'content-type': 'application/json',
+          'x-sandbox-signature': sign(secret, body, new Date()),
+        },
         body,
         signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
       });
@@ -57,7 +70,9 @@ export function sandboxGateway(parts: {
         tx.updateTable('sandbox_payment').set({ notified_at: new Date() }).where('id', '=', id).execute(),
       );
     } catch (error) {
-      parts.warn(`sandbox payment ${id} could not be told, it is tried again: ${error instanceof Error ? error.message : error}`);
+      parts.warn(
+        `sandbox payment ${id} could not be told, it is tried again: ${error instanceof Error ? error.message : error}`,
+      );
     }
   }
 
@@ -65,7 +80,12 @@ export function sandboxGateway(parts: {
     const payment = await find(id);
     if (!payment) return undefined;
     await db.tx((tx) =>
-      tx.updateTable('sandbox_payment').set({ state }).where('id', '=', id).where('state', '=', 'open').execute(),
+      tx
+        .updateTable('sandbox_payment')
+        .set({ state })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .execute(),
     );
     await notify(id);
     return payment.return_url;
@@ -88,30 +108,15 @@ export function sandboxGateway(parts: {
             notified_at: null,
           })
           // Touching the row makes a repeated reference answer with the payment that is there.
-          .onConflict((conflict) => conflict.column('reference').doUpdateSet({ reference: payment.reference }))
+          .onConflict((conflict) =>
+            conflict.column('reference').doUpdateSet({ reference: payment.reference }),
+          )
           .returning('id')
           .executeTakeFirstOrThrow();
         return made.id;
       }),
 
-    async routes(app) {
-      // The buttons are plain forms without fields.
-      app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-        done(null, {}),
-      );
-      app.get<{ Params: { id: string } }>('/sandbox-gateway/:id', async (request, reply) => {
-        reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-        const payment = ID.test(request.params.id) ? await find(request.params.id) : undefined;
-        return payment ? paymentPage(payment) : reply.code(404).send(missingPage());
-      });
-      for (const [verb, state] of [['pay', 'paid'], ['decline', 'declined']] as const) {
-        app.post<{ Params: { id: string } }>(`/sandbox-gateway/:id/${verb}`, async (request, reply) => {
-          const back = ID.test(request.params.id) ? await decide(request.params.id, state) : undefined;
-          if (back === undefined) return reply.code(404).type('text/html; charset=utf-8').send(missingPage());
-          return reply.redirect(back, 303);
-        });
-      }
-    },
+    routes: (app) => paymentRoutes(app, find, decide),
 
     async notifyAgain() {
       const waiting = await db.read
@@ -125,4 +130,36 @@ export function sandboxGateway(parts: {
       for (const { id } of waiting) await notify(id);
     },
   };
+}
+
+/** The page a player pays on, with its two buttons. */
+async function paymentRoutes(
+  app: FastifyInstance,
+  find: (id: string) => Promise<Payment | undefined>,
+  decide: (id: string, state: 'paid' | 'declined') => Promise<string | undefined>,
+): Promise<void> {
+  // The buttons are plain forms without fields.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, {}),
+  );
+  app.get<{ Params: { id: string } }>('/sandbox-gateway/:id', async (request, reply) => {
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8');
+    const payment = ID.test(request.params.id) ? await find(request.params.id) : undefined;
+    return payment ? paymentPage(payment) : reply.code(404).send(missingPage());
+  });
+  for (const [verb, state] of [
+    ['pay', 'paid'],
+    ['decline', 'declined'],
+  ] as const) {
+    app.post<{ Params: { id: string } }>(`/sandbox-gateway/:id/${verb}`, async (request, reply) => {
+      const back = ID.test(request.params.id) ? await decide(request.params.id, state) : undefined;
+      if (back === undefined) return reply.code(404).type('text/html; charset=utf-8').send(missingPage());
+      return reply.redirect(back, 303);
+    });
+  }
 }

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The server's port. It is taken before anything else is started, so that a taken one is told at once. */
+export interface Door {
+  readonly http: Server;
+  readonly port: number;
+  /** From now on requests go to the app. */
+  admit(listener: Listener): void;
+  /** Resolves when no request is in progress, or after the time given. */
+  idle(withinMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const notYet: Listener = (_request, response) => {
+  response
+    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', 'cache-control': 'no-store' })
+    .end('{"status":"unavailable"}');
+};
+
+/** @throws Error in plain words when the port cannot be had */
+export async function openDoor(host: string, port: number): Promise<Door> {
+  let listener = notYet;
+  let inProgress = 0;
+  let whenIdle: () => void = () => undefined;
+  const http = createServer((request, response) => {
+    inProgress += 1;
+    response.once('close', () => {
+      inProgress -= 1;
+      if (inProgress === 0) whenIdle();
+    });
+    listener(request, response);
+  });
+  http.keepAliveTimeout = 72_000;
+  http.requestTimeout = 30_000;
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    http.listen(port, host, () => resolve());
+  });
+  return {
+    http,
+    port: (http.address() as AddressInfo).port,
+    admit(app) {
+      listener = app;
+    },
+    async idle(withinMs) {
+      if (inProgress === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, withinMs);
+        whenIdle = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(
+      `Port ${port} on ${host} is already in use. Stop what uses it, or choose another with PORT.`,
+    );
+  if (error.code === 'EACCES')
+    return new Error(`Port ${port} may not be used by this user. Choose another with PORT.`);
+  return new Error(`The server cannot listen on ${host}:${port}: ${error.message}`, { cause: error });
+}

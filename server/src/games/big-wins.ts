@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { CallResponse } from '#contract/calls.ts';
+import { findGameRules } from '#rules/games/all-games.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import { maskAccount } from '#rules/players/mask-account.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** A win from this multiple of its stake on is worth telling. */
+const WORTH_TELLING = 10n;
+const KEPT_FOR_MS = 30 * 24 * 3_600_000;
+
+export interface SettledRound {
+  readonly roundId: string;
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly providerCode: string;
+  readonly gameCode: string;
+  readonly stake: bigint;
+  readonly win: bigint;
+}
+
+/** Keeps the big ones of rounds that were just settled. */
+export async function keepBigWins(tx: Tx, rounds: readonly SettledRound[], at: Date): Promise<void> {
+  const big = rounds.filter(({ stake, win }) => win >= stake * WORTH_TELLING);
+  if (big.length === 0) return;
+  await tx
+    .insertInto('big_win')
+    .values(
+      big.map((round) => ({
+        round_id: round.roundId,
+        site_id: round.siteId,
+        player_id: round.playerId,
+        provider_code: round.providerCode,
+        game_code: round.gameCode,
+        win: round.win,
+        won_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function forgetOldWins(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('big_win')
+    .where('won_at', '<', new Date(now.getTime() - KEPT_FOR_MS))
+    .execute();
+}
+
+type Winner = CallResponse<'/api/settings/top10winner_withdrawal'>['winner'][number];
+
+/** The ten biggest wins of the last 30 days; accounts are masked. */
+export async function topWinners(db: Db, siteId: number): Promise<Winner[]> {
+  const rows = await db.read
+    .selectFrom('big_win')
+    .innerJoin('player', 'player.id', 'big_win.player_id')
+    .select(['player.account_id', 'big_win.win', 'big_win.game_code', 'big_win.won_at'])
+    .where('big_win.site_id', '=', siteId)
+    .orderBy('big_win.win', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map((row) => ({
+    account_id: maskAccount(row.account_id),
+    amount: formatAmount(row.win),
+    game_name: findGameRules(row.game_code)?.name ?? row.game_code,
+    at: row.won_at.toISOString(),
+  }));
+}
+
+export interface SiteFigures {
+  readonly registered: number;
+  /** Opened or used a session within 24 hours. */
+  readonly active: number;
+  readonly deposited: number;
+}
+
+export async function siteFigures(db: Db, siteId: number): Promise<SiteFigures> {
+  const found = await sql<{ registered: bigint; active: bigint; deposited: bigint }>`
+    select (select count(*) from player where site_id = ${siteId} and status = 'active') as registered,
+           (select count(distinct player_id) from session
+             where site_id = ${siteId} and last_seen_at > now() - interval '24 hours') as active,
+           (select count(distinct player_id) from deposit where site_id = ${siteId} and state = 'paid') as deposited
+  `.execute(db.read);
+  const row = found.rows[0];
+  return {
+    registered: Number(row?.registered ?? 0n),
+    active: Number(row?.active ?? 0n),
+    deposited: Number(row?.deposited ?? 0n),
+  };
+}

@@ -1,0 +1,70 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { Db } from '../db/database.ts';
+import type { Handlers } from '../edge/handlers.ts';
+import type { Ledger } from '../ledger/public.ts';
+import { shortCache } from '../sites/public.ts';
+import { siteFigures, topWinners } from './big-wins.ts';
+import { type FindSession, launchGame } from './launch-game.ts';
+import { openLaunches } from './open-launches.ts';
+import { openSession } from './open-session.ts';
+import { playRound } from './play-round.ts';
+import { readHistory, readRound, UUID } from './read-rounds.ts';
+import { revealSeed, rotateSeed } from './rotate-seed.ts';
+
+export interface GameParts {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'post'>;
+  readonly findSession: FindSession;
+  /** Told after a round is posted, with the session it was played under. */
+  readonly afterRound: (sessionId: string) => void;
+}
+
+type GameCalls = Pick<
+  Handlers,
+  | 'games.launch'
+  | 'games.session'
+  | 'games.play'
+  | 'games.rotateSeed'
+  | 'games.history'
+  | 'games.round'
+  | 'games.revealSeed'
+  | 'settings.top10WinnerWithdrawal'
+>;
+
+const FIGURES_MAX_AGE_MS = 10_000;
+
+export function gameCalls({ db, ledger, findSession, afterRound }: GameParts): GameCalls {
+  const launches = openLaunches(db);
+  const figures = shortCache(FIGURES_MAX_AGE_MS, async (siteId: number) => {
+    const [winner, counts] = await Promise.all([topWinners(db, siteId), siteFigures(db, siteId)]);
+    return { winner, counts };
+  });
+  const unknownRound: Refusal = refuse('unknownRound', { field: 'round_id' });
+  return {
+    'games.launch': (request, context) => launchGame(db, findSession, request, context),
+    'games.session': (request, context) => openSession(db, launches, request, context),
+    'games.play': (request, context) => playRound({ db, ledger, launches, afterRound }, request, context),
+    'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
+    'games.history': (request, { siteId, player }) =>
+      readHistory(db, { siteId, playerId: player.playerId }, request),
+    'games.round': (request, { siteId, player }) =>
+      readRound(db, { siteId, playerId: player.playerId }, request.round_id),
+    'games.revealSeed': async (request, { siteId, player }) =>
+      UUID.test(request.round_id)
+        ? revealSeed(db, launches, { siteId, playerId: player.playerId }, request.round_id)
+        : unknownRound,
+    'settings.top10WinnerWithdrawal': async (_request, { siteId }) => {
+      const { winner, counts } = await figures.get(siteId);
+      return {
+        statusCode: 1,
+        winner,
+        // Withdrawals are not open yet: none was made, so none is shown.
+        withrawal: [],
+        hour_withdrawal: 0,
+        registered_player: counts.registered,
+        active_player: counts.active,
+        deposited_player: counts.deposited,
+      };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { OpenLaunch } from './open-launches.ts';
+
+/** A launch token plays on its own site, and the page that holds it must be of its own game. */
+export function checkLaunch(
+  launch: OpenLaunch | undefined,
+  request: { readonly game_code?: string | undefined },
+  siteId: number,
+): OpenLaunch | Refusal {
+  if (!launch) return refuse('launchEnded');
+  const foreign = launch.siteId !== siteId || (request.game_code ?? launch.gameCode) !== launch.gameCode;
+  return foreign ? refuse('permissionDenied') : launch;
+}

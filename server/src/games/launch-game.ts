@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { findGameRules } from '#rules/games/all-games.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import { findGame, stakesFor } from '../catalog/public.ts';
+import type { Db } from '../db/database.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import type { CallContext } from '../edge/handlers.ts';
+import type { SessionPlayer } from '../players/public.ts';
+import { newSeedPair, sha256 } from './seeds.ts';
+import { ensureSeed, insertLaunch } from './store.ts';
+import type { DemoState } from './tables.ts';
+
+const LAUNCH_LASTS_MS = 12 * 3_600_000;
+/** How many usual stakes a demo starts with. */
+const DEMO_STAKES = 400n;
+
+export type FindSession = (
+  token: string,
+  accountId: string,
+  siteId: number,
+) => Promise<SessionPlayer | Refusal>;
+
+type LaunchRequest = CallRequest<'/api/games/launch'>;
+
+async function playerOf(
+  request: LaunchRequest,
+  context: CallContext,
+  findSession: FindSession,
+): Promise<SessionPlayer | null | Refusal> {
+  if (request.mode === 'demo') return null;
+  if (request.account_id === undefined || request.auth === undefined) return refuse('sessionExpired');
+  return findSession(request.auth, request.account_id, context.siteId);
+}
+
+function newDemo(currency: string): DemoState {
+  const pair = newSeedPair();
+  return {
+    balance: formatAmount(stakesFor(currency).usual * DEMO_STAKES),
+    server_seed: pair.serverSeed.toString('hex'),
+    client_seed: pair.clientSeed,
+    nonce: 1,
+    last: null,
+  };
+}
+
+/** Opens a game: its page gets a token of its own, which can play this one game and nothing else. */
+export async function launchGame(
+  db: Db,
+  findSession: FindSession,
+  request: LaunchRequest,
+  context: CallContext,
+): Promise<CallResponse<'/api/games/launch'> | Refusal> {
+  const game = await findGame(db.read, context.siteId, request.provider_code, request.game_code);
+  if (!game) return refuse('unknownGame', { field: 'game_code' });
+  if (!findGameRules(game.game_code)) return refuse('gameUnavailable');
+  if (request.mode === 'demo' && !game.has_demo) return refuse('unknownMode', { field: 'mode' });
+  const player = await playerOf(request, context, findSession);
+  if (isRefusal(player)) return player;
+
+  const token = randomBytes(24).toString('base64url');
+  await db.tx(async (tx) => {
+    // The commitment is a row before any stake is taken on it.
+    const owner = player && { siteId: context.siteId, playerId: player.playerId, gameCode: game.game_code };
+    if (owner) await ensureSeed(tx, owner, { ...newSeedPair(), id: uuid7() });
+    await insertLaunch(tx, {
+      id: uuid7(),
+      tokenHash: sha256(token),
+      siteId: context.siteId,
+      playerId: player?.playerId ?? null,
+      sessionId: player?.sessionId ?? null,
+      gameCode: game.game_code,
+      providerCode: game.provider_code,
+      mode: request.mode,
+      expiresAt: new Date(Date.now() + LAUNCH_LASTS_MS),
+      demo: player ? null : newDemo(context.site.currency),
+    });
+  });
+  const language = context.site.languages.find((code) => code === request.language) ?? context.language;
+  return {
+    statusCode: 1,
+    launch_url: `/games/${game.game_code}/#launch=${token}&lang=${language}`,
+    mode: request.mode,
+    popup: game.provider_code === 'EVOPLAY',
+  };
+}

@@ -1,0 +1,192 @@
+import type { Db } from '../db/database.ts';
+import { sha256 } from './seeds.ts';
+import { findActiveSeed, findLaunch } from './store.ts';
+
+/** What a process keeps of the games that are open, so that a round needs no query before it is posted. */
+interface LaunchBase {
+  readonly id: string;
+  readonly tokenName: string;
+  readonly siteId: number;
+  readonly gameCode: string;
+  readonly providerCode: string;
+  readonly expiresAt: Date;
+}
+
+export interface RealLaunch extends LaunchBase {
+  readonly mode: 'real';
+  readonly playerId: bigint;
+  readonly sessionId: string;
+  readonly seed: SeedCursor;
+}
+
+export interface DemoLaunch extends LaunchBase {
+  readonly mode: 'demo';
+}
+
+export type OpenLaunch = RealLaunch | DemoLaunch;
+
+export interface OpenLaunches {
+  /** For a round: whether the launch still lives is decided by the ledger in the round's own commit. */
+  find(token: string): Promise<OpenLaunch | undefined>;
+  /** For everything else: read from its row. */
+  findAnew(token: string): Promise<OpenLaunch | undefined>;
+  forget(launch: OpenLaunch): void;
+  /** Another seed took the place of this one. */
+  seedReplaced(owner: SeedOwner): Promise<void>;
+}
+
+/** Whose rounds of which game: they all draw on one seed. */
+export interface SeedOwner {
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly gameCode: string;
+}
+
+interface SeedState {
+  readonly seedId: string;
+  readonly serverSeed: Buffer;
+  readonly serverSeedHash: Buffer;
+  readonly clientSeed: string;
+  /** Of the next round. */
+  readonly nonce: number;
+}
+
+/**
+ * Where a player's rounds of one game stand on their seed. Only a help: whether the seed is unrevealed and the
+ * nonce unused is decided by the ledger in the round's own commit, and a wrong guess is put right by `reload`.
+ */
+export class SeedCursor {
+  readonly #db: Db;
+  readonly #owner: SeedOwner;
+  #state: SeedState;
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(db: Db, owner: SeedOwner, state: SeedState) {
+    this.#db = db;
+    this.#owner = owner;
+    this.#state = state;
+  }
+
+  static async open(db: Db, owner: SeedOwner): Promise<SeedCursor> {
+    return new SeedCursor(db, owner, await readSeed(db, owner));
+  }
+
+  get state(): SeedState {
+    return this.#state;
+  }
+
+  /** Rounds on one seed are drawn one after another: the next nonce is known once the last was posted. */
+  inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.then(work, work);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+
+  used(state: SeedState): void {
+    if (this.#state.seedId === state.seedId) this.#state = { ...this.#state, nonce: state.nonce + 1 };
+  }
+
+  async reload(): Promise<void> {
+    this.#state = await readSeed(this.#db, this.#owner);
+  }
+}
+
+async function readSeed(db: Db, owner: SeedOwner): Promise<SeedState> {
+  const seed = await findActiveSeed(db.read, owner);
+  if (!seed) throw new Error(`player ${owner.playerId} has no seed in ${owner.gameCode}`);
+  return {
+    seedId: seed.id,
+    serverSeed: seed.server_seed,
+    serverSeedHash: seed.server_seed_hash,
+    clientSeed: seed.client_seed,
+    nonce: Number(seed.last_nonce) + 1,
+  };
+}
+
+const MOST_KEPT = 50_000;
+
+/** The most recently used entries, up to a bound. What falls out is read from the database again. */
+class Recent<Value> {
+  readonly #entries = new Map<string, Value>();
+
+  get(name: string): Value | undefined {
+    const value = this.#entries.get(name);
+    if (value === undefined) return undefined;
+    this.#entries.delete(name);
+    this.#entries.set(name, value);
+    return value;
+  }
+
+  set(name: string, value: Value): void {
+    this.#entries.set(name, value);
+    if (this.#entries.size <= MOST_KEPT) return;
+    const oldest = this.#entries.keys().next().value;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  delete(name: string): void {
+    this.#entries.delete(name);
+  }
+}
+
+/** Open games by token. */
+export function openLaunches(db: Db): OpenLaunches {
+  const launches = new Recent<OpenLaunch>();
+  const cursors = new Recent<SeedCursor>();
+  const nameOwner = (owner: SeedOwner) => `${owner.playerId}:${owner.gameCode}`;
+
+  async function cursor(owner: SeedOwner): Promise<SeedCursor> {
+    const known = cursors.get(nameOwner(owner));
+    if (known) return known;
+    const opened = await SeedCursor.open(db, owner);
+    // Two first rounds at once: both use the cursor that was kept first.
+    const meanwhile = cursors.get(nameOwner(owner));
+    if (meanwhile) return meanwhile;
+    cursors.set(nameOwner(owner), opened);
+    return opened;
+  }
+
+  async function load(tokenHash: Buffer): Promise<OpenLaunch | undefined> {
+    const row = await findLaunch(db.read, tokenHash);
+    if (!row || row.ended_at !== null || row.expires_at <= new Date()) return undefined;
+    const base = {
+      id: row.id,
+      tokenName: nameToken(tokenHash),
+      siteId: row.site_id,
+      gameCode: row.game_code,
+      providerCode: row.provider_code,
+      expiresAt: row.expires_at,
+    };
+    if (row.mode === 'demo') return { ...base, mode: 'demo' };
+    if (row.player_id === null || row.session_id === null)
+      throw new Error(`launch ${row.id} is for real without a player`);
+    const owner = { siteId: row.site_id, playerId: row.player_id, gameCode: row.game_code };
+    return {
+      ...base,
+      mode: 'real',
+      playerId: row.player_id,
+      sessionId: row.session_id,
+      seed: await cursor(owner),
+    };
+  }
+
+  async function findAnew(token: string): Promise<OpenLaunch | undefined> {
+    const tokenHash = sha256(token);
+    const loaded = await load(tokenHash);
+    if (loaded) launches.set(loaded.tokenName, loaded);
+    else launches.delete(nameToken(tokenHash));
+    return loaded;
+  }
+
+  return {
+    async find(token) {
+      const known = launches.get(nameToken(sha256(token)));
+      return known && known.expiresAt > new Date() ? known : findAnew(token);
+    },
+    findAnew,
+    forget: (launch) => launches.delete(launch.tokenName),
+    seedReplaced: async (owner) => cursors.get(nameOwner(owner))?.reload(),
+  };
+}
+
+const nameToken = (tokenHash: Buffer) => tokenHash.toString('base64');

@@ -1,0 +1,189 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { stakesFor } from '../catalog/public.ts';
+import type { Db } from '../db/database.ts';
+import type { Json } from '../db/schema.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import type { CallContext } from '../edge/handlers.ts';
+import type { Answer, Ledger, Posted } from '../ledger/public.ts';
+import { checkLaunch } from './check-launch.ts';
+import { drawRound } from './draw-round.ts';
+import type { OpenLaunches, RealLaunch } from './open-launches.ts';
+import { playDemo } from './play-demo.ts';
+import { findRound } from './store.ts';
+
+type PlayRequest = CallRequest<'/api/games/play'>;
+type PlayResponse = CallResponse<'/api/games/play'>;
+
+/** How often a round is drawn anew because its seed was rotated or its nonce taken by another server. */
+const MOST_DRAWS = 5;
+
+export interface PlayParts {
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'post'>;
+  readonly launches: OpenLaunches;
+  /** Told after a round is posted, with the session it was played under. */
+  readonly afterRound: (sessionId: string) => void;
+}
+
+function checkStake(text: string, currency: string): Amount | Refusal {
+  const stake = parseAmount(text);
+  return stake !== undefined && stakesFor(currency).all.includes(stake)
+    ? stake
+    : refuse('invalidStake', { field: 'stake' });
+}
+
+/** One round, start to end: drawn from the committed seed, posted with its stake and win in one commit. */
+export async function playRound(
+  parts: PlayParts,
+  request: PlayRequest,
+  context: CallContext,
+): Promise<PlayResponse | Refusal> {
+  const launch = checkLaunch(await parts.launches.find(request.launch), request, context.siteId);
+  if (isRefusal(launch)) return launch;
+  const stake = checkStake(request.stake, context.site.currency);
+  if (isRefusal(stake)) return stake;
+  const key = request.key.toLowerCase();
+  if (launch.mode === 'demo') return playDemo(parts.db, launch, key, stake);
+  return launch.seed.inOrder(() => playReal(parts, launch, { key, stake, currency: context.site.currency }));
+}
+
+interface Bet {
+  readonly key: string;
+  readonly stake: Amount;
+  readonly currency: string;
+}
+
+async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const seed = launch.seed.state;
+    const { seedId, nonce } = seed;
+    const drawn = drawRound(launch.gameCode, seed, bet.stake);
+    const roundId = uuid7();
+    const answer = await post(parts.ledger, launch, bet, { ...drawn, roundId, seedId, nonce });
+    if (answer.posted) {
+      if (answer.repeated) return repeatedRound(parts.db, launch, answer);
+      launch.seed.used(seed);
+      parts.afterRound(launch.sessionId);
+      return toResponse(answer, {
+        id: roundId,
+        seedId,
+        nonce,
+        stake: bet.stake,
+        win: drawn.win,
+        result: drawn.result,
+      });
+    }
+    const refusal = await refusalOf(parts, launch, answer.refused);
+    if (refusal) return refusal;
+  }
+  return refuse('busy');
+}
+
+/** `undefined` when the round is to be drawn again on what the database says now. */
+async function refusalOf(
+  parts: PlayParts,
+  launch: RealLaunch,
+  refused: Extract<Answer, { posted: false }>['refused'],
+): Promise<Refusal | undefined> {
+  switch (refused) {
+    case 'seedRotated':
+    case 'nonceUsed':
+      await launch.seed.reload();
+      return undefined;
+    case 'launchEnded':
+      parts.launches.forget(launch);
+      return refuse('launchEnded');
+    case 'accountFrozen':
+      return refuse('BLOCK');
+    case 'insufficientFunds':
+    case 'keyReused':
+    case 'busy':
+      return refuse(refused);
+    default:
+      throw new Error(`launch ${launch.id}: the ledger refused a round as ${refused}`);
+  }
+}
+
+function post(
+  ledger: Pick<Ledger, 'post'>,
+  launch: RealLaunch,
+  bet: Bet,
+  round: { roundId: string; seedId: string; nonce: number; win: Amount; result: Json },
+): Promise<Answer> {
+  const { roundId, win } = round;
+  const stakeStep = { from: 'cash', to: 'house', amount: bet.stake, kind: 'stake', ref: roundId } as const;
+  const winStep = { from: 'house', to: 'cash', amount: win, kind: 'win', ref: roundId } as const;
+  return ledger.post({
+    key: bet.key,
+    siteId: launch.siteId,
+    playerId: launch.playerId,
+    steps: win > 0n ? [stakeStep, winStep] : [stakeStep],
+    // What was asked, not what was drawn: the same bet sent again is the same command.
+    content: `round:${launch.gameCode}:${bet.stake}`,
+    round: {
+      id: roundId,
+      launchId: launch.id,
+      seedId: round.seedId,
+      nonce: round.nonce,
+      gameCode: launch.gameCode,
+      providerCode: launch.providerCode,
+      stake: bet.stake,
+      win,
+      currency: bet.currency,
+      result: round.result,
+      startedAt: new Date(),
+    },
+    events: [
+      {
+        topic: 'round.settled',
+        payload: {
+          round_id: roundId,
+          provider_code: launch.providerCode,
+          game_code: launch.gameCode,
+          stake: String(bet.stake),
+          win: String(win),
+        },
+      },
+    ],
+  });
+}
+
+interface PlayedRound {
+  readonly id: string;
+  readonly seedId: string;
+  readonly nonce: number;
+  readonly stake: Amount;
+  readonly win: Amount;
+  readonly result: Json;
+}
+
+function toResponse(answer: Posted, round: PlayedRound): PlayResponse {
+  if (answer.after.cash === undefined) throw new Error(`round ${round.id} moved no cash`);
+  return {
+    statusCode: 1,
+    round_id: round.id,
+    seed_id: round.seedId,
+    nonce: round.nonce,
+    stake: formatAmount(round.stake),
+    win: formatAmount(round.win),
+    result: round.result,
+    balance: formatAmount(answer.after.cash),
+  };
+}
+
+/** The first answer again, read back from the round that was recorded under the key. */
+async function repeatedRound(db: Db, launch: RealLaunch, answer: Posted): Promise<PlayResponse> {
+  const roundId = answer.transfers[0]?.ref;
+  const row = roundId ? await findRound(db.read, launch.siteId, launch.playerId, roundId) : undefined;
+  if (!row) throw new Error(`the round under a repeated key is not there (launch ${launch.id})`);
+  return toResponse(answer, {
+    id: row.id,
+    seedId: row.seed_id,
+    nonce: Number(row.nonce),
+    stake: row.stake,
+    win: row.win,
+    result: row.result,
+  });
+}

@@ -1,0 +1,99 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { findGameRules } from '#rules/games/all-games.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import type { Db } from '../db/database.ts';
+import { findRound, findRoundGames, findRounds, findSeed } from './store.ts';
+
+const DEFAULT_LIMIT = 30;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+interface Owner {
+  readonly siteId: number;
+  readonly playerId: bigint;
+}
+
+const nameOf = (gameCode: string): string => findGameRules(gameCode)?.name ?? gameCode;
+
+function dateOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
+/** The player's rounds, newest first. */
+export async function readHistory(
+  db: Db,
+  { siteId, playerId }: Owner,
+  request: Pick<CallRequest<'/api/games/history'>, 'game_code' | 'from' | 'to' | 'before' | 'limit'>,
+): Promise<CallResponse<'/api/games/history'> | Refusal> {
+  const from = dateOf(request.from);
+  if (from && Number.isNaN(from.getTime())) return refuse('badRequest', { field: 'from' });
+  const to = dateOf(request.to);
+  if (to && Number.isNaN(to.getTime())) return refuse('badRequest', { field: 'to' });
+  if (request.before !== undefined && !UUID.test(request.before))
+    return refuse('badRequest', { field: 'before' });
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const rows = await findRounds(db.read, {
+    siteId,
+    playerId,
+    gameCode: request.game_code,
+    from,
+    to,
+    before: request.before,
+    limit: limit + 1,
+  });
+  return {
+    statusCode: 1,
+    value: rows.slice(0, limit).map((row) => ({
+      round_id: row.id,
+      game_code: row.game_code,
+      game_name: nameOf(row.game_code),
+      provider_code: row.provider_code,
+      stake: formatAmount(row.stake),
+      win: formatAmount(row.win),
+      net: formatAmount(row.win - row.stake),
+      state: row.state,
+      at: row.started_at.toISOString(),
+    })),
+    next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
+  };
+}
+
+/** One round with its proof. The server seed stays hidden while rounds can still be played on it. */
+export async function readRound(
+  db: Db,
+  { siteId, playerId }: Owner,
+  roundId: string,
+): Promise<CallResponse<'/api/games/round'> | Refusal> {
+  const round = UUID.test(roundId) ? await findRound(db.read, siteId, playerId, roundId) : undefined;
+  if (!round) return refuse('unknownRound', { field: 'round_id' });
+  const seed = await findSeed(db.read, round.seed_id);
+  if (!seed) throw new Error(`seed ${round.seed_id} is not there`);
+  return {
+    statusCode: 1,
+    round_id: round.id,
+    game_code: round.game_code,
+    game_name: nameOf(round.game_code),
+    stake: formatAmount(round.stake),
+    win: formatAmount(round.win),
+    result: round.result,
+    at: round.started_at.toISOString(),
+    proof: {
+      seed_id: seed.id,
+      server_seed_hash: seed.server_seed_hash.toString('hex'),
+      server_seed: seed.revealed_at === null ? null : seed.server_seed.toString('hex'),
+      client_seed: seed.client_seed,
+      nonce: Number(round.nonce),
+    },
+  };
+}
+
+/** What rounds are called in a statement: the name of their game. */
+export async function nameRounds(
+  db: Db,
+  siteId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findRoundGames(db.read, siteId, ids);
+  return new Map(rows.map((row) => [row.id, nameOf(row.game_code)]));
+}

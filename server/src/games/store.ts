@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+import type { SeedPair } from './seeds.ts';
+import type { DemoState } from './tables.ts';
+
+export interface NewLaunch {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  readonly siteId: number;
+  readonly playerId: bigint | null;
+  readonly sessionId: string | null;
+  readonly gameCode: string;
+  readonly providerCode: string;
+  readonly mode: 'real' | 'demo';
+  readonly expiresAt: Date;
+  readonly demo: DemoState | null;
+}
+
+export async function insertLaunch(tx: Tx, launch: NewLaunch): Promise<void> {
+  await tx
+    .insertInto('launch')
+    .values({
+      id: launch.id,
+      token_hash: launch.tokenHash,
+      site_id: launch.siteId,
+      player_id: launch.playerId,
+      session_id: launch.sessionId,
+      game_code: launch.gameCode,
+      provider_code: launch.providerCode,
+      mode: launch.mode,
+      created_at: new Date(),
+      expires_at: launch.expiresAt,
+      ended_at: null,
+      demo: launch.demo === null ? null : JSON.stringify(launch.demo),
+    })
+    .execute();
+}
+
+export function findLaunch(db: Reader, tokenHash: Buffer) {
+  return db.selectFrom('launch').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export function lockLaunch(tx: Tx, id: string) {
+  return tx.selectFrom('launch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function readDemo(db: Reader, launchId: string): Promise<DemoState> {
+  const row = await db.selectFrom('launch').select('demo').where('id', '=', launchId).executeTakeFirst();
+  if (!row?.demo) throw new Error(`launch ${launchId} is no demo`);
+  return row.demo;
+}
+
+export async function saveDemo(tx: Tx, launchId: string, demo: DemoState): Promise<void> {
+  await tx
+    .updateTable('launch')
+    .set({ demo: JSON.stringify(demo) })
+    .where('id', '=', launchId)
+    .execute();
+}
+
+/** Ends every game that a session opened: its pages can play no further round. */
+export async function endLaunches(tx: Tx, sessionIds: readonly string[], at: Date): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx
+    .updateTable('launch')
+    .set({ ended_at: at })
+    .where(sql<boolean>`session_id = any(${sessionIds}::uuid[])`)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export function findActiveSeed(db: Reader, owner: { playerId: bigint; gameCode: string }) {
+  return db
+    .selectFrom('seed')
+    .selectAll()
+    .where('player_id', '=', owner.playerId)
+    .where('game_code', '=', owner.gameCode)
+    .where('revealed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Gives a player a seed to draw a game's rounds from, where there is none yet. */
+export async function ensureSeed(
+  tx: Tx,
+  owner: { siteId: number; playerId: bigint; gameCode: string },
+  fresh: SeedPair & { readonly id: string },
+): Promise<void> {
+  await tx
+    .insertInto('seed')
+    .values({
+      id: fresh.id,
+      site_id: owner.siteId,
+      player_id: owner.playerId,
+      game_code: owner.gameCode,
+      server_seed: fresh.serverSeed,
+      server_seed_hash: fresh.serverSeedHash,
+      client_seed: fresh.clientSeed,
+      created_at: new Date(),
+      revealed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function findSeed(db: Reader, id: string) {
+  return db.selectFrom('seed').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Reveals a seed and puts its successor in its place. The row lock waits for
+ * bets that are being decided on the seed; those that come later find it revealed.
+ * @returns the seed as it was, or `undefined` when it had been revealed before
+ */
+export async function replaceSeed(
+  tx: Tx,
+  seedId: string,
+  fresh: SeedPair & { readonly id: string },
+  at: Date,
+) {
+  const old = await tx
+    .updateTable('seed')
+    .set({ revealed_at: at })
+    .where('id', '=', seedId)
+    .where('revealed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!old) return undefined;
+  await ensureSeed(tx, { siteId: old.site_id, playerId: old.player_id, gameCode: old.game_code }, fresh);
+  return old;
+}
+
+export function findRound(db: Reader, siteId: number, playerId: bigint, roundId: string) {
+  return db
+    .selectFrom('round')
+    .selectAll()
+    .where('id', '=', roundId)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+/** The newest round on a seed. Ask only where there is one: the index is by player. */
+export function lastRound(db: Reader, playerId: bigint, seedId: string) {
+  return db
+    .selectFrom('round')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('seed_id', '=', seedId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface RoundQuery {
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly gameCode?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+export function findRounds(db: Reader, query: RoundQuery) {
+  let rounds = db
+    .selectFrom('round')
+    .selectAll()
+    .where('site_id', '=', query.siteId)
+    .where('player_id', '=', query.playerId);
+  if (query.gameCode !== undefined) rounds = rounds.where('game_code', '=', query.gameCode);
+  if (query.from !== undefined) rounds = rounds.where('started_at', '>=', query.from);
+  if (query.to !== undefined) rounds = rounds.where('started_at', '<', query.to);
+  if (query.before !== undefined) rounds = rounds.where('id', '<', query.before);
+  return rounds.orderBy('id', 'desc').limit(query.limit).execute();
+}
+
+/** Which game each of these rounds was of; ids that are no rounds are left out. */
+export function findRoundGames(db: Reader, siteId: number, ids: readonly string[]) {
+  return db
+    .selectFrom('round')
+    .select(['id', 'game_code'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { houseGames, studios } from '#rules/games/all-games.ts';
+import type { Tx } from '../db/database.ts';
+
+/** Writes what the rules say of the house games into the catalogue: names and figures have one source. */
+export async function syncHouseGames(tx: Tx): Promise<void> {
+  for (const { code, name } of studios) {
+    await tx
+      .insertInto('provider')
+      .values({ code, name })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ name }))
+      .execute();
+  }
+  for (const game of houseGames) {
+    const facts = {
+      name: game.name,
+      category: game.category,
+      rtp: game.rtp,
+      max_win_times: String(game.maxWinTimes),
+      has_demo: true,
+    };
+    await tx
+      .insertInto('game')
+      .values({ provider_code: game.providerCode, code: game.code, ...facts })
+      .onConflict((conflict) => conflict.columns(['provider_code', 'code']).doUpdateSet(facts))
+      .execute();
+  }
+  // A house game is offered everywhere unless a site's operator has taken it off.
+  await sql`
+    insert into site_game (site_id, provider_code, game_code, position, lists)
+    select site.id, given.provider_code, given.code, given.position::int, string_to_array(given.lists, ',')
+      from site
+     cross join unnest(
+       ${houseGames.map((game) => game.providerCode)}::text[],
+       ${houseGames.map((game) => game.code)}::text[],
+       ${houseGames.map((_game, index) => lists(index).join(','))}::text[]
+     ) with ordinality as given (provider_code, code, lists, position)
+    on conflict do nothing`.execute(tx);
+}
+
+/** The home lists a new house game starts on, by its place; operators move them later. */
+function lists(index: number): string[] {
+  const on: string[] = [];
+  if (index < 6) on.push('hot');
+  if (index % 3 === 0) on.push('featured');
+  if (index % 2 === 0) on.push('popular');
+  if (index >= 5) on.push('new');
+  return on;
+}

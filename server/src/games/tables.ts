@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely';
+import type { Json, Jsonb } from '../db/schema.ts';
+
+export interface DemoState {
+  /** 1/10,000 units, as text. */
+  readonly balance: string;
+  readonly server_seed: string;
+  readonly client_seed: string;
+  readonly nonce: number;
+  readonly last: DemoRound | null;
+}
+
+export interface DemoRound {
+  readonly key: string;
+  readonly round_id: string;
+  readonly nonce: number;
+  readonly stake: string;
+  readonly win: string;
+  readonly result: Json;
+  readonly balance: string;
+}
+
+export interface LaunchTable {
+  id: string;
+  token_hash: Buffer;
+  site_id: number;
+  player_id: bigint | null;
+  session_id: string | null;
+  game_code: string;
+  provider_code: string;
+  mode: 'real' | 'demo';
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  demo: Jsonb<DemoState> | null;
+}
+
+export interface SeedTable {
+  id: string;
+  site_id: number;
+  player_id: bigint;
+  game_code: string;
+  server_seed: Buffer;
+  server_seed_hash: Buffer;
+  client_seed: string;
+  /** Of the last recorded round; the first is 1. */
+  last_nonce: Generated<bigint>;
+  created_at: Date;
+  revealed_at: Date | null;
+}
+
+export interface RoundTable {
+  id: string;
+  site_id: number;
+  player_id: bigint;
+  game_code: string;
+  provider_code: string;
+  launch_id: string;
+  seed_id: string;
+  nonce: bigint;
+  stake: bigint;
+  win: bigint;
+  currency: string;
+  state: 'open' | 'settled' | 'refunded';
+  result: Jsonb<Json>;
+  started_at: Date;
+  settled_at: Date | null;
+}
+
+export interface BigWinTable {
+  round_id: string;
+  site_id: number;
+  player_id: bigint;
+  provider_code: string;
+  game_code: string;
+  win: bigint;
+  won_at: Date;
+}
+
+export interface PlayerTurnoverTable {
+  player_id: bigint;
+  staked: bigint;
+  won: bigint;
+  rounds: bigint;
+}
+
+export interface GameTables {
+  launch: LaunchTable;
+  seed: SeedTable;
+  round: RoundTable;
+  big_win: BigWinTable;
+  player_turnover: PlayerTurnoverTable;
+}

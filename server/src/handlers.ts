@@ -1,0 +1,56 @@
+import { catalogCalls, countByCategory, findListed } from './catalog/public.ts';
+import type { Config } from './config.ts';
+import { cmsStatus, contentCalls } from './content/public.ts';
+import type { Db } from './db/database.ts';
+import type { Handlers } from './edge/handlers.ts';
+import { endLaunches, gameCalls, nameRounds, totalStaked } from './games/public.ts';
+import type { Ledger } from './ledger/public.ts';
+import { createHasher, createTacs, findSession, hashCost, playerCalls, serverKey } from './players/public.ts';
+import type { PaymentAdapter } from './providers/payment-adapter.ts';
+import { shortCache, siteCalls } from './sites/public.ts';
+import { totalDeposited, walletCalls } from './wallet/public.ts';
+
+const COUNTS_MAX_AGE_MS = 5_000;
+
+/** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
+export async function buildHandlers(parts: {
+  readonly config: Config;
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly adapters: ReadonlyMap<string, PaymentAdapter>;
+  readonly afterRound: (sessionId: string) => void;
+}): Promise<Handlers> {
+  const { config, db, ledger, adapters, afterRound } = parts;
+  const counts = shortCache(COUNTS_MAX_AGE_MS, (siteId: number) => countByCategory(db.read, siteId));
+  const hot = shortCache(
+    COUNTS_MAX_AGE_MS,
+    async (siteId: number) => (await findListed(db.read, siteId, 'hot', 1)).length > 0,
+  );
+  return {
+    ...siteCalls({
+      db,
+      providerCounts: (siteId) => counts.get(siteId),
+      hasHotGames: (siteId) => hot.get(siteId),
+      cmsStatus: (siteId) => cmsStatus(db, siteId),
+    }),
+    ...contentCalls({ db }),
+    ...playerCalls({
+      db,
+      hasher: await createHasher(hashCost(config.environment)),
+      tacs: createTacs(await serverKey(db, 'tac')),
+      endLaunches: (tx, sessionIds) => endLaunches(tx, sessionIds, new Date()),
+      playerTotals: async (playerId) => ({
+        deposit: await totalDeposited(db.read, playerId),
+        turnover: await totalStaked(db.read, playerId),
+      }),
+    }),
+    ...walletCalls({ db, adapters, nameRounds: (siteId, ids) => nameRounds(db, siteId, ids) }),
+    ...catalogCalls(db),
+    ...gameCalls({
+      db,
+      ledger,
+      afterRound,
+      findSession: (token, accountId, siteId) => findSession(db, token, accountId, siteId),
+    }),
+  };
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { formatAmount } from '#rules/money/amount.ts';
+import type { Push } from '../edge/push.ts';
+import { addTurnover, keepBigWins } from '../games/public.ts';
+import { balances } from '../ledger/public.ts';
+import { type MessageSender, messageSubscriber } from '../providers/messages/public.ts';
+import type { OutboxRow, Subscriber } from './outbox-relay.ts';
+
+const roundPayload = z.object({
+  round_id: z.string(),
+  provider_code: z.string(),
+  game_code: z.string(),
+  stake: z.string().transform(BigInt),
+  win: z.string().transform(BigInt),
+});
+const depositPayload = z.object({ deposit_id: z.string(), state: z.string(), amount: z.string() });
+const sessionPayload = z.object({
+  session_ids: z.array(z.string()),
+  message: z.enum(['sessionExpired', 'BLOCK', 'CLOSE']),
+});
+const maintenancePayload = z.object({
+  is_maintenance: z.boolean(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+});
+
+const playersOf = (events: readonly OutboxRow[]) =>
+  new Set(events.flatMap(({ player_id }) => (player_id === null ? [] : [player_id])));
+
+/** Every open tab of a player sees the balance move; nobody is asked for who is not there to see it. */
+function pushBalances(push: Push): Subscriber {
+  return {
+    topics: ['balance.changed', 'round.settled'],
+    async handle(events, tx) {
+      for (const player of playersOf(events)) {
+        if (!push.hears({ player })) continue;
+        const found = await balances(tx, player);
+        if (!found) continue;
+        push.send({ player }, 'balance', {
+          game_balance: formatAmount(found.cash),
+          game_token: formatAmount(found.token),
+          version: String(found.version),
+        });
+      }
+    },
+  };
+}
+
+function pushDeposits(push: Push): Subscriber {
+  return {
+    topics: ['deposit.settled'],
+    async handle(events) {
+      for (const event of events) {
+        if (event.player_id !== null)
+          push.send({ player: event.player_id }, 'deposit', depositPayload.parse(event.payload));
+      }
+    },
+  };
+}
+
+function pushSessionEnds(push: Push): Subscriber {
+  return {
+    topics: ['session.ended'],
+    async handle(events) {
+      for (const event of events) {
+        const { session_ids, message } = sessionPayload.parse(event.payload);
+        for (const session of session_ids) push.send({ session }, 'session.ended', { message });
+      }
+    },
+  };
+}
+
+function pushMaintenance(push: Push): Subscriber {
+  return {
+    topics: ['site.maintenance'],
+    async handle(events) {
+      for (const event of events)
+        push.send({ site: event.site_id }, 'maintenance', maintenancePayload.parse(event.payload));
+    },
+  };
+}
+
+/** What is kept of rounds beside the rounds: big wins for the home page, turnover for the VIP levels. */
+const countRounds: Subscriber = {
+  topics: ['round.settled'],
+  async handle(events, tx) {
+    const rounds = events.flatMap((event) => {
+      if (event.player_id === null) return [];
+      const { round_id, provider_code, game_code, stake, win } = roundPayload.parse(event.payload);
+      return [
+        {
+          roundId: round_id,
+          siteId: event.site_id,
+          playerId: event.player_id,
+          providerCode: provider_code,
+          gameCode: game_code,
+          stake,
+          win,
+        },
+      ];
+    });
+    await addTurnover(tx, rounds);
+    await keepBigWins(tx, rounds, new Date());
+  },
+};
+
+export function subscribers(
+  push: Push,
+  messages: { readonly mail: MessageSender; readonly sms: MessageSender },
+): readonly Subscriber[] {
+  return [
+    messageSubscriber(messages),
+    countRounds,
+    pushBalances(push),
+    pushDeposits(push),
+    pushSessionEnds(push),
+    pushMaintenance(push),
+  ];
+}

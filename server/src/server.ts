@@ -1,0 +1,170 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pino from 'pino';
+import type { Config } from './config.ts';
+import { openStorage, type Storage } from './db/storage.ts';
+import { buildApp } from './edge/app.ts';
+import { openDevSite } from './edge/dev-site.ts';
+import { type Door, openDoor } from './edge/door.ts';
+import { createMetrics, type Metrics } from './edge/metrics.ts';
+import { openPush, type Push } from './edge/push.ts';
+import { openRenderer } from './edge/renderer.ts';
+import { siteOfHost, tenant } from './edge/tenant.ts';
+import { buildHandlers } from './handlers.ts';
+import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
+import { recurringJobs } from './jobs/recurring.ts';
+import { type Schedule, startSchedule } from './jobs/schedule.ts';
+import { subscribers } from './jobs/subscribers.ts';
+import { type Ledger, openLedger } from './ledger/public.ts';
+import { findSession } from './players/public.ts';
+import { openProviders } from './providers/open-providers.ts';
+import { seed } from './seed/seed.ts';
+import { createSites } from './sites/public.ts';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+/** The site that answers for unknown hosts, in development only. */
+const DEFAULT_SITE = 'baize';
+const DRAIN_MS = 10_000;
+
+export interface RunningServer {
+  readonly port: number;
+  readonly metricsPort: number;
+  readonly storage: Storage;
+  /** Turns new work away, ends what is in progress, writes down what is waiting, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Builds everything and starts it, from the bottom up. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel, base: null });
+  const door = await openDoor(config.host, config.port);
+  try {
+    const storage = await openStorage(config, log);
+    try {
+      return await serve(config, log, door, storage);
+    } catch (error) {
+      await storage.close();
+      throw error;
+    }
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  log: FastifyBaseLogger,
+  door: Door,
+  storage: Storage,
+): Promise<RunningServer> {
+  const { db, source } = storage;
+  const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
+  const sites = createSites(db);
+  const fallback =
+    config.environment === 'development' || config.environment === 'test' ? DEFAULT_SITE : undefined;
+  const ledger = await openLedger({ source });
+  const providers = await openProviders(
+    config,
+    db,
+    () => `http://${hostForSelf(config.host)}:${door.port}`,
+    log,
+  );
+  if (config.seed) await seed(config, storage.db, ledger, log);
+
+  // The sessions of players who play: a round counts as being there.
+  const playedSessions = new Set<string>();
+  let relay: OutboxRelay | undefined;
+  const find = (token: string, accountId: string, siteId: number) =>
+    findSession(db, token, accountId, siteId);
+  const handlers = await buildHandlers({
+    config,
+    db,
+    ledger,
+    adapters: providers.payments,
+    afterRound(sessionId) {
+      playedSessions.add(sessionId);
+      relay?.nudge();
+    },
+  });
+  const push = openPush(door.http, {
+    siteOfHost: (host) => siteOfHost(sites, host, fallback),
+    findSession: find,
+  });
+  const devSite = config.siteDev ? await openDevSite() : undefined;
+  const metrics = watched(createMetrics(), ledger, push);
+  let closed = false;
+  const app = await buildApp({
+    door,
+    logger: log,
+    handlers,
+    tenant: tenant(sites, fallback),
+    findSession: find,
+    closed: () => closed,
+    isHealthy: () => storage.isHealthy(),
+    metrics,
+    dist: DIST,
+    devSite,
+    renderer: devSite?.renderer ?? (await openRenderer(DIST)),
+    afterCall: () => relay?.nudge(),
+    doors: providers.doors,
+  });
+  await app.ready();
+  relay = startOutboxRelay({ db, subscribers: subscribers(push, providers.messages), warn });
+  const schedule = startSchedule(recurringJobs({ db, providers, playedSessions }), warn);
+  const figures = await metrics.listen(config.host, config.metricsPort);
+  const metricsPort = (figures.address() as AddressInfo).port;
+  log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);
+  return {
+    port: door.port,
+    metricsPort,
+    storage,
+    async stop() {
+      closed = true;
+      await door.idle(DRAIN_MS);
+      figures.close();
+      await devSite?.close();
+      await stopAll({ app, push, door, relay, schedule, ledger, storage });
+      log.info('Stopped; nothing was left half done');
+    },
+  };
+}
+
+function watched(metrics: Metrics, ledger: Ledger, push: Push): Metrics {
+  metrics.gauge('baize_ledger_waiting', 'Commands that are not answered yet', () => ledger.stats().waiting);
+  metrics.gauge(
+    'baize_ledger_commands_total',
+    'Commands answered since the start',
+    () => ledger.stats().commands,
+  );
+  metrics.gauge('baize_ledger_batches_total', 'Batches posted since the start', () => ledger.stats().batches);
+  metrics.gauge('baize_push_connections', 'Browsers connected for pushes', () => push.connections());
+  return metrics;
+}
+
+/** From the outside in: nothing is closed that something still open needs. */
+async function stopAll(parts: {
+  app: FastifyInstance;
+  push: Push;
+  door: Door;
+  relay: OutboxRelay | undefined;
+  schedule: Schedule;
+  ledger: Ledger;
+  storage: Storage;
+}): Promise<void> {
+  await parts.push.close();
+  await parts.door.close();
+  await parts.app.close();
+  await parts.schedule.close();
+  await parts.relay?.close();
+  await parts.ledger.close();
+  await parts.storage.close();
+}
+
+/** How this process reaches its own door. */
+function hostForSelf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
