@@ -1,0 +1,74 @@
+import { hmacSha256 } from './hash.ts';
+
+/** What the randomness of one round is made of, and nothing else. */
+export interface RoundSeed {
+  /** Bytes of the server's secret, committed to before the round. */
+  readonly serverSeed: Uint8Array;
+  /** The player's part: visible ASCII. */
+  readonly clientSeed: string;
+  /** Which round on this pair of seeds: 0 and up, each used once. */
+  readonly nonce: number;
+}
+
+/** Numbers drawn one after another; the same seed gives the same numbers. */
+export interface Stream {
+  /**
+   * A whole number from 0 to n - 1, each equally likely.
+   *
+   * @param n 1 to 2^32
+   * @throws RangeError when n is out of its range
+   */
+  uniform(n: number): number;
+}
+
+const WORDS = 2 ** 32;
+const BLOCK_BYTES = 32;
+
+/** The text that is hashed for one block of a round: `clientSeed:nonce:cursor`. */
+export function blockMessage(clientSeed: string, nonce: number, cursor: number): string {
+  return `${clientSeed}:${nonce}:${cursor}`;
+}
+
+/**
+ * The numbers of one round. Block `cursor` (0, 1, 2 …) is `HMAC-SHA256(serverSeed, clientSeed:nonce:cursor)`; its 32
+ * bytes are read as eight big-endian 32-bit words, in order. A word becomes a number below n by rejection: words at or
+ * above the largest multiple of n are skipped and the rest taken modulo n, so that no number is likelier than another
+ * (Knuth, The Art of Computer Programming 2, 3.4.1). A message cannot stand for two rounds, since its last two fields
+ * are digits alone.
+ *
+ * @throws RangeError when the nonce is not a whole number from 0 on
+ */
+export function roundStream(seed: RoundSeed): Stream {
+  const { serverSeed, clientSeed, nonce } = seed;
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`${nonce} is no nonce`);
+  let block: Uint8Array = new Uint8Array(0);
+  let at = BLOCK_BYTES;
+  let cursor = 0;
+
+  function word(): number {
+    if (at === BLOCK_BYTES) {
+      block = hmacSha256(serverSeed, blockMessage(clientSeed, nonce, cursor));
+      cursor += 1;
+      at = 0;
+    }
+    const value =
+      (((block[at] ?? 0) << 24) |
+        ((block[at + 1] ?? 0) << 16) |
+        ((block[at + 2] ?? 0) << 8) |
+        (block[at + 3] ?? 0)) >>>
+      0;
+    at += 4;
+    return value;
+  }
+
+  return {
+    uniform(n) {
+      if (!Number.isInteger(n) || n < 1 || n > WORDS)
+        throw new RangeError(`uniform takes 1 to 2^32, not ${n}`);
+      const fair = WORDS - (WORDS % n);
+      let value = word();
+      while (value >= fair) value = word();
+      return value % n;
+    },
+  };
+}

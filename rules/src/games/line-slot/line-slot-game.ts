@@ -1,0 +1,29 @@
+import type { GameFigures, GameRules, ProviderCode } from '../game-rules.ts';
+import { type LineSlotResult, playLineSlot } from './play.ts';
+import { type LineSlot, readSlot } from './slot.ts';
+import type { LineSlotTable } from './table.ts';
+
+/** A line slot: its rules, and the tables that its page draws from. */
+export interface LineSlotGame extends GameRules<LineSlotResult> {
+  readonly slot: LineSlot;
+}
+
+/** @throws RangeError when the table contradicts itself */
+export function lineSlotGame(
+  about: { readonly name: string; readonly providerCode: ProviderCode },
+  table: LineSlotTable,
+  figures: GameFigures,
+): LineSlotGame {
+  const slot = readSlot(table);
+  return {
+    ...about,
+    code: table.code,
+    category: 'slot_game',
+    version: table.version,
+    figures,
+    maxWinTimes: table.maxWinTimes,
+    stakeMultiple: BigInt(table.lines.length),
+    slot,
+    play: (bet) => playLineSlot(slot, bet),
+  };
+}

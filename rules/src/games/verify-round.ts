@@ -1,0 +1,94 @@
+import { CLIENT_SEED_PATTERN, commit } from '../fairness/commit.ts';
+import { readHex } from '../fairness/hash.ts';
+import { roundStream } from '../fairness/stream.ts';
+import { type Amount, formatAmount, parseAmount } from '../money/amount.ts';
+import type { GameRules, ResultValue, Round } from './game-rules.ts';
+
+/** What is claimed about a round, as the wire spells it. What is absent is not checked. */
+export interface RoundClaim {
+  /** Hex, revealed. */
+  readonly serverSeed: string;
+  readonly serverSeedHash?: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly stake: string;
+  readonly win?: string;
+  readonly result?: unknown;
+}
+
+/** Something claimed that the seeds and the published rules contradict. */
+export interface Difference {
+  readonly field: 'serverSeed' | 'serverSeedHash' | 'clientSeed' | 'nonce' | 'stake' | 'win' | 'result';
+  readonly claimed: string;
+  /** Absent where the claim is not even readable. */
+  readonly computed?: string;
+}
+
+export interface RoundCheck<Result extends ResultValue = ResultValue> {
+  /** SHA-256 of the server seed. */
+  readonly serverSeedHash?: string;
+  /** The round as the rules play it; absent when the claim is unreadable. */
+  readonly round?: Round<Result>;
+  /** Empty: the round is verified. */
+  readonly differences: readonly Difference[];
+}
+
+/** JSON with the names of objects in order, so that equal values are equal texts. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+function unreadable(
+  claim: RoundClaim,
+  bytes: Uint8Array | undefined,
+  stake: Amount | undefined,
+): Difference[] {
+  const wrong: Difference[] = [];
+  if (!bytes || bytes.length === 0) wrong.push({ field: 'serverSeed', claimed: claim.serverSeed });
+  if (!CLIENT_SEED_PATTERN.test(claim.clientSeed))
+    wrong.push({ field: 'clientSeed', claimed: claim.clientSeed });
+  if (!Number.isSafeInteger(claim.nonce) || claim.nonce < 0)
+    wrong.push({ field: 'nonce', claimed: `${claim.nonce}` });
+  if (stake === undefined || stake === 0n) wrong.push({ field: 'stake', claimed: claim.stake });
+  return wrong;
+}
+
+/**
+ * Plays a finished round again from its revealed seed, and compares: the commitment made before the bet, the result
+ * and the win. The same function runs on the player's page and on the command line.
+ */
+export function verifyRound<Result extends ResultValue>(
+  game: GameRules<Result>,
+  claim: RoundClaim,
+): RoundCheck<Result> {
+  const bytes = readHex(claim.serverSeed);
+  const stake = parseAmount(claim.stake);
+  const wrong = unreadable(claim, bytes, stake);
+  if (wrong.length > 0 || !bytes || stake === undefined) return { differences: wrong };
+
+  const serverSeedHash = commit(bytes);
+  const stream = roundStream({ serverSeed: bytes, clientSeed: claim.clientSeed, nonce: claim.nonce });
+  const round = game.play({ stake, stream });
+  const compare = (
+    field: Difference['field'],
+    claimed: string | undefined,
+    computed: string,
+  ): Difference[] => (claimed === undefined || claimed === computed ? [] : [{ field, claimed, computed }]);
+  return {
+    serverSeedHash,
+    round,
+    differences: [
+      ...compare('serverSeedHash', claim.serverSeedHash?.toLowerCase(), serverSeedHash),
+      ...compare('win', claim.win, formatAmount(round.win)),
+      ...compare(
+        'result',
+        claim.result === undefined ? undefined : canonical(claim.result),
+        canonical(round.result),
+      ),
+    ],
+  };
+}
