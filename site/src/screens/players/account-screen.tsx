@@ -59,7 +59,7 @@ function Balances() {
     return <LoadFailed title={t('account.balanceFailed')} fault={error} onRetry={() => void refetch()} />;
   }
   return (
-    <section className="grid content-between gap-5 rounded-card border border-line bg-raised bg-radial-[at_100%_0%] from-accent/20 to-transparent p-5 shadow-card">
+    <section className="grid content-between gap-5 rounded-card border border-line bg-raised bg-radial-[at_100%_0%] from-accent/20 to-transparent p-5">
       <div className="grid gap-1">
         <h2 className="text-small text-muted">{t('account.cash')}</h2>
         {data ? (

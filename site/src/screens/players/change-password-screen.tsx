@@ -22,7 +22,7 @@ export function Screen() {
         lead={t('profile.passwordLead')}
         back={{ to: '/account', text: t('account.title') }}
       />
-      <div className="w-full max-w-xl rounded-card border border-line bg-raised p-5 shadow-card @sm:p-6">
+      <div className="w-full max-w-xl rounded-card border border-line bg-raised p-5 @sm:p-6">
         <PasswordForm />
       </div>
     </div>

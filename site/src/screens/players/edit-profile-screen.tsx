@@ -30,7 +30,7 @@ export function Screen() {
         lead={t('profile.editLead')}
         back={{ to: '/profile', text: t('profile.title') }}
       />
-      <div className="w-full max-w-xl rounded-card border border-line bg-raised p-5 shadow-card @sm:p-6">
+      <div className="w-full max-w-xl rounded-card border border-line bg-raised p-5 @sm:p-6">
         {error ? (
           <LoadFailed title={t('profile.failed')} fault={error} onRetry={() => void refetch()} />
         ) : data ? (

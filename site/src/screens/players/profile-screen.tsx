@@ -68,7 +68,7 @@ function Facts({ profile }: { readonly profile: Profile | undefined }) {
     : [];
   return (
     <div className="grid gap-4">
-      <dl className="grid overflow-hidden rounded-card border border-line bg-raised shadow-card @2xl:grid-cols-2">
+      <dl className="grid overflow-hidden rounded-card border border-line bg-raised @2xl:grid-cols-2">
         {profile
           ? facts.map(([name, value, note]) => (
               <div key={name} className="grid content-start gap-0.5 border-b border-line p-4 last:border-b-0">

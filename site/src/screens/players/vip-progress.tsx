@@ -36,7 +36,7 @@ export function VipProgress() {
   if (!row) return <Skeleton className="h-56 rounded-card" />;
   const summary = summaryOf(row);
   return (
-    <section className="grid content-start gap-5 rounded-card border border-line bg-raised p-5 shadow-card">
+    <section className="grid content-start gap-5 rounded-card border border-line bg-raised p-5">
       <header className="flex items-center gap-3.5">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
           <Crown aria-hidden className="size-6" />

@@ -79,7 +79,7 @@ function Presets({ chosen, presets, disabled, onChoose }: PresetsProps) {
           disabled={disabled}
           aria-pressed={preset === chosen}
           onClick={() => onChoose(preset)}
-          className="figures min-h-11 rounded-control border border-line bg-surface px-1 text-small font-semibold text-ink transition-colors hover:border-muted aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+          className="figures min-h-11 rounded-control border border-edge bg-sunken px-1 text-small font-semibold text-ink transition-colors hover:border-muted aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
           {money(preset)}
         </button>

@@ -22,7 +22,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
             {...described(ids, { error })}
             id={ids.control}
             type="checkbox"
-            className="peer size-6 cursor-pointer appearance-none rounded-[min(var(--radius-control,6px),6px)] border border-muted bg-surface checked:border-accent checked:bg-accent aria-invalid:border-negative"
+            className="peer size-6 cursor-pointer appearance-none rounded-[min(var(--radius-control,6px),6px)] border border-edge bg-sunken checked:border-accent checked:bg-accent aria-invalid:border-negative"
           />
           <Check
             aria-hidden

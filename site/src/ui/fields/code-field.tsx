@@ -75,10 +75,10 @@ interface CellProps {
 }
 
 function Cell({ digit, active, invalid }: CellProps) {
-  const edge = invalid ? 'border-negative' : active ? 'border-accent ring-2 ring-accent/40' : 'border-line';
+  const edge = invalid ? 'border-negative' : active ? 'border-accent ring-2 ring-accent/40' : 'border-edge';
   return (
     <span
-      className={`figures grid h-14 min-w-0 place-items-center rounded-control border bg-surface text-title text-ink transition-colors ${edge}`}
+      className={`figures grid h-14 min-w-0 place-items-center rounded-control border bg-sunken text-title text-ink transition-colors ${edge}`}
     >
       {digit || (active ? <span className="h-6 w-px bg-accent motion-safe:animate-pulse" /> : '')}
     </span>

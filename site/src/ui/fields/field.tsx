@@ -34,7 +34,7 @@ export function described(ids: FieldIds, { hint, error }: Pick<FieldChrome, 'hin
 
 /** Text is 16 px at least: a smaller control makes phones zoom into it. */
 export const controlClass =
-  'block h-12 w-full min-w-0 rounded-control border border-line bg-surface px-3.5 text-[1rem] text-ink ' +
+  'block h-12 w-full min-w-0 rounded-control border border-edge bg-sunken px-3.5 text-[1rem] text-ink ' +
   'placeholder:text-muted/70 transition-colors hover:border-muted focus:border-accent ' +
   'aria-invalid:border-negative disabled:opacity-60 read-only:opacity-70';
 

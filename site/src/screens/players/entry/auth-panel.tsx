@@ -18,7 +18,7 @@ export function AuthPanel({ title, lead, children, foot }: AuthPanelProps) {
   const { t } = useTranslation();
   return (
     <div className="@container mx-auto w-full max-w-5xl px-4 py-6 sm:py-10">
-      <div className="grid overflow-hidden rounded-card border border-line bg-raised shadow-card @3xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid overflow-hidden rounded-card border border-line bg-raised shadow-float @3xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <GamesBehind />
         <section className="grid content-start gap-5 p-5 @sm:p-8">
           <header className="grid gap-1.5">
@@ -57,7 +57,7 @@ function GamesBehind() {
       {games.map((game, at) => (
         <div
           key={`${game.provider_code}/${game.game_code}`}
-          className={`absolute w-[29%] overflow-hidden rounded-card shadow-card ${places[at]}`}
+          className={`absolute w-[29%] overflow-hidden rounded-card shadow-float ${places[at]}`}
         >
           <Picture file={`${game.game_image}/portrait`} alt="" />
         </div>

@@ -1,0 +1,187 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Clock, Hourglass, type LucideIcon, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DepositState } from '#contract/calls/wallet.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { useBalance } from '../../data/balance.ts';
+import { playerQuery, Refused } from '../../data/queries.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useMoney } from '../../ui/money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { forgetOrder, forgetPayment, type OpenPayment, openPayment } from './deposit-memory.ts';
+import { useMethodName } from './deposit-methods.tsx';
+
+type Status = CallResponse<'/api/wallet/deposit_status'>;
+
+/** The push tells of a change at once; asking is for when the line is down: often at first, then seldom. */
+const EVERY = { soon: 2_500, later: 15_000, patience: 45_000 };
+
+const looks: Record<DepositState, { icon: LucideIcon; tone: string }> = {
+  pending: { icon: Hourglass, tone: 'bg-accent-soft text-accent' },
+  paid: { icon: Check, tone: 'bg-positive/15 text-positive' },
+  failed: { icon: X, tone: 'bg-negative/15 text-negative' },
+  expired: { icon: Clock, tone: 'bg-lifted text-muted' },
+};
+
+export function DepositResult({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [slow, setSlow] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...playerQuery('/api/wallet/deposit_status', { deposit_id: id }),
+    staleTime: 0,
+    refetchInterval: (query) => {
+      if (query.state.data && query.state.data.state !== 'pending') return false;
+      return slow ? EVERY.later : EVERY.soon;
+    },
+  });
+  const state = data?.state;
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSlow(true), EVERY.patience);
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (state === undefined || state === 'pending') return;
+    forgetOrder(window.sessionStorage);
+    if (state === 'paid') {
+      void client.invalidateQueries({ queryKey: ['/api/auth/get_balance'] });
+      void client.invalidateQueries({ queryKey: ['/api/auth/vip'] });
+    }
+  }, [state, client]);
+
+  if (error && !data) {
+    const unknown =
+      error instanceof Refused && ['unknownDeposit', 'badRequest'].includes(error.refusal.refused);
+    return unknown ? (
+      <Notice picture="search" title={t('deposit.unknownTitle')} text={t('deposit.unknownLead')}>
+        <ButtonLink to="/deposit">{t('deposit.again')}</ButtonLink>
+      </Notice>
+    ) : (
+      <LoadFailed title={t('deposit.statusFailed')} fault={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton className="mx-auto h-[26rem] w-full max-w-xl rounded-card" />;
+  return <Result status={data} slow={slow} />;
+}
+
+function Result({ status, slow }: { readonly status: Status; readonly slow: boolean }) {
+  const { icon: Icon, tone } = looks[status.state];
+  const words = useResultWords(status, slow);
+  return (
+    <section className="@container mx-auto grid w-full max-w-xl justify-items-center gap-5 rounded-card border border-line bg-raised p-6 text-center @sm:p-8">
+      <span className={`relative grid size-20 place-items-center rounded-full ${tone}`}>
+        {status.state === 'pending' ? (
+          <span
+            aria-hidden
+            className="absolute inset-0 animate-spin rounded-full border-2 border-accent border-e-transparent"
+          />
+        ) : null}
+        <Icon aria-hidden className="size-9" strokeWidth={2.25} />
+      </span>
+      <div role="status" className="grid gap-2">
+        <h2 className="figures font-display text-display whitespace-normal text-ink">{words.title}</h2>
+        <p className="text-body text-muted">{words.lead}</p>
+      </div>
+      <Facts status={status} />
+      <Ways status={status} />
+    </section>
+  );
+}
+
+function useResultWords({ state, amount }: Status, slow: boolean): { title: string; lead: string } {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const { data: balance } = useBalance();
+  if (state === 'paid') {
+    return {
+      title: t('deposit.paidTitle', { amount: money(amount) }),
+      lead: balance ? t('deposit.paidLead', { balance: money(balance.game_balance) }) : '',
+    };
+  }
+  if (state === 'pending') {
+    return {
+      title: t('deposit.pendingTitle'),
+      lead: t(slow ? 'deposit.pendingSlow' : 'deposit.pendingLead'),
+    };
+  }
+  if (state === 'failed') return { title: t('deposit.failedPayTitle'), lead: t('deposit.failedPayLead') };
+  return { title: t('deposit.expiredTitle'), lead: t('deposit.expiredLead') };
+}
+
+function Facts({ status }: { readonly status: Status }) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const dates = useDates();
+  const nameOf = useMethodName();
+  const facts: readonly [string, ReactNode][] = [
+    [t('deposit.amount'), money(status.amount)],
+    [t('deposit.method'), nameOf(status.method_code)],
+    [t('deposit.when'), dates.full(status.created_at)],
+    [t('deposit.state'), t(`deposit.states.${status.state}`)],
+    [
+      t('deposit.reference'),
+      <code key="id" className="text-small break-all">
+        {status.deposit_id}
+      </code>,
+    ],
+  ];
+  return (
+    <dl className="grid w-full gap-2 border-y border-line py-4 text-start text-body">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-6">
+          <dt className="shrink-0 text-muted">{name}</dt>
+          <dd className="min-w-0 text-end font-semibold text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Ways({ status: { state, deposit_id } }: { readonly status: Status }) {
+  const { t } = useTranslation();
+  const [kept] = useState(() => openPayment(window.sessionStorage));
+  const payment: OpenPayment | undefined = kept?.deposit_id === deposit_id ? kept : undefined;
+  useEffect(() => {
+    if (state !== 'pending') forgetPayment(window.sessionStorage);
+  }, [state]);
+  if (state === 'pending') {
+    return (
+      <div className="flex flex-wrap justify-center gap-2">
+        {payment ? (
+          <a href={payment.redirect_url} className={buttonClass({})}>
+            {t('deposit.backToGateway')}
+          </a>
+        ) : null}
+        <ButtonLink to="/transaction-history" look="quiet">
+          {t('account.linkTransactions')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (state === 'paid') {
+    return (
+      <div className="grid w-full gap-2 @sm:grid-cols-2">
+        <ButtonLink to={payment?.returnTo || '/slots'}>
+          {t(payment?.returnTo ? 'deposit.backToGame' : 'deposit.play')}
+        </ButtonLink>
+        <ButtonLink to="/statement" look="quiet">
+          {t('deposit.seeStatement')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="grid w-full gap-2 @sm:grid-cols-2">
+      <ButtonLink to="/deposit">{t('deposit.tryAgain')}</ButtonLink>
+      <ButtonLink to="/transaction-history" look="quiet">
+        {t('account.linkTransactions')}
+      </ButtonLink>
+    </div>
+  );
+}

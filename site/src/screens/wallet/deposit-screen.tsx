@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { playerQuery } from '../../data/queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { backTo } from './deposit-memory.ts';
+import { DepositResult } from './deposit-result.tsx';
+
+/** Without a deposit in the address the form, with one how it stands. */
+export function Screen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const id = search.get('deposit');
+  return (
+    <div className="page-column @container grid gap-6 py-6 sm:py-8">
+      <PageHead
+        title={t('deposit.title')}
+        lead={t('deposit.lead')}
+        back={{ to: '/account', text: t('account.title') }}
+      />
+      {id ? <DepositResult key={id} id={id} /> : <NewDeposit returnTo={backTo(search.get('then'))} />}
+    </div>
+  );
+}
+
+function NewDeposit({ returnTo }: { readonly returnTo: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(playerQuery('/api/wallet/deposit_methods', {}));
+  if (error)
+    return <LoadFailed title={t('deposit.failedTitle')} fault={error} onRetry={() => void refetch()} />;
+  if (!data) return <FormSkeleton />;
+  if (data.value.length === 0) {
+    return (
+      <Notice picture="empty" title={t('deposit.emptyTitle')} text={t('deposit.emptyLead')}>
+        <ButtonLink to="/account" look="quiet">
+          {t('account.title')}
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return <DepositForm methods={data.value} returnTo={returnTo} />;
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid content-start gap-6">
+        <div className="grid grid-cols-2 gap-2.5 @2xl:grid-cols-3">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </div>
+        <Skeleton className="h-36" />
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

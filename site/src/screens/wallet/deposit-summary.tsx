@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../ui/money.ts';
+import type { Quote } from './fee.ts';
+
+interface DepositSummaryProps {
+  readonly amount: string;
+  readonly feePercent: string;
+  /** `undefined` while the amount is none. */
+  readonly quote: Quote | undefined;
+  readonly method: string;
+}
+
+/** What is added, what it costs and what is paid, before anything happens. */
+export function DepositSummary({ amount, feePercent, quote, method }: DepositSummaryProps) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const lines = [
+    [t('deposit.method'), method],
+    [t('deposit.youGet'), quote ? money(amount) : '–'],
+    feePercent === '0'
+      ? [t('deposit.feeLabel'), t('deposit.noFee')]
+      : [t('deposit.fee', { percent: feePercent }), quote ? money(quote.fee) : '–'],
+  ];
+  return (
+    <section aria-live="polite" className="grid gap-3">
+      <h2 className="text-title font-semibold text-ink">{t('deposit.summary')}</h2>
+      <dl className="grid gap-2 text-body">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-muted">{name}</dt>
+            <dd className="figures text-end font-semibold text-ink">{value}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-semibold text-ink">{t('deposit.youPay')}</dt>
+          <dd className="figures text-end text-title font-bold text-ink">
+            {quote ? money(quote.total) : '–'}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
