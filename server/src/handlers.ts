@@ -1,13 +1,15 @@
 import { catalogCalls, countByCategory, findListed } from './catalog/public.ts';
 import type { Config } from './config.ts';
-import { cmsStatus, contentCalls } from './content/public.ts';
+import { cmsStatus, contentCalls } from './content/calls.ts';
 import type { Db } from './db/database.ts';
 import type { Handlers } from './edge/handlers.ts';
 import { endLaunches, gameCalls, nameRounds, totalStaked } from './games/public.ts';
 import type { Ledger } from './ledger/public.ts';
-import { createHasher, createTacs, findSession, hashCost, playerCalls, serverKey } from './players/public.ts';
+import { playerCalls } from './players/calls.ts';
+import { createHasher, createTacs, findSession, hashCost, serverKey } from './players/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
-import { shortCache, siteCalls } from './sites/public.ts';
+import { siteCalls } from './sites/calls.ts';
+import { shortCache } from './sites/public.ts';
 import { totalDeposited, walletCalls } from './wallet/public.ts';
 
 const COUNTS_MAX_AGE_MS = 5_000;
@@ -31,7 +33,7 @@ export async function buildHandlers(parts: {
       db,
       providerCounts: (siteId) => counts.get(siteId),
       hasHotGames: (siteId) => hot.get(siteId),
-      cmsStatus: (siteId) => cmsStatus(db, siteId),
+      cmsStatus: cmsStatus({ db }),
     }),
     ...contentCalls({ db }),
     ...playerCalls({

@@ -43,7 +43,8 @@ export function gameCalls({ db, ledger, findSession, afterRound }: GameParts): G
   return {
     'games.launch': (request, context) => launchGame(db, findSession, request, context),
     'games.session': (request, context) => openSession(db, launches, request, context),
-    'games.play': (request, context) => playRound({ db, ledger, launches, afterRound }, request, context),
+    'games.play': (request, { siteId, site }) =>
+      playRound({ db, ledger, launches, afterRound }, request, { siteId, currency: site.currency }),
     'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
     'games.history': (request, { siteId, player }) =>
       readHistory(db, { siteId, playerId: player.playerId }, request),

@@ -5,7 +5,6 @@ import { stakesFor } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
 import type { Json } from '../db/schema.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import type { CallContext } from '../edge/handlers.ts';
 import type { Answer, Ledger, Posted } from '../ledger/public.ts';
 import { checkLaunch } from './check-launch.ts';
 import { drawRound } from './draw-round.ts';
@@ -38,15 +37,15 @@ function checkStake(text: string, currency: string): Amount | Refusal {
 export async function playRound(
   parts: PlayParts,
   request: PlayRequest,
-  context: CallContext,
+  at: { readonly siteId: number; readonly currency: string },
 ): Promise<PlayResponse | Refusal> {
-  const launch = checkLaunch(await parts.launches.find(request.launch), request, context.siteId);
+  const launch = checkLaunch(await parts.launches.find(request.launch), request, at.siteId);
   if (isRefusal(launch)) return launch;
-  const stake = checkStake(request.stake, context.site.currency);
+  const stake = checkStake(request.stake, at.currency);
   if (isRefusal(stake)) return stake;
   const key = request.key.toLowerCase();
   if (launch.mode === 'demo') return playDemo(parts.db, launch, key, stake);
-  return launch.seed.inOrder(() => playReal(parts, launch, { key, stake, currency: context.site.currency }));
+  return launch.seed.inOrder(() => playReal(parts, launch, { key, stake, currency: at.currency }));
 }
 
 interface Bet {

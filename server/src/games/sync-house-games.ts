@@ -15,7 +15,7 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
     const facts = {
       name: game.name,
       category: game.category,
-      rtp: game.rtp,
+      rtp: game.figures.rtp,
       max_win_times: String(game.maxWinTimes),
       has_demo: true,
     };

@@ -26,118 +26,113 @@ export interface SandboxGateway {
 }
 
 const NOTIFY_TIMEOUT_MS = 5_000;
+const NOTIFY_FOR_MS = 24 * 3_600_000;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'`;
 
-/**
- * A stand-in for a payment company, for development and trials: it has pages and a book of its own, and tells the
- * merchant the result over HTTP with a signature, as a real one does.
- */
-export function sandboxGateway(parts: {
+export interface GatewayParts {
   readonly db: Db;
   readonly secret: Buffer;
   /** Where this merchant hears callbacks. */
   readonly callbackUrl: () => string;
   readonly warn: (message: string) => void;
-}): SandboxGateway {
-  const { db, secret } = parts;
-  const find = (id: string) =>
-    db.read.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
-  async function notify(id: string): Promise<void> {
-    const payment = await find(id);
-    if (!payment || payment.state === 'open' || payment.notified_at !== null) return;
-    const body = Buffer.from(
-      JSON.stringify({
+const findPayment = (db: Db, id: string): Promise<Payment | undefined> =>
+  db.read.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Tells the merchant how a payment ended, once. A failure is logged and tried again later. */
+async function notify({ db, secret, warn }: GatewayParts, id: string): Promise<void> {
+  const payment = await findPayment(db, id);
+  if (!payment || payment.state === 'open' || payment.notified_at !== null) return;
+  const { reference, amount, currency, state: result } = payment;
+  const body = Buffer.from(JSON.stringify({ reference, amount, currency, result }));
+  try {
+    const answer = await fetch(payment.callback_url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, new Date()) },
+      body,
+      signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`the merchant answered ${answer.status}`);
+    await db.tx((tx) =>
+      tx.updateTable('sandbox_payment').set({ notified_at: new Date() }).where('id', '=', id).execute(),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    warn(`sandbox payment ${id} could not be told, it is tried again: ${reason}`);
+  }
+}
+
+/** @returns where the player goes now; `undefined` when there is no such payment */
+async function decide(
+  parts: GatewayParts,
+  id: string,
+  state: 'paid' | 'declined',
+): Promise<string | undefined> {
+  const payment = await findPayment(parts.db, id);
+  if (!payment) return undefined;
+  await parts.db.tx((tx) =>
+    tx
+      .updateTable('sandbox_payment')
+      .set({ state })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute(),
+  );
+  await notify(parts, id);
+  return payment.return_url;
+}
+
+async function createPayment(parts: GatewayParts, payment: PaymentToCreate): Promise<string> {
+  return parts.db.tx(async (tx) => {
+    const made = await tx
+      .insertInto('sandbox_payment')
+      .values({
+        id: uuid7(),
         reference: payment.reference,
         amount: payment.amount,
         currency: payment.currency,
-        result: payment.state,
-      }),
-    );
-    try {
-      const answer = await fetch(payment.callback_url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-sandbox-signature': sign(secret, body, new Date()),
-        },
-        body,
-        signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
-      });
-      if (!answer.ok) throw new Error(`the merchant answered ${answer.status}`);
-      await db.tx((tx) =>
-        tx.updateTable('sandbox_payment').set({ notified_at: new Date() }).where('id', '=', id).execute(),
-      );
-    } catch (error) {
-      parts.warn(
-        `sandbox payment ${id} could not be told, it is tried again: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-  }
+        site_name: payment.siteName,
+        callback_url: parts.callbackUrl(),
+        return_url: payment.returnUrl,
+        state: 'open',
+        notified_at: null,
+      })
+      // Touching the row makes a repeated reference answer with the payment that is there.
+      .onConflict((conflict) => conflict.column('reference').doUpdateSet({ reference: payment.reference }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return made.id;
+  });
+}
 
-  async function decide(id: string, state: 'paid' | 'declined'): Promise<string | undefined> {
-    const payment = await find(id);
-    if (!payment) return undefined;
-    await db.tx((tx) =>
-      tx
-        .updateTable('sandbox_payment')
-        .set({ state })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .execute(),
-    );
-    await notify(id);
-    return payment.return_url;
-  }
+async function notifyAgain(parts: GatewayParts): Promise<void> {
+  const waiting = await parts.db.read
+    .selectFrom('sandbox_payment')
+    .select('id')
+    .where('state', '!=', 'open')
+    .where('notified_at', 'is', null)
+    .where('created_at', '>', new Date(Date.now() - NOTIFY_FOR_MS))
+    .limit(20)
+    .execute();
+  for (const { id } of waiting) await notify(parts, id);
+}
 
+/**
+ * A stand-in for a payment company, for development and trials: it has pages and a book of its own, and tells the
+ * merchant the result over HTTP with a signature, as a real one does.
+ */
+export function sandboxGateway(parts: GatewayParts): SandboxGateway {
   return {
-    createPayment: (payment) =>
-      db.tx(async (tx) => {
-        const made = await tx
-          .insertInto('sandbox_payment')
-          .values({
-            id: uuid7(),
-            reference: payment.reference,
-            amount: payment.amount,
-            currency: payment.currency,
-            site_name: payment.siteName,
-            callback_url: parts.callbackUrl(),
-            return_url: payment.returnUrl,
-            state: 'open',
-            notified_at: null,
-          })
-          // Touching the row makes a repeated reference answer with the payment that is there.
-          .onConflict((conflict) =>
-            conflict.column('reference').doUpdateSet({ reference: payment.reference }),
-          )
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return made.id;
-      }),
-
-    routes: (app) => paymentRoutes(app, find, decide),
-
-    async notifyAgain() {
-      const waiting = await db.read
-        .selectFrom('sandbox_payment')
-        .select('id')
-        .where('state', '!=', 'open')
-        .where('notified_at', 'is', null)
-        .where('created_at', '>', new Date(Date.now() - 24 * 3_600_000))
-        .limit(20)
-        .execute();
-      for (const { id } of waiting) await notify(id);
-    },
+    createPayment: (payment) => createPayment(parts, payment),
+    routes: (app) => paymentRoutes(app, parts),
+    notifyAgain: () => notifyAgain(parts),
   };
 }
 
 /** The page a player pays on, with its two buttons. */
-async function paymentRoutes(
-  app: FastifyInstance,
-  find: (id: string) => Promise<Payment | undefined>,
-  decide: (id: string, state: 'paid' | 'declined') => Promise<string | undefined>,
-): Promise<void> {
+async function paymentRoutes(app: FastifyInstance, parts: GatewayParts): Promise<void> {
   // The buttons are plain forms without fields.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -149,7 +144,7 @@ async function paymentRoutes(
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
-    const payment = ID.test(request.params.id) ? await find(request.params.id) : undefined;
+    const payment = ID.test(request.params.id) ? await findPayment(parts.db, request.params.id) : undefined;
     return payment ? paymentPage(payment) : reply.code(404).send(missingPage());
   });
   for (const [verb, state] of [
@@ -157,7 +152,7 @@ async function paymentRoutes(
     ['decline', 'declined'],
   ] as const) {
     app.post<{ Params: { id: string } }>(`/sandbox-gateway/:id/${verb}`, async (request, reply) => {
-      const back = ID.test(request.params.id) ? await decide(request.params.id, state) : undefined;
+      const back = ID.test(request.params.id) ? await decide(parts, request.params.id, state) : undefined;
       if (back === undefined) return reply.code(404).type('text/html; charset=utf-8').send(missingPage());
       return reply.redirect(back, 303);
     });

@@ -1,0 +1,47 @@
+import type { GameRules } from '#rules/games/game-rules.ts';
+import type { Db } from '../db/database.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import type { Ledger } from '../ledger/public.ts';
+import type { SiteRecord } from '../sites/public.ts';
+import { openLaunches } from './open-launches.ts';
+import { playRound } from './play-round.ts';
+import { newSeedPair, sha256 } from './seeds.ts';
+import { ensureSeed, insertLaunch } from './store.ts';
+
+const SHORT_MS = 60_000;
+
+/** Opens a game for a demonstration player who has no session; what comes back plays rounds like any other. */
+export async function openGameForHistory(
+  db: Db,
+  ledger: Pick<Ledger, 'post'>,
+  of: {
+    readonly site: SiteRecord;
+    readonly playerId: bigint;
+    readonly game: Pick<GameRules, 'code' | 'providerCode'>;
+    readonly token: string;
+  },
+) {
+  const { site, playerId, game, token } = of;
+  await db.tx(async (tx) => {
+    await ensureSeed(
+      tx,
+      { siteId: site.id, playerId, gameCode: game.code },
+      { ...newSeedPair(), id: uuid7() },
+    );
+    await insertLaunch(tx, {
+      id: uuid7(),
+      tokenHash: sha256(token),
+      siteId: site.id,
+      playerId,
+      sessionId: uuid7(),
+      gameCode: game.code,
+      providerCode: game.providerCode,
+      mode: 'real',
+      expiresAt: new Date(Date.now() + SHORT_MS),
+      demo: null,
+    });
+  });
+  const parts = { db, ledger, launches: openLaunches(db), afterRound: () => undefined };
+  return (key: string, stake: string) =>
+    playRound(parts, { launch: token, key, stake }, { siteId: site.id, currency: site.currency });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/** The ways to pay in that the bundled gateway offers, in units of its smallest usual deposit. */
+const methods = [
+  { code: 'sandbox-card', icon: 'card', least: 1n, most: 500n, fee: '0', presets: [1n, 2n, 5n, 10n, 20n, 50n] },
+  { code: 'sandbox-wallet', icon: 'ewallet', least: 1n, most: 200n, fee: '0', presets: [1n, 2n, 5n, 10n, 20n, 50n] },
+  { code: 'sandbox-qr', icon: 'qr', least: 1n, most: 100n, fee: '0', presets: [1n, 2n, 5n, 10n, 20n, 50n] },
+  { code: 'sandbox-bank', icon: 'bank', least: 5n, most: 2_000n, fee: '0', presets: [5n, 10n, 20n, 50n, 100n, 200n] },
+];
+
+/** The smallest usual deposit of a currency, in 1/10,000 units. */
+const steps: Readonly<Record<string, bigint>> = {
+  PHP: 1_000_000n,
+  MYR: 100_000n,
+  USD: 50_000n,
+  VND: 500_000_000n,
+};
+
+/** Sites that have no way to pay in yet get the bundled gateway's. */
+export async function seedPaymentMethods(tx: Tx): Promise<void> {
+  const sites = await tx
+    .selectFrom('site')
+    .select(['id', 'currency'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment_method').select(sql`1`.as('one')).whereRef('payment_method.site_id', '=', 'site.id'))),
+    )
+    .execute();
+  for (const site of sites) {
+    const step = steps[site.currency];
+    if (step === undefined) throw new Error(`no deposit amounts for ${site.currency}`);
+    await tx
+      .insertInto('payment_method')
+      .values(
+        methods.map((method, position) => ({
+          site_id: site.id,
+          code: method.code,
+          adapter: 'sandbox',
+          icon: method.icon,
+          min_amount: method.least * step,
+          max_amount: method.most * step,
+          fee_percent: method.fee,
+          presets: method.presets.map((times) => times * step),
+          position,
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { syncHouseGames } from '../games/public.ts';
+import type { Ledger } from '../ledger/public.ts';
+import { createHasher, hashCost } from '../players/public.ts';
+import { createSites } from '../sites/public.ts';
+import { seedHistory } from './seed-history.ts';
+import { seedPlayers } from './seed-players.ts';
+import { seedPaymentMethods } from './seed-payment-methods.ts';
+import { seedSites } from './seed-sites.ts';
+
+/**
+ * The four sites that show every shape of the product, with a demonstration player on each open one. What is
+ * there already is left as its operator made it.
+ */
+export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyBaseLogger): Promise<void> {
+  const begun = performance.now();
+  await seedSites(db);
+  await db.tx(async (tx) => {
+    await syncHouseGames(tx);
+    await seedPaymentMethods(tx);
+  });
+  const sites = createSites(db);
+  const hasher = await createHasher(hashCost(config.environment));
+  for (const { externalId, playerId } of await seedPlayers(db, hasher)) {
+    const site = await sites.byExternalId(externalId);
+    if (site) await seedHistory(db, ledger, site, playerId);
+  }
+  log.info(`Demonstration sites are in place (${Math.round(performance.now() - begun)} ms)`);
+}

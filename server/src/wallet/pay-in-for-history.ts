@@ -1,0 +1,31 @@
+import type { Db } from '../db/database.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { settleDeposit } from './settle-deposit.ts';
+import { findDeposits, findMethods, insertDeposit } from './store.ts';
+
+/**
+ * A paid deposit for a demonstration player, through the same steps as a real one.
+ * @returns whether it was made: not for a player who has deposits
+ */
+export async function payInForHistory(
+  db: Db,
+  of: {
+    readonly siteId: number;
+    readonly playerId: bigint;
+    readonly currency: string;
+    readonly amount: bigint;
+  },
+): Promise<boolean> {
+  const earlier = await findDeposits(db.read, of.siteId, of.playerId, undefined, 1);
+  const [method] = await findMethods(db.read, of.siteId);
+  if (earlier.length > 0 || !method) return false;
+  const now = new Date();
+  const id = uuid7();
+  await db.tx((tx) =>
+    insertDeposit(tx, { ...of, id, methodCode: method.code, expiresAt: new Date(now.getTime() + 60_000) }),
+  );
+  const news = { reference: id, amount: of.amount, currency: of.currency, result: 'paid' } as const;
+  const verdict = await settleDeposit(db, method.adapter, news, now);
+  if (verdict !== 'paid') throw new Error(`a demonstration deposit came to ${verdict}`);
+  return true;
+}
