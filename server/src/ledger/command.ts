@@ -116,6 +116,13 @@ export const refusalNumbers = {
 /** `busy`: too much is waiting, nothing was tried. */
 export type LedgerRefusal = keyof typeof refusalNumbers | 'busy';
 
+const FIRST_PASSING = 20;
+
+/** Whether the same key gets this refusal again. */
+export function isFinal(refused: LedgerRefusal): boolean {
+  return refused !== 'busy' && refusalNumbers[refused] < FIRST_PASSING;
+}
+
 export interface PostedTransfer {
   readonly id: bigint;
   readonly kind: TransferKind;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { assertOutsideTransaction, type ConnectionSource } from '../db/pool.ts';
-import type { Answer, Command } from './command.ts';
+import { type Answer, type Command, isFinal } from './command.ts';
 import { Lane, LedgerUnavailable } from './posting/lane.ts';
 import { type Prepared, prepare } from './posting/prepare.ts';
 
@@ -44,7 +44,6 @@ interface InFlight {
 }
 
 const BUSY: Answer = { posted: false, repeated: false, refused: 'busy' };
-const KEY_REUSED: Answer = { posted: false, repeated: false, refused: 'keyReused' };
 
 /** Connects the lanes. @throws when the database cannot be reached */
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
@@ -74,13 +73,14 @@ class BatchingLedger implements Ledger {
 
   async post(command: Command): Promise<Answer> {
     assertOutsideTransaction();
-    if (this.#closed) throw new LedgerUnavailable('the ledger is closed');
     const prepared = prepare(command);
-    const first = this.#inFlight.get(prepared.id);
-    if (first) {
-      return first.command.content === prepared.content
-        ? { ...(await first.answer), repeated: true }
-        : KEY_REUSED;
+    for (;;) {
+      if (this.#closed) throw new LedgerUnavailable('the ledger is closed');
+      const first = this.#inFlight.get(prepared.id);
+      if (!first) break;
+      if (first.command.content === prepared.content) return repeat(await first.answer);
+      // Which of the two the key belongs to is known once the first is answered.
+      await first.answer.catch(() => undefined);
     }
     if (this.#inFlight.size >= this.#maxWaiting) return BUSY;
     const answer = this.#enqueue(prepared);
@@ -116,4 +116,9 @@ class BatchingLedger implements Ledger {
     this.#closed = true;
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
+}
+
+/** The answer to the first of two equal commands, for the second. What left no trace is not repeated. */
+function repeat(answer: Answer): Answer {
+  return answer.posted || isFinal(answer.refused) ? { ...answer, repeated: true } : answer;
 }

@@ -34,6 +34,9 @@ const LONGEST_PAUSE_MS = 1000;
 /** A player's row that someone else's transaction holds for longer must not stop the whole lane. */
 const LOCK_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 5000;
+/** Of these players, those whom nobody else has locked. */
+const FREE_PLAYERS_SQL = `select player_id::text as id from account where player_id = any ($1::bigint[])
+  for no key update skip locked`;
 
 /**
  * One connection that posts one batch at a time. While a batch is under way what arrives collects; when it comes
@@ -181,11 +184,31 @@ export class Lane {
       this.#giveUp(error);
     } else if (verdict === 'again' && !tired) this.#again.unshift(batch);
     else if (verdict === 'locked') {
-      this.#split(
-        batch,
-        () => new LedgerUnavailable('another transaction keeps the player locked', { cause: error }),
-      );
+      void this.#setLockedAside(client, batch, error);
+      return;
     } else this.#split(batch, () => error);
+    this.#send();
+  }
+
+  /** Turns away the commands of players whom another transaction keeps locked, and sends the others again. */
+  async #setLockedAside(client: pg.Client, batch: Waiting[], cause: Error): Promise<void> {
+    this.#sent = batch;
+    const ids = new Set(batch.map(({ command }) => command.playerId).filter((id) => id !== null));
+    try {
+      const { rows } = await client.query<{ id: string }>(FREE_PLAYERS_SQL, [`{${[...ids].join(',')}}`]);
+      for (const { id } of rows) ids.delete(BigInt(id));
+    } catch (error) {
+      this.#failed(client, asError(error));
+      return;
+    }
+    const error = new LedgerUnavailable('another transaction keeps the player locked', { cause });
+    const free = batch.filter(({ command, reject }) => {
+      const locked = command.playerId !== null && ids.has(command.playerId);
+      if (locked) reject(error);
+      return !locked;
+    });
+    this.#sent = [];
+    if (free.length > 0) this.#again.unshift(free);
     this.#send();
   }
 

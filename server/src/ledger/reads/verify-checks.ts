@@ -45,7 +45,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'the accounts of a currency sum to zero',
-    sql: `select null::bigint as account, format('currency number %s', currency) as place,
+    sql: `select null::bigint as account, format('currency #%s', currency) as place,
              format('they sum to %s', sum(balance)) as detail
         from (
           select ${CURRENCY('s.account')} as currency, s.balance
@@ -93,8 +93,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   {
     name: 'each posted command has exactly its transfers, and each transfer its command',
     sql: `select null::bigint as account,
-             coalesce(format('site %s key %s', c.site_id, c.key), '') ||
-               coalesce(format(' transfer %s of player %s', t.id, t.player_id), '') as place,
+             case when c.id is null then format('transfer %s of player %s', t.id, t.player_id)
+               else format('site %s key %s', c.site_id, c.key) end as place,
              case when t.id is null then format('transfer %s of player %s is missing', c.id, c.player_id)
                else 'no command posted it' end as detail
         from (
@@ -118,14 +118,14 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'the version of a player is the last transfer',
-    sql: `select a.player_id * 8 as account, '' as place,
+    sql: `select null::bigint as account, format('player %s', a.player_id) as place,
              format('version %s, last transfer %s', a.version, coalesce(m.id, 0)) as detail
         from account a left join (select player_id, max(id) as id from transfer group by player_id) m using (player_id)
        where a.version <> coalesce(m.id, 0)`,
   },
   {
     name: 'the stake and the win of each round are its transfers',
-    sql: `select r.player_id * 8 as account, format('round %s', r.id) as place,
+    sql: `select null::bigint as account, format('player %s, round %s', r.player_id, r.id) as place,
              format('stake %s and win %s, transfers say %s and %s', r.stake, r.win, coalesce(t.stake, 0), coalesce(t.win, 0)) as detail
         from round r
         left join (

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { nameAccount } from '../accounts.ts';
+import { currencyCode, nameAccount } from '../accounts.ts';
 import { ledgerChecks } from './verify-checks.ts';
 
 /** A place where the books do not add up. */
@@ -70,7 +70,8 @@ async function count(client: pg.ClientBase): Promise<Verification['counted']> {
 }
 
 function spell({ account, place }: { account: string | null; place: string }): string {
-  return account === null ? place : [spellAccount(BigInt(account)), place].filter(Boolean).join(', ');
+  const named = place.replace(/currency #(\d+)/, (_, id: string) => `currency ${currencyCode(Number(id))}`);
+  return account === null ? named : [spellAccount(BigInt(account)), named].filter(Boolean).join(', ');
 }
 
 function spellAccount(id: bigint): string {

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uuid7 } from '../../db/uuid7.ts';
+import { verifyLedger } from '../public.ts';
+import { openGame, roundOn } from '../testing/games.ts';
+import { commandFor, createWorld, stake, type World, win } from '../testing/world.ts';
+
+const TOOL = join(import.meta.dirname, '../../../../tools/verify-ledger.ts');
+
+let world: World;
+let client: pg.Client;
+let roundId: string;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.openPlayers(5, { cash: 1000n, token: 50n });
+  const ledger = await world.openLedger();
+  for (let n = 0; n < 50; n++) await ledger.post(commandFor(BigInt(1 + (n % 5)), [stake(3n), win(1n)]));
+  await ledger.post(commandFor(2n, [stake(100_000n)]));
+  await ledger.post(commandFor(3n, [{ pend: uuid7(), purse: 'token', amount: 20n }]));
+  const round = roundOn(await openGame(world.db.read, 4n), 1, { stake: 10n, win: 4n });
+  roundId = round.id;
+  const steps = [
+    { ...stake(10n), ref: roundId },
+    { ...win(4n), ref: roundId },
+  ];
+  await ledger.post(commandFor(4n, steps, { round }));
+  await ledger.close();
+  client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await world.drop();
+});
+
+/** What the check finds after the rows were changed behind its back; afterwards they are as before. */
+async function findingsAfter(...statements: string[]): Promise<string[]> {
+  const guards = ['transfer', 'command', 'hold'];
+  const trigger = (mode: string) => guards.map((table) => `alter table ${table} ${mode} trigger user`);
+  const backup = ['account', 'transfer', 'command', 'hold', 'round', 'site_account_change'];
+  for (const table of backup) await client.query(`create temp table kept_${table} as table ${table}`);
+  for (const statement of [...trigger('disable'), ...statements]) await client.query(statement);
+  const { findings } = await verifyLedger(client);
+  for (const table of backup) {
+    await client.query(`delete from ${table}`);
+    await client.query(`insert into ${table} table kept_${table}`);
+    await client.query(`drop table kept_${table}`);
+  }
+  for (const statement of trigger('enable')) await client.query(statement);
+  return findings.map(({ check, where }) => `${check}: ${where}`);
+}
+
+const anyTransfer = `(select max(id) from transfer where player_id = 2 and kind = 3)`;
+const transferId = async () =>
+  (await client.query<{ id: string }>(`select ${anyTransfer}::text as id`)).rows[0]?.id ?? '';
+
+it('finds nothing where nothing is wrong', async () => {
+  expect(await findingsAfter()).toEqual([]);
+  const { counted } = await verifyLedger(client);
+  expect(counted).toEqual({ players: 5n, commands: 58n, transfers: 113n, rounds: 1n });
+});
+
+it('finds a balance that was changed', async () => {
+  expect(await findingsAfter('update account set cash = cash + 1 where player_id = 2')).toEqual([
+    'every balance of a player is the sum of its transfers: player 2 cash',
+    expect.stringMatching(/^the accounts of a currency sum to zero: currency PHP/),
+  ]);
+});
+
+it('finds a site account that was changed', async () => {
+  const found =
+    await findingsAfter(`insert into site_account_change select account_id, 5 from site_account_change
+    where change = (select max(change) from site_account_change) limit 1`);
+  expect(found[0]).toMatch(/^every balance of a site is the sum of its transfers: site 7 \w+ \w+/);
+});
+
+it('finds an amount that was changed', async () => {
+  const found = await findingsAfter(`update transfer set amount = amount + 1 where id = ${anyTransfer}`);
+  expect(found).toContain('every balance of a player is the sum of its transfers: player 2 cash');
+  expect(found).toContain('every balance of a site is the sum of its transfers: site 7 PHP house');
+  expect(found).toContain(
+    `each balance after a transfer is the balance before it, moved by its amount: player 2 cash, transfer ${await transferId()}`,
+  );
+});
+
+it('finds a transfer that is gone, and one that nobody posted', async () => {
+  const id = await transferId();
+  const gone = await findingsAfter(`delete from transfer where id = ${id}`);
+  expect(gone.join('\n')).toMatch(
+    /each posted command has exactly its transfers, and each transfer its command: site 7 key [0-9a-f-]{36}/,
+  );
+  const added = await findingsAfter(
+    `insert into transfer select 99999999, player_id, from_id, to_id, amount, from_after, to_after, now(), ref, kind
+       from transfer where id = ${id}`,
+  );
+  expect(added).toContain(
+    'each posted command has exactly its transfers, and each transfer its command: transfer 99999999 of player 2',
+  );
+});
+
+it('finds a hold that does not say what is held', async () => {
+  expect(await findingsAfter('update hold set amount = 19')).toEqual([
+    'what is held is what the open holds say: player 3 tokenHeld',
+  ]);
+});
+
+it('finds a round that says something else than its transfers', async () => {
+  expect(await findingsAfter('update round set win = win + 1')).toEqual([
+    `the stake and the win of each round are its transfers: player 4, round ${roundId}`,
+  ]);
+});
+
+it('finds a nonce beyond its seed, a side of another currency, a transfer below zero', async () => {
+  expect((await findingsAfter('update round set nonce = 9')).join('\n')).toMatch(
+    /none beyond its last: seed/,
+  );
+  expect(
+    (await findingsAfter(`update transfer set to_id = to_id - 64 where id = ${anyTransfer}`)).join('\n'),
+  ).toMatch(/both sides of a transfer are of one site and one currency/);
+  expect(
+    (await findingsAfter(`update transfer set from_after = -1 where id = ${anyTransfer}`)).join('\n'),
+  ).toMatch(/no player is ever below zero: player 2 cash, transfer/);
+});
+
+it('is a command that says balanced, or where not, by its exit code too', async () => {
+  const run = () =>
+    promisify(execFile)(process.execPath, [TOOL], { env: { ...process.env, DATABASE_URL: world.url } }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+    );
+  expect(await run()).toEqual({ code: 0, stdout: 'balanced\n' });
+  await sql`update account set cash = cash + 1 where player_id = 2`.execute(world.db.read);
+  const { code, stdout } = await run();
+  expect(code).toBe(1);
+  expect(stdout).toContain('player 2 cash: stored');
+});
