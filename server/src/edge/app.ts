@@ -13,6 +13,7 @@ import type { Metrics } from './metrics.ts';
 import { installPages, type PageParts } from './pages.ts';
 import { installErrorReplies, sendRefusal } from './replies.ts';
 import { installSecurity } from './security.ts';
+import { installSiteFiles } from './site-files.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -138,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   installApiPages(app);
   for (const door of parts.doors) await app.register(door);
+  installSiteFiles(app, parts);
   await installFiles(app, parts.dist);
   installPages(app, parts);
   return app;

@@ -1,0 +1,92 @@
+import { request } from 'node:http';
+import type { CallPath, CallRequest, CallResponse, RefusalBody } from '#contract/calls.ts';
+import { settingsFrom } from './config.ts';
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** A real server on a free port with a database of its own, for suites that talk to it over HTTP. */
+export interface TestServer {
+  readonly server: RunningServer;
+  readonly database: TestDatabase;
+  /** Makes a call to a site, `localhost` unless told. */
+  call<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallAnswer<P>>;
+  /** Any request, for what no client should send. */
+  send(options: RawRequest): Promise<RawAnswer>;
+  stop(): Promise<void>;
+}
+
+export type CallAnswer<P extends CallPath> =
+  | { readonly status: 200; readonly body: CallResponse<P> }
+  | { readonly status: number; readonly body: RefusalBody };
+
+export interface RawRequest {
+  readonly method?: string;
+  readonly path: string;
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+function sendTo(port: number, options: RawRequest): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method: options.method ?? 'POST',
+        path: options.path,
+        headers: { host: `${options.host ?? 'localhost'}:${port}`, ...options.headers },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
+        );
+      },
+    );
+    sent.once('error', reject);
+    sent.end(options.body);
+  });
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const config = settingsFrom({
+    NODE_ENV: 'test',
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    SEED: '1',
+    DATABASE_URL: database.url,
+  });
+  const server = await startServer(config);
+  return {
+    server,
+    database,
+    async call(path, body, host) {
+      const answer = await sendTo(server.port, {
+        path,
+        ...(host === undefined ? {} : { host }),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: JSON.parse(answer.text) };
+    },
+    send: (options) => sendTo(server.port, options),
+    async stop() {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
