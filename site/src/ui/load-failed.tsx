@@ -16,7 +16,7 @@ export function LoadFailed({ title, fault, onRetry }: LoadFailedProps) {
   return (
     <Notice picture="error" title={title} text={t(`errors:${code}`)}>
       <Button look="quiet" onClick={onRetry}>
-        {t('ui:account.retry')}
+        {t('ui:ui.tryAgain')}
       </Button>
     </Notice>
   );

@@ -17,7 +17,7 @@ export type Method = CallResponse<'/api/wallet/deposit_methods'>['value'][number
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   wallet: Wallet,
-  'e-wallet': Wallet,
+  ewallet: Wallet,
   phone: Smartphone,
   card: CreditCard,
   bank: Landmark,
