@@ -41,13 +41,21 @@ async function installPackages() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!matchesLock(lock)) {
     say('Installing packages (the first time this takes a minute) ...');
-    const fresh = !existsSync(modules);
-    // Development packages build the site, also where NODE_ENV says production.
-    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code, output } = await npm([fresh ? 'ci' : 'install', ...options]);
+    const { code, output } = await runInstall();
     if (code !== 0) throw new LaunchError(`npm could not install the packages:\n${output.trim()}`);
   }
   writeFileSync(stampFile, `${hash(readFileSync(lock))} ${process.platform}-${process.arch}\n`);
+}
+
+async function runInstall() {
+  // Development packages build the site, also where NODE_ENV says production.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!existsSync(modules)) {
+    const clean = await npm(['ci', ...options]);
+    // A registry that lacks optional packages of other platforms makes `npm ci` call a correct lock file wrong.
+    if (!clean.output.includes('EUSAGE')) return clean;
+  }
+  return await npm(['install', '--no-save', ...options]);
 }
 
 /** Whether somebody has run npm here by hand since, and every package is already what the lock file says. */

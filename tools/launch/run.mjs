@@ -42,13 +42,11 @@ export function npm(args, options = {}) {
   return run(windows ? 'npm.cmd' : 'npm', args, { ...options, env, shell: windows });
 }
 
-/** The outer npm's settings would make an inner one install into the wrong folder. Registry settings are kept. */
+/** Where the outer npm works and what it was told to save would make an inner one install into the wrong folder. */
 function withoutNpm(environment) {
-  const kept =
-    /^npm_config_(registry|cache|userconfig|globalconfig|proxy|https_proxy|noproxy|cafile|strict_ssl)$/i;
-  return Object.fromEntries(
-    Object.entries(environment).filter(([name]) => !/^npm_/i.test(name) || kept.test(name)),
-  );
+  const misleading =
+    /^npm_(package_|lifecycle_|command$|config_(local_prefix|prefix|global|location|omit|include|production|dry_run|save))/i;
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !misleading.test(name)));
 }
 
 /** Says an expected failure in its own words and everything else with its trace, and ends with code 1. */

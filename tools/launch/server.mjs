@@ -3,17 +3,30 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
+const ORPHAN_CHECK_MS = 500;
+
 /** Runs the server in the foreground: signals are passed on, and this process ends with the server's code. */
 export function serve(node, { flags = [], env = {} } = {}) {
   const child = spawn(node, [...flags, join(root, 'server/src/main.ts')], {
-    cwd: process.cwd(),
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithParent(child);
   child.once('error', (error) => {
     process.stderr.write(`The server could not be started: ${error.message}\n`);
     process.exit(1);
   });
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** An npm that is killed tells nobody; the server must not go on without the command that started it. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, ORPHAN_CHECK_MS);
+  timer.unref();
 }
