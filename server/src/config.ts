@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './start-error.ts';
 
 export interface Config {
   /** 0 lets the system choose a free port. */
@@ -98,7 +99,7 @@ function defaultMetricsPort(mainPort: number): number {
 
 function settingsError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Error {
   const lines = issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  return new Error(`These settings in the environment are wrong:\n${lines.join('\n')}`);
+  return new StartError(`These settings in the environment are wrong:\n${lines.join('\n')}`);
 }
 
 /** `PORT= npm start` means "not set", as everywhere in shells. */

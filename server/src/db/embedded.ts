@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { type Binaries, explainSpawnFailure, findBinaries } from './embedded/binaries.ts';
 import {
   clusterExists,
@@ -172,7 +173,7 @@ export class EmbeddedCluster {
     const failure = new Promise<never>((_, reject) => {
       child.once('error', (error) => reject(explainSpawnFailure(error, this.#binaries)));
       child.once('exit', () => {
-        reject(new Error(`PostgreSQL did not start:\n${readFileSync(startLog, 'utf8').trim()}`));
+        reject(new StartError(`PostgreSQL did not start:\n${readFileSync(startLog, 'utf8').trim()}`));
       });
     });
     await Promise.race([failure, this.#untilReady(child)]);
@@ -254,7 +255,7 @@ function makeDataDir(dataDir: string): void {
     if (existsSync(lock)) accessSync(lock, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
+    throw new StartError(
       `DATA_DIR ${dataDir} cannot be used: ${reason}. Start Baize as the user it belongs to, or choose another DATA_DIR.`,
       { cause: error },
     );

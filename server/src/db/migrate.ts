@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import type { ConnectionSource } from './pool.ts';
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
@@ -79,13 +80,13 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
 
 function refuseDifference(applied: { name: string; checksum: string }, file: Migration | undefined): void {
   if (!file) {
-    throw new Error(
+    throw new StartError(
       `This database has had the migration ${applied.name}, which this version does not know. ` +
         'It was last used by a newer version; start that one.',
     );
   }
   if (file.checksum !== applied.checksum) {
-    throw new Error(
+    throw new StartError(
       `The migration ${applied.name} was changed after it had been applied to this database. ` +
         'Restore the file as it was, and put the change into a new migration.',
     );

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import { type Db, openDatabase } from './database.ts';
 import { EmbeddedCluster, type EmbeddedLog } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -75,13 +76,18 @@ async function checkServer(url: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(url);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database ${host}${pathname} that DATABASE_URL names cannot be opened: ${reason}`, {
-      cause: error,
-    });
+    throw new StartError(
+      `The database ${host}${pathname} that DATABASE_URL names cannot be opened: ${reason}`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await client.end();
   }
   if (version < OLDEST_VERSION) {
-    throw new Error(`DATABASE_URL names a PostgreSQL ${version}; Baize needs ${OLDEST_VERSION} or newer.`);
+    throw new StartError(
+      `DATABASE_URL names a PostgreSQL ${version}; Baize needs ${OLDEST_VERSION} or newer.`,
+    );
   }
 }

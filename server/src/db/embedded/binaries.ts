@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { StartError } from '../../start-error.ts';
 import { canReach, type ServiceUser } from './service-user.ts';
 
 const USE_YOUR_OWN = 'Set DATABASE_URL to a PostgreSQL of your own (version 15 or newer).';
@@ -33,7 +34,7 @@ export function findBinaries(user: ServiceUser | undefined): Binaries {
   };
   for (const file of Object.values(binaries)) {
     if (!existsSync(file))
-      throw new Error(`The embedded PostgreSQL is incomplete: ${file} is missing. Run npm ci.`);
+      throw new StartError(`The embedded PostgreSQL is incomplete: ${file} is missing. Run npm ci.`);
     makeExecutable(file);
   }
   return binaries;
@@ -43,13 +44,13 @@ export function findBinaries(user: ServiceUser | undefined): Binaries {
 export function explainSpawnFailure(error: Error, binaries: Binaries): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' && existsSync(binaries.postgres)) {
-    return new Error(
+    return new StartError(
       `The embedded PostgreSQL is built for another C library than this system has (Alpine Linux, for instance). ${USE_YOUR_OWN}`,
       { cause: error },
     );
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    return new Error(`The embedded PostgreSQL may not be run here: ${error.message}. ${USE_YOUR_OWN}`, {
+    return new StartError(`The embedded PostgreSQL may not be run here: ${error.message}. ${USE_YOUR_OWN}`, {
       cause: error,
     });
   }
@@ -63,7 +64,7 @@ function platformPackage(): string {
   try {
     return dirname(dirname(require.resolve(name)));
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} (package ${name}). ${USE_YOUR_OWN}`,
       {
         cause: error,
@@ -89,7 +90,7 @@ function copyWithinReach(packageDir: string, user: ServiceUser | undefined): str
       failures.push(`${home}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  throw new Error(
+  throw new StartError(
     `PostgreSQL runs as the user "${user?.name}", who may not enter ${packageDir}, and a copy could not be made ` +
       `(${failures.join('; ')}). Move the checkout out of the private folder. ${USE_YOUR_OWN}`,
   );

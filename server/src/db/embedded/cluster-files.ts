@@ -14,6 +14,7 @@ import {
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../../start-error.ts';
 import { type Binaries, explainSpawnFailure } from './binaries.ts';
 import { canReach, giveTo, obstacle, type ServiceUser } from './service-user.ts';
 
@@ -40,7 +41,7 @@ export function programOptions(folder: string, user: ServiceUser | undefined): P
   const env = { LC_ALL: 'C', TZ: 'UTC' };
   if (!user) return { cwd: folder, folderArgument: folder, env };
   if (!canReach(folder, user) && process.platform !== 'linux') {
-    throw new Error(
+    throw new StartError(
       `PostgreSQL runs as the user "${user.name}", who may not enter ${obstacle(folder, user)}. ` +
         'Set DATA_DIR to a folder outside it, or start Baize as an ordinary user.',
     );
@@ -54,7 +55,7 @@ export function readOrMakePassword(dataDir: string, clusterExists: boolean): str
   const file = join(dataDir, 'pg-password');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (clusterExists) {
-    throw new Error(
+    throw new StartError(
       `${file} is missing, so the database in ${dataDir} cannot be opened. Restore the file from a backup.`,
     );
   }
@@ -68,7 +69,7 @@ export function clusterExists(clusterDir: string): boolean {
   const versionFile = join(clusterDir, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     if (existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
-      throw new Error(
+      throw new StartError(
         `${clusterDir} is not empty, but it is no PostgreSQL data folder. Move it away, or choose another DATA_DIR.`,
       );
     }
@@ -76,7 +77,7 @@ export function clusterExists(clusterDir: string): boolean {
   }
   const major = readFileSync(versionFile, 'utf8').trim();
   if (major !== SUPPORTED_MAJOR) {
-    throw new Error(
+    throw new StartError(
       `${clusterDir} was made by PostgreSQL ${major}; this version of Baize carries PostgreSQL ${SUPPORTED_MAJOR}. ` +
         'Dump it with the old version and load it into a new DATA_DIR.',
     );
@@ -117,7 +118,7 @@ export async function createCluster(
     if (!(error instanceof Error)) throw error;
     const said = 'stderr' in error ? String(error.stderr).trim() : '';
     if (said === '') throw explainSpawnFailure(error, binaries);
-    throw new Error(`The database in ${clusterDir} could not be created:\n${said}`, { cause: error });
+    throw new StartError(`The database in ${clusterDir} could not be created:\n${said}`, { cause: error });
   }
   rmSync(passwordFile);
   renameSync(folder, clusterDir);

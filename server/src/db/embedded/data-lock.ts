@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../../start-error.ts';
 
 export interface DataLock {
   release(): void;
@@ -18,7 +19,7 @@ export function lockDataDir(dataDir: string): DataLock {
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new Error(
+    throw new StartError(
       `Another Baize server${holder(holderFile)} is already running on ${dataDir}. ` +
         'Stop it first, or give this one a DATA_DIR of its own.',
     );

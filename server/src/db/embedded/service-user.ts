@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { StartError } from '../../start-error.ts';
 
 /** The operating-system user PostgreSQL runs as. It refuses to run as root. */
 export interface ServiceUser {
@@ -76,7 +77,7 @@ function createUser(): ServiceUser {
       stdio: 'pipe',
     });
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       'PostgreSQL refuses to run as root, this machine has neither a user "postgres" nor "nobody", and creating ' +
         'one failed. Start Baize as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
       { cause: error },
