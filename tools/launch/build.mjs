@@ -35,12 +35,18 @@ export async function buildIfStale(node) {
   mkdirSync(dist, { recursive: true });
   rmSync(stampFile, { force: true });
   await Promise.all(chains.map((chain) => buildChain(node, chain)));
-  for (const name of ['site', 'games']) await compressFolder(join(dist, name));
+  for (const name of ['site', 'games']) {
+    if (existsSync(join(dist, name))) await compressFolder(join(dist, name));
+  }
   writeFileSync(stampFile, stamp);
 }
 
 async function buildChain(node, chain) {
   for (const { name, config, to, flags } of chain) {
+    if (!existsSync(join(root, config))) {
+      say(`There is no ${config} yet; the ${name} is not built.`);
+      continue;
+    }
     const vite = join(root, 'node_modules/vite/bin/vite.js');
     const target = ['--outDir', join(dist, to), '--emptyOutDir', '--logLevel', 'warn'];
     const { code, output } = await run(
