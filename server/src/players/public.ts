@@ -1,6 +1,7 @@
 export { createTacs } from './codes/tac.ts';
 export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 export { serverKey } from './guards/server-key.ts';
+export { openPlayer } from './open-player.ts';
 export type { PlayerParts } from './parts.ts';
 export type { SessionPlayer } from './sessions/session-player.ts';
 export { type EndLaunches, endExpiredSessions, findSession, touchSessions } from './sessions/sessions.ts';

@@ -1,0 +1,45 @@
+import { isRefusal, type Refusal } from '#contract/errors.ts';
+import type { Db } from '../db/database.ts';
+import { openPlayerAccounts } from '../ledger/public.ts';
+import type { SiteRecord } from '../sites/public.ts';
+import type { PasswordHasher } from './guards/hasher.ts';
+import { findPlayer, insertPlayer } from './store.ts';
+
+/** Opens an account that needs no code and no welcome, for staff and seeds; gives its id, also when it was there. */
+export async function openPlayer(
+  db: Db,
+  hasher: PasswordHasher,
+  site: SiteRecord,
+  as: {
+    readonly accountId: string;
+    readonly password: string;
+    readonly fullName: string;
+    readonly email: string;
+  },
+): Promise<bigint | Refusal> {
+  const found = await findPlayer(db.read, site.id, as.accountId);
+  if (found) return found.id;
+  const passwordHash = await hasher.hash(as.password);
+  if (isRefusal(passwordHash)) return passwordHash;
+  return db.tx(async (tx) => {
+    const inserted = await insertPlayer(tx, {
+      site_id: site.id,
+      account_id: as.accountId,
+      password_hash: passwordHash,
+      full_name: as.fullName,
+      contact_email: as.email,
+      contact_phone: null,
+      date_of_birth: null,
+      status: 'active',
+      language: site.languages[0] ?? 'EN',
+      referrer_id: null,
+      affiliate_code: null,
+      attribution: '{}',
+      terms_accepted_at: new Date(),
+      activated_at: new Date(),
+    });
+    if ('taken' in inserted) throw new Error(`somebody has the ${inserted.taken} of ${as.accountId}`);
+    await openPlayerAccounts(tx, { siteId: site.id, playerId: inserted.id, currency: site.currency });
+    return inserted.id;
+  });
+}

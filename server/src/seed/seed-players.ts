@@ -1,0 +1,37 @@
+import { isRefusal } from '#contract/errors.ts';
+import type { Db } from '../db/database.ts';
+import { openPlayer, type PasswordHasher } from '../players/public.ts';
+import { createSites } from '../sites/public.ts';
+
+const ACCOUNT_ID = 'demo';
+const PASSWORD = 'Demo1234!';
+
+const names: Readonly<Record<string, string>> = {
+  baize: 'Dalisay Reyes',
+  lucky: 'Mei Ling Tan',
+  arena: 'Jordan Avery',
+};
+
+export interface SeededPlayer {
+  readonly externalId: string;
+  readonly playerId: bigint;
+}
+
+/** The demonstration player of each open site; one that is there is left as it is. */
+export async function seedPlayers(db: Db, hasher: PasswordHasher): Promise<SeededPlayer[]> {
+  const seeded: SeededPlayer[] = [];
+  const sites = createSites(db);
+  for (const [externalId, fullName] of Object.entries(names)) {
+    const site = await sites.byExternalId(externalId);
+    if (!site) continue;
+    const playerId = await openPlayer(db, hasher, site, {
+      accountId: ACCOUNT_ID,
+      password: PASSWORD,
+      fullName,
+      email: `${ACCOUNT_ID}@${externalId}.example`,
+    });
+    if (isRefusal(playerId)) throw new Error(`the demonstration player was refused: ${playerId.refused}`);
+    seeded.push({ externalId, playerId });
+  }
+  return seeded;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { themeProblem } from '#contract/site.ts';
+import { contentCalls } from '../content/calls.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createHasher, hashCost } from '../players/public.ts';
+import { createSites, type SiteRecord } from '../sites/public.ts';
+import { seedPlayers } from './seed-players.ts';
+import { seededSites, seedSites } from './seed-sites.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedSites(database.db);
+});
+afterAll(() => database.drop());
+
+const siteOf = async (externalId: string): Promise<SiteRecord> => {
+  const site = await createSites(database.db).byExternalId(externalId);
+  if (!site) throw new Error(`${externalId} is not there`);
+  return site;
+};
+
+describe('the sites that ship', () => {
+  it('are led to by their domains', async () => {
+    const sites = createSites(database.db);
+    const led = await Promise.all(
+      ['localhost', '127.0.0.1', 'lucky.localhost', 'arena.localhost', 'closed.localhost'].map((domain) =>
+        sites.byDomain(domain),
+      ),
+    );
+    expect(led.map((site) => site?.externalId)).toEqual(['baize', 'baize', 'lucky', 'arena', 'closed']);
+    expect(await sites.byDomain('evil.localhost')).toBeUndefined();
+  });
+
+  it('have themes that may be set, each its own currency, and one is closed for works', async () => {
+    const list = await createSites(database.db).all();
+    expect(list.map((site) => themeProblem(site.themeCode, site.themeColor))).toEqual(
+      list.map(() => undefined),
+    );
+    expect(list.map((site) => site.currency)).toEqual(['PHP', 'MYR', 'USD', 'VND']);
+    expect(list.map((site) => site.maintenance.is_maintenance)).toEqual([false, false, false, true]);
+    expect(list.every((site) => site.languages.join() === 'EN,PHP')).toBe(true);
+  });
+
+  it('are not written over by a second start', async () => {
+    const { db } = database;
+    await db.read
+      .updateTable('site')
+      .set({ site_name: 'Ours now' })
+      .where('external_id', '=', 'lucky')
+      .execute();
+    await db.read.deleteFrom('marquee').execute();
+    const begun = performance.now();
+    await seedSites(db);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect((await siteOf('lucky')).name).toBe('Ours now');
+    expect(await db.read.selectFrom('marquee').selectAll().execute()).toEqual([]);
+    const { count } = await db.read
+      .selectFrom('slide')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(seededSites.length * 3);
+  });
+
+  it('have their demonstration players once, with purses', async () => {
+    const { db } = database;
+    const hasher = await createHasher(hashCost('test'));
+    const first = await seedPlayers(db, hasher);
+    expect(first.map((player) => player.externalId)).toEqual(['baize', 'lucky', 'arena']);
+    expect(await seedPlayers(db, hasher)).toEqual(first);
+  });
+
+  it('say every page in both languages, with nothing left to fill in', async () => {
+    const calls = contentCalls({ db: database.db });
+    for (const { externalId } of seededSites) {
+      const site = await siteOf(externalId);
+      for (const language of ['EN', 'PHP'] as const) {
+        const context = contextOf(site, language);
+        const cms = await calls['settings.siteInfoDetail']({ domain_name: '', external_id: '' }, context);
+        const seo = await calls['product.seo'](
+          { domain_name: '', external_id: '', page_name: 'term-condition' },
+          context,
+        );
+        const text = JSON.stringify([cms, seo]);
+        expect(text).not.toContain('{{');
+        expect(text).toContain(site.name);
+        expect(text.length).toBeGreaterThan(10_000);
+      }
+    }
+  });
+});
+
+function contextOf(site: SiteRecord, language: 'EN' | 'PHP') {
+  return {
+    site,
+    siteId: site.id,
+    domainName: site.domains[0] ?? '',
+    origin: 'http://localhost:3000',
+    language,
+    ip: '127.0.0.1',
+    userAgent: '',
+    requestId: '1',
+  };
+}

@@ -1,0 +1,194 @@
+import { UNIT } from '#rules/money/amount.ts';
+import type { CmsPage } from '../content/tables.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { fillSite, type PageFile, pageText } from './page-texts.ts';
+import { seedMenus } from './seed-menus.ts';
+import { seoPages } from './seo-pages.ts';
+import type { Both, SiteData } from './site-data.ts';
+import { arena } from './sites/arena.ts';
+import { baize } from './sites/baize.ts';
+import { closed } from './sites/closed.ts';
+import { lucky } from './sites/lucky.ts';
+
+export const seededSites: readonly SiteData[] = [baize, lucky, arena, closed];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAINTENANCE_DAYS = 14;
+
+/** Writes the four sites that ship. A site that is there is left as its operator made it. */
+export async function seedSites(db: Db): Promise<void> {
+  for (const site of seededSites) await db.tx((tx) => seedSite(tx, site));
+}
+
+async function seedSite(tx: Tx, site: SiteData): Promise<void> {
+  const siteId = await insertSite(tx, site);
+  if (siteId === undefined) return;
+  for (const [index, domain] of site.domains.entries()) {
+    await tx
+      .insertInto('site_domain')
+      .values({ domain_name: domain, site_id: siteId, is_canonical: index === 0 })
+      .execute();
+  }
+  await tx
+    .insertInto('site_setting')
+    .values({ site_id: siteId, setting_name: 'referral', setting_value: site.showReferral ? '1' : '0' })
+    .execute();
+  await tx
+    .insertInto('vip_level')
+    .values(
+      site.vipLevels.map(({ name, deposit, turnover }, level) => ({
+        site_id: siteId,
+        level,
+        vip_name: name,
+        deposit: BigInt(deposit) * UNIT,
+        turnover: BigInt(turnover) * UNIT,
+      })),
+    )
+    .execute();
+  await seedMenus(tx, siteId, site.isSportsFirst);
+  await seedHome(tx, siteId, site);
+  await seedPages(tx, siteId, site);
+}
+
+async function insertSite(tx: Tx, site: SiteData): Promise<number | undefined> {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const art = `/art/${site.externalId}`;
+  const row = await tx
+    .insertInto('site')
+    .values({
+      external_id: site.externalId,
+      site_name: site.name,
+      expired_date: null,
+      currency: site.currency,
+      theme_code: site.theme.code,
+      theme_color: site.theme.color,
+      languages: ['EN', 'PHP'],
+      logo1: `${art}/logo.svg`,
+      logo2: `${art}/logo-mark.svg`,
+      logo3: `${art}/logo-mono.svg`,
+      logo_text: site.logoText,
+      manifest_icon: `${art}/icon-512.png`,
+      free_game: true,
+      show_free_play: true,
+      signup_tac: site.signup.tac,
+      signup_date_of_birth: site.signup.dateOfBirth,
+      signup_accept_terms: site.signup.acceptTerms,
+      minimum_age: site.signup.minimumAge,
+      phone_country: site.phoneCountry,
+      is_maintenance: site.isUnderMaintenance,
+      maintenance_start: site.isUnderMaintenance ? new Date(today) : null,
+      maintenance_end: site.isUnderMaintenance ? new Date(today + MAINTENANCE_DAYS * DAY_MS) : null,
+      aff_domain: null,
+      live_chat_id: null,
+      live_chat_image_id: null,
+    })
+    .onConflict((conflict) => conflict.column('external_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function seedHome(tx: Tx, siteId: number, site: SiteData): Promise<void> {
+  await tx
+    .insertInto('slide')
+    .values(
+      site.slides.map((slide, position) => ({
+        site_id: siteId,
+        position,
+        image: `/art/${site.externalId}/${slide.picture}`,
+        href: slide.href,
+        texts: JSON.stringify(slide.texts),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('announcement')
+    .values(
+      site.announcements.map((texts, index) => ({
+        site_id: siteId,
+        at: new Date(Date.now() - index * DAY_MS),
+        texts: JSON.stringify(texts),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('marquee')
+    .values(
+      site.marquee.map((texts, position) => ({
+        site_id: siteId,
+        position,
+        texts: JSON.stringify(texts),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('social_account')
+    .values(site.social.map((account, position) => ({ site_id: siteId, position, ...account })))
+    .execute();
+}
+
+const cmsPages: readonly CmsPage[] = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'];
+
+/** Pages without a place in the CMS of the specification: their text is the body of their SEO record. */
+const seoBodies: Readonly<Record<string, PageFile>> = {
+  'term-condition': 'term_condition',
+  'contact-us': 'contact_us',
+};
+
+async function seedPages(tx: Tx, siteId: number, site: SiteData): Promise<void> {
+  await tx
+    .insertInto('cms_page')
+    .values(
+      cmsPages.map((page) => ({
+        site_id: siteId,
+        page,
+        bodies: JSON.stringify(pageText(page, site)),
+      })),
+    )
+    .execute();
+  const image = `/art/${site.externalId}/social.png`;
+  const home = seoRow(siteId, 'home', '/', image, { EN: homeText(site, 'EN'), PHP: homeText(site, 'PHP') });
+  const others = seoPages.map(({ page, texts }) => {
+    const file = seoBodies[page];
+    const bodies = file === undefined ? { EN: '', PHP: '' } : pageText(file, site);
+    return seoRow(siteId, page, `/${page}`, image, {
+      EN: pageSeo(site, texts.EN, bodies.EN),
+      PHP: pageSeo(site, texts.PHP, bodies.PHP),
+    });
+  });
+  await tx
+    .insertInto('seo_page')
+    .values([home, ...others])
+    .execute();
+}
+
+interface SeoTextData {
+  readonly name: string;
+  readonly body: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+}
+
+function seoRow(siteId: number, page: string, path: string, image: string, texts: Both<SeoTextData>) {
+  return { site_id: siteId, page_name: page, path, image, texts: JSON.stringify(texts) };
+}
+
+function homeText(site: SiteData, language: 'EN' | 'PHP'): SeoTextData {
+  const { title, description } = site.home[language];
+  return { name: site.name, body: '', title, description, keywords: `${site.name}, slots, casino` };
+}
+
+function pageSeo(
+  site: SiteData,
+  [name, description, keywords]: readonly [string, string, string],
+  body: string,
+): SeoTextData {
+  return {
+    name,
+    body,
+    title: `${name} · ${site.name}`,
+    description: fillSite(description, { site: site.name }),
+    keywords: `${keywords}, ${site.name}`,
+  };
+}
