@@ -10,6 +10,10 @@ export interface TestServer {
   readonly database: TestDatabase;
   /** Makes a call to a site, `localhost` unless told. */
   call<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallAnswer<P>>;
+  /** The same where only success will do. @throws with the refusal */
+  ok<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallResponse<P>>;
+  /** Opens a session by password: the fields that name its player in calls. */
+  logIn(accountId: string, password: string, host?: string): Promise<{ account_id: string; auth: string }>;
   /** Any request, for what no client should send. */
   send(options: RawRequest): Promise<RawAnswer>;
   stop(): Promise<void>;
@@ -32,6 +36,12 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
+
+const siteNames: Readonly<Record<string, string>> = {
+  localhost: 'baize',
+  'lucky.localhost': 'lucky',
+  'arena.localhost': 'arena',
+};
 
 function sendTo(port: number, options: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -71,17 +81,35 @@ export async function startTestServer(): Promise<TestServer> {
     DATABASE_URL: database.url,
   });
   const server = await startServer(config);
+  const call: TestServer['call'] = async (path, body, host) => {
+    const answer = await sendTo(server.port, {
+      path,
+      ...(host === undefined ? {} : { host }),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: JSON.parse(answer.text) };
+  };
+  const ok: TestServer['ok'] = async (path, body, host) => {
+    const answer = await call(path, body, host);
+    if (answer.status !== 200)
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    // Sound: a success is of the call's own response.
+    return answer.body as Awaited<ReturnType<typeof ok<typeof path>>>;
+  };
   return {
     server,
     database,
-    async call(path, body, host) {
-      const answer = await sendTo(server.port, {
-        path,
-        ...(host === undefined ? {} : { host }),
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return { status: answer.status, body: JSON.parse(answer.text) };
+    call,
+    ok,
+    async logIn(accountId, password, host = 'localhost') {
+      const site = siteNames[host] ?? 'baize';
+      const answer = await ok(
+        '/api/auth/login',
+        { domain_name: host, external_id: site, account_id: accountId, password },
+        host,
+      );
+      return { account_id: accountId, auth: answer.token };
     },
     send: (options) => sendTo(server.port, options),
     async stop() {

@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RefusalBody } from '#contract/calls.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+let demo: { account_id: string; auth: string };
+let secret: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  demo = await server.logIn('demo', 'Demo1234!');
+  const row = await server.database.db.read
+    .selectFrom('server_key')
+    .select('value')
+    .where('name', '=', 'sandbox-pay')
+    .executeTakeFirstOrThrow();
+  secret = row.value;
+});
+afterAll(() => server.stop());
+
+async function openDeposit(amount = '500') {
+  const answer = await server.ok('/api/wallet/deposit', {
+    ...demo,
+    key: uuid7(),
+    method_code: 'sandbox-card',
+    amount,
+  });
+  return answer.deposit_id;
+}
+
+async function balance(): Promise<string> {
+  return (await server.ok('/api/auth/get_balance', demo)).game_balance;
+}
+
+function signed(body: string, at = new Date(), key = secret): Record<string, string> {
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  const hex = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+  return { 'content-type': 'application/json', 'x-sandbox-signature': `t=${seconds},v1=${hex}` };
+}
+
+const news = (reference: string, amount = '500', result = 'paid') =>
+  JSON.stringify({ reference, amount, currency: 'PHP', result });
+
+async function callBack(body: string, headers = signed(body)) {
+  const answer = await server.send({ path: '/callbacks/payments/sandbox', headers, body });
+  return { status: answer.status, body: JSON.parse(answer.text) as { verdict?: string; message?: string } };
+}
+
+describe('a deposit', () => {
+  test('is paid on the page of the gateway, which tells the server itself', async () => {
+    const before = Number(await balance());
+    const opened = await server.ok('/api/wallet/deposit', {
+      ...demo,
+      key: uuid7(),
+      method_code: 'sandbox-card',
+      amount: '250.5',
+    });
+    const path = new URL(opened.redirect_url).pathname;
+    const page = await server.send({ method: 'GET', path });
+    expect(page.text).toContain('250.5');
+    const paid = await server.send({
+      path: `${path}/pay`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+    expect(paid.status).toBe(303);
+    expect(paid.headers.location).toContain(`/deposit?deposit=${opened.deposit_id}`);
+    expect(
+      (await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id: opened.deposit_id })).state,
+    ).toBe('paid');
+    expect(Number(await balance())).toBe(before + 250.5);
+  });
+
+  test('that is declined changes no balance and is told as failed', async () => {
+    const before = await balance();
+    const id = await openDeposit();
+    const body = news(id, '500', 'declined');
+    expect((await callBack(body)).body.verdict).toBe('failed');
+    expect((await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id: id })).state).toBe('failed');
+    expect(await balance()).toBe(before);
+  });
+
+  test('asked for again under its key is the same deposit; with other content it is refused', async () => {
+    const key = uuid7();
+    const ask = { ...demo, key, method_code: 'sandbox-card', amount: '300' };
+    const first = await server.ok('/api/wallet/deposit', ask);
+    const again = await server.ok('/api/wallet/deposit', ask);
+    expect(again).toEqual(first);
+    const other = await server.call('/api/wallet/deposit', { ...ask, amount: '400' });
+    expect([other.status, (other.body as RefusalBody).message]).toEqual([409, 'keyReused']);
+    await callBack(news(first.deposit_id, '300', 'declined'));
+  });
+
+  test.each([
+    ['-1', 'invalidAmount'],
+    ['0', 'invalidAmount'],
+    ['1e3', 'invalidAmount'],
+    ['NaN', 'invalidAmount'],
+    ['100.001', 'invalidAmount'],
+    ['100.00001', 'invalidAmount'],
+    ['99.99', 'amountTooSmall'],
+    ['50000.01', 'amountTooLarge'],
+    ['99999999999999', 'invalidAmount'],
+  ])('of %s is refused as %s and opens nothing', async (amount, code) => {
+    const answer = await server.call('/api/wallet/deposit', {
+      ...demo,
+      key: uuid7(),
+      method_code: 'sandbox-card',
+      amount,
+    });
+    expect([answer.status, (answer.body as RefusalBody).message, (answer.body as RefusalBody).field]).toEqual(
+      [422, code, 'amount'],
+    );
+  });
+});
+
+describe('a callback', () => {
+  test('that is repeated is acknowledged and pays once', async () => {
+    const before = Number(await balance());
+    const body = news(await openDeposit());
+    expect((await callBack(body)).body.verdict).toBe('paid');
+    expect((await callBack(body)).body.verdict).toBe('repeated');
+    expect(Number(await balance())).toBe(before + 500);
+  });
+
+  test('that comes many times at once pays once', async () => {
+    const before = Number(await balance());
+    const body = news(await openDeposit());
+    const verdicts = await Promise.all(
+      Array.from({ length: 12 }, async () => (await callBack(body)).body.verdict),
+    );
+    expect(verdicts.filter((verdict) => verdict === 'paid')).toHaveLength(1);
+    expect(Number(await balance())).toBe(before + 500);
+  });
+
+  test('that is forged, unsigned or stale changes nothing', async () => {
+    const before = await balance();
+    const id = await openDeposit();
+    const body = news(id);
+    const tries = [
+      signed(body, new Date(), Buffer.from('another secret')),
+      signed(body, new Date(Date.now() - 6 * 60_000)),
+      signed(news(id, '5000')),
+      { 'content-type': 'application/json' },
+      { 'content-type': 'application/json', 'x-sandbox-signature': 't=1,v1=zz' },
+    ];
+    for (const headers of tries) {
+      expect(await callBack(body, headers)).toMatchObject({
+        status: 403,
+        body: { message: 'invalidSignature' },
+      });
+    }
+    expect((await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id: id })).state).toBe(
+      'pending',
+    );
+    expect(await balance()).toBe(before);
+    await callBack(news(id, '500', 'declined'));
+  });
+
+  test('for an unknown deposit, or for another amount, changes nothing', async () => {
+    const before = await balance();
+    const id = await openDeposit();
+    expect(await callBack(news(uuid7()))).toMatchObject({ status: 404, body: { message: 'unknownDeposit' } });
+    expect(await callBack(news("'; drop table deposit; --"))).toMatchObject({ status: 404 });
+    expect(await callBack(news(id, '5000'))).toMatchObject({ status: 404 });
+    expect(await balance()).toBe(before);
+    await callBack(news(id, '500', 'declined'));
+  });
+
+  test('that comes after the deposit has expired is kept for staff and pays nothing', async () => {
+    const before = await balance();
+    const id = await openDeposit();
+    await server.database.db.tx((tx) =>
+      tx
+        .updateTable('deposit')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect((await callBack(news(id))).body.verdict).toBe('late');
+    expect(await balance()).toBe(before);
+    const kept = await server.database.db.read
+      .selectFrom('payment_callback')
+      .select('verdict')
+      .where('deposit_id', '=', id)
+      .execute();
+    expect(kept).toEqual([{ verdict: 'late' }]);
+  });
+});
+
+test('a deposit of another player is not to be seen', async () => {
+  const id = await openDeposit();
+  const other = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
+  const answer = await server.call(
+    '/api/wallet/deposit_status',
+    { ...other, deposit_id: id },
+    'lucky.localhost',
+  );
+  expect((answer.body as RefusalBody).message).toBe('unknownDeposit');
+  await callBack(news(id, '500', 'declined'));
+});
+
+test('the statement ends at the balance and every step of it adds up', async () => {
+  const page = await server.ok('/api/wallet/statement', { ...demo, limit: 100 });
+  expect(page.value[0]?.balance_after).toBe(await balance());
+  const inTenThousandths = (text: string) => Math.round(Number(text) * 10_000);
+  for (const [index, row] of page.value.entries()) {
+    const older = page.value[index + 1];
+    if (older)
+      expect(inTenThousandths(row.balance_after)).toBe(
+        inTenThousandths(older.balance_after) + inTenThousandths(row.amount),
+      );
+  }
+});
