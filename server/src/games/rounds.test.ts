@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallRequest, RefusalBody } from '#contract/calls.ts';
+import { commit } from '#rules/fairness/commit.ts';
+import { readHex } from '#rules/fairness/hash.ts';
+import { roundStream } from '#rules/fairness/stream.ts';
+import { findGameRules } from '#rules/games/all-games.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+const GAME = { provider_code: 'BRASSWORK', game_code: 'lantern-reef' };
+const SITE = { domain_name: 'localhost', external_id: 'baize' };
+
+let server: TestServer;
+let demo: { account_id: string; auth: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  demo = await server.logIn('demo', 'Demo1234!');
+});
+afterAll(() => server.stop());
+
+async function launch(mode: 'real' | 'demo' = 'real', who = demo): Promise<string> {
+  const request: CallRequest<'/api/games/launch'> = {
+    ...SITE,
+    ...GAME,
+    mode,
+    ...(mode === 'real' ? who : {}),
+  };
+  const { launch_url } = await server.ok('/api/games/launch', request);
+  return new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+}
+
+const code = (answer: { body: unknown }) => (answer.body as RefusalBody).message;
+const amount = (text: string) => parseAmount(text) ?? 0n;
+
+describe('a round', () => {
+  test('moves the balance by its stake and win, and is in the history and the statement', async () => {
+    const token = await launch();
+    const before = await server.ok('/api/auth/get_balance', demo);
+    const round = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '25' });
+    const after = await server.ok('/api/auth/get_balance', demo);
+    expect(amount(round.balance)).toBe(amount(before.game_balance) - amount('25') + amount(round.win));
+    expect(after.game_balance).toBe(round.balance);
+    const history = await server.ok('/api/games/history', { ...demo, limit: 1 });
+    expect(history.value[0]).toMatchObject({
+      round_id: round.round_id,
+      stake: '25',
+      win: round.win,
+      state: 'settled',
+    });
+    const statement = await server.ok('/api/wallet/statement', { ...demo, limit: 2 });
+    const kinds = statement.value.filter((row) => row.ref === round.round_id).map((row) => row.kind);
+    expect(kinds).toEqual(round.win === '0' ? ['stake'] : ['win', 'stake']);
+  });
+
+  test('can be checked from its revealed seed by the rules alone', async () => {
+    const token = await launch();
+    const session = await server.ok('/api/games/session', { launch: token });
+    const rounds = [];
+    for (let n = 0; n < 5; n++) {
+      rounds.push(await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '50' }));
+    }
+    const hidden = await server.ok('/api/games/round', { ...demo, round_id: rounds[0]?.round_id ?? '' });
+    expect(hidden.proof.server_seed).toBeNull();
+    const { revealed } = await server.ok('/api/games/rotate_seed', {
+      launch: token,
+      client_seed: 'my-own-seed',
+    });
+    const serverSeed = readHex(revealed.server_seed) ?? new Uint8Array();
+    expect(commit(serverSeed)).toBe(session.seed.server_seed_hash);
+    for (const round of rounds) {
+      const stream = roundStream({ serverSeed, clientSeed: revealed.client_seed, nonce: round.nonce });
+      const drawn = findGameRules('lantern-reef')?.play({ stake: amount('50'), stream });
+      expect(formatAmount(drawn?.win ?? -1n)).toBe(round.win);
+      expect(drawn?.result).toEqual(round.result);
+    }
+    const shown = await server.ok('/api/games/round', { ...demo, round_id: rounds[0]?.round_id ?? '' });
+    expect(shown.proof.server_seed).toBe(revealed.server_seed);
+  });
+
+  test('sent again under its key is the same round; with another stake it is refused', async () => {
+    const token = await launch();
+    const key = uuid7();
+    const first = await server.ok('/api/games/play', { launch: token, key, stake: '25' });
+    await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '25' });
+    expect(await server.ok('/api/games/play', { launch: token, key, stake: '25' })).toEqual(first);
+    expect(code(await server.call('/api/games/play', { launch: token, key, stake: '50' }))).toBe('keyReused');
+  });
+
+  test('sent again after a new launch, as after a reload, is still the same round', async () => {
+    const key = uuid7();
+    const first = await server.ok('/api/games/play', { launch: await launch(), key, stake: '25' });
+    expect(await server.ok('/api/games/play', { launch: await launch(), key, stake: '25' })).toEqual(first);
+  });
+
+  test('of many at once from several pages each has a nonce of its own, and the balance adds up', async () => {
+    const tokens = await Promise.all([launch(), launch(), launch()]);
+    const before = amount((await server.ok('/api/auth/get_balance', demo)).game_balance);
+    const rounds = await Promise.all(
+      Array.from({ length: 45 }, (_, n) =>
+        server.ok('/api/games/play', { launch: tokens[n % 3] ?? '', key: uuid7(), stake: '5' }),
+      ),
+    );
+    expect(new Set(rounds.map((round) => round.nonce)).size).toBe(45);
+    const won = rounds.reduce((sum, round) => sum + amount(round.win), 0n);
+    const after = amount((await server.ok('/api/auth/get_balance', demo)).game_balance);
+    expect(after).toBe(before - 45n * amount('5') + won);
+  });
+
+  test('goes on over a rotation that another page makes in between', async () => {
+    const [one, two] = await Promise.all([launch(), launch()]);
+    await server.ok('/api/games/play', { launch: one, key: uuid7(), stake: '5' });
+    const bets = Promise.all(
+      Array.from({ length: 20 }, () =>
+        server.ok('/api/games/play', { launch: one, key: uuid7(), stake: '5' }),
+      ),
+    );
+    const rotation = server.ok('/api/games/rotate_seed', { launch: two, client_seed: 'in-between' });
+    const [rounds, { seed, revealed }] = await Promise.all([bets, rotation]);
+    const seeds = new Set(rounds.map((round) => round.seed_id));
+    expect([...seeds].every((id) => id === seed.seed_id || id === revealed.seed_id)).toBe(true);
+    const last = await server.ok('/api/games/play', { launch: one, key: uuid7(), stake: '5' });
+    expect(last.seed_id).toBe(seed.seed_id);
+  });
+
+  test.each(['0', '-25', '24', '25.5', '1e1', 'NaN', '999999999999', '', '25 '])(
+    'with the stake %j is refused',
+    async (stake) => {
+      const answer = await server.call('/api/games/play', { launch: await launch(), key: uuid7(), stake });
+      expect([answer.status, code(answer)]).toEqual([422, 'invalidStake']);
+    },
+  );
+
+  test('that the player cannot pay for is refused and does not use up a nonce', async () => {
+    const poor = await server.logIn('demo', 'Demo1234!', 'arena.localhost');
+    const { launch_url } = await server.ok(
+      '/api/games/launch',
+      { domain_name: 'arena.localhost', external_id: 'arena', ...poor, ...GAME, mode: 'real' },
+      'arena.localhost',
+    );
+    const token = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+    let refused: RefusalBody | undefined;
+    for (let n = 0; n < 60 && !refused; n++) {
+      const answer = await server.call(
+        '/api/games/play',
+        { launch: token, key: uuid7(), stake: '50' },
+        'arena.localhost',
+      );
+      if (answer.status !== 200) refused = answer.body as RefusalBody;
+    }
+    expect(refused?.message).toBe('insufficientFunds');
+    const one = await server.ok('/api/games/session', { launch: token }, 'arena.localhost');
+    await server.call('/api/games/play', { launch: token, key: uuid7(), stake: '50' }, 'arena.localhost');
+    const two = await server.ok('/api/games/session', { launch: token }, 'arena.localhost');
+    expect(two.seed.nonce).toBe(one.seed.nonce);
+  });
+});
+
+describe('a launch token', () => {
+  test('plays its own game only', async () => {
+    const answer = await server.call('/api/games/play', {
+      launch: await launch(),
+      game_code: 'another-game',
+      key: uuid7(),
+      stake: '25',
+    });
+    expect([answer.status, code(answer)]).toEqual([403, 'permissionDenied']);
+  });
+
+  test('plays on its own site only', async () => {
+    const body = { launch: await launch(), key: uuid7(), stake: '2' };
+    const answer = await server.call('/api/games/play', body, 'lucky.localhost');
+    expect([answer.status, code(answer)]).toEqual([403, 'permissionDenied']);
+  });
+
+  test('ends with the session that opened it, and with nothing else', async () => {
+    const other = await server.logIn('demo', 'Demo1234!');
+    const [stays, ends] = [await launch(), await launch('real', other)];
+    await server.ok('/api/games/play', { launch: ends, key: uuid7(), stake: '25' });
+    await server.ok('/api/auth/logout', other);
+    for (const path of ['/api/games/play', '/api/games/session', '/api/games/rotate_seed'] as const) {
+      const body = { launch: ends, key: uuid7(), stake: '25', client_seed: 'x' };
+      const answer = await server.call(path, body);
+      expect([answer.status, code(answer)]).toEqual([401, 'launchEnded']);
+    }
+    await server.ok('/api/games/play', { launch: stays, key: uuid7(), stake: '25' });
+  });
+
+  test('is needed: the session of a player is none', async () => {
+    const answer = await server.call('/api/games/play', { launch: demo.auth, key: uuid7(), stake: '25' });
+    expect(code(answer)).toBe('launchEnded');
+  });
+});
+
+describe('demo play', () => {
+  test('plays by the same rules on play money and touches no account', async () => {
+    const transfers = async () =>
+      (await server.ok('/api/wallet/statement', { ...demo, limit: 1 })).value[0]?.transfer_id;
+    const before = await transfers();
+    const token = await launch('demo');
+    const session = await server.ok('/api/games/session', { launch: token });
+    expect(session.mode).toBe('demo');
+    const key = uuid7();
+    const round = await server.ok('/api/games/play', { launch: token, key, stake: '25' });
+    expect(amount(round.balance)).toBe(amount(session.balance) - amount('25') + amount(round.win));
+    expect(await server.ok('/api/games/play', { launch: token, key, stake: '25' })).toEqual(round);
+    const { revealed } = await server.ok('/api/games/rotate_seed', {
+      launch: token,
+      client_seed: 'demo-seed',
+    });
+    expect(revealed.server_seed_hash).toBe(session.seed.server_seed_hash);
+    expect(await transfers()).toBe(before);
+  });
+
+  test('opens without an account; real play does not', async () => {
+    const answer = await server.call('/api/games/launch', { ...SITE, ...GAME, mode: 'real' });
+    expect([answer.status, code(answer)]).toEqual([401, 'sessionExpired']);
+  });
+});
+
+test('a round of another player is not to be seen, nor is its seed revealed by them', async () => {
+  const round = await server.ok('/api/games/play', { launch: await launch(), key: uuid7(), stake: '25' });
+  const other = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
+  for (const path of ['/api/games/round', '/api/games/reveal_seed'] as const) {
+    const answer = await server.call(path, { ...other, round_id: round.round_id }, 'lucky.localhost');
+    expect([answer.status, code(answer)]).toEqual([404, 'unknownRound']);
+  }
+});
