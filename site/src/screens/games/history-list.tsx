@@ -1,0 +1,92 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallResponse } from '#contract/calls.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { useDates } from '../../ui/dates.ts';
+
+export type PlayedRound = CallResponse<'/api/games/history'>['value'][number];
+
+interface HistoryListProps {
+  readonly rounds: readonly PlayedRound[];
+  readonly onOpen: (roundId: string) => void;
+}
+
+/** Rounds, newest first; each opens its proof. */
+export function HistoryList({ rounds, onOpen }: HistoryListProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-raised">
+      <div
+        aria-hidden
+        className="hidden grid-cols-[minmax(0,1fr)_11rem_8rem_8rem_8rem_3rem] gap-x-4 border-b border-line px-4 py-2.5 text-small text-muted @3xl:grid"
+      >
+        <span>{t('history.game')}</span>
+        <span>{t('statement.when')}</span>
+        <span className="text-end">{t('history.stake')}</span>
+        <span className="text-end">{t('history.win')}</span>
+        <span className="text-end">{t('history.net')}</span>
+        <span />
+      </div>
+      <ul>
+        {rounds.map((round) => (
+          <li key={round.round_id} className="border-line not-first:border-t">
+            <Row round={round} onOpen={() => onOpen(round.round_id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const gain = round.win !== '0' && !round.net.startsWith('-');
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      className="grid min-h-16 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 text-start transition-colors hover:bg-lifted focus-visible:-outline-offset-2 @3xl:grid-cols-[minmax(0,1fr)_11rem_8rem_8rem_8rem_3rem]"
+    >
+      <span className="grid min-w-0">
+        <span className="truncate text-body font-semibold text-ink">{round.game_name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-small text-muted @3xl:hidden">
+          <time dateTime={round.at} className="figures">
+            {dates.moment(round.at)}
+          </time>
+          <span>
+            {t('history.stake')} <Amount value={round.stake} zero />
+          </span>
+        </span>
+        {round.state === 'settled' ? null : (
+          <span className="justify-self-start rounded-pill bg-accent-soft px-2 text-small text-accent">
+            {t(`history.states.${round.state}`)}
+          </span>
+        )}
+      </span>
+      <time dateTime={round.at} className="figures hidden text-small text-muted @3xl:block">
+        {dates.moment(round.at)}
+      </time>
+      <span className="hidden text-end text-body text-ink @3xl:block">
+        <Amount value={round.stake} zero />
+      </span>
+      <span className="hidden text-end text-body text-ink @3xl:block">
+        <Amount value={round.win} zero />
+      </span>
+      <span
+        className={`grid justify-items-end text-body font-semibold ${gain ? 'text-positive' : 'text-ink'}`}
+      >
+        <span>
+          {gain ? <span aria-hidden>+</span> : null}
+          <Amount value={round.net} zero />
+        </span>
+        <span className="text-small font-normal text-muted @3xl:hidden">
+          {t('history.win')} <Amount value={round.win} zero />
+        </span>
+      </span>
+      <ShieldCheck aria-hidden className="hidden size-4 justify-self-end text-muted @3xl:block" />
+      <span className="sr-only">{t('history.seeProof')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readFrameMessage } from './frame-message.ts';
+
+test('rounds and their balance are understood', () => {
+  expect(readFrameMessage({ type: 'baize:round', phase: 'start', balance: '99.5' })).toEqual({
+    kind: 'round',
+    phase: 'start',
+    balance: '99.5',
+  });
+  expect(readFrameMessage({ type: 'baize:round', phase: 'end' })).toEqual({
+    kind: 'round',
+    phase: 'end',
+    balance: undefined,
+  });
+  expect(readFrameMessage({ type: 'baize:ended' })).toEqual({ kind: 'ended' });
+});
+
+test.each([
+  null,
+  undefined,
+  'baize:round',
+  {},
+  { type: 'other' },
+  { type: 'baize:round' },
+  { type: 'baize:round', phase: 'middle' },
+])('%j is none of ours', (data) => expect(readFrameMessage(data)).toBeUndefined());
+
+test.each([12, '1e9', '-5', '<b>1</b>', 'NaN'])('the balance %j is not taken over', (balance) => {
+  expect(readFrameMessage({ type: 'baize:round', phase: 'end', balance })).toMatchObject({
+    balance: undefined,
+  });
+});

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { useSendToLogin } from '../../app/login.ts';
+import { categoryOf } from '../../app/routes.ts';
+import { publicQuery, Refused } from '../../data/queries.ts';
+import { useSession, useViewer } from '../../data/session.ts';
+import type { GameEntry } from '../../data/shapes.ts';
+import { playAddress } from '../../shells/cards/card-parts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { GamePopup } from './play/game-popup.tsx';
+import { GameStage, StageSkeleton } from './play/game-stage.tsx';
+import { PlayFoot, PlayHead } from './play/play-bar.tsx';
+import { RelatedGames } from './play/related-games.tsx';
+import { useFullScreen } from './play/use-full-screen.ts';
+import { type Mode, useLaunch } from './play/use-launch.ts';
+
+/** The lobby a category is shown in. */
+function lobbyOf(category: string): string {
+  return Object.entries(categoryOf).find(([, one]) => one === category)?.[0] ?? '/slots';
+}
+
+export function Screen() {
+  const [search] = useSearchParams();
+  const [provider, game] = [search.get('provider') ?? '', search.get('game') ?? ''];
+  if (provider === '' || game === '') return <UnknownGame />;
+  const mode = search.get('mode') === 'demo' ? 'demo' : 'real';
+  return <KnownGame key={`${provider}/${game}`} provider={provider} code={game} mode={mode} />;
+}
+
+function UnknownGame() {
+  const { t } = useTranslation();
+  return (
+    <Notice picture="search" level="h1" title={t('playnow.unknownTitle')} text={t('playnow.unknownLead')}>
+      <ButtonLink to="/slots">{t('playnow.lobby')}</ButtonLink>
+    </Notice>
+  );
+}
+
+function KnownGame({ provider, code, mode }: { provider: string; code: string; mode: Mode }) {
+  const { t } = useTranslation();
+  const ask = { provider_code: provider, game_code: code };
+  const { data, error, refetch } = useQuery(publicQuery('/api/product/game', ask));
+  if (error instanceof Refused && ['unknownGame', 'badRequest'].includes(error.refusal.refused))
+    return <UnknownGame />;
+  if (error)
+    return <LoadFailed title={t('playnow.refusedTitle')} fault={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="relative min-h-dvh">
+        <StageSkeleton game={undefined} />
+      </div>
+    );
+  }
+  return <Room key={mode} game={data.value} mode={mode} />;
+}
+
+/** The game with its bars fills the window; more games lie below the fold. */
+function Room({ game, mode }: { readonly game: GameEntry; readonly mode: Mode }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(stage);
+  const [demoBalance, setDemoBalance] = useState<string>();
+  const takeDemoBalance = useCallback((balance: string) => setDemoBalance(balance), []);
+  const lobby = lobbyOf(game.game_type);
+  return (
+    <div className="@container">
+      <div
+        ref={stage}
+        className={`flex h-dvh min-h-[26rem] flex-col bg-surface ${fullScreen.covering ? 'fixed inset-0 z-60' : ''}`}
+      >
+        {fullScreen.on ? null : <PlayHead game={game} mode={mode} lobby={lobby} demoBalance={demoBalance} />}
+        <div className="relative min-h-0 flex-1 overflow-hidden">
+          <Stage game={game} mode={mode} onDemoBalance={takeDemoBalance} />
+        </div>
+        <PlayFoot game={game} mode={mode} fullScreen={fullScreen} />
+      </div>
+      <RelatedGames game={game} lobby={lobby} />
+    </div>
+  );
+}
+
+interface StageProps {
+  readonly game: GameEntry;
+  readonly mode: Mode;
+  readonly onDemoBalance: (balance: string) => void;
+}
+
+function Stage({ game, mode, onDemoBalance }: StageProps) {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const launch = useLaunch(game, mode);
+  const reopen = useCallback(() => void launch.refetch(), [launch.refetch]);
+  useLoginForReal(mode);
+  if (mode === 'demo' && !game.has_demo) {
+    return (
+      <Middle>
+        <Notice picture="empty" title={t('playnow.noDemo')}>
+          <ButtonLink to={playAddress(game, 'real')} replace>
+            {t('playnow.switchToReal')}
+          </ButtonLink>
+        </Notice>
+      </Middle>
+    );
+  }
+  if (launch.isFetching || (mode === 'real' && viewer.is !== 'player')) return <StageSkeleton game={game} />;
+  if (launch.error) return <LaunchRefused game={game} mode={mode} fault={launch.error} onRetry={reopen} />;
+  if (!launch.data) return <StageSkeleton game={game} />;
+  if (launch.data.popup || game.provider_code === 'EVOPLAY') {
+    return <GamePopup game={game} address={launch.data.launch_url} />;
+  }
+  const { launch_url } = launch.data;
+  return (
+    <GameStage
+      key={launch_url}
+      game={game}
+      launch={launch.data}
+      onDemoBalance={onDemoBalance}
+      onReopen={reopen}
+    />
+  );
+}
+
+/** A visitor who asks for real play is sent to log in, and comes back to this very game. */
+function useLoginForReal(mode: Mode) {
+  const viewer = useViewer();
+  const ready = useSession((session) => session.ready);
+  const sendToLogin = useSendToLogin();
+  const { pathname, search } = useLocation();
+  const asked = mode === 'real' && ready && viewer.is === 'visitor';
+  useEffect(() => {
+    if (asked) sendToLogin(pathname + search);
+  }, [asked, sendToLogin, pathname, search]);
+}
+
+interface LaunchRefusedProps {
+  readonly game: GameEntry;
+  readonly mode: Mode;
+  readonly fault: unknown;
+  readonly onRetry: () => void;
+}
+
+function LaunchRefused({ game, mode, fault, onRetry }: LaunchRefusedProps) {
+  const { t } = useTranslation(['ui', 'errors']);
+  const code = fault instanceof Refused ? fault.refusal.refused : 'internalServerError';
+  return (
+    <Middle>
+      <Notice picture="error" title={t('ui:playnow.refusedTitle')} text={t(`errors:${code}`)}>
+        <Button onClick={onRetry}>{t('ui:ui.tryAgain')}</Button>
+        {mode === 'real' && game.has_demo ? (
+          <ButtonLink to={playAddress(game, 'demo')} look="quiet" replace>
+            {t('ui:playnow.playAnyway')}
+          </ButtonLink>
+        ) : null}
+      </Notice>
+    </Middle>
+  );
+}
+
+function Middle({ children }: { readonly children: ReactNode }) {
+  return <div className="grid h-full place-items-center overflow-y-auto bg-sunken">{children}</div>;
+}

@@ -1,0 +1,72 @@
+import { findGameRules } from '#rules/games/all-games.ts';
+import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
+import type { LineSlotResult } from '#rules/games/line-slot/play.ts';
+import type { Reel } from '#rules/games/line-slot/slot.ts';
+import { verifyRound } from '#rules/games/verify-round.ts';
+import type { Proof, Step, Window } from './round-proof.ts';
+
+/** This file brings the rules of every game with it: it is loaded when somebody looks at a proof. */
+
+/** Plays a revealed round again in this browser and says of each claim whether it holds. */
+export function verify(proof: Proof, serverSeed: string): readonly Step[] | undefined {
+  const game = findGameRules(proof.game_code);
+  if (!game) return undefined;
+  const { server_seed_hash, client_seed, nonce } = proof.proof;
+  const check = verifyRound(game, {
+    serverSeed,
+    serverSeedHash: server_seed_hash,
+    clientSeed: client_seed,
+    nonce,
+    stake: proof.stake,
+    win: proof.win,
+    result: proof.result,
+  });
+  const different = (fields: readonly string[]) =>
+    check.differences.find(({ field }) => fields.includes(field));
+  const step = (name: Step['name'], fields: readonly string[]): Step => {
+    const found = different(fields);
+    return { name, holds: found === undefined, claimed: found?.claimed, computed: found?.computed };
+  };
+  return [
+    step('hash', ['serverSeed', 'serverSeedHash']),
+    step('draw', ['clientSeed', 'nonce', 'result']),
+    step('win', ['stake', 'win']),
+  ];
+}
+
+function isLineSlotResult(result: unknown): result is LineSlotResult {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'stops' in result &&
+    Array.isArray(result.stops) &&
+    result.stops.every((stops) => Array.isArray(stops) && stops.every((stop) => Number.isInteger(stop)))
+  );
+}
+
+function isLineSlot(game: object): game is LineSlotGame {
+  return 'slot' in game;
+}
+
+function windowOf(
+  reels: readonly Reel[],
+  rows: number,
+  stops: readonly number[],
+  names: readonly string[],
+): Window {
+  return Array.from({ length: rows }, (_, row) =>
+    reels.map((reel, at) => names[reel.ids[(stops[at] ?? 0) + row] ?? -1] ?? ''),
+  );
+}
+
+/** What the reels of a slot showed, spin by spin, in the names of its symbols; `undefined` for any other game. */
+export function windowsOf({
+  game_code,
+  result,
+}: Pick<Proof, 'game_code' | 'result'>): readonly Window[] | undefined {
+  const game = findGameRules(game_code);
+  if (!game || !isLineSlot(game) || !isLineSlotResult(result) || result.v !== game.version) return undefined;
+  const { baseReels, freeReels, rows, symbols } = game.slot;
+  const names = symbols.map(({ code }) => code);
+  return result.stops.map((stops, spin) => windowOf(spin === 0 ? baseReels : freeReels, rows, stops, names));
+}

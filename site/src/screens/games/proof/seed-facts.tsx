@@ -1,0 +1,68 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Proof } from './round-proof.ts';
+
+/** What a round was drawn from, each to copy. */
+export function SeedFacts({ round: { round_id, proof } }: { readonly round: Proof }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-3">
+      <Fact
+        name={t('fairness.serverSeedHash')}
+        lead={t('fairness.serverSeedHashLead')}
+        value={proof.server_seed_hash}
+      />
+      <Fact
+        name={t('fairness.serverSeed')}
+        lead={proof.server_seed === null ? t('fairness.serverSeedHidden') : ''}
+        value={proof.server_seed ?? ''}
+      />
+      <div className="grid gap-3 @sm:grid-cols-2">
+        <Fact name={t('fairness.clientSeed')} lead={t('fairness.clientSeedLead')} value={proof.client_seed} />
+        <Fact name={t('fairness.nonce')} lead={t('fairness.nonceLead')} value={String(proof.nonce)} />
+      </div>
+      <Fact name={t('fairness.round')} lead="" value={round_id} />
+    </dl>
+  );
+}
+
+function Fact({
+  name,
+  lead,
+  value,
+}: {
+  readonly name: string;
+  readonly lead: string;
+  readonly value: string;
+}) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    window.setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <div className="grid min-w-0 content-start gap-0.5">
+      <dt className="text-small font-semibold text-ink">{name}</dt>
+      {lead ? <dd className="text-small text-muted">{lead}</dd> : null}
+      {value ? (
+        <dd className="flex items-center gap-1 rounded-control bg-sunken ps-3">
+          <code className="min-w-0 flex-1 py-2 text-[0.8125rem] break-all text-ink">{value}</code>
+          <IconButton
+            label={copied ? t('fairness.copied') : t('fairness.copy', { what: name })}
+            onClick={() => void copy()}
+          >
+            {copied ? (
+              <Check aria-hidden size={16} className="text-positive" />
+            ) : (
+              <Copy aria-hidden size={16} />
+            )}
+          </IconButton>
+        </dd>
+      ) : null}
+    </div>
+  );
+}
