@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LanguageCode } from '#contract/site.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { CallContext } from '../edge/handlers.ts';
+import { seedSites } from '../seed/seed-sites.ts';
+import { createSites } from '../sites/public.ts';
+import { contentCalls } from './calls.ts';
+import { sanitiseBody } from './sanitise.ts';
+
+let database: TestDatabase;
+let calls: ReturnType<typeof contentCalls>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedSites(database.db);
+});
+beforeEach(() => {
+  calls = contentCalls(database);
+});
+afterAll(() => database.drop());
+
+const names = { domain_name: 'x', external_id: 'x' };
+async function on(externalId: string, language: LanguageCode = 'EN'): Promise<CallContext> {
+  const site = await createSites(database.db).byExternalId(externalId);
+  if (!site) throw new Error(`no site ${externalId}`);
+  return {
+    site,
+    siteId: site.id,
+    domainName: '127.0.0.1',
+    origin: 'http://127.0.0.1:3000',
+    language,
+    ip: '127.0.0.1',
+    userAgent: '',
+    requestId: '1',
+  };
+}
+const seo = async (page_name: string, language: LanguageCode = 'EN') => {
+  const answer = await calls['product.seo']({ ...names, page_name }, await on('baize', language));
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer.value;
+};
+
+describe('SEO records', () => {
+  it('speak the language asked for and name the canonical domain', async () => {
+    expect(await seo('slots', 'PHP')).toMatchObject({
+      page_name: 'slots',
+      en_item_name: 'Slots',
+      meta_title: 'Slots · Baize',
+      meta_desc: expect.stringContaining('libreng ikot'),
+      meta_url: 'http://127.0.0.1:3000/slots',
+      meta_canonical: 'http://localhost:3000/slots',
+      meta_lang: 'fil',
+      meta_image_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/art\/baize\//),
+    });
+    const home = await seo('home');
+    expect(home.meta_canonical).toBe('http://localhost:3000/');
+    expect(home.meta_desc.length).toBeGreaterThan(50);
+  });
+
+  it('have a plain answer for pages without one', async () => {
+    for (const page of ['account', '<script>', "'; drop table seo_page; --", '__proto__'])
+      expect(await seo(page)).toMatchObject({
+        id: '',
+        page_name: page,
+        meta_title: 'Baize',
+        meta_canonical: '',
+      });
+  });
+});
+
+describe('content', () => {
+  it('is each site’s own', async () => {
+    const slides = await calls['home.fetchSlide'](names, await on('lucky'));
+    expect(slides).toMatchObject({ value: [{ image: '/art/lucky/slide-1' }, {}, {}] });
+    expect(JSON.stringify(slides)).toContain('RM 880');
+    expect(await calls['home.referral'](names, await on('arena'))).toMatchObject({
+      value: [{ setting_name: 'referral', setting_value: '0' }],
+    });
+    expect(await calls['settings.socialAccount'](names, await on('closed'))).toMatchObject({
+      accountList: [{ kind: 'telegram' }],
+    });
+    expect(await calls['home.marquee'](names, await on('baize'))).toMatchObject({ value: [{}, {}, {}] });
+    expect(await calls['home.fetchAnnouncement'](names, await on('baize'))).toMatchObject({
+      value: [{ texts: { EN: { title: 'Every round can be verified' } } }, {}, {}],
+    });
+  });
+
+  it('gives a page that is switched off without its text', async () => {
+    await database.db.pool.query("update cms_page set is_shown = false where page = 'banking'");
+    expect(await calls['settings.siteInfoDetail'](names, await on('baize', 'PHP'))).toMatchObject({
+      cms: {
+        banking: { status: false, en_body: '', local_body: '' },
+        faqs: { status: true, local_body: expect.stringContaining('Ang account ko') },
+      },
+    });
+  });
+
+  it('is sanitised whatever an operator wrote', () => {
+    const evil = `<h2 onclick="x()">Hi</h2><script>alert(1)</script><img src=x onerror=alert(1)>
+      <a href="javascript:alert(1)">a</a><a href="https://example.com" target="_self">b</a><a href="/faqs">c</a>
+      <iframe src="//evil"></iframe><p style="position:fixed">p</p><svg/onload=alert(1)><a href="//evil">d</a>`;
+    const clean = sanitiseBody(evil);
+    expect(clean).not.toMatch(/script|onerror|onclick|iframe|style|svg|javascript|\/\/evil/i);
+    expect(clean).toContain('<a href="https://example.com" rel="noopener noreferrer" target="_blank">b</a>');
+    expect(clean).toContain('<a href="/faqs">c</a>');
+  });
+});

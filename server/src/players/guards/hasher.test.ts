@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { createHasher, hashCost } from './hasher.ts';
+
+describe('the hasher', () => {
+  it('knows a password again, however it was composed, and nobody’s never', async () => {
+    const hasher = await createHasher(hashCost('test'));
+    const hash = await hasher.hash('cafe\u0301 au lait 1');
+    if (typeof hash !== 'string') throw new Error(hash.refused);
+    expect(await hasher.matches('caf\u00e9 au lait 1', hash)).toBe(true);
+    expect(await hasher.matches('cafe au lait 1', hash)).toBe(false);
+    expect(await hasher.matches('cafe au lait 1', undefined)).toBe(false);
+    expect(hasher.stats().worked).toBe(4);
+  });
+
+  it('hashes as OWASP recommends outside of tests', async () => {
+    const hasher = await createHasher(hashCost('production'));
+    expect(await hasher.hash('Sunday Paper 7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('turns away what does not fit in its queue, and serves the rest', async () => {
+    const hasher = await createHasher(hashCost('test'), { atOnce: 2, mostWaiting: 3 });
+    const answers = await Promise.all(Array.from({ length: 9 }, () => hasher.hash('Sunday Paper 7')));
+    expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(5);
+    expect(answers.filter((answer) => typeof answer !== 'string' && answer.refused === 'busy')).toHaveLength(
+      4,
+    );
+    expect(hasher.stats()).toEqual({ worked: 5, waiting: 0 });
+    expect(await hasher.hash('Sunday Paper 7')).toEqual(expect.any(String));
+  });
+});
+
+describe('common passwords', () => {
+  it('are known in any case and with marks after them', () => {
+    for (const common of ['password1', 'PassWord123', 'qwerty123!!', 'Abcd1234'])
+      expect(isCommonPassword(common)).toBe(true);
+    for (const rare of ['Demo1234!', 'Sunday Paper 7', '# passwords that are guessed first', ''])
+      expect(isCommonPassword(rare)).toBe(false);
+  });
+});

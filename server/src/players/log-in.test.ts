@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { MOST_TRIES } from './guards/login-guard.ts';
+import { codeIn, PASSWORD, type Players, startPlayers } from './test-players.ts';
+
+let database: TestDatabase;
+let players: Players;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  players = await startPlayers(database.db);
+});
+afterAll(() => database.drop());
+
+const names = (accountId: string) => ({
+  domain_name: 'lucky.localhost',
+  external_id: 'lucky',
+  account_id: accountId,
+});
+const logIn = async (accountId: string, password = PASSWORD, ip?: string) =>
+  players.calls['auth.login']({ ...names(accountId), password }, await players.context('lucky', ip));
+const setStatus = (accountId: string, status: string) =>
+  database.db.pool.query('update player set status = $2 where account_id = $1', [accountId, status]);
+const query = (text: string) => database.db.pool.query(text);
+
+describe('logging in by password', () => {
+  it('gives a token and who it is, whatever case the name was typed in', async () => {
+    await players.member('ann_lee');
+    expect(await logIn(' ANN_Lee ')).toEqual({
+      statusCode: 1,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        full_name: '',
+        contact_email: 'ann_lee@example.com',
+        account_id: 'ann_lee',
+        session_token: expect.any(String),
+      },
+      fullname: '',
+      email: 'ann_lee@example.com',
+    });
+    const { rows } = await query(
+      "select token_hash from session join player p on p.id = player_id where account_id = 'ann_lee'",
+    );
+    expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
+  });
+
+  it('answers a name nobody has as it answers a wrong password, after the same work', async () => {
+    await players.member('realname');
+    const work = async (accountId: string) => {
+      const before = players.hasher.stats().worked;
+      const answer = await logIn(accountId, 'Wrong Paper 8', '10.9.9.9');
+      return { answer, hashes: players.hasher.stats().worked - before };
+    };
+    const wrong = await work('realname');
+    expect(wrong).toEqual({ answer: { refused: 'invalidCredentials' }, hashes: 1 });
+    for (const nobody of ['nobody_here', 'x', "' or 1=1 --", 'nul\0', '\ud800'])
+      expect(await work(nobody)).toEqual(wrong);
+  });
+
+  it('locks a name for an address after ten tries, also when they come at once, and for nobody alike', async () => {
+    await players.member('guessed');
+    for (const accountId of ['guessed', 'nobody_at_all']) {
+      const answers = await Promise.all(
+        Array.from({ length: MOST_TRIES + 5 }, () => logIn(accountId, 'Wrong Paper 8', '10.6.6.6')),
+      );
+      const codes = answers.map((answer) => ('refused' in answer ? answer.refused : 'in'));
+      expect(codes.filter((code) => code === 'invalidCredentials')).toHaveLength(MOST_TRIES);
+      expect(codes.filter((code) => code === 'tooManyRequests')).toHaveLength(5);
+    }
+    expect(await logIn('guessed', PASSWORD, '10.6.6.6')).toMatchObject({
+      refused: 'tooManyRequests',
+      detail: { retry_after: expect.any(Number) },
+    });
+    expect(await logIn('guessed', PASSWORD, '10.6.6.7')).toMatchObject({ statusCode: 1 });
+    await query("update login_guard set counted_from = now() - interval '16 minutes'");
+    expect(await logIn('guessed', PASSWORD, '10.6.6.6')).toMatchObject({ statusCode: 1 });
+  });
+
+  it('tells a blocked and a closed player so, after the right password only', async () => {
+    await players.member('blocked1');
+    await setStatus('blocked1', 'blocked');
+    expect(await logIn('blocked1', 'Wrong Paper 8')).toMatchObject({ refused: 'invalidCredentials' });
+    expect(await logIn('blocked1')).toMatchObject({ refused: 'BLOCK' });
+    await setStatus('blocked1', 'closed');
+    expect(await logIn('blocked1')).toMatchObject({ refused: 'CLOSE' });
+  });
+});
+
+describe('logging in by code', () => {
+  const ask = async (accountId: string) =>
+    players.calls['auth.tacRequestLogin'](names(accountId), await players.context('lucky'));
+  const use = async (accountId: string, tac: string) =>
+    players.calls['auth.loginTac']({ ...names(accountId), tac }, await players.context('lucky'));
+  const aMinuteLater = () => query("update tac set sent_at = sent_at - interval '61 seconds'");
+  const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  it('opens a session once, within five minutes', async () => {
+    await players.member('coder');
+    expect(await ask('coder')).toEqual({ statusCode: 1 });
+    const code = codeIn(await players.newestMessage('coder@example.com'));
+    expect(await use('coder', code)).toMatchObject({ statusCode: 1, user: { account_id: 'coder' } });
+    expect(await use('coder', code)).toMatchObject({ refused: 'invalidTac' });
+
+    await ask('coder');
+    const late = codeIn(await players.newestMessage('coder@example.com'));
+    await query("update tac set sent_at = now() - interval '301 seconds'");
+    expect(await use('coder', late)).toMatchObject({ refused: 'invalidTac' });
+  });
+
+  it('sends one a minute and five an hour, and answers for nobody in the same way', async () => {
+    await players.member('hasty');
+    const series = async (accountId: string) => {
+      const codes: string[] = [];
+      for (let round = 0; round < 6; round++) {
+        const answer = await ask(accountId);
+        codes.push('refused' in answer ? answer.refused : 'sent');
+        const again = await ask(accountId);
+        codes.push('refused' in again ? again.refused : 'sent');
+        await aMinuteLater();
+      }
+      return codes;
+    };
+    const known = await series('hasty');
+    expect(known.filter((code) => code === 'sent')).toHaveLength(5);
+    expect(known.slice(0, 2)).toEqual(['sent', 'tooManyRequests']);
+    expect(await series('nobody_hasty')).toEqual(known);
+    expect(await players.newestMessage('nobody_hasty@example.com')).toBeUndefined();
+  });
+
+  it('locks after five wrong tries, at once too, even for the right code; for nobody alike', async () => {
+    await players.member('locked');
+    for (const accountId of ['locked', 'nobody_locked']) {
+      await ask(accountId);
+      const code = codeIn(await players.newestMessage('locked@example.com'));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => use(accountId, other(code))));
+      const codes = answers.map((answer) => ('refused' in answer ? answer.refused : 'in'));
+      expect(codes.filter((one) => one === 'invalidTac')).toHaveLength(4);
+      expect(codes.filter((one) => one === 'tacLocked')).toHaveLength(4);
+      expect(await use(accountId, code)).toMatchObject({ refused: 'tacLocked' });
+      await aMinuteLater();
+      expect(await ask(accountId)).toMatchObject({ refused: 'tooManyRequests' });
+    }
+    await query("update tac set locked_until = now() - interval '1 second'");
+    await ask('locked');
+    expect(await use('locked', codeIn(await players.newestMessage('locked@example.com')))).toMatchObject({
+      statusCode: 1,
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { codeIn, PASSWORD, type Players, startPlayers } from '../test-players.ts';
+import { endExpiredSessions, findSession } from './sessions.ts';
+
+let database: TestDatabase;
+let players: Players;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  players = await startPlayers(database.db);
+});
+afterAll(() => database.drop());
+
+const names = (accountId: string) => ({
+  domain_name: 'lucky.localhost',
+  external_id: 'lucky',
+  account_id: accountId,
+});
+const find = async (token: string, accountId: string, site = 'lucky') =>
+  findSession(database.db, token, accountId, (await players.site(site)).id);
+const logIn = async (accountId: string, password = PASSWORD) => {
+  const answer = await players.calls['auth.login'](
+    { ...names(accountId), password },
+    await players.context('lucky'),
+  );
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer.token;
+};
+const change = (text: string, sessionId: string) => database.db.pool.query(text, [sessionId]);
+
+describe('a session', () => {
+  it('is found by its token, on its site and for its player only', async () => {
+    const { token, context } = await players.member('owner');
+    await players.member('other');
+    expect(await find(token, 'OWNER')).toMatchObject({
+      accountId: 'owner',
+      sessionId: context.player.sessionId,
+    });
+    expect(await find(token, 'other')).toEqual({ refused: 'permissionDenied' });
+    expect(await find(token, 'owner', 'arena')).toEqual({ refused: 'permissionDenied' });
+    expect(await find(`${token}x`, 'owner')).toEqual({ refused: 'sessionExpired' });
+    expect(await find("' or true --", 'owner')).toEqual({ refused: 'sessionExpired' });
+  });
+
+  it('ends two hours after it was last used, and thirty days after it began', async () => {
+    const { token, context } = await players.member('idler');
+    const { sessionId } = context.player;
+    await change("update session set last_seen_at = now() - interval '119 minutes' where id = $1", sessionId);
+    expect(await find(token, 'idler')).toMatchObject({ accountId: 'idler' });
+    const seen = await database.db.pool.query(
+      "select last_seen_at > now() - interval '1 minute' as fresh from session where id = $1",
+      [sessionId],
+    );
+    expect(seen.rows).toEqual([{ fresh: true }]);
+    await change("update session set last_seen_at = now() - interval '121 minutes' where id = $1", sessionId);
+    expect(await find(token, 'idler')).toEqual({ refused: 'sessionExpired' });
+    await change(
+      "update session set last_seen_at = now(), created_at = now() - interval '721 hours' where id = $1",
+      sessionId,
+    );
+    expect(await find(token, 'idler')).toEqual({ refused: 'sessionExpired' });
+    expect(
+      await endExpiredSessions(database.db, async (_tx, ids) => void players.endedUnder.push(...ids)),
+    ).toBe(1);
+    expect(players.endedUnder).toContain(sessionId);
+  });
+
+  it('says when its player is blocked or closed', async () => {
+    const { token, context } = await players.member('barred');
+    for (const [status, refused] of [
+      ['blocked', 'BLOCK'],
+      ['closed', 'CLOSE'],
+    ]) {
+      await database.db.pool.query('update player set status = $2 where id = $1', [
+        context.player.playerId,
+        status,
+      ]);
+      expect(await find(token, 'barred')).toEqual({ refused });
+    }
+  });
+
+  it('ends alone by a logout, and with all others by a logout everywhere', async () => {
+    const { token: first, context } = await players.member('leaver');
+    const second = await logIn('leaver');
+    const third = await logIn('leaver');
+    const who = { account_id: 'leaver', auth: first };
+    expect(await players.calls['auth.logout'](who, context)).toEqual({ statusCode: 1, ended: 1 });
+    expect(await find(first, 'leaver')).toEqual({ refused: 'sessionExpired' });
+    expect(players.endedUnder).toContain(context.player.sessionId);
+    const again = await players.playerContext('lucky', 'leaver', second);
+    expect(await players.calls['auth.logout']({ ...who, everywhere: true }, again)).toEqual({
+      statusCode: 1,
+      ended: 2,
+    });
+    for (const token of [second, third])
+      expect(await find(token, 'leaver')).toEqual({ refused: 'sessionExpired' });
+    const { rows } = await database.db.pool.query("select payload from outbox where topic = 'session.ended'");
+    expect(rows.flatMap((row) => row.payload.session_ids)).toContain(again.player.sessionId);
+  });
+});
+
+describe('a session, when the password changes,', () => {
+  it('lives on where the change was made, and nowhere else', async () => {
+    const { token, context } = await players.member('changer');
+    const elsewhere = await logIn('changer');
+    const update = (password: string, new_password: string) =>
+      players.calls['auth.updatePassword'](
+        { account_id: 'changer', auth: token, password, new_password },
+        context,
+      );
+    expect(await update('Wrong Paper 8', 'Monday Paper 8')).toEqual({
+      refused: 'invalidCredentials',
+      field: 'password',
+    });
+    expect(await update(PASSWORD, 'monday')).toMatchObject({
+      refused: 'weakPassword',
+      field: 'new_password',
+    });
+    expect(await update(PASSWORD, 'Monday Paper 8')).toEqual({ statusCode: 1 });
+    expect(await find(token, 'changer')).toMatchObject({ accountId: 'changer' });
+    expect(await find(elsewhere, 'changer')).toEqual({ refused: 'sessionExpired' });
+    expect(await players.newestMessage('changer@example.com')).toContain('was just changed');
+    await expect(logIn('changer')).rejects.toThrow('invalidCredentials');
+    await logIn('changer', 'Monday Paper 8');
+  });
+
+  it('ends everywhere when a code set the new one', async () => {
+    const { token } = await players.member('forgetter');
+    const base = await players.context('lucky');
+    const ask = (contact_phone: string) =>
+      players.calls['auth.forgotPassword']({ ...names('forgetter'), contact_phone }, base);
+    expect(await ask('someone@else.example')).toEqual({ statusCode: 1 });
+    expect(await players.newestMessage('someone@else.example')).toBeUndefined();
+    await database.db.pool.query("update tac set sent_at = now() - interval '2 minutes'");
+    expect(await ask('Forgetter@example.com')).toEqual({ statusCode: 1 });
+    const tac = codeIn(await players.newestMessage('forgetter@example.com'));
+    const reset = (code: string, new_password: string) =>
+      players.calls['auth.resetPassword']({ ...names('forgetter'), tac: code, new_password }, base);
+    expect(await reset(tac, 'forgetter1')).toEqual({ statusCode: 1 });
+    expect(await reset(tac, 'Another Paper 9')).toMatchObject({ refused: 'invalidTac' });
+    expect(await find(token, 'forgetter')).toEqual({ refused: 'sessionExpired' });
+    await logIn('forgetter', 'forgetter1');
+  });
+});
+
+describe('the profile', () => {
+  it('is shown with its phone masked, and changed by its owner', async () => {
+    const { token, context } = await players.member('profiled');
+    await players.member('neighbour');
+    const update = (full_name: string, contact_email: string) =>
+      players.calls['settings.profileUpdate'](
+        { account_id: 'profiled', auth: token, full_name, contact_email },
+        context,
+      );
+    expect(await update('  José  Ángel ', 'jose+1@example.com')).toEqual({
+      statusCode: 1,
+      value: [{ account_id: 'profiled', full_name: 'José Ángel', contact_email: 'jose+1@example.com' }],
+    });
+    expect(await update('A', 'Neighbour@example.com')).toEqual({
+      refused: 'contactTaken',
+      field: 'contact_email',
+    });
+    expect(await update('<i>A</i>', '')).toEqual({ refused: 'invalidName', field: 'full_name' });
+    await database.db.pool.query('update player set contact_phone = $2 where id = $1', [
+      context.player.playerId,
+      '+60123456789',
+    ]);
+    expect(
+      await players.calls['settings.profile']({ account_id: 'profiled', auth: token }, context),
+    ).toMatchObject({
+      value: {
+        full_name: 'José Ángel',
+        contact_phone: '+60 ••• ••• 6789',
+        referral_code: expect.any(String),
+      },
+    });
+  });
+
+  it('tells the way to the next VIP level', async () => {
+    const { token, context } = await players.member('climber');
+    expect(await players.calls['auth.vip']({ account_id: 'climber', auth: token }, context)).toEqual({
+      statusCode: 1,
+      nextLevel: [
+        {
+          starting_deposit: '3000',
+          cycle_deposit: '3000',
+          deposit_next: '12000',
+          starting_turnover: '20000',
+          cycle_turnover: '10000',
+          turnover_next: '90000',
+          vip_name: 'Koi',
+          vip_name_next: 'Crane',
+        },
+      ],
+    });
+  });
+});

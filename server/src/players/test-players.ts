@@ -1,0 +1,111 @@
+import { isRefusal } from '#contract/errors.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { CallContext, PlayerContext } from '../edge/handlers.ts';
+import { mailbox, readMailbox } from '../providers/messages/mailbox.ts';
+import { messageSubscriber } from '../providers/messages/on-message-send.ts';
+import { seedSites } from '../seed/seed-sites.ts';
+import { createSites, type SiteRecord } from '../sites/public.ts';
+import { playerCalls } from './calls.ts';
+import { createTacs } from './codes/tac.ts';
+import { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
+import { serverKey } from './guards/server-key.ts';
+import { findSession } from './sessions/sessions.ts';
+
+export const PASSWORD = 'Sunday Paper 7';
+
+/** The calls of players on the sites that ship, as a suite sees them: the database is real, the wire is left out. */
+export interface Players {
+  readonly calls: ReturnType<typeof playerCalls>;
+  readonly hasher: PasswordHasher;
+  /** The launches that were asked to end. */
+  readonly endedUnder: string[];
+  site(externalId: string): Promise<SiteRecord>;
+  context(externalId: string, ip?: string): Promise<CallContext>;
+  /** What a call of the player has, resolved from the token as the edge does it. */
+  playerContext(externalId: string, accountId: string, token: string): Promise<PlayerContext>;
+  /** Works off the outbox and gives the body of the newest message to that address. */
+  newestMessage(to: string): Promise<string | undefined>;
+  /** Opens an account on `lucky`, where no code is asked for, and logs it in. */
+  member(accountId: string): Promise<{ readonly token: string; readonly context: PlayerContext }>;
+}
+
+export async function startPlayers(db: Db): Promise<Players> {
+  await seedSites(db);
+  const hasher = await createHasher(hashCost('test'));
+  const endedUnder: string[] = [];
+  const calls = playerCalls({
+    db,
+    hasher,
+    tacs: createTacs(await serverKey(db, 'tac')),
+    endLaunches: async (_tx, sessionIds) => void endedUnder.push(...sessionIds),
+    playerTotals: async () => ({ deposit: 60_000_000n, turnover: 300_000_000n }),
+  });
+  const { site, context, playerContext } = contexts(db);
+  return {
+    calls,
+    hasher,
+    endedUnder,
+    site,
+    context,
+    playerContext,
+    async newestMessage(to) {
+      await db.tx(relayMessages);
+      return (await readMailbox(db.read)).find((message) => message.recipient === to)?.body;
+    },
+    async member(accountId) {
+      const base = await context('lucky');
+      const names = { domain_name: 'lucky.localhost', external_id: 'lucky', account_id: accountId };
+      const opened = await calls['auth.signup'](
+        { ...names, password: PASSWORD, contact_email: `${accountId}@example.com` },
+        base,
+      );
+      if (isRefusal(opened)) throw new Error(opened.refused);
+      const login = await calls['auth.login']({ ...names, password: PASSWORD }, base);
+      if (isRefusal(login)) throw new Error(login.refused);
+      return { token: login.token, context: await playerContext('lucky', accountId, login.token) };
+    },
+  };
+}
+
+function contexts(db: Db): Pick<Players, 'site' | 'context' | 'playerContext'> {
+  const sites = createSites(db);
+  async function site(externalId: string): Promise<SiteRecord> {
+    const found = await sites.byExternalId(externalId);
+    if (!found) throw new Error(`no site ${externalId}`);
+    return found;
+  }
+  async function context(externalId: string, ip = '10.0.0.1'): Promise<CallContext> {
+    const found = await site(externalId);
+    return {
+      site: found,
+      siteId: found.id,
+      domainName: found.domains[0] ?? '',
+      origin: 'http://localhost',
+      language: 'EN',
+      ip,
+      userAgent: 'suite',
+      requestId: '1',
+    };
+  }
+  return {
+    site,
+    context,
+    async playerContext(externalId, accountId, token) {
+      const base = await context(externalId);
+      const player = await findSession(db, token, accountId, base.siteId);
+      if (isRefusal(player)) throw new Error(player.refused);
+      return { ...base, player };
+    },
+  };
+}
+
+async function relayMessages(tx: Tx): Promise<void> {
+  const subscriber = messageSubscriber({ mail: mailbox, sms: mailbox });
+  const events = await tx.deleteFrom('outbox').returningAll().execute();
+  await subscriber.handle(
+    events.filter((event) => subscriber.topics.includes(event.topic)),
+    tx,
+  );
+}
+
+export const codeIn = (message: string | undefined): string => /\b\d{6}\b/.exec(message ?? '')?.[0] ?? '';

@@ -1,0 +1,81 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { seedSites } from '../../seed/seed-sites.ts';
+import { mailbox } from './mailbox.ts';
+import { mailboxRoutes } from './mailbox-routes.ts';
+import { type MessageRequest, requestMessage } from './message.ts';
+import { messageSubscriber } from './on-message-send.ts';
+import { composeMessage } from './texts.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedSites(database.db);
+});
+afterAll(() => database.drop());
+
+const request: MessageRequest = {
+  siteId: 1,
+  to: { channel: 'mail', address: 'ann@example.com' },
+  text: 'tacLogin',
+  language: 'EN',
+  values: { code: '123456', site: 'Baize', account: 'ann', minutes: '5' },
+  until: new Date('2100-01-01'),
+};
+
+async function send(...requests: MessageRequest[]): Promise<void> {
+  await database.db.tx(async (tx) => {
+    for (const one of requests) await requestMessage(tx, one);
+  });
+  await database.db.tx(async (tx) => {
+    const events = await tx.deleteFrom('outbox').returningAll().execute();
+    await messageSubscriber({ mail: mailbox, sms: mailbox }).handle(events, tx);
+  });
+}
+
+async function served(path: string) {
+  const app = Fastify();
+  await app.register(mailboxRoutes(database));
+  const answer = await app.inject(path);
+  await app.close();
+  return answer;
+}
+
+describe('messages', () => {
+  it('land in the mailbox, newest first, but not those for nobody or too late', async () => {
+    await send(
+      request,
+      { ...request, to: undefined },
+      { ...request, until: new Date('2000-01-01') },
+      { ...request, to: { channel: 'sms', address: '+639171234567' }, language: 'PHP' },
+    );
+    const { messages } = (await served('/dev/mailbox.json')).json();
+    expect(messages).toMatchObject([
+      {
+        channel: 'sms',
+        to: '+639171234567',
+        subject: '',
+        site: 'Baize',
+        body: expect.stringContaining('123456'),
+      },
+      { channel: 'mail', to: 'ann@example.com', subject: '123456 is your Baize login code' },
+    ]);
+  });
+
+  it('are shown as text, whatever is in them', async () => {
+    await send({ ...request, values: { ...request.values, account: '<script>alert("1")</script>' } });
+    const page = await served('/dev/mailbox');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+    expect(page.body).not.toContain('<script>');
+  });
+
+  it('are written in English where a language has no texts, and never with a gap', () => {
+    expect(composeMessage('tacReset', 'sms', 'CN', request.values)).toEqual(
+      composeMessage('tacReset', 'sms', 'EN', request.values),
+    );
+    expect(() => composeMessage('tacReset', 'sms', 'EN', {})).toThrow('no value for');
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRefusal } from '#contract/errors.ts';
+import type { ProviderCount } from '#rules/catalog/menu.ts';
+import { cmsStatus } from '../content/calls.ts';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import type { CallContext } from '../edge/handlers.ts';
+import { seedSites } from '../seed/seed-sites.ts';
+import { siteCalls } from './calls.ts';
+import { setMaintenance } from './set-maintenance.ts';
+import { shortCache } from './short-cache.ts';
+import { createSites } from './sites.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedSites(database.db);
+});
+afterAll(() => database.drop());
+
+async function contextOf(externalId: string): Promise<CallContext> {
+  const site = await createSites(database.db).byExternalId(externalId);
+  if (!site) throw new Error(`no site ${externalId}`);
+  return {
+    site,
+    siteId: site.id,
+    domainName: site.domains[0] ?? '',
+    origin: 'http://localhost',
+    language: 'EN',
+    ip: '127.0.0.1',
+    userAgent: '',
+    requestId: '1',
+  };
+}
+
+async function open(externalId: string, counts: readonly ProviderCount[] = []) {
+  const calls = siteCalls({
+    db: database.db,
+    providerCounts: async () => counts,
+    hasHotGames: async () => counts.length > 0,
+    cmsStatus: cmsStatus(database),
+  });
+  return calls['startup.open']({ domain_name: 'localhost' }, await contextOf(externalId));
+}
+
+describe('startup', () => {
+  it('tells a browser everything it opens the site with', async () => {
+    const answer = await open('baize', [{ category: 'slot_game', count: 3 }]);
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    expect(answer).toMatchObject({
+      statusCode: 1,
+      message: 'OK',
+      maintenance: { is_maintenance: false, start_date: null, end_date: null },
+      site: {
+        site_name: 'Baize',
+        currency: 'PHP',
+        theme_code: 'casino1',
+        theme_color: 'brass',
+        external_id: 'baize',
+        signup: {
+          tac: true,
+          date_of_birth: false,
+          accept_terms: false,
+          minimum_age: 18,
+          phone_country: 'PH',
+        },
+      },
+      language: [
+        { code: 'EN', name: 'English' },
+        { code: 'PHP', name: 'Filipino' },
+      ],
+      hasHotGames: true,
+      cms_status: { about_us: true, faqs: true },
+    });
+    expect(answer.content.game_menu.map((item) => item.category)).toEqual(['hot', 'slot_game', 'freeplay']);
+    const games = answer.content.menu.find((item) => item.content_id === 'games');
+    expect(games?.children.map((item) => item.href)).toEqual(['/hot', '/slots', '/freeplay']);
+  });
+
+  it('says so while the site is closed for works', async () => {
+    expect(await open('closed')).toMatchObject({
+      maintenance: { is_maintenance: true, start_date: expect.any(String), end_date: expect.any(String) },
+      site: { theme_code: 'slot5' },
+    });
+  });
+
+  it('refuses a theme that is unknown, not drawn, or in a colour of another', async () => {
+    const set = (code: string, color: string) =>
+      database.db.pool.query(
+        "update site set theme_code = $1, theme_color = $2 where external_id = 'arena'",
+        [code, color],
+      );
+    for (const [code, color, refused] of [
+      ['casino10', 'brass', 'invalidThemeCode'],
+      ['__proto__', 'brass', 'invalidThemeCode'],
+      ['sportsbook1', 'brass', 'invalidThemeColor'],
+    ] as const) {
+      await set(code, color);
+      expect(await open('arena')).toEqual({ refused });
+    }
+    await set('sportsbook1', 'graphite');
+  });
+});
+
+describe('the sites in memory', () => {
+  it('follow a switched maintenance within a second, also when another node switched it', async () => {
+    const sites = createSites(database.db);
+    expect((await sites.byDomain('lucky.localhost'))?.maintenance.is_maintenance).toBe(false);
+    const id = (await contextOf('lucky')).siteId;
+    const end = new Date('2030-01-01T00:00:00Z');
+    await database.db.tx((tx) => setMaintenance(tx, id, { on: true, end }));
+    const begun = performance.now();
+    const isOn = async () => (await sites.byDomain('lucky.localhost'))?.maintenance.is_maintenance === true;
+    await expect.poll(isOn, { interval: 20, timeout: 1_000 }).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    const { rows } = await database.db.pool.query(
+      "select payload from outbox where topic = 'site.maintenance'",
+    );
+    expect(rows).toEqual([
+      { payload: { is_maintenance: true, start_date: null, end_date: '2030-01-01T00:00:00.000Z' } },
+    ]);
+    await database.db.tx((tx) => setMaintenance(tx, id, { on: false }));
+    sites.refresh();
+    expect(await isOn()).toBe(false);
+  });
+
+  it('leave out who is suspended or past the last day', async () => {
+    const led = async () => (await createSites(database.db).byDomain('arena.localhost'))?.externalId;
+    for (const change of ["status = 'suspended'", 'expired_date = current_date - 1']) {
+      await database.db.pool.query(`update site set ${change} where external_id = 'arena'`);
+      expect(await led()).toBeUndefined();
+      await database.db.pool.query(
+        "update site set status = 'active', expired_date = current_date where external_id = 'arena'",
+      );
+      expect(await led()).toBe('arena');
+    }
+  });
+});
+
+describe('a short cache', () => {
+  it('loads once for those who ask together, and again after a failure', async () => {
+    let loads = 0;
+    const cache = shortCache(60_000, async (key: string) => {
+      loads += 1;
+      if (loads === 1) throw new Error('away');
+      return `${key}${loads}`;
+    });
+    await expect(cache.get('a')).rejects.toThrow('away');
+    expect(await Promise.all([cache.get('a'), cache.get('a'), cache.get('a')])).toEqual(['a2', 'a2', 'a2']);
+    cache.forget('a');
+    expect(await cache.get('a')).toBe('a3');
+  });
+});
