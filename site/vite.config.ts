@@ -57,7 +57,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       { find: /^#contract\//, replacement: `${at('../contract/src')}/` },
     ],
   },
-  ssr: { noExternal: true },
+  // In development Node loads the packages itself: Vite can evaluate modern modules only.
+  ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? at('../dist/site-server') : at('../dist/site'),

@@ -92,7 +92,7 @@ async function serve(
     siteOfHost: (host) => siteOfHost(sites, host, fallback),
     findSession: find,
   });
-  const devSite = config.siteDev ? await openDevSite() : undefined;
+  const devSite = config.siteDev ? await openDevSite(door.http) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
   let closed = false;
   const app = await buildApp({

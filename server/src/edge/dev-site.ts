@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
@@ -14,12 +15,15 @@ export interface DevSite {
 const SITE = fileURLToPath(new URL('../../../site', import.meta.url));
 const ours = /^\/(api|callbacks|dev|healthz|live|sandbox-gateway|games)(\/|\?|$)/;
 
-export async function openDevSite(): Promise<DevSite> {
+/** Hot reload speaks over the server's own port, which is the only one that the pages' policy allows. */
+export async function openDevSite(http: Server): Promise<DevSite> {
   const { createServer } = await import('vite');
   const vite: ViteDevServer = await createServer({
     configFile: `${SITE}/vite.config.ts`,
+    // Node loads the file itself: a bundled copy of it would be a change that --watch restarts for, without end.
+    configLoader: 'native',
     appType: 'custom',
-    server: { middlewareMode: true, ws: { port: 24_678 } },
+    server: { middlewareMode: true, ws: { server: http } },
   });
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
