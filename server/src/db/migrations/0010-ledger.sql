@@ -140,8 +140,9 @@ $$;
 
 -- Decides and writes a batch of commands, each all or nothing, in the order given, each seeing what those before
 -- it did. Arrays named p_ are the distinct players in ascending order, c_ the commands, s_ their steps, h_ the
--- distinct holds, r_ the rounds that ride along, e_ the events; c_player, s_hold, r_command and e_command are
--- places in those (0: none), c_last is the place of a command's last step.
+-- distinct holds, q_ the distinct seeds, r_ the rounds that ride along, e_ the events; c_player, s_command, s_hold,
+-- r_command, r_seed and e_command are places in those (0: none), c_last is the place of a command's last step.
+-- s_ref, s_currency, s_op, s_hold and s_expires are empty where no step of the batch has one.
 --
 -- A side of a step is a slot: 0 cash, 1 token, 2 cash held, 3 token held, or -1 - n for account n of the site.
 -- s_op: 0 move, 1 pend, 2 post, 3 return what is left of a hold to its purse, 4 void. Of a hold's steps after the
@@ -155,13 +156,13 @@ $$;
 create function ledger_post(
   p_player bigint[],
   c_site integer[], c_key uuid[], c_player integer[], c_content bytea[], c_last integer[],
-  s_from smallint[], s_to smallint[], s_amount bigint[], s_kind smallint[], s_ref uuid[], s_currency integer[],
-  s_command integer[], s_op smallint[], s_hold integer[], s_expires timestamptz[],
-  h_id uuid[],
-  r_command integer[], r_id uuid[], r_launch uuid[], r_seed uuid[], r_nonce bigint[],
-  r_stake bigint[], r_win bigint[], r_currency text[], r_game text[], r_provider text[],
-  r_result jsonb[], r_started timestamptz[],
-  e_command integer[], e_topic text[], e_payload jsonb[],
+  s_from smallint[], s_to smallint[], s_amount bigint[], s_kind smallint[], s_ref uuid[], s_command integer[],
+  s_currency integer[], s_op smallint[], s_hold integer[], s_expires timestamptz[],
+  h_id uuid[], q_seed uuid[],
+  r_command integer[], r_id uuid[], r_launch uuid[], r_seed integer[], r_nonce bigint[],
+  r_stake bigint[], r_win bigint[], r_currency text[], r_game text[], r_provider text[], r_started timestamptz[],
+  r_result jsonb,
+  e_command integer[], e_topic text[], e_payload jsonb,
   out code smallint[], out first_id bigint[], out moved bigint[], out from_after bigint[], out to_after bigint[],
   out from_slot smallint[], out to_slot smallint[], out repeated jsonb
 ) language plpgsql
@@ -175,6 +176,7 @@ declare
   commands constant integer := cardinality(c_key);
   steps constant integer := cardinality(s_amount);
   holds constant integer := cardinality(h_id);
+  rounds constant integer := cardinality(r_command);
   p_found bigint[]; p_site integer[]; p_currency integer[]; p_frozen boolean[]; p_version bigint[];
   balance bigint[];
   h_player bigint[]; h_purse smallint[]; h_total bigint[]; h_state smallint[]; h_until timestamptz[];
@@ -182,6 +184,8 @@ declare
   c_count smallint[] := array_fill(0::smallint, array[commands]);
   s_id bigint[] := array_fill(null::bigint, array[steps]);
   r_code smallint[];
+  q_live boolean[]; q_last bigint[]; q_used bigint[];
+  r integer := 1; q integer;
   moment timestamptz;
   next_id bigint; id bigint; stop_id bigint;
   why smallint;
@@ -217,19 +221,12 @@ begin
   loop
     c := earlier.place;
     code[c] := case when earlier.content = c_content[c] then -1 else 20 end;
-    p := array_position(r_command, c);
-    if p is not null then
-      r_nonce[p] := null;
-    end if;
   end loop;
 
-  if cardinality(r_command) > 0 then
-    r_code := round_check(moment, p_player, c_site, c_player, r_command, r_launch, r_seed, r_nonce);
-    for p in 1 .. cardinality(r_command) loop
-      if r_code[p] > 0 then
-        code[r_command[p]] := r_code[p];
-      end if;
-    end loop;
+  if rounds > 0 then
+    select k.seed_live, k.last_nonce, k.code into q_live, q_last, r_code
+      from round_check(moment, p_player, c_site, c_player, q_seed, r_command, r_launch, r_seed) k;
+    q_used := array_fill(null::bigint, array[cardinality(q_seed)]);
   end if;
 
   if holds > 0 then
@@ -255,7 +252,23 @@ begin
   for c in 1 .. commands loop
     s_stop := c_last[c];
     why := code[c];
-    if why = 0 then
+    q := null;
+    if r_command[r] = c then
+      if why = 0 then
+        q := r_seed[r];
+        if r_code[r] > 0 then
+          why := r_code[r];
+        elsif not q_live[q] then
+          why := 21;
+        elsif r_nonce[r] <= q_last[q] then
+          why := 22;
+        end if;
+      end if;
+      r := r + 1;
+    end if;
+    if why <> 0 then
+      code[c] := why;
+    else
       p := c_player[c];
       id := next_id;
       if p > 0 and p_site[p] is distinct from c_site[c] then
@@ -344,6 +357,10 @@ begin
       end loop;
       code[c] := why;
       if why = 0 then
+        if q is not null then
+          q_last[q] := r_nonce[r - 1];
+          q_used[q] := q_last[q];
+        end if;
         if id > next_id then
           first_id[c] := next_id;
           c_count[c] := id - next_id;
@@ -388,7 +405,7 @@ begin
              else u.t + 1 - ((u.site::bigint << 33) | (u.currency::bigint << 6)) end as to_id
       from (
         select x.*, c_player[x.c] as p, c_site[x.c] as site,
-               case when x.cur = 0 then p_currency[c_player[x.c]] else x.cur end as currency
+               coalesce(nullif(x.cur, 0), p_currency[c_player[x.c]]) as currency
           from unnest(s_id, s_command, s_from, s_to, moved, s_kind, s_ref, s_currency, from_after, to_after)
             x(id, c, f, t, amount, kind, ref, cur, from_after, to_after)
          where x.id is not null
@@ -424,14 +441,14 @@ begin
      where k.id = u.id and u.stored = 0 and u.state > 0;
   end if;
 
-  if cardinality(r_command) > 0 then
-    perform round_record(moment, p_player, c_site, c_player, code, r_command, r_id, r_launch, r_seed, r_nonce,
-                         r_stake, r_win, r_currency, r_game, r_provider, r_result, r_started);
+  if rounds > 0 then
+    perform round_record(moment, p_player, c_site, c_player, code, q_seed, q_used, r_command, r_id, r_launch, r_seed,
+                         r_nonce, r_stake, r_win, r_currency, r_game, r_provider, r_started, r_result);
   end if;
 
   insert into outbox (site_id, player_id, topic, payload, created_at)
-    select c_site[u.c], p_player[c_player[u.c]], u.topic, u.payload, moment
-      from unnest(e_command, e_topic, e_payload) u(c, topic, payload)
+    select c_site[u.c], p_player[c_player[u.c]], u.topic, e_payload -> (u.place - 1)::integer, moment
+      from unnest(e_command, e_topic) with ordinality u(c, topic, place)
      where code[u.c] = 0;
 
   if -1 = any (code) then

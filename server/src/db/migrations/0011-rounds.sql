@@ -52,60 +52,56 @@ create table round (
 );
 create index round_history on round (player_id, id desc);
 
--- Whether each round may ride: 0, or the number of the refusal. Rounds with no nonce are not asked about.
+-- What ledger_post asks before it decides: whether each seed is unrevealed and where its nonces stand, and for each
+-- round 0 or the number of the refusal. Arrays as in ledger_post.
 create function round_check(
   moment timestamptz, p_player bigint[], c_site integer[], c_player integer[],
-  r_command integer[], r_launch uuid[], r_seed uuid[], r_nonce bigint[]
-) returns smallint[] language plpgsql as $$
+  q_seed uuid[], r_command integer[], r_launch uuid[], r_seed integer[],
+  out seed_live boolean[], out last_nonce bigint[], out code smallint[]
+) language plpgsql as $$
+declare
+  q_player bigint[];
 begin
-  return (
-    select array_agg(case
-        when x.nonce is null then 0
-        when l.id is null or l.ended_at is not null or l.expires_at <= moment
-          or l.player_id is distinct from p_player[c_player[x.c]] or l.site_id <> c_site[x.c] then 9
-        when s.id is null or s.revealed_at is not null or s.player_id <> l.player_id then 21
-        when x.nonce <= s.last_nonce or x.nonce <= x.before then 22
-        else 0 end order by x.place)
-      from (
-        select u.*, max(u.nonce) over (partition by u.seed order by u.place
-                                       rows between unbounded preceding and 1 preceding) as before
-          from unnest(r_command, r_launch, r_seed, r_nonce) with ordinality u(c, launch, seed, nonce, place)
-      ) x
-      left join launch l on l.id = x.launch
-      left join seed s on s.id = x.seed
-  );
+  select array_agg(s.revealed_at is null order by u.place), array_agg(s.last_nonce order by u.place),
+         array_agg(s.player_id order by u.place)
+    into seed_live, last_nonce, q_player
+    from unnest(q_seed) with ordinality u(seed, place) left join seed s on s.id = u.seed;
+  select array_agg(case
+           when l.id is null or l.ended_at is not null or l.expires_at <= moment
+             or l.player_id is distinct from p_player[c_player[u.c]] or l.site_id <> c_site[u.c] then 9
+           when q_player[u.seed] is distinct from l.player_id then 21
+           else 0 end order by u.place)
+    into code
+    from unnest(r_command, r_launch, r_seed) with ordinality u(c, launch, seed, place)
+    left join launch l on l.id = u.launch;
 end $$;
 
+-- What ledger_post does for the rounds whose commands it posted. q_used: the last nonce of each seed that was used.
 create function round_record(
   moment timestamptz, p_player bigint[], c_site integer[], c_player integer[], code smallint[],
-  r_command integer[], r_id uuid[], r_launch uuid[], r_seed uuid[], r_nonce bigint[],
-  r_stake bigint[], r_win bigint[], r_currency text[], r_game text[], r_provider text[],
-  r_result jsonb[], r_started timestamptz[]
+  q_seed uuid[], q_used bigint[],
+  r_command integer[], r_id uuid[], r_launch uuid[], r_seed integer[], r_nonce bigint[],
+  r_stake bigint[], r_win bigint[], r_currency text[], r_game text[], r_provider text[], r_started timestamptz[],
+  r_result jsonb
 ) returns void language plpgsql as $$
 declare
-  seeds integer;
-  unrevealed integer;
+  unrevealed bigint;
 begin
   insert into round (id, site_id, player_id, launch_id, seed_id, nonce, stake, win, started_at, settled_at,
                      game_code, provider_code, currency, state, result)
-    select u.id, c_site[u.c], p_player[c_player[u.c]], u.launch, u.seed, u.nonce, u.stake, u.win, u.started, moment,
-           u.game, u.provider, u.currency, 'settled', u.result
-      from unnest(r_command, r_id, r_launch, r_seed, r_nonce, r_stake, r_win, r_currency, r_game, r_provider,
-                  r_result, r_started)
-        u(c, id, launch, seed, nonce, stake, win, currency, game, provider, result, started)
+    select u.id, c_site[u.c], p_player[c_player[u.c]], u.launch, q_seed[u.seed], u.nonce, u.stake, u.win, u.started,
+           moment, u.game, u.provider, u.currency, 'settled', r_result -> (u.place - 1)::integer
+      from unnest(r_command, r_id, r_launch, r_seed, r_nonce, r_stake, r_win, r_currency, r_game, r_provider, r_started)
+        with ordinality u(c, id, launch, seed, nonce, stake, win, currency, game, provider, started, place)
      where code[u.c] = 0;
 
   -- A rotation that got in between the check and here has revealed the seed: this update waited for it, leaves the
   -- seed alone, and the whole batch is decided again.
-  with used as (
-    select u.seed, max(u.nonce) as nonce from unnest(r_command, r_seed, r_nonce) u(c, seed, nonce)
-     where code[u.c] = 0 group by u.seed
-  ), moved as (
-    update seed s set last_nonce = used.nonce from used where s.id = used.seed and s.revealed_at is null
-    returning 1
-  )
-  select (select count(*) from used), (select count(*) from moved) into seeds, unrevealed;
-  if seeds <> unrevealed then
+  update seed s set last_nonce = u.nonce
+    from unnest(q_seed, q_used) u(seed, nonce)
+   where s.id = u.seed and u.nonce is not null and s.revealed_at is null and s.last_nonce < u.nonce;
+  get diagnostics unrevealed = row_count;
+  if unrevealed <> cardinality(array_remove(q_used, null)) then
     raise exception 'a seed was revealed while a round was being posted' using errcode = 'serialization_failure';
   end if;
 end $$;

@@ -1,70 +1,103 @@
+import type { Json } from '../../db/schema.ts';
+import type { RoundRider } from '../command.ts';
 import type { Prepared, PreparedStep } from './prepare.ts';
 
-/** The elements of an array parameter, written as PostgreSQL's array text while commands are added. */
-class Column {
-  readonly #type: string;
-  #text = '';
+/** A parameter of ledger_post, collected while commands are added. */
+interface Column {
+  readonly cast: string;
+  /** The text that PostgreSQL reads; the column is empty afterwards. */
+  take(): string;
+}
 
-  constructor(type: string) {
-    this.#type = type;
+/** An array of what needs no quotes: numbers, UUIDs. `null` is written NULL. */
+class PlainColumn implements Column {
+  readonly cast: string;
+  readonly #usual: string | number | null | undefined;
+  readonly #elements: (string | number | bigint)[] = [];
+  #unusual = false;
+
+  /** Where every element is `usual`, the array is sent empty. */
+  constructor(type: string, usual?: string | number | null) {
+    this.cast = `::${type}[]`;
+    this.#usual = usual;
   }
 
-  get cast(): string {
-    return `::${this.#type}[]`;
-  }
-
-  /** Takes what needs no quotes: numbers, UUIDs, and `null`. */
-  plain(value: string | number | bigint | null): void {
-    this.#text += this.#text === '' ? `${value}` : `,${value}`;
-  }
-
-  quoted(value: string): void {
-    const text = `"${value.replace(/[\\"]/g, '\\$&')}"`;
-    this.#text += this.#text === '' ? text : `,${text}`;
+  add(value: string | number | bigint | null): void {
+    if (value !== this.#usual) this.#unusual = true;
+    this.#elements.push(value === null ? 'NULL' : value);
   }
 
   take(): string {
-    const text = `{${this.#text}}`;
-    this.#text = '';
-    return text;
+    return this.#unusual ? `{${this.#elements.join(',')}}` : '{}';
+  }
+}
+
+class TextColumn implements Column {
+  readonly cast = '::text[]';
+  readonly #elements: string[] = [];
+
+  add(value: string): void {
+    this.#elements.push(SPECIAL.test(value) ? `"${value.replace(SPECIALS, '\\$&')}"` : `"${value}"`);
+  }
+
+  take(): string {
+    return `{${this.#elements.join(',')}}`;
+  }
+}
+
+const SPECIAL = /["\\]/;
+const SPECIALS = /["\\]/g;
+
+/** One JSON array for all: neither side has to quote or parse each document by itself. */
+class JsonColumn implements Column {
+  readonly cast = '::jsonb';
+  readonly #elements: Json[] = [];
+
+  add(value: Json): void {
+    this.#elements.push(value);
+  }
+
+  take(): string {
+    return JSON.stringify(this.#elements);
   }
 }
 
 /** The parameters of ledger_post, in its order. */
 function createColumns() {
   return {
-    player: new Column('bigint'),
-    site: new Column('integer'),
-    key: new Column('uuid'),
-    commandPlayer: new Column('integer'),
-    content: new Column('bytea'),
-    last: new Column('integer'),
-    from: new Column('smallint'),
-    to: new Column('smallint'),
-    amount: new Column('bigint'),
-    kind: new Column('smallint'),
-    ref: new Column('uuid'),
-    currency: new Column('integer'),
-    stepCommand: new Column('integer'),
-    operation: new Column('smallint'),
-    stepHold: new Column('integer'),
-    stepExpires: new Column('timestamptz'),
-    hold: new Column('uuid'),
-    roundCommand: new Column('integer'),
-    roundId: new Column('uuid'),
-    launch: new Column('uuid'),
-    seed: new Column('uuid'),
-    nonce: new Column('bigint'),
-    stake: new Column('bigint'),
-    win: new Column('bigint'),
-    roundCurrency: new Column('text'),
-    game: new Column('text'),
-    provider: new Column('text'),
-    result: new Column('jsonb'),
-    started: new Column('timestamptz'),
-    eventCommand: new Column('integer'),
-    topic: new Column('text'),
-    payload: new Column('jsonb'),
+    player: new PlainColumn('bigint'),
+    site: new PlainColumn('integer'),
+    key: new PlainColumn('uuid'),
+    commandPlayer: new PlainColumn('integer'),
+    content: new PlainColumn('bytea'),
+    last: new PlainColumn('integer'),
+    from: new PlainColumn('smallint'),
+    to: new PlainColumn('smallint'),
+    amount: new PlainColumn('bigint'),
+    kind: new PlainColumn('smallint'),
+    ref: new PlainColumn('uuid', null),
+    stepCommand: new PlainColumn('integer'),
+    currency: new PlainColumn('integer', 0),
+    operation: new PlainColumn('smallint', 0),
+    stepHold: new PlainColumn('integer', 0),
+    stepExpires: new PlainColumn('timestamptz', null),
+    hold: new PlainColumn('uuid'),
+    seed: new PlainColumn('uuid'),
+    roundCommand: new PlainColumn('integer'),
+    roundId: new PlainColumn('uuid'),
+    launch: new PlainColumn('uuid'),
+    roundSeed: new PlainColumn('integer'),
+    nonce: new PlainColumn('bigint'),
+    stake: new PlainColumn('bigint'),
+    win: new PlainColumn('bigint'),
+    roundCurrency: new TextColumn(),
+    game: new TextColumn(),
+    provider: new TextColumn(),
+    started: new PlainColumn('timestamptz'),
+    result: new JsonColumn(),
+    eventCommand: new PlainColumn('integer'),
+    topic: new TextColumn(),
+    payload: new JsonColumn(),
   };
 }
 
@@ -79,29 +112,31 @@ export const POST_SQL = `select code::text, first_id::text, moved::text, from_af
 export function batchValues(batch: readonly Prepared[]): string[] {
   const columns = createColumns();
   const players = distinctPlayers(batch);
-  for (const [playerId] of players) columns.player.plain(playerId);
-  const holds = new Map<string, number>();
+  for (const playerId of players.keys()) columns.player.add(playerId);
+  const holds = new Places(columns.hold);
+  const seeds = new Places(columns.seed);
+  let place = 0;
   let steps = 0;
-  for (const [index, command] of batch.entries()) {
-    const place = index + 1;
+  for (const command of batch) {
+    place++;
     steps += command.steps.length;
-    columns.site.plain(command.siteId);
-    columns.key.plain(command.key);
-    columns.commandPlayer.plain(command.playerId === null ? 0 : (players.get(command.playerId) ?? 0));
-    columns.content.quoted(`\\x${command.content}`);
-    columns.last.plain(steps);
+    columns.site.add(command.siteId);
+    columns.key.add(command.key);
+    columns.commandPlayer.add(command.playerId === null ? 0 : (players.get(command.playerId) ?? 0));
+    columns.content.add(`"\\\\x${command.content}"`);
+    columns.last.add(steps);
     for (const step of command.steps) addStep(columns, holds, step, place);
-    if (command.round) addRound(columns, command.round, place);
+    if (command.round) addRound(columns, seeds, command.round, place);
     for (const event of command.events) {
-      columns.eventCommand.plain(place);
-      columns.topic.quoted(event.topic);
-      columns.payload.quoted(JSON.stringify(event.payload));
+      columns.eventCommand.add(place);
+      columns.topic.add(event.topic);
+      columns.payload.add(event.payload);
     }
   }
   return Object.values(columns).map((column) => column.take());
 }
 
-/** Every player once, in ascending order, with their place. */
+/** Every player once, in ascending order, with their place from 1 on. */
 function distinctPlayers(batch: readonly Prepared[]): Map<bigint, number> {
   const ids = new Set<bigint>();
   for (const { playerId } of batch) if (playerId !== null) ids.add(playerId);
@@ -109,41 +144,53 @@ function distinctPlayers(batch: readonly Prepared[]): Map<bigint, number> {
   return new Map(sorted.map((id, index) => [id, index + 1]));
 }
 
-function addStep(columns: Columns, holds: Map<string, number>, step: PreparedStep, place: number): void {
-  columns.from.plain(step.from);
-  columns.to.plain(step.to);
-  columns.amount.plain(step.amount);
-  columns.kind.plain(step.kind);
-  columns.ref.plain(step.ref);
-  columns.currency.plain(step.currency);
-  columns.stepCommand.plain(place);
-  columns.operation.plain(step.operation);
-  if (step.expiresAt === null) columns.stepExpires.plain(null);
-  else columns.stepExpires.quoted(step.expiresAt.toISOString());
-  if (step.hold === null) {
-    columns.stepHold.plain(0);
-    return;
+/** Gives every id one place in its column, from 1 on. */
+class Places {
+  readonly #column: PlainColumn;
+  readonly #places = new Map<string, number>();
+
+  constructor(column: PlainColumn) {
+    this.#column = column;
   }
-  let hold = holds.get(step.hold);
-  if (hold === undefined) {
-    hold = holds.size + 1;
-    holds.set(step.hold, hold);
-    columns.hold.plain(step.hold);
+
+  of(id: string): number {
+    const known = this.#places.get(id);
+    if (known !== undefined) return known;
+    const place = this.#places.size + 1;
+    this.#places.set(id, place);
+    this.#column.add(id);
+    return place;
   }
-  columns.stepHold.plain(hold);
 }
 
-function addRound(columns: Columns, round: NonNullable<Prepared['round']>, place: number): void {
-  columns.roundCommand.plain(place);
-  columns.roundId.plain(round.id);
-  columns.launch.plain(round.launchId);
-  columns.seed.plain(round.seedId);
-  columns.nonce.plain(round.nonce);
-  columns.stake.plain(round.stake);
-  columns.win.plain(round.win);
-  columns.roundCurrency.quoted(round.currency);
-  columns.game.quoted(round.gameCode);
-  columns.provider.quoted(round.providerCode);
-  columns.result.quoted(JSON.stringify(round.result));
-  columns.started.quoted(round.startedAt.toISOString());
+function addStep(columns: Columns, holds: Places, step: PreparedStep, place: number): void {
+  columns.from.add(step.from);
+  columns.to.add(step.to);
+  columns.amount.add(step.amount);
+  columns.kind.add(step.kind);
+  columns.ref.add(step.ref);
+  columns.stepCommand.add(place);
+  columns.currency.add(step.currency);
+  columns.operation.add(step.operation);
+  columns.stepHold.add(step.hold === null ? 0 : holds.of(step.hold));
+  columns.stepExpires.add(step.expiresAt && moment(step.expiresAt));
+}
+
+function addRound(columns: Columns, seeds: Places, round: RoundRider, place: number): void {
+  columns.roundCommand.add(place);
+  columns.roundId.add(round.id);
+  columns.launch.add(round.launchId);
+  columns.roundSeed.add(seeds.of(round.seedId));
+  columns.nonce.add(round.nonce);
+  columns.stake.add(round.stake);
+  columns.win.add(round.win);
+  columns.roundCurrency.add(round.currency);
+  columns.game.add(round.gameCode);
+  columns.provider.add(round.providerCode);
+  columns.started.add(moment(round.startedAt));
+  columns.result.add(round.result);
+}
+
+function moment(date: Date): string {
+  return `"${date.toISOString()}"`;
 }

@@ -1,0 +1,309 @@
+/**
+ * What the ledger does per second, beside two references on the same server in the same run: pgbench's TPC-B-like
+ * transaction and the naive transaction per bet. `node bench/ledger.ts` prints it; `npm run bench` includes it.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { loadConfig } from '../server/src/config.ts';
+import { EmbeddedCluster } from '../server/src/db/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { openLedger, verifyLedger } from '../server/src/ledger/public.ts';
+import { type Bet, betMaker, commandOf, lastNonces, openBenchPlayers } from './ledger-bets.ts';
+import { openNaive } from './ledger-naive.ts';
+
+export interface LedgerBenchOptions {
+  readonly rounds?: number;
+  readonly seconds?: number;
+}
+
+export interface LedgerBenchRow {
+  readonly name: string;
+  /** Medians of the rounds. */
+  readonly perSecond: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export interface LedgerBench {
+  readonly server: string;
+  readonly durable: boolean;
+  readonly rows: readonly LedgerBenchRow[];
+  /** Medians of the ratios within each round; absent where there is no pgbench. */
+  readonly timesPgbench: number | undefined;
+  readonly timesNaive: number;
+  readonly timesNaiveWithoutHouseRow: number;
+  /** Of everything the ledger wrote during the bench. */
+  readonly balanced: boolean;
+  readonly notes: readonly string[];
+}
+
+const PLAYERS = 10_000;
+const CALLERS = 512;
+const WARM_UP = 1;
+const SCALE = 10;
+
+interface Sample {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+type Contestant = readonly [name: string, run: () => Promise<Sample | undefined>];
+
+const names = {
+  pgbench: 'pgbench TPC-B-like, 8 clients, prepared',
+  naive: 'naive transaction per bet, 16 connections',
+  naiveNoHouse: 'the same without a row for the house',
+  ledger: `ledger, ${CALLERS} callers, ${PLAYERS.toLocaleString('en')} players`,
+} as const;
+
+export async function benchLedger(
+  databaseUrl: string,
+  options: LedgerBenchOptions = {},
+): Promise<LedgerBench> {
+  const { rounds = 3, seconds = 5 } = options;
+  const stamp = `${process.pid}_${Date.now()}`;
+  const databases = {
+    ledger: `bench_ledger_${stamp}`,
+    naive: `bench_naive_${stamp}`,
+    pgbench: `bench_pgbench_${stamp}`,
+  };
+  const url = (name: string) => Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  try {
+    for (const name of Object.values(databases)) await admin.query(`create database ${name}`);
+    for (const name of [databases.ledger, databases.naive]) {
+      await migrate(url(name));
+      await openBenchPlayers(url(name), PLAYERS);
+    }
+    const pgbench = findPgbench();
+    if (pgbench) await runPgbench(pgbench, url(databases.pgbench), ['-i', '-q', '-s', String(SCALE)]);
+    const contestants: Contestant[] = [
+      [names.pgbench, () => samplePgbench(pgbench, url(databases.pgbench), seconds)],
+      [names.naive, () => sampleNaive(url(databases.naive), seconds, true)],
+      [names.naiveNoHouse, () => sampleNaive(url(databases.naive), seconds, false)],
+      [names.ledger, () => sampleLedger(url(databases.ledger), seconds)],
+    ];
+    const samples = new Map<string, Sample[]>(contestants.map(([name]) => [name, []]));
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, run] of contestants) {
+        await checkpoint(admin);
+        const sample = await run();
+        if (sample) samples.get(name)?.push(sample);
+      }
+    }
+    return await conclude(admin, url(databases.ledger), samples, pgbench !== undefined);
+  } finally {
+    for (const name of Object.values(databases))
+      await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+async function conclude(
+  admin: pg.Client,
+  ledgerUrl: string,
+  samples: ReadonlyMap<string, readonly Sample[]>,
+  hasPgbench: boolean,
+): Promise<LedgerBench> {
+  const { rows } = await admin.query<{ version: string; durable: boolean }>(
+    `select split_part(version(), ' on ', 1) as version,
+            current_setting('fsync')::boolean and current_setting('synchronous_commit') = 'on' as durable`,
+  );
+  const ratio = (reference: string) => {
+    const own = samples.get(names.ledger) ?? [];
+    const other = samples.get(reference) ?? [];
+    return median(own.map((sample, round) => sample.perSecond / (other[round]?.perSecond ?? Number.NaN)));
+  };
+  return {
+    server: rows[0]?.version ?? 'unknown',
+    durable: rows[0]?.durable ?? false,
+    rows: [...samples].flatMap(([name, found]) => (found.length === 0 ? [] : [summarise(name, found)])),
+    timesPgbench: hasPgbench ? ratio(names.pgbench) : undefined,
+    timesNaive: ratio(names.naive),
+    timesNaiveWithoutHouseRow: ratio(names.naiveNoHouse),
+    balanced: await isBalanced(ledgerUrl),
+    notes: hasPgbench
+      ? []
+      : ['pgbench was not found on PATH or below /usr/lib/postgresql, so there is no ratio to it'],
+  };
+}
+
+function summarise(name: string, samples: readonly Sample[]): LedgerBenchRow {
+  const rates = samples.map((sample) => sample.perSecond);
+  return {
+    name,
+    perSecond: median(rates),
+    lowest: Math.min(...rates),
+    highest: Math.max(...rates),
+    p50Ms: median(samples.map((sample) => sample.p50Ms)),
+    p99Ms: median(samples.map((sample) => sample.p99Ms)),
+  };
+}
+
+/** Keeps `CALLERS` bets under way for the time given, after a warm-up that is not counted. */
+async function closedLoop(
+  nextBet: () => Bet,
+  place: (bet: Bet) => Promise<void>,
+  seconds: number,
+): Promise<Sample> {
+  const latencies: number[] = [];
+  const start = performance.now() + WARM_UP * 1000;
+  const end = start + seconds * 1000;
+  const caller = async () => {
+    for (;;) {
+      const sent = performance.now();
+      if (sent >= end) return;
+      await place(nextBet());
+      const done = performance.now();
+      if (done >= start && done < end) latencies.push(done - sent);
+    }
+  };
+  // All of them end before the first fault is told: what they use is closed right after.
+  for (const ended of await Promise.allSettled(Array.from({ length: CALLERS }, caller))) {
+    if (ended.status === 'rejected') throw ended.reason;
+  }
+  latencies.sort((a, b) => a - b);
+  const quantile = (q: number) => latencies[Math.floor(latencies.length * q)] ?? Number.NaN;
+  return { perSecond: latencies.length / seconds, p50Ms: quantile(0.5), p99Ms: quantile(0.99) };
+}
+
+async function nextBets(url: string): Promise<() => Bet> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const nonces = await lastNonces(client);
+  await client.end();
+  return betMaker(PLAYERS, nonces);
+}
+
+async function sampleLedger(url: string, seconds: number): Promise<Sample> {
+  const ledger = await openLedger({ source: url });
+  try {
+    const place = async (bet: Bet) => {
+      const answer = await ledger.post(commandOf(bet));
+      if (!answer.posted) throw new Error(`a bet of the bench was refused: ${answer.refused}`);
+    };
+    return await closedLoop(await nextBets(url), place, seconds);
+  } finally {
+    await ledger.close();
+  }
+}
+
+async function sampleNaive(url: string, seconds: number, houseRow: boolean): Promise<Sample> {
+  const naive = await openNaive(url, { houseRow });
+  try {
+    return await closedLoop(await nextBets(url), naive.bet, seconds);
+  } finally {
+    await naive.close();
+  }
+}
+
+async function samplePgbench(
+  pgbench: string | undefined,
+  url: string,
+  seconds: number,
+): Promise<Sample | undefined> {
+  if (pgbench === undefined) return undefined;
+  const args = ['-n', '-b', 'tpcb-like', '-c', '8', '-j', '2', '-M', 'prepared', '-T', String(seconds)];
+  const output = await runPgbench(pgbench, url, args);
+  const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN);
+  return {
+    perSecond: figure(/tps = ([\d.]+)/),
+    p50Ms: figure(/latency average = ([\d.]+)/),
+    p99Ms: Number.NaN,
+  };
+}
+
+/** The password travels in the environment, where `ps` does not show it. */
+async function runPgbench(pgbench: string, url: string, args: readonly string[]): Promise<string> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const env = {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+  };
+  const { stdout } = await promisify(execFile)(pgbench, [...args, pathname.slice(1)], { env });
+  return stdout;
+}
+
+function findPgbench(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(':');
+  const packaged = '/usr/lib/postgresql';
+  if (existsSync(packaged))
+    for (const version of readdirSync(packaged)) folders.push(join(packaged, version, 'bin'));
+  return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));
+}
+
+/** So that no contestant pays for what the one before it wrote. Only some roles may. */
+async function checkpoint(admin: pg.Client): Promise<void> {
+  await admin.query('checkpoint').catch((error: unknown) => {
+    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
+  });
+}
+
+async function isBalanced(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await verifyLedger(client)).findings.length === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/** The figures as lines of text. */
+export function ledgerBenchLines(bench: LedgerBench): string[] {
+  const whole = (value: number) => Math.round(value).toLocaleString('en').padStart(8);
+  const ms = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(1)).padStart(7);
+  const times = (value: number) => `${value.toFixed(1)} x`;
+  return [
+    `${bench.server}, ${bench.durable ? 'durable' : 'NOT DURABLE'}`,
+    `${''.padEnd(44)}      /s    lowest  highest   p50 ms  p99 ms`,
+    ...bench.rows.map(
+      (row) =>
+        `${row.name.padEnd(44)}${whole(row.perSecond)}  ${whole(row.lowest)} ${whole(row.highest)}  ${ms(row.p50Ms)} ${ms(row.p99Ms)}`,
+    ),
+    `ledger to pgbench: ${bench.timesPgbench === undefined ? 'not measured' : times(bench.timesPgbench)} (goal 6)`,
+    `ledger to naive: ${times(bench.timesNaive)} (goal 12); without a row for the house ${times(bench.timesNaiveWithoutHouseRow)}`,
+    `afterwards ${bench.balanced ? 'balanced' : 'NOT BALANCED'}`,
+    ...bench.notes,
+  ];
+}
+
+/** On DATABASE_URL, or on a private PostgreSQL in a folder that is thrown away. */
+async function main(): Promise<void> {
+  const { databaseUrl } = loadConfig();
+  if (databaseUrl !== undefined) {
+    console.log(ledgerBenchLines(await benchLedger(databaseUrl)).join('\n'));
+    return;
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'));
+  const log = { info: () => undefined, warn: (message: string) => console.error(message) };
+  const cluster = await EmbeddedCluster.start({ dataDir, log });
+  try {
+    const { user, password, host, port, database } = cluster.connection;
+    const url = `postgres://${user}:${password}@${host}:${port}/${database}`;
+    console.log(ledgerBenchLines(await benchLedger(url)).join('\n'));
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await main();
