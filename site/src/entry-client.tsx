@@ -25,7 +25,7 @@ async function takeOver(): Promise<void> {
   const route = routeAt(window.location.pathname);
   const [template, texts] = await Promise.all([
     loadTemplate(site.theme_code),
-    openLanguage(page.language, route.texts),
+    openLanguage(page.language, route.texts, page.languages),
     loadScreen(route.screen),
   ]);
   if (!root || !template) throw new Error(`No template ${site.theme_code}`);

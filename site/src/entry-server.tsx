@@ -77,7 +77,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const known = hasScreen(route.screen) ? route : notFound;
   const [template, texts] = await Promise.all([
     loadTemplate(theme_code),
-    openLanguage(page.language, known.texts),
+    openLanguage(page.language, known.texts, page.languages),
     loadScreen(known.screen),
   ]);
   if (!template) throw new Error(`No template ${theme_code}`);

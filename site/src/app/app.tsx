@@ -8,6 +8,7 @@ import { useMaintenance } from '../data/maintenance.ts';
 import { PageProvider, type Payload } from '../data/page.ts';
 import { MaintenanceScreen } from '../screens/system/maintenance.tsx';
 import { StartupFailure } from '../screens/system/startup-failure.tsx';
+import { LiveChat } from '../shells/parts/live-chat.tsx';
 import type { Template } from '../templates/template.ts';
 import { TemplateProvider, useTemplate } from '../templates/templates.ts';
 import { Awake } from './awake.tsx';
@@ -51,6 +52,7 @@ export function App() {
     return (
       <>
         <MaintenanceScreen />
+        <Overlays />
         <Awake />
       </>
     );
@@ -60,6 +62,7 @@ export function App() {
       <Page />
       <Travel />
       <Overlays />
+      <LiveChat />
       <Awake />
     </>
   );

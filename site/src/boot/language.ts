@@ -23,7 +23,11 @@ async function loadTexts(language: string, file: string): Promise<ResourceKey> {
 }
 
 /** Opens a language with the files a page shows at once, so that the first drawing needs no waiting. */
-export async function openLanguage(language: LanguageCode, texts: readonly TextFile[]): Promise<i18n> {
+export async function openLanguage(
+  language: LanguageCode,
+  texts: readonly TextFile[],
+  languages: readonly { readonly code: LanguageCode; readonly tag: string }[],
+): Promise<i18n> {
   const first = [...new Set([...firstTexts, ...texts])];
   const bodies = await Promise.all(first.map((file) => loadTexts(language, file)));
   const instance = createInstance();
@@ -52,7 +56,18 @@ export async function openLanguage(language: LanguageCode, texts: readonly TextF
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  countAs(instance, languages);
   return instance;
+}
+
+/** The specification's codes are no language tags (`PHP` is Filipino): plural forms go by the tag. */
+function countAs(
+  texts: i18n,
+  languages: readonly { readonly code: LanguageCode; readonly tag: string }[],
+): void {
+  const rules = new Map(languages.map(({ code, tag }) => [String(code), new Intl.PluralRules(tag)]));
+  const english = new Intl.PluralRules('en');
+  texts.services.pluralResolver.getRule = (code: string) => rules.get(code) ?? english;
 }
 
 /** Changes the language where the visitor stands, and keeps it for a year. */

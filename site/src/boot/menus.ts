@@ -1,48 +1,21 @@
 import { useMemo } from 'react';
 import type { GameMenuItem, MenuItem } from '#contract/site.ts';
+import { filterGameMenu, filterMenu } from '#rules/catalog/menu.ts';
 import { usePage } from '../data/page.ts';
 
-/** Which menu items name a product category, by their `content_id`; items outside are always kept. */
-const categories = new Set([
-  'slot_game',
-  'casino',
-  'hash_game',
-  'sportsbook',
-  'fishing',
-  'poker',
-  'sabong',
-  'lottery',
-  'horse_racing',
-  'bingo',
-  'arcade',
-  'crash',
-]);
-
-/** Keeps the categories that have providers, the hot one, and whatever is no category (specification, section 5). */
-export function keepOffered<T extends { readonly content_id: string; readonly category?: string }>(
-  items: readonly T[],
-  counts: ReadonlyMap<string, number>,
-): T[] {
-  return items.filter((item) => {
-    const category = item.category ?? item.content_id;
-    if (category === 'hot' || !categories.has(category)) return true;
-    return (counts.get(category) ?? 0) > 0;
-  });
-}
-
-function useCounts(): ReadonlyMap<string, number> {
-  const { provider_count } = usePage().startup;
-  return useMemo(() => new Map(provider_count.map((one) => [one.category, one.count])), [provider_count]);
-}
-
+/** The categories on offer, with the hot one first where there are hot games. */
 export function useGameMenu(): readonly GameMenuItem[] {
-  const { content } = usePage().startup;
-  const counts = useCounts();
-  return useMemo(() => keepOffered(content.game_menu, counts), [content, counts]);
+  const { content, provider_count } = usePage().startup;
+  return useMemo(() => filterGameMenu(content.game_menu, provider_count), [content, provider_count]);
 }
 
 export function useMenu(): readonly MenuItem[] {
-  const { content } = usePage().startup;
-  const counts = useCounts();
-  return useMemo(() => keepOffered(content.menu, counts), [content, counts]);
+  const { content, provider_count } = usePage().startup;
+  return useMemo(() => filterMenu(content.menu, provider_count), [content, provider_count]);
+}
+
+/** How many providers a category has here. */
+export function useProviderCount(): (category: string) => number {
+  const { provider_count } = usePage().startup;
+  return (category) => provider_count.find((one) => one.category === category)?.count ?? 0;
 }

@@ -1,5 +1,5 @@
-import type { CallResponse } from '#contract/calls.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { CallResponse } from '#contract/calls.ts';
 import { playerQuery } from './queries.ts';
 import { useViewer } from './session.ts';
 

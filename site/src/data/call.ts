@@ -86,9 +86,7 @@ function unreachable(path: CallPath): ErrorCode {
 }
 
 function isSuccess<P extends CallPath>(answer: unknown): answer is CallResponse<P> {
-  return (
-    typeof answer === 'object' && answer !== null && 'statusCode' in answer && answer.statusCode === 1
-  );
+  return typeof answer === 'object' && answer !== null && 'statusCode' in answer && answer.statusCode === 1;
 }
 
 function isRefusalBody(answer: unknown): answer is RefusalBody {

@@ -12,19 +12,16 @@ interface Layout {
 
 /** Kept across reloads, but for the menu: how this visitor left the page furnished. */
 export const useLayout = create<Layout>()(
-  persist(
-    (): Layout => ({ railFolded: false, partnersOpen: true, menuOpen: false, seenAnnouncements: [] }),
-    {
-      name: 'baize.layout',
-      version: 1,
-      skipHydration: true,
-      partialize: ({ railFolded, partnersOpen, seenAnnouncements }) => ({
-        railFolded,
-        partnersOpen,
-        seenAnnouncements,
-      }),
-    },
-  ),
+  persist((): Layout => ({ railFolded: false, partnersOpen: true, menuOpen: false, seenAnnouncements: [] }), {
+    name: 'baize.layout',
+    version: 1,
+    skipHydration: true,
+    partialize: ({ railFolded, partnersOpen, seenAnnouncements }) => ({
+      railFolded,
+      partnersOpen,
+      seenAnnouncements,
+    }),
+  }),
 );
 
 export async function wakeLayout(): Promise<void> {

@@ -1,7 +1,7 @@
-import type { PushHandshake, Pushes } from '#contract/pushes.ts';
-import { refuse } from '#contract/errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
+import { refuse } from '#contract/errors.ts';
+import type { Pushes, PushHandshake } from '#contract/pushes.ts';
 import { applyBalance } from './balance.ts';
 import { onMaintenance } from './maintenance.ts';
 import { siteFields } from './page.ts';

@@ -1,5 +1,5 @@
-import type { Maintenance } from '#contract/site.ts';
 import { create } from 'zustand';
+import type { Maintenance } from '#contract/site.ts';
 import { usePage } from './page.ts';
 
 /** What was pushed since the page was opened. */

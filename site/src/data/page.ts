@@ -1,7 +1,7 @@
-import type { AnsweredCall } from '#contract/page.ts';
-import type { CallResponse } from '#contract/calls.ts';
-import type { LanguageCode } from '#contract/site.ts';
 import { createContext, use } from 'react';
+import type { CallResponse } from '#contract/calls.ts';
+import type { AnsweredCall } from '#contract/page.ts';
+import type { LanguageCode } from '#contract/site.ts';
 
 export type Startup = CallResponse<'/api/startup'>;
 

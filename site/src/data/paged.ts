@@ -32,5 +32,7 @@ export function onePage<P extends PagedPath>(
 
 /** Where the page after this one begins; `undefined` at the end. */
 export function nextOf(page: unknown): string | undefined {
-  return typeof page === 'object' && page !== null && 'next' in page && typeof page.next === 'string' ? page.next : undefined;
+  return typeof page === 'object' && page !== null && 'next' in page && typeof page.next === 'string'
+    ? page.next
+    : undefined;
 }

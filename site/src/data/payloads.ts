@@ -25,8 +25,9 @@ export async function fetchPayload(
 ): Promise<readonly AnsweredCall[] | undefined> {
   const address = payloadAddress(path, search);
   const fetched = fetch(address, { signal: AbortSignal.timeout(15_000) })
-    .then(async (response): Promise<readonly AnsweredCall[] | undefined> =>
-      response.ok ? (await response.json()).calls : undefined,
+    .then(
+      async (response): Promise<readonly AnsweredCall[] | undefined> =>
+        response.ok ? (await response.json()).calls : undefined,
     )
     .catch(() => undefined);
   const answers = fetched.then(

@@ -1,7 +1,7 @@
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallPath, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { AnsweredCall } from '#contract/page.ts';
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Ask, call, callAsPlayer, type PlayerPath, type PublicPath } from './call.ts';
 import { comingAnswer } from './payloads.ts';
 import { useViewer } from './session.ts';
@@ -35,7 +35,8 @@ export function keyOf(path: CallPath, request: unknown): readonly [CallPath, Rec
   return [path, rest];
 }
 
-async function orThrow<T>(answer: Promise<T | Refusal>): Promise<T> {
+/** A refusal becomes the fault of its query. */
+export async function orThrow<T>(answer: Promise<T | Refusal>): Promise<T> {
   const settled = await answer;
   if (isRefusal(settled)) throw new Refused(settled);
   return settled;

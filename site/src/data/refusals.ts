@@ -20,7 +20,11 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
     return;
   }
   if (asToast) {
-    toast({ kind: 'negative', text: { file: 'errors', key: refusal.refused, detail: refusal.detail }, ms: 3_000 });
+    toast({
+      kind: 'negative',
+      text: { file: 'errors', key: refusal.refused, detail: refusal.detail },
+      ms: 3_000,
+    });
     return;
   }
   openModal('error', { code: refusal.refused, detail: refusal.detail });

@@ -1,6 +1,6 @@
-import type { CallResponse } from '#contract/calls.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { CallResponse } from '#contract/calls.ts';
 import { writeCookie } from './cookies.ts';
 import { usePage } from './page.ts';
 

@@ -1,16 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/site.ts';
-
-function tagOf(language: string): string {
-  return Object.hasOwn(languages, language) ? languages[language as keyof typeof languages].tag : 'en';
-}
+import { useLanguageTag } from '../boot/language-tag.ts';
 
 /** Days and times of day as the reader's language writes them, in the reader's own time zone. */
 export function useDates() {
-  const { i18n } = useTranslation();
+  const tag = useLanguageTag();
   return useMemo(() => {
-    const tag = tagOf(i18n.language);
     const form = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(tag, options);
       return (at: string | Date) => format.format(typeof at === 'string' ? new Date(at) : at);
@@ -22,5 +16,5 @@ export function useDates() {
       moment: form({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
       full: form({ dateStyle: 'medium', timeStyle: 'medium' }),
     };
-  }, [i18n.language]);
+  }, [tag]);
 }

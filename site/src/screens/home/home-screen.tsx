@@ -1,6 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { useSite } from '../../data/page.ts';
+import { publicQuery } from '../../data/queries.ts';
+import type { HomeSection } from '../../templates/template.ts';
+import { useTemplate } from '../../templates/templates.ts';
+import { Announcements } from './announcements.tsx';
+import { Coupon } from './coupon.tsx';
+import { GameRow } from './game-row.tsx';
+import { MarqueeLine } from './marquee-line.tsx';
+import { PromotionStrip } from './promotion-strip.tsx';
+import { Winners } from './winners.tsx';
 
+/** Draws the sections a template names, in its order. */
 export function Screen() {
+  const { home, hero } = useTemplate();
   const { site_name } = useSite();
-  return <h1 className="page-column text-display font-display">{site_name}</h1>;
+  return (
+    <div className="home">
+      {!hero && <h1 className="sr-only">{site_name}</h1>}
+      {home.map((section) => (
+        <Fragment key={section}>{sections[section]}</Fragment>
+      ))}
+    </div>
+  );
 }
+
+function Hero() {
+  const { hero: Part } = useTemplate();
+  const { site_name } = useSite();
+  const { data } = useQuery(publicQuery('/api/home/fetch_slide', {}));
+  if (!Part) return null;
+  if (data?.value.length === 0) return <h1 className="sr-only">{site_name}</h1>;
+  return data ? <Part slides={data.value} /> : <div className="hero-room" aria-hidden="true" />;
+}
+
+function Categories() {
+  const { categories: Part } = useTemplate();
+  return Part ? <Part /> : null;
+}
+
+const sections: Readonly<Record<HomeSection, ReactNode>> = {
+  hero: <Hero />,
+  marquee: <MarqueeLine />,
+  categories: <Categories />,
+  coupon: <Coupon />,
+  hot: <GameRow list="hot" href="/hot" first />,
+  featured: <GameRow list="featured" href="/slots" />,
+  popular: <GameRow list="popular" href="/slots?sort=popular" />,
+  new: <GameRow list="new" href="/slots?sort=new" />,
+  winners: <Winners />,
+  promotions: <PromotionStrip />,
+  announcements: <Announcements />,
+};

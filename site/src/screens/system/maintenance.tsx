@@ -1,11 +1,111 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
+import { useLanguageTag } from '../../boot/language-tag.ts';
+import { useMaintenance } from '../../data/maintenance.ts';
+import { usePage, useSite } from '../../data/page.ts';
+import { Protection, Rights } from '../../shells/parts/footer.tsx';
+import { LanguageButton } from '../../shells/parts/language-button.tsx';
+import { LiveChat } from '../../shells/parts/live-chat.tsx';
+import { Logo } from '../../shells/parts/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 
+/** Replaces every screen while the site is worked on: since when, until when, and how long still. */
 export function MaintenanceScreen() {
   const { t } = useTranslation();
+  const { start_date, end_date } = useMaintenance();
+  const { site_name } = useSite();
   return (
-    <main id="main">
-      <Notice picture="maintenance" title={t('maintenance.title')} text={t('maintenance.text')} level="h1" />
-    </main>
+    <div className="rest">
+      <header className="rest-top">
+        <Logo />
+        <LanguageButton />
+      </header>
+      <main id="main" tabIndex={-1} className="rest-middle">
+        <Drawing name="maintenance" />
+        <h1 className="rest-title">{t('maintenance.title')}</h1>
+        <p className="max-w-prose text-muted">{t('maintenance.text', { site: site_name })}</p>
+        {end_date !== null && <Countdown until={end_date} />}
+        <Dates start={start_date} end={end_date} />
+        <Button look="quiet" onClick={() => window.location.reload()}>
+          <RotateCcw aria-hidden="true" size={18} />
+          {t('maintenance.check')}
+        </Button>
+      </main>
+      <footer className="rest-end">
+        <Protection />
+        <Rights />
+      </footer>
+      <LiveChat />
+    </div>
+  );
+}
+
+function Dates({ start, end }: { readonly start: string | null; readonly end: string | null }) {
+  const { t } = useTranslation();
+  const tag = useLanguageTag();
+  // The zone is fixed so that server and browser write the same hour; it is named beside it.
+  const moment = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
+  return (
+    <p className="rest-dates">
+      {start !== null && (
+        <span>
+          {t('maintenance.since')} <time dateTime={start}>{moment.format(new Date(start))}</time>
+        </span>
+      )}
+      {end !== null && (
+        <span>
+          {t('maintenance.until')} <time dateTime={end}>{moment.format(new Date(end))}</time>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Whole parts of the time that is left. */
+export function partsOf(
+  ms: number,
+): readonly (readonly ['days' | 'hours' | 'minutes' | 'seconds', number])[] {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  return [
+    ['days', Math.floor(seconds / 86_400)],
+    ['hours', Math.floor(seconds / 3_600) % 24],
+    ['minutes', Math.floor(seconds / 60) % 60],
+    ['seconds', seconds % 60],
+  ];
+}
+
+function Countdown({ until }: { readonly until: string }) {
+  const { t } = useTranslation();
+  const page = usePage();
+  const [now, setNow] = useState(() => new Date(page.now).getTime());
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = window.setInterval(tick, 1_000);
+    return () => window.clearInterval(timer);
+  }, []);
+  const left = new Date(until).getTime() - now;
+  if (left <= 0) return <p className="font-semibold">{t('maintenance.anyMoment')}</p>;
+  const parts = partsOf(left).filter(([name, value]) => name !== 'days' || value > 0);
+  return (
+    <div className="rest-clock" role="timer">
+      {parts.map(([name, value]) => (
+        <div key={name} className="rest-unit">
+          <span className="rest-figure">{String(value).padStart(2, '0')}</span>
+          <span className="rest-name">{t(`maintenance.${name}`)}</span>
+        </div>
+      ))}
+    </div>
   );
 }

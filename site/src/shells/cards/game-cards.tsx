@@ -1,6 +1,104 @@
 import type { CardProps } from '../../templates/template.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from './card-parts.tsx';
 
+/** A poster with its title set beneath. */
 export function PortraitCard({ game, eager }: CardProps) {
-  return <Picture file={`${game.game_image}/portrait`} alt={game.game_name} eager={eager} />;
+  return (
+    <article className="card card-portrait">
+      <div className="card-poster">
+        <Picture
+          file={`${game.game_image}/portrait`}
+          alt=""
+          eager={eager}
+          sizes="(min-width: 1024px) 200px, 42vw"
+          className="aspect-[3/4] w-full"
+        />
+        <PlaySign />
+        <Badges game={game} />
+      </div>
+      <h3 className="card-name">
+        <PlayLink game={game} />
+      </h3>
+      <p className="card-facts">
+        <span className="truncate">{game.provider_name}</span>
+        <DemoLink game={game} />
+      </p>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}
+
+/** A square picture in a double frame with turned corners. */
+export function FramedCard({ game, eager }: CardProps) {
+  return (
+    <article className="card card-framed">
+      <div className="card-poster">
+        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="aspect-square w-full" />
+        <PlaySign />
+        <Badges game={game} />
+      </div>
+      <div className="card-plate">
+        <h3 className="card-name">
+          <PlayLink game={game} />
+        </h3>
+        <p className="card-facts">
+          <Rtp game={game} />
+          <DemoLink game={game} />
+        </p>
+      </div>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}
+
+/** A line: a small picture, name and figures beside it. */
+export function StripCard({ game, eager }: CardProps) {
+  return (
+    <article className="card card-strip">
+      <div className="card-poster">
+        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="size-16" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="card-name">
+          <PlayLink game={game} />
+        </h3>
+        <p className="card-facts">
+          <span className="truncate">{game.provider_name}</span>
+          <Rtp game={game} />
+        </p>
+        <p className="card-facts">
+          <Badges game={game} />
+          <DemoLink game={game} />
+        </p>
+      </div>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}
+
+/** A poster with its place in the list in great figures behind its shoulder. */
+export function RankedCard({ game, rank, eager }: CardProps) {
+  return (
+    <article className="card card-ranked">
+      <span className="card-rank" aria-hidden="true">
+        {rank}
+      </span>
+      <div className="card-poster">
+        <Picture file={`${game.game_image}/portrait`} alt="" eager={eager} className="aspect-[3/4] w-full" />
+        <PlaySign />
+        <Badges game={game} />
+      </div>
+      <div className="card-plate">
+        <h3 className="card-name">
+          <PlayLink game={game} />
+        </h3>
+        <p className="card-facts">
+          <Rtp game={game} />
+          <DemoLink game={game} />
+        </p>
+      </div>
+      <FavouriteButton game={game} />
+    </article>
+  );
 }

@@ -1,21 +1,24 @@
 import displayFont from '@fontsource/bodoni-moda/files/bodoni-moda-latin-600-normal.woff2?url';
 import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import './look.css';
-import { PortraitCard } from '../../shells/cards/portrait-card.tsx';
+import { PortraitCard } from '../../shells/cards/game-cards.tsx';
+import { FullBleedHero } from '../../shells/heroes/slider.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
+import { RichFooter } from '../../shells/parts/footer.tsx';
 import type { Template } from '../template.ts';
 
+/** Noir: a private club at night. */
 export const template: Template = {
   code: 'casino1',
   layout: 'template1',
   turn: 1024,
   shell: MarqueeShell,
-  hero: undefined,
+  hero: FullBleedHero,
   categories: undefined,
   card: PortraitCard,
   cards: { picture: 'portrait', row: 'row-portrait', grid: 'grid-portrait' },
-  footer: () => null,
-  home: ['hero', 'marquee', 'hot', 'winners', 'featured', 'promotions', 'popular', 'new', 'announcements'],
+  footer: RichFooter,
+  home: ['hero', 'marquee', 'hot', 'featured', 'winners', 'popular', 'promotions', 'new', 'announcements'],
   login: 'page',
   rewardsLogin: 'page',
   mainWrap: 'site',
@@ -26,13 +29,17 @@ export const template: Template = {
     '--size-small': '0.8125rem',
     '--size-body': '0.9375rem',
     '--size-lead': '1.0625rem',
-    '--size-title': 'clamp(1.375rem, 1.1rem + 1vw, 1.875rem)',
-    '--size-display': 'clamp(2rem, 1.2rem + 3.4vw, 3.75rem)',
+    '--size-title': 'clamp(1.375rem, 1.15rem + 0.9vw, 1.875rem)',
+    '--size-display': 'clamp(2.125rem, 1.3rem + 3vw, 3.75rem)',
     '--shape-card': '0px',
     '--shape-control': '0px',
     '--shape-panel': '0px',
+    '--shape-badge': '0px',
+    '--button-tracking': '0.02em',
     '--column': '1320px',
-    '--header-height': '64px',
+    '--gutter': '20px',
+    '--section-gap': '52px',
+    '--header-height': '132px',
   },
   fonts: [displayFont, bodyFont],
 };

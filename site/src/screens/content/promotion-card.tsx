@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Slide } from '../../data/shapes.ts';
+import { slideFiles, slideText } from '../../data/slides.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+/** An offer: its scene, what it is, the way to it, and its terms in plain sight. */
+export function PromotionCard({
+  slide,
+  level: Heading = 'h3',
+}: {
+  readonly slide: Slide;
+  readonly level?: 'h2' | 'h3';
+}) {
+  const { i18n } = useTranslation();
+  const text = slideText(slide, i18n.language);
+  if (!text) return null;
+  return (
+    <article className="promotion">
+      <Picture file={slideFiles(slide).wide} alt="" className="promotion-picture" />
+      <div className="promotion-words">
+        <Heading className="promotion-title">{text.title}</Heading>
+        <p className="promotion-body">{text.body}</p>
+        <Link to={slide.href} className="promotion-action">
+          {text.action}
+        </Link>
+        {text.terms !== '' && <p className="promotion-terms">{text.terms}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { publicQuery } from '../../data/queries.ts';
+import { useTemplate } from '../../templates/templates.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { homeLists } from './home-needs.ts';
+
+interface Props {
+  readonly list: (typeof homeLists)[number];
+  readonly href: string;
+  readonly first?: boolean;
+}
+
+/** One of the home page's lists of games, as the template lays rows out. A list without games is not there. */
+export function GameRow({ list, href, first = false }: Props) {
+  const { t } = useTranslation();
+  const { card: Card, cards } = useTemplate();
+  const row = useRef<HTMLUListElement>(null);
+  const { data, isError } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: list }));
+  if (isError || data?.value.length === 0) return null;
+  const turn = (way: number) => () =>
+    row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9, behavior: 'smooth' });
+  const games = data?.value.slice(0, 12);
+  return (
+    <Section
+      title={t(`home.list.${list}`)}
+      href={href}
+      tools={
+        <span className="row-arrows">
+          <IconButton label={t('ui.previous')} onClick={turn(-1)}>
+            <ChevronLeft aria-hidden="true" size={20} />
+          </IconButton>
+          <IconButton label={t('ui.next')} onClick={turn(1)}>
+            <ChevronRight aria-hidden="true" size={20} />
+          </IconButton>
+        </span>
+      }
+    >
+      <ul ref={row} className={`card-row ${cards.row}`}>
+        {games
+          ? games.map((game, i) => (
+              <li key={`${game.provider_code}/${game.game_code}`}>
+                <Card game={game} rank={i + 1} eager={first && i < 2} />
+              </li>
+            ))
+          : Array.from({ length: 6 }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their place.
+              <li key={i}>
+                <Skeleton className={`card-ghost card-ghost-${cards.picture}`} />
+              </li>
+            ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { publicQuery } from '../../data/queries.ts';
+import { IconButton } from '../../ui/button.tsx';
+
+/** The lines that run across the page; they stand still when asked to. */
+export function MarqueeLine() {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery(publicQuery('/api/home/marquee', {}));
+  const [running, setRunning] = useState(true);
+  const lines = (data?.value ?? []).flatMap(({ texts }) => texts[i18n.language] ?? texts.EN ?? []);
+  if (lines.length === 0) return null;
+  return (
+    <section className="marquee-line" aria-label={t('home.marquee')}>
+      <Megaphone aria-hidden="true" size={18} className="flex-none text-accent" />
+      <div className="marquee-window">
+        <p className="marquee-text" data-running={running}>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+      <IconButton label={running ? t('home.pause') : t('home.play')} onClick={() => setRunning(!running)}>
+        {running ? <Pause aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { publicQuery } from '../../data/queries.ts';
+import { Section } from '../../ui/section.tsx';
+import { PromotionCard } from '../content/promotion-card.tsx';
+
+/** The offers under way, side by side. */
+export function PromotionStrip() {
+  const { t } = useTranslation();
+  const { data } = useQuery(publicQuery('/api/home/fetch_slide', {}));
+  if (!data || data.value.length === 0) return null;
+  return (
+    <Section title={t('home.promotions')} href="/promotions">
+      <ul className="promotion-strip">
+        {data.value.slice(0, 3).map((slide) => (
+          <li key={slide.slide_id}>
+            <PromotionCard slide={slide} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

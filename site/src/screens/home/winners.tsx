@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguageTag } from '../../boot/language-tag.ts';
+import { publicQuery } from '../../data/queries.ts';
+import type { TopWin } from '../../data/shapes.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const SHOWN = 6;
+
+/** What was won and paid out, from real rounds and withdrawals; a list with nothing in it says so. */
+export function Winners() {
+  const { t } = useTranslation();
+  const { data } = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {}));
+  const { data: moves } = useQuery(publicQuery('/api/home/fetch_transactions', {}));
+  const paid: readonly TopWin[] =
+    data && data.withrawal.length > 0
+      ? data.withrawal
+      : (moves?.withdrawals ?? []).map((move) => ({ ...move, game_name: null }));
+  if (!data) return <div className="winners-room" aria-hidden="true" />;
+  return (
+    <Section title={t('home.winners')} className="winners">
+      <div className="winners-lists">
+        <WinList title={t('home.topWins')} rows={data.winner} empty={t('home.noWins')} />
+        <WinList title={t('home.paidOut')} rows={paid} empty={t('home.noPayouts')} />
+        <dl className="winners-figures">
+          <Figure name={t('home.players')} value={data.registered_player} />
+          <Figure name={t('home.active')} value={data.active_player} />
+          <Figure name={t('home.depositors')} value={data.deposited_player} />
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+function WinList({ title, rows, empty }: { title: string; rows: readonly TopWin[]; empty: string }) {
+  return (
+    <div className="win-list">
+      <h3 className="win-list-title">{title}</h3>
+      {rows.length === 0 ? (
+        <p className="win-list-empty">{empty}</p>
+      ) : (
+        <ol>
+          {rows.slice(0, SHOWN).map((row) => (
+            <li key={`${row.account_id}${row.at}${row.amount}`} className="win-row">
+              <span className="win-who">{row.account_id}</span>
+              <span className="win-game">{row.game_name}</span>
+              <Amount value={row.amount} signed compact className="win-amount" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number }) {
+  const tag = useLanguageTag();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures">{new Intl.NumberFormat(tag).format(value)}</dd>
+    </div>
+  );
+}

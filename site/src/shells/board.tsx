@@ -1,0 +1,124 @@
+import './board.css';
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useGameMenu, useProviderCount } from '../boot/menus.ts';
+import type { ShellProps } from '../templates/template.ts';
+import { useTemplate } from '../templates/templates.ts';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { BetSlip } from './parts/bet-slip.tsx';
+import { BottomBar } from './parts/bottom-bar.tsx';
+import { Icon } from './parts/icon.tsx';
+import { LanguageButton } from './parts/language-button.tsx';
+import { Logo } from './parts/logo.tsx';
+import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
+import { SkipLink } from './parts/skip-link.tsx';
+
+const tabs = [
+  ['home', '/'],
+  ['slots', '/slots'],
+  ['hot', '/hot'],
+  ['promotions', '/promotions'],
+] as const;
+
+/** Three columns: the tree, what is on, the slip. On a phone the slip comes up from below. */
+export function BoardShell({ children }: ShellProps) {
+  const { t } = useTranslation();
+  const { footer: Footer } = useTemplate();
+  const [slipOpen, setSlipOpen] = useState(false);
+  return (
+    <>
+      <SkipLink />
+      <header className="board-header">
+        <MenuButton className="wide:hidden" />
+        <Logo />
+        <nav aria-label={t('shell.menu')} className="board-tabs">
+          {tabs.map(([name, href]) => (
+            <NavLink key={href} to={href} end className="board-tab">
+              {t(`menu.${name}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="board-corner">
+          <LanguageButton className="max-wide-hidden" />
+          <AccountCorner />
+        </div>
+      </header>
+      <div className="board-body">
+        <aside className="board-tree">
+          <Tree />
+        </aside>
+        <div className="board-middle">
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <aside className="board-slip" aria-label={t('slip.title')}>
+          <BetSlip />
+        </aside>
+      </div>
+      <BottomBar
+        middle={
+          <button
+            type="button"
+            className="bottom-slip"
+            aria-expanded={slipOpen}
+            onClick={() => setSlipOpen(!slipOpen)}
+          >
+            <Ticket aria-hidden="true" size={22} />
+            <span>{t('slip.title')}</span>
+          </button>
+        }
+      />
+      {slipOpen && (
+        <div className="slip-sheet">
+          <BetSlip onClose={() => setSlipOpen(false)} />
+        </div>
+      )}
+      <MenuPlace />
+    </>
+  );
+}
+
+/** Sports first, which say when there are none; then the games with how many studios each has. */
+function Tree() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  const count = useProviderCount();
+  return (
+    <nav aria-label={t('shell.categories')} className="tree">
+      <details open className="tree-branch">
+        <summary className="tree-title">{t('tree.sports')}</summary>
+        <p className="tree-none">{t('tree.noSports')}</p>
+      </details>
+      <details open className="tree-branch">
+        <summary className="tree-title">{t('footer.games')}</summary>
+        {games.map(({ content_id, href, icon, category }) => (
+          <NavLink key={content_id} to={href} className="tree-leaf">
+            <Icon name={icon} size={18} />
+            <span className="truncate">{t(`category.${category}`)}</span>
+            {count(category) > 0 && <span className="tree-count figures">{count(category)}</span>}
+          </NavLink>
+        ))}
+      </details>
+    </nav>
+  );
+}
+
+/** The same ways in one line above the content, for narrow windows. */
+export function CategoryStrip() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  return (
+    <nav aria-label={t('shell.categories')} className="board-strip">
+      {games.map(({ content_id, href, icon, category }) => (
+        <NavLink key={content_id} to={href} className="board-strip-link">
+          <Icon name={icon} size={18} />
+          {t(`category.${category}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

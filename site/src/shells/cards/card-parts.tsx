@@ -1,0 +1,91 @@
+import { Heart, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFavourite } from '../../data/favourites.ts';
+import type { GameEntry } from '../../data/shapes.ts';
+
+/** Where a game is played. */
+export function playAddress(game: GameEntry, mode: 'real' | 'demo'): string {
+  const query = new URLSearchParams({ provider: game.provider_code, game: game.game_code });
+  if (mode === 'demo') query.set('mode', 'demo');
+  return `/playnow?${query}`;
+}
+
+/** Marks a favourite; a visitor is asked to log in first. */
+export function FavouriteButton({ game }: { readonly game: GameEntry }) {
+  const { t } = useTranslation();
+  const { marked, toggle } = useFavourite(game);
+  return (
+    <button
+      type="button"
+      className="favourite"
+      aria-pressed={marked}
+      aria-label={t('games.favourite', { game: game.game_name })}
+      onClick={toggle}
+    >
+      <Heart aria-hidden="true" size={18} fill={marked ? 'currentColor' : 'none'} />
+    </button>
+  );
+}
+
+/** The words on a card's corner: what is new, what is hot. */
+export function Badges({ game }: { readonly game: GameEntry }) {
+  const { t } = useTranslation();
+  if (!game.is_new && !game.is_hot) return null;
+  return (
+    <span className="badge" data-kind={game.is_new ? 'new' : 'hot'}>
+      {game.is_new ? t('games.new') : t('games.hot')}
+    </span>
+  );
+}
+
+/** The link that plays for real and covers the whole card; other controls stand above it. */
+export function PlayLink({
+  game,
+  className = '',
+}: {
+  readonly game: GameEntry;
+  readonly className?: string;
+}) {
+  return (
+    <Link to={playAddress(game, 'real')} className={`card-link ${className}`}>
+      {game.game_name}
+    </Link>
+  );
+}
+
+export function DemoLink({
+  game,
+  className = '',
+}: {
+  readonly game: GameEntry;
+  readonly className?: string;
+}) {
+  const { t } = useTranslation();
+  if (!game.has_demo) return null;
+  return (
+    <Link
+      to={playAddress(game, 'demo')}
+      className={`demo-link ${className}`}
+      aria-label={t('games.demoOf', { game: game.game_name })}
+    >
+      {t('games.demo')}
+    </Link>
+  );
+}
+
+/** Seen where a pointer rests on the card: it can be played. */
+export function PlaySign() {
+  return (
+    <span className="play-sign" aria-hidden="true">
+      <Play size={22} fill="currentColor" />
+    </span>
+  );
+}
+
+/** Return to player, where it is published. */
+export function Rtp({ game }: { readonly game: GameEntry }) {
+  const { t } = useTranslation();
+  if (game.rtp === null) return null;
+  return <span className="figures">{t('games.rtp', { rtp: game.rtp })}</span>;
+}

@@ -1,0 +1,85 @@
+import { Pause, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Slide } from '../../data/shapes.ts';
+import { slideFiles, slideText, WIDE_SLIDE } from '../../data/slides.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Turning } from './use-slides.ts';
+
+/** The scene of a slide. Only what has been seen, or comes next, is fetched. */
+export function SlidePicture({ slide, first }: { readonly slide: Slide; readonly first: boolean }) {
+  const { wide, tall } = slideFiles(slide);
+  return (
+    <Picture
+      file={tall}
+      wideFile={{ file: wide, from: WIDE_SLIDE }}
+      alt=""
+      eager={first}
+      className="slide-picture"
+    />
+  );
+}
+
+/** Headline, offer, button and terms. */
+export function SlideWords({
+  slide,
+  heading: Heading,
+}: {
+  readonly slide: Slide;
+  readonly heading: 'h1' | 'h2';
+}) {
+  const { i18n } = useTranslation();
+  const text = slideText(slide, i18n.language);
+  if (!text) return null;
+  return (
+    <div className="slide-words">
+      <Heading className="slide-title">{text.title}</Heading>
+      <p className="slide-body">{text.body}</p>
+      <ButtonLink to={slide.href} size="large">
+        {text.action}
+      </ButtonLink>
+      {text.terms !== '' && <p className="slide-terms">{text.terms}</p>}
+    </div>
+  );
+}
+
+/** Which slide is shown, and how to stop them. */
+export function SlideMarks({
+  count,
+  turning,
+  label,
+}: {
+  readonly count: number;
+  readonly turning: Turning;
+  readonly label: (index: number) => string;
+}) {
+  const { t } = useTranslation();
+  const { index, go, playing, setPlaying } = turning;
+  if (count < 2) return null;
+  return (
+    <div className="slide-marks">
+      {Array.from({ length: count }, (_, i) => (
+        <button
+          // The marks have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={i}
+          type="button"
+          className="slide-mark"
+          aria-label={t('home.slide', { number: i + 1, count })}
+          aria-current={i === index}
+          onClick={() => go(i)}
+        >
+          <span>{label(i)}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="slide-mark"
+        aria-label={playing ? t('home.pause') : t('home.play')}
+        onClick={() => setPlaying(!playing)}
+      >
+        {playing ? <Pause aria-hidden="true" size={14} /> : <Play aria-hidden="true" size={14} />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import type { GameMenuItem } from '#contract/site.ts';
+import { Icon } from '../parts/icon.tsx';
+
+/** A category: its sign and its name; how both stand is the navigation's business. */
+export function CategoryLink({
+  item,
+  className,
+  size = 24,
+}: {
+  readonly item: GameMenuItem;
+  readonly className: string;
+  readonly size?: number;
+}) {
+  const { t } = useTranslation();
+  return (
+    <NavLink to={item.href} className={className}>
+      <Icon name={item.icon} size={size} />
+      <span>{t(`category.${item.category}`)}</span>
+    </NavLink>
+  );
+}

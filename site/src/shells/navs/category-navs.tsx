@@ -1,0 +1,52 @@
+import { House } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useGameMenu } from '../../boot/menus.ts';
+import { CategoryLink } from './category-link.tsx';
+
+/** Signs in a row with their names beneath, the current one underlined. Scrolls sideways where it does not fit. */
+export function CategoryRow() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  return (
+    <nav aria-label={t('shell.categories')} className="category-row">
+      <NavLink to="/" end className="category-row-link">
+        <House aria-hidden="true" size={24} strokeWidth={1.5} />
+        <span>{t('menu.home')}</span>
+      </NavLink>
+      {games.map((item) => (
+        <CategoryLink key={item.content_id} item={item} className="category-row-link" />
+      ))}
+    </nav>
+  );
+}
+
+/** Signs above their names, one beneath the other. */
+export function CategoryColumn() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  return (
+    <nav aria-label={t('shell.categories')} className="category-column">
+      <NavLink to="/" end className="category-column-link">
+        <House aria-hidden="true" size={26} strokeWidth={1.6} />
+        <span>{t('menu.home')}</span>
+      </NavLink>
+      {games.map((item) => (
+        <CategoryLink key={item.content_id} item={item} className="category-column-link" size={26} />
+      ))}
+    </nav>
+  );
+}
+
+/** Small labels side by side that wrap or scroll. */
+export function CategoryChips() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  return (
+    <nav aria-label={t('shell.categories')} className="category-chips">
+      {games.map((item) => (
+        <CategoryLink key={item.content_id} item={item} className="category-chip" size={18} />
+      ))}
+    </nav>
+  );
+}

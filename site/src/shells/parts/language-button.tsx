@@ -1,0 +1,23 @@
+import { Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openModal } from '../../data/modals.ts';
+import { usePage } from '../../data/page.ts';
+
+/** Opens the choice of languages; nothing where there is only one. */
+export function LanguageButton({ className = '' }: { readonly className?: string }) {
+  const { t, i18n } = useTranslation();
+  const { languages } = usePage();
+  const current = languages.find(({ code }) => code === i18n.language);
+  if (languages.length < 2) return null;
+  return (
+    <button
+      type="button"
+      className={`language-button ${className}`}
+      onClick={() => openModal('language', {})}
+      aria-label={`${t('shell.chooseLanguage')}: ${current?.name ?? ''}`}
+    >
+      <Globe aria-hidden="true" size={18} />
+      <span>{current?.name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLayout } from '../../data/layout.ts';
+import { IconButton } from '../../ui/button.tsx';
+
+const MenuDrawer = lazy(() =>
+  import('./menu-drawer.tsx').then(({ MenuDrawer: drawer }) => ({ default: drawer })),
+);
+
+export function openMenu(): void {
+  useLayout.setState({ menuOpen: true });
+}
+
+export function MenuButton({ className = '' }: { readonly className?: string }) {
+  const { t } = useTranslation();
+  const isOpen = useLayout((state) => state.menuOpen);
+  return (
+    <IconButton
+      label={t('shell.menu')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={openMenu}
+      className={className}
+    >
+      <Menu aria-hidden="true" size={22} />
+    </IconButton>
+  );
+}
+
+/** Once in every shell: the drawer, fetched when it is first opened. */
+export function MenuPlace() {
+  const isOpen = useLayout((state) => state.menuOpen);
+  return <Suspense fallback={null}>{isOpen && <MenuDrawer />}</Suspense>;
+}

@@ -1,0 +1,74 @@
+import { Gift, HeartHandshake, House, LogIn, UserRound, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { useGameMenu } from '../../boot/menus.ts';
+import { useLayout } from '../../data/layout.ts';
+import { useViewer } from '../../data/session.ts';
+import { Icon } from './icon.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { Logo } from './logo.tsx';
+
+function closeMenu(): void {
+  useLayout.setState({ menuOpen: false });
+}
+
+/** Every way through the site, in a drawer from the left. */
+export function MenuDrawer() {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const games = useGameMenu();
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (opened.current !== pathname) closeMenu();
+  }, [pathname]);
+  return (
+    <Radix.Root open onOpenChange={(now) => !now && closeMenu()}>
+      <Radix.Portal>
+        <Radix.Overlay className="dialog-ground" />
+        <Radix.Content className="drawer" aria-describedby={undefined}>
+          <div className="drawer-head">
+            <Radix.Title className="sr-only">{t('shell.menu')}</Radix.Title>
+            <Logo />
+            <Radix.Close className="icon-button" aria-label={t('ui.close')}>
+              <X aria-hidden="true" size={20} />
+            </Radix.Close>
+          </div>
+          <nav aria-label={t('shell.menu')} className="grid gap-1">
+            <NavLink to="/" end className="menu-line">
+              <House aria-hidden="true" size={22} />
+              {t('menu.home')}
+            </NavLink>
+            <NavLink to={viewer.is === 'visitor' ? '/login' : '/account'} className="menu-line">
+              {viewer.is === 'visitor' ? (
+                <LogIn aria-hidden="true" size={22} />
+              ) : (
+                <UserRound aria-hidden="true" size={22} />
+              )}
+              {viewer.is === 'visitor' ? t('shell.logIn') : t('shell.account')}
+            </NavLink>
+            <p className="drawer-part">{t('footer.games')}</p>
+            {games.map(({ content_id, href, icon, category }) => (
+              <NavLink key={content_id} to={href} className="menu-line">
+                <Icon name={icon} />
+                {t(`category.${category}`)}
+              </NavLink>
+            ))}
+            <p className="drawer-part">{t('shell.more')}</p>
+            <NavLink to="/promotions" className="menu-line">
+              <Gift aria-hidden="true" size={22} />
+              {t('menu.promotions')}
+            </NavLink>
+            <NavLink to="/responsible-gaming" className="menu-line">
+              <HeartHandshake aria-hidden="true" size={22} />
+              {t('footer.responsible')}
+            </NavLink>
+          </nav>
+          <LanguageButton className="mt-4 w-full justify-start px-3" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

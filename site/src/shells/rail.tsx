@@ -1,0 +1,90 @@
+import './rail.css';
+import { PanelLeftClose, PanelLeftOpen, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { useGameMenu } from '../boot/menus.ts';
+import { useLayout } from '../data/layout.ts';
+import type { ShellProps } from '../templates/template.ts';
+import { useTemplate } from '../templates/templates.ts';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { BottomBar } from './parts/bottom-bar.tsx';
+import { Icon } from './parts/icon.tsx';
+import { LanguageButton } from './parts/language-button.tsx';
+import { Logo } from './parts/logo.tsx';
+import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
+import { SearchBox } from './parts/search-box.tsx';
+import { SkipLink } from './parts/skip-link.tsx';
+
+/** A rail of signs that unfolds to labels, a slim header with the search in it, and the content. */
+export function RailShell({ children }: ShellProps) {
+  const { t } = useTranslation();
+  const { footer: Footer } = useTemplate();
+  const isFolded = useLayout((state) => state.railFolded);
+  return (
+    <div className="rail-shell" data-folded={isFolded}>
+      <SkipLink />
+      <aside className="rail">
+        <div className="rail-logo">
+          <Logo />
+        </div>
+        <Rail />
+        <button
+          type="button"
+          className="rail-fold"
+          aria-pressed={isFolded}
+          aria-label={t('shell.foldRail')}
+          onClick={() => useLayout.setState({ railFolded: !isFolded })}
+        >
+          {isFolded ? (
+            <PanelLeftOpen aria-hidden="true" size={20} />
+          ) : (
+            <PanelLeftClose aria-hidden="true" size={20} />
+          )}
+          <span className="rail-label">{t('shell.fold')}</span>
+        </button>
+      </aside>
+      <div className="rail-page">
+        <header className="rail-header">
+          <MenuButton className="wide:hidden -ml-2" />
+          <Logo className="wide:hidden" />
+          <SearchBox />
+          <div className="rail-corner">
+            <LanguageButton className="max-wide-hidden" />
+            <AccountCorner />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <BottomBar
+        middle={
+          <Link to="/hot" className="bottom-bolt" aria-label={t('category.hot')}>
+            <Zap aria-hidden="true" size={26} fill="currentColor" />
+          </Link>
+        }
+      />
+      <MenuPlace />
+    </div>
+  );
+}
+
+function Rail() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  return (
+    <nav aria-label={t('shell.categories')} className="rail-nav">
+      {games.map(({ content_id, href, icon, category }) => (
+        <NavLink key={content_id} to={href} className="rail-link" title={t(`category.${category}`)}>
+          <Icon name={icon} size={24} />
+          <span className="rail-label">{t(`category.${category}`)}</span>
+        </NavLink>
+      ))}
+      <NavLink to="/promotions" className="rail-link" title={t('menu.promotions')}>
+        <Icon name="promotions" size={24} />
+        <span className="rail-label">{t('menu.promotions')}</span>
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import './split.css';
+import type { ShellProps } from '../templates/template.ts';
+import { useTemplate } from '../templates/templates.ts';
+import { CategoryColumn } from './navs/category-navs.tsx';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { LanguageButton } from './parts/language-button.tsx';
+import { Logo } from './parts/logo.tsx';
+import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
+import { SkipLink } from './parts/skip-link.tsx';
+
+/** The categories stand down the left on every size; what was chosen is on the right. */
+export function SplitShell({ children }: ShellProps) {
+  const { footer: Footer } = useTemplate();
+  return (
+    <>
+      <SkipLink />
+      <header className="split-header">
+        <MenuButton className="wide:hidden" />
+        <Logo />
+        <div className="split-corner">
+          <LanguageButton className="max-wide-hidden" />
+          <AccountCorner />
+        </div>
+      </header>
+      <div className="split-body">
+        <aside className="split-side">
+          <CategoryColumn />
+        </aside>
+        <div className="split-content">
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <MenuPlace />
+    </>
+  );
+}
