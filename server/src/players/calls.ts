@@ -8,10 +8,10 @@ import {
 } from './codes/request-code.ts';
 import { logInByCode, logInByPassword } from './log-in.ts';
 import type { PlayerParts } from './parts.ts';
-import { readVip } from './read-vip.ts';
+import { readVip } from './profile/read-vip.ts';
+import { readProfile, updateProfile } from './profile/update-profile.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { signUp } from './sign-up.ts';
-import { readProfile, updateProfile } from './update-profile.ts';
 
 type PlayerCalls = Pick<
   Handlers,

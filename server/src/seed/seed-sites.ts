@@ -1,10 +1,10 @@
 import { UNIT } from '#rules/money/amount.ts';
 import type { CmsPage } from '../content/tables.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { fillSite, type PageFile, pageText } from './page-texts.ts';
+import { pageText } from './page-texts.ts';
 import { seedMenus } from './seed-menus.ts';
-import { seoPages } from './seo-pages.ts';
-import type { Both, SiteData } from './site-data.ts';
+import { seoRows } from './seo-texts.ts';
+import type { SiteData } from './site-data.ts';
 import { arena } from './sites/arena.ts';
 import { baize } from './sites/baize.ts';
 import { closed } from './sites/closed.ts';
@@ -129,12 +129,6 @@ async function seedHome(tx: Tx, siteId: number, site: SiteData): Promise<void> {
 
 const cmsPages: readonly CmsPage[] = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'];
 
-/** Pages without a place in the CMS of the specification: their text is the body of their SEO record. */
-const seoBodies: Readonly<Record<string, PageFile>> = {
-  'term-condition': 'term_condition',
-  'contact-us': 'contact_us',
-};
-
 async function seedPages(tx: Tx, siteId: number, site: SiteData): Promise<void> {
   await tx
     .insertInto('cms_page')
@@ -146,49 +140,8 @@ async function seedPages(tx: Tx, siteId: number, site: SiteData): Promise<void> 
       })),
     )
     .execute();
-  const image = `/art/${site.externalId}/social.png`;
-  const home = seoRow(siteId, 'home', '/', image, { EN: homeText(site, 'EN'), PHP: homeText(site, 'PHP') });
-  const others = seoPages.map(({ page, texts }) => {
-    const file = seoBodies[page];
-    const bodies = file === undefined ? { EN: '', PHP: '' } : pageText(file, site);
-    return seoRow(siteId, page, `/${page}`, image, {
-      EN: pageSeo(site, texts.EN, bodies.EN),
-      PHP: pageSeo(site, texts.PHP, bodies.PHP),
-    });
-  });
   await tx
     .insertInto('seo_page')
-    .values([home, ...others])
+    .values(seoRows(site).map((row) => ({ site_id: siteId, ...row })))
     .execute();
-}
-
-interface SeoTextData {
-  readonly name: string;
-  readonly body: string;
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: string;
-}
-
-function seoRow(siteId: number, page: string, path: string, image: string, texts: Both<SeoTextData>) {
-  return { site_id: siteId, page_name: page, path, image, texts: JSON.stringify(texts) };
-}
-
-function homeText(site: SiteData, language: 'EN' | 'PHP'): SeoTextData {
-  const { title, description } = site.home[language];
-  return { name: site.name, body: '', title, description, keywords: `${site.name}, slots, casino` };
-}
-
-function pageSeo(
-  site: SiteData,
-  [name, description, keywords]: readonly [string, string, string],
-  body: string,
-): SeoTextData {
-  return {
-    name,
-    body,
-    title: `${name} · ${site.name}`,
-    description: fillSite(description, { site: site.name }),
-    keywords: `${keywords}, ${site.name}`,
-  };
 }

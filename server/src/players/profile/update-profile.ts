@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { emailProblem, nameProblem, normaliseName } from '#rules/players/fields.ts';
 import { maskPhone } from '#rules/players/phone.ts';
-import type { PlayerContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
-import type { PlayerParts } from './parts.ts';
-import { playerById, setProfile } from './store.ts';
+import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import type { PlayerParts } from '../parts.ts';
+import { playerById, setProfile } from '../store.ts';
 
 export async function readProfile(
   parts: PlayerParts,

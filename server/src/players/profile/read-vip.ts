@@ -1,8 +1,8 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import { type VipLevel, vipStep } from '#rules/players/vip.ts';
-import type { Reader } from '../db/database.ts';
-import type { PlayerContext, ResponseOf } from '../edge/handlers.ts';
-import type { PlayerParts } from './parts.ts';
+import type { Reader } from '../../db/database.ts';
+import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import type { PlayerParts } from '../parts.ts';
 
 export async function readVip(
   parts: PlayerParts,

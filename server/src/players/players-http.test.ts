@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallPath } from '#contract/calls.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const PASSWORD = 'Sunday Paper 7';
+const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
+const post = async (path: CallPath, body: unknown, host = 'lucky.localhost') => {
+  const answer = await server.send({
+    path,
+    host,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: JSON.parse(answer.text) };
+};
+
+async function newcomer(accountId: string) {
+  await server.ok(
+    '/api/auth/signup',
+    { ...lucky, account_id: accountId, password: PASSWORD },
+    'lucky.localhost',
+  );
+  const answer = await server.ok(
+    '/api/auth/login',
+    { ...lucky, account_id: accountId, password: PASSWORD },
+    'lucky.localhost',
+  );
+  return { account_id: accountId, auth: answer.token };
+}
+
+describe('over HTTP', () => {
+  it('confirms an account by the code in the mailbox, then logs it in', async () => {
+    const names = { domain_name: 'localhost', external_id: 'baize', account_id: 'texted' };
+    const opened = await server.ok('/api/auth/signup', {
+      ...names,
+      password: PASSWORD,
+      contact_phone: '0917 555 7788',
+    });
+    expect(opened).toEqual({ statusCode: 1, tac_required: true });
+    const early = await server.call('/api/auth/login', { ...names, password: PASSWORD });
+    expect(early).toMatchObject({ status: 422, body: { message: 'accountPending' } });
+    const sent = async () => {
+      const { text } = await server.send({ method: 'GET', path: '/dev/mailbox.json' });
+      const messages: { to: string; body: string }[] = JSON.parse(text).messages;
+      return messages.find((message) => message.to === '+639175557788')?.body;
+    };
+    await expect.poll(sent, { interval: 50, timeout: 5_000 }).toMatch(/\d{6}/);
+    const tac = /\d{6}/.exec((await sent()) ?? '')?.[0] ?? '';
+    await server.ok('/api/auth/tac/verify', { ...names, tac });
+    expect(await server.ok('/api/auth/login', { ...names, password: PASSWORD })).toMatchObject({
+      statusCode: 1,
+    });
+  });
+
+  it('refuses a session on another site, under another name, and after it ended', async () => {
+    const who = await newcomer('traveller');
+    expect(await server.call('/api/settings/profile', who, 'arena.localhost')).toMatchObject({
+      status: 403,
+      body: { message: 'permissionDenied' },
+    });
+    expect(
+      await server.call('/api/settings/profile', { ...who, account_id: 'demo' }, 'lucky.localhost'),
+    ).toMatchObject({ status: 403, body: { message: 'permissionDenied' } });
+    expect(await server.ok('/api/settings/profile', who, 'lucky.localhost')).toMatchObject({
+      value: { account_id: 'traveller' },
+    });
+    expect(
+      await server.ok('/api/auth/logout', { ...who, everywhere: true }, 'lucky.localhost'),
+    ).toMatchObject({ ended: 1 });
+    expect(await server.call('/api/settings/profile', who, 'lucky.localhost')).toMatchObject({
+      status: 401,
+      body: { message: 'sessionExpired' },
+    });
+  });
+
+  it('answers what no form sends with a code and the path of the field', async () => {
+    const who = await newcomer('sender');
+    const cases: [CallPath, unknown, number, string, string | undefined][] = [
+      ['/api/auth/login', { ...lucky, account_id: 7, password: PASSWORD }, 400, 'badRequest', 'account_id'],
+      ['/api/auth/login', { ...lucky, account_id: 'sender' }, 400, 'badRequest', 'password'],
+      [
+        '/api/auth/login',
+        { ...lucky, account_id: ['sender'], password: {} },
+        400,
+        'badRequest',
+        'account_id',
+      ],
+      ['/api/auth/login_tac', { ...lucky, account_id: 'sender', tac: '12345' }, 400, 'badRequest', 'tac'],
+      ['/api/auth/login_tac', { ...lucky, account_id: 'sender\0', tac: '123456' }, 422, 'invalidTac', 'tac'],
+      [
+        '/api/auth/login',
+        { ...lucky, external_id: 'baize', account_id: 'sender', password: PASSWORD },
+        403,
+        'permissionDenied',
+        'external_id',
+      ],
+      [
+        '/api/settings/profile_update',
+        { ...who, full_name: 'x'.repeat(200), contact_email: '' },
+        400,
+        'badRequest',
+        'full_name',
+      ],
+      [
+        '/api/settings/profile_update',
+        { ...who, full_name: "Robert'); drop table player;--", contact_email: '' },
+        422,
+        'invalidName',
+        'full_name',
+      ],
+      [
+        '/api/settings/profile_update',
+        { ...who, full_name: 'A', contact_email: '<script>@x.y' },
+        422,
+        'invalidEmail',
+        'contact_email',
+      ],
+      ['/api/auth/vip', { ...who, auth: 'x'.repeat(129) }, 400, 'badRequest', 'auth'],
+    ];
+    for (const [path, body, status, message, field] of cases) {
+      const answer = await post(path, body);
+      expect([path, answer.status, answer.body.message, answer.body.field]).toEqual([
+        path,
+        status,
+        message,
+        field,
+      ]);
+    }
+    expect(await server.ok('/api/settings/profile', who, 'lucky.localhost')).toMatchObject({
+      value: { full_name: '' },
+    });
+  });
+
+  it('is shut on a site under maintenance, but for what says so', async () => {
+    const closed = { domain_name: 'closed.localhost', external_id: 'closed' };
+    expect(
+      await post(
+        '/api/auth/login',
+        { ...closed, account_id: 'demo', password: 'Demo1234!' },
+        'closed.localhost',
+      ),
+    ).toMatchObject({ status: 503, body: { message: 'maintenance' } });
+    expect(await post('/api/startup', { domain_name: 'closed.localhost' }, 'closed.localhost')).toMatchObject(
+      {
+        status: 200,
+        body: { maintenance: { is_maintenance: true } },
+      },
+    );
+  });
+});

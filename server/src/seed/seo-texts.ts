@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fillSite, type PageFile, pageText } from './page-texts.ts';
+import type { SiteData } from './site-data.ts';
+
+const languages = ['EN', 'PHP'] as const;
+type Language = (typeof languages)[number];
+
+const file = z.record(
+  z.string(),
+  z.object({ name: z.string(), description: z.string(), keywords: z.string() }),
+);
+
+function readTexts(language: Language): z.infer<typeof file> {
+  const path = join(import.meta.dirname, 'pages', language, 'seo.json');
+  return file.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** What a search shows of every public page but the home page, whose text each site writes itself. */
+const pages = { EN: readTexts('EN'), PHP: readTexts('PHP') };
+
+/** Pages without a place in the CMS of the specification: their text is the body of their SEO record. */
+const bodies: Readonly<Record<string, PageFile>> = {
+  'term-condition': 'term_condition',
+  'contact-us': 'contact_us',
+};
+
+export interface SeoRowData {
+  readonly page_name: string;
+  readonly path: string;
+  readonly image: string;
+  /** JSON by language. */
+  readonly texts: string;
+}
+
+/** The SEO records of a site. */
+export function seoRows(site: SiteData): SeoRowData[] {
+  const image = `/art/${site.externalId}/social.png`;
+  const row = (page: string, path: string, textOf: (language: Language) => object): SeoRowData => ({
+    page_name: page,
+    path,
+    image,
+    texts: JSON.stringify({ EN: textOf('EN'), PHP: textOf('PHP') }),
+  });
+  return [
+    row('home', '/', (language) => ({
+      name: site.name,
+      body: '',
+      title: site.home[language].title,
+      description: site.home[language].description,
+      keywords: `${site.name}, slots, casino`,
+    })),
+    ...Object.keys(pages.EN).map((page) =>
+      row(page, `/${page}`, (language) => pageSeo(site, page, language)),
+    ),
+  ];
+}
+
+function pageSeo(site: SiteData, page: string, language: Language): object {
+  const text = pages[language][page];
+  if (!text) throw new Error(`the page ${page} has no SEO texts in ${language}`);
+  const body = bodies[page];
+  return {
+    name: text.name,
+    body: body === undefined ? '' : pageText(body, site)[language],
+    title: `${text.name} · ${site.name}`,
+    description: fillSite(text.description, { site: site.name }),
+    keywords: `${text.keywords}, ${site.name}`,
+  };
+}
