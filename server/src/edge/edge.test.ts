@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const get = (path: string, host = 'localhost', headers: Record<string, string> = {}) =>
+  server.send({ method: 'GET', path, host, headers });
+
+test('says that it is well', async () => {
+  const answer = await get('/healthz');
+  expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}']);
+});
+
+test('describes every call for machines and for people', async () => {
+  const document = JSON.parse((await get('/api/openapi.json')).text) as {
+    paths: Record<string, { post?: { requestBody?: unknown } }>;
+  };
+  const page = (await get('/api')).text;
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { path } = calls[name];
+    expect(document.paths[path]?.post?.requestBody, path).toBeDefined();
+    expect(page).toContain(path);
+  }
+});
+
+test('gives its figures on a port of their own, and not on the public one', async () => {
+  await get('/healthz');
+  const figures = await fetch(`http://127.0.0.1:${server.server.metricsPort}/metrics`);
+  expect(await figures.text()).toMatch(/baize_request_seconds_count\{.*route="\/healthz"/);
+  expect((await get('/metrics')).text).not.toContain('baize_request_seconds');
+});
+
+describe('a page', () => {
+  test('comes rendered, with a policy that runs no foreign script', async () => {
+    const answer = await get('/');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<html lang="en"');
+    const policy = String(answer.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(policy).toContain("script-src 'self' 'nonce-");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    for (const [tag] of answer.text.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('that does not exist is a page with the status 404', async () => {
+    const answer = await get('/no-such-page');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('/no-such-page');
+  });
+
+  test('never echoes its address as markup', async () => {
+    const answer = await get('/%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(answer.text).not.toContain('<script>alert(1)');
+  });
+
+  test('has its data alone at _payload.json', async () => {
+    const answer = await get('/slots/_payload.json');
+    const payload = JSON.parse(answer.text) as { calls: { path: string }[] };
+    expect(payload.calls.map((call) => call.path)).toContain('/api/product/games');
+    expect((await get('/no-such-page/_payload.json')).status).toBe(404);
+  });
+
+  test('is of the site of its host', async () => {
+    const themes = await Promise.all(
+      ['localhost', 'lucky.localhost', 'arena.localhost', 'closed.localhost'].map(
+        async (host) => /data-theme="([^"]+)"/.exec((await get('/', host)).text)?.[1],
+      ),
+    );
+    expect(themes).toEqual(['casino1', 'slot2', 'sportsbook1', 'slot5']);
+  });
+
+  test('follows the language cookie where the site speaks it', async () => {
+    expect((await get('/', 'localhost', { cookie: 'language=PHP' })).text).toContain('<html lang="fil"');
+    expect((await get('/', 'localhost', { cookie: 'language=XX' })).text).toContain('<html lang="en"');
+  });
+});
+
+test('gives each site its manifest, robots and sitemap', async () => {
+  const manifest = JSON.parse((await get('/manifest.webmanifest', 'arena.localhost')).text) as {
+    name: string;
+  };
+  expect(manifest.name).toBe('Arena');
+  expect((await get('/robots.txt')).text).toContain('Disallow: /account');
+  expect((await get('/sitemap.xml', 'lucky.localhost')).text).toContain('//lucky.localhost');
+});
+
+describe('a game page', () => {
+  test('may be read by a frame without an origin, and framed by our pages only', async () => {
+    const answer = await get('/games/lantern-reef/');
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['content-security-policy'])).toMatch(/frame-ancestors http:\/\/localhost/);
+  });
+
+  test('makes its calls without cookies from anywhere', async () => {
+    const answer = await server.send({
+      method: 'OPTIONS',
+      path: '/api/games/play',
+      headers: { origin: 'null', 'access-control-request-method': 'POST' },
+    });
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    const other = await server.send({
+      method: 'OPTIONS',
+      path: '/api/auth/login',
+      headers: { origin: 'null' },
+    });
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Pushes } from '#contract/pushes.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { setMaintenance } from '../sites/public.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+type Client = Socket<Pushes, Record<string, never>>;
+
+let server: TestServer;
+const open: Client[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.disconnect();
+});
+afterAll(() => server.stop());
+
+function connect(auth: Record<string, string>, host = 'localhost'): Client {
+  const client: Client = io(`http://127.0.0.1:${server.server.port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    extraHeaders: { host: `${host}:${server.server.port}` },
+    auth: { domain_name: host, ...auth },
+    reconnection: false,
+  });
+  open.push(client);
+  return client;
+}
+
+const connected = (client: Client) =>
+  new Promise<void>((resolve, reject) => {
+    if (client.connected) resolve();
+    client.once('connect', resolve);
+    client.once('connect_error', reject);
+  });
+
+function next<T extends keyof Pushes>(client: Client, topic: T): Promise<Parameters<Pushes[T]>[0]> {
+  return new Promise((resolve) => {
+    // The types of the client's listeners depend on the topic; the message is the topic's own.
+    client.once(topic as never, ((message: Parameters<Pushes[T]>[0]) => resolve(message)) as never);
+  });
+}
+
+async function launch(who: { account_id: string; auth: string }): Promise<string> {
+  const { launch_url } = await server.ok('/api/games/launch', {
+    domain_name: 'localhost',
+    external_id: 'baize',
+    ...who,
+    provider_code: 'BRASSWORK',
+    game_code: 'lantern-reef',
+    mode: 'real',
+  });
+  return new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+}
+
+test('every tab of a player sees the balance move with a round', async () => {
+  const demo = await server.logIn('demo', 'Demo1234!');
+  const tabs = [connect(demo), connect(demo)];
+  await Promise.all(tabs.map(connected));
+  const told = Promise.all(tabs.map((tab) => next(tab, 'balance')));
+  const round = await server.ok('/api/games/play', { launch: await launch(demo), key: uuid7(), stake: '25' });
+  expect((await told).map((push) => push.game_balance)).toEqual([round.balance, round.balance]);
+});
+
+test('a visitor, and a player of another site, hear nothing of it', async () => {
+  const demo = await server.logIn('demo', 'Demo1234!');
+  const mine = connect(demo);
+  const others = [
+    connect({}),
+    connect(await server.logIn('demo', 'Demo1234!', 'lucky.localhost'), 'lucky.localhost'),
+  ];
+  await Promise.all([mine, ...others].map(connected));
+  const heard: unknown[] = [];
+  for (const other of others) other.onAny((...message) => heard.push(message));
+  const told = next(mine, 'balance');
+  await server.ok('/api/games/play', { launch: await launch(demo), key: uuid7(), stake: '25' });
+  await told;
+  expect(heard).toEqual([]);
+});
+
+test('a socket with a session that is none is not let in', async () => {
+  await expect(connected(connect({ account_id: 'demo', auth: 'forged' }))).rejects.toThrow('sessionExpired');
+});
+
+test('logging out everywhere tells every tab of every session', async () => {
+  const [one, two] = await Promise.all([
+    server.logIn('demo', 'Demo1234!'),
+    server.logIn('demo', 'Demo1234!'),
+  ]);
+  const tabs = [connect(one), connect(two)];
+  await Promise.all(tabs.map(connected));
+  const told = Promise.all(tabs.map((tab) => next(tab, 'session.ended')));
+  await server.ok('/api/auth/logout', { ...one, everywhere: true });
+  expect(await told).toEqual([{ message: 'sessionExpired' }, { message: 'sessionExpired' }]);
+});
+
+test('maintenance that is switched on is told to everybody on the site', async () => {
+  const site = await server.database.db.read
+    .selectFrom('site')
+    .select('id')
+    .where('external_id', '=', 'lucky')
+    .executeTakeFirstOrThrow();
+  const visitor = connect({}, 'lucky.localhost');
+  await connected(visitor);
+  const told = next(visitor, 'maintenance');
+  await server.database.db.tx((tx) => setMaintenance(tx, site.id, { on: true }));
+  expect((await told).is_maintenance).toBe(true);
+});
