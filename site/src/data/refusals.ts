@@ -1,5 +1,5 @@
 import { type Refusal, sessionEnding } from '#contract/errors.ts';
-import { openModal } from './modals.ts';
+import { openModal, useModals } from './modals.ts';
 import { signOut } from './session.ts';
 import { toast } from './toasts.ts';
 
@@ -19,7 +19,8 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
     endSession(refusal);
     return;
   }
-  if (asToast) {
+  // A dialog that is open holds a form somebody is in the middle of: it is not closed to say something.
+  if (asToast || useModals.getState().stack.length > 0) {
     toast({
       kind: 'negative',
       text: { file: 'errors', key: refusal.refused, detail: refusal.detail },

@@ -9,7 +9,7 @@ import { toast } from '../../data/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { checked, showRefusal, useProblemText } from '../../ui/fields/problem.ts';
+import { needed, showRefusal, useProblemText } from '../../ui/fields/problem.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PasswordRules } from './entry/password-rules.tsx';
 
@@ -60,7 +60,7 @@ function PasswordForm() {
       <PasswordField
         {...form.register('new_password', {
           validate: (text, all) =>
-            text === all.password ? 'samePassword' : checked(passwordProblem(text, accountId)),
+            text === all.password ? 'samePassword' : needed(text, passwordProblem(text, accountId)),
         })}
         label={t('profile.newPassword')}
         hint={<PasswordRules password={fresh} accountId={accountId} />}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../data/page.ts';
+import { useLanguageTag } from '../../boot/language-tag.ts';
 import { controlClass, described, Field, type FieldChrome, useFieldIds } from './field.tsx';
 import { keep } from './values/typing.ts';
 
@@ -79,9 +79,8 @@ interface MonthSelectProps {
 }
 
 function MonthSelect({ tie, month, onBlur, onChoose }: MonthSelectProps) {
-  const { t, i18n } = useTranslation();
-  const { languages } = usePage();
-  const tag = languages.find(({ code }) => code === i18n.language)?.tag ?? 'en';
+  const { t } = useTranslation();
+  const tag = useLanguageTag();
   const names = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
   return (
     <select

@@ -57,3 +57,8 @@ export function showRefusal<T extends FieldValues>(
 export function checked(problem: ErrorCode | undefined): true | string {
   return problem ?? true;
 }
+
+/** The same for a field that must not be empty. */
+export function needed(text: string, problem: ErrorCode | undefined): true | string {
+  return text.trim() === '' ? 'required' : checked(problem);
+}

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
-import { checked, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { needed, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CodeStep, codeRules } from './code-step.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -108,7 +108,9 @@ function NewPassword({ asked, onDone }: { readonly asked: Asked; readonly onDone
       <p className="text-body text-muted">{t('auth.resetLead', { where: maskPhone(asked.contact_phone) })}</p>
       <CodeStep tac={tacField} onResend={resend} />
       <PasswordField
-        {...form.register('new_password', { validate: (text) => checked(passwordProblem(text, account_id)) })}
+        {...form.register('new_password', {
+          validate: (text) => needed(text, passwordProblem(text, account_id)),
+        })}
         label={t('auth.newPassword')}
         hint={<PasswordRules password={password} accountId={account_id} />}
         autoComplete="new-password"

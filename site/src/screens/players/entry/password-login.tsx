@@ -1,15 +1,19 @@
 import { User } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isRefusal } from '#contract/errors.ts';
+import { errors as errorRows, isRefusal } from '#contract/errors.ts';
 import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
+import { onRefused } from '../../../data/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+
+import { ConfirmAccount, type Newcomer } from './confirm-account.tsx';
 
 export interface WayProps {
   readonly account: string;
@@ -18,16 +22,31 @@ export interface WayProps {
   readonly onForgot?: () => void;
 }
 
-export function PasswordLogin({ account, onAccount, onForgot }: WayProps) {
+/** An account that was never confirmed is confirmed here, instead of being turned away. */
+export function PasswordLogin(props: WayProps) {
+  const [pending, setPending] = useState<Newcomer>();
+  if (pending) return <ConfirmAccount who={pending} logInAt={props.onForgot ? 'modal' : 'page'} />;
+  return <PasswordForm {...props} onPending={setPending} />;
+}
+
+type PasswordFormProps = WayProps & { readonly onPending: (who: Newcomer) => void };
+
+function PasswordForm({ account, onAccount, onForgot, onPending }: PasswordFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const afterLogin = useAfterLogin();
   const form = useForm({ defaultValues: { account_id: account, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (ask) => {
-    const answer = await call('/api/auth/login', { ...ask, account_id: ask.account_id.trim() });
-    if (isRefusal(answer)) showRefusal(form, answer, 'password');
-    else afterLogin(answer);
+    const who = { ...ask, account_id: ask.account_id.trim() };
+    const answer = await call('/api/auth/login', who, { quiet: true });
+    if (!isRefusal(answer)) return afterLogin(answer);
+    if (answer.refused === 'accountPending') {
+      await call('/api/auth/tac/request_new_register', { account_id: who.account_id }, { quiet: true });
+      return onPending({ ...who, contact_phone: '' });
+    }
+    if (errorRows[answer.refused].shown === 'dialog') onRefused(answer, false);
+    showRefusal(form, answer, 'password');
   });
   const forgot = t('auth.forgot');
   return (

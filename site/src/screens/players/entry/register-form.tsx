@@ -19,18 +19,13 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
-import { checked, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { checked, needed, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { dayOf } from '../../../ui/fields/values/date-range.ts';
+import type { Newcomer } from './confirm-account.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { ReferralField } from './referral-field.tsx';
 import { referrerOf, signupOrigin } from './signup-origin.ts';
-
-export interface Newcomer {
-  readonly account_id: string;
-  readonly password: string;
-  readonly contact_phone: string;
-}
 
 export interface RegisterFields {
   account_id: string;
@@ -109,7 +104,7 @@ function AccountFields({ form }: FormPart) {
     <>
       <TextField
         {...form.register('account_id', {
-          validate: (text) => checked(accountIdProblem(normaliseAccountId(text))),
+          validate: (text) => needed(text, accountIdProblem(normaliseAccountId(text))),
         })}
         label={t('auth.accountId')}
         hint={t('auth.accountIdHint')}
@@ -123,7 +118,7 @@ function AccountFields({ form }: FormPart) {
       />
       <PasswordField
         {...form.register('password', {
-          validate: (text, all) => checked(passwordProblem(text, all.account_id.trim())),
+          validate: (text, all) => needed(text, passwordProblem(text, all.account_id.trim())),
         })}
         label={t('auth.password')}
         hint={<PasswordRules password={password} accountId={account} />}

@@ -1,0 +1,88 @@
+import { useController, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isRefusal } from '#contract/errors.ts';
+import { maskPhone } from '#rules/players/phone.ts';
+import { useAfterLogin } from '../../../app/login.ts';
+import { call } from '../../../data/call.ts';
+import { openModal } from '../../../data/modals.ts';
+import { toast } from '../../../data/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { CodeStep, codeRules } from './code-step.tsx';
+
+/** Somebody whose account is open but perhaps not confirmed, with what they have just typed. */
+export interface Newcomer {
+  readonly account_id: string;
+  readonly password: string;
+  /** Empty where it is known to the server only. */
+  readonly contact_phone: string;
+}
+
+/** Logs a new player in with what they have just typed. */
+export function useEnter(logInAt: 'page' | 'modal') {
+  const afterLogin = useAfterLogin();
+  const navigate = useNavigate();
+  return async ({ account_id, password }: Newcomer) => {
+    const answer = await call('/api/auth/login', { account_id, password }, { quiet: true });
+    if (!isRefusal(answer)) {
+      toast({
+        kind: 'positive',
+        text: { file: 'messages', key: 'welcome', detail: { account: account_id } },
+        ms: 5_000,
+      });
+      afterLogin(answer);
+      return;
+    }
+    toast({ kind: 'positive', text: { file: 'messages', key: 'accountReady' }, ms: 5_000 });
+    if (logInAt === 'page') navigate('/login');
+    else openModal('login', {});
+  };
+}
+
+interface ConfirmAccountProps {
+  readonly who: Newcomer;
+  /** Where to log in by hand, should that not go by itself. */
+  readonly logInAt: 'page' | 'modal';
+}
+
+/** The code that confirms a new account, and then straight in. */
+export function ConfirmAccount({ who, logInAt }: ConfirmAccountProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const form = useForm({ defaultValues: { tac: '' } });
+  const tacField = useController({ name: 'tac', control: form.control, rules: codeRules });
+  const { errors, isSubmitting } = form.formState;
+  const { account_id } = who;
+  const enter = useEnter(logInAt);
+  const submit = form.handleSubmit(async ({ tac }) => {
+    const answer = await call('/api/auth/tac/verify', { account_id, tac });
+    if (!isRefusal(answer)) return enter(who);
+    form.setValue('tac', '');
+    showRefusal(form, answer, 'tac');
+  });
+  const resend = async () => {
+    const answer = await call('/api/auth/tac/request_new_register', { account_id });
+    if (isRefusal(answer)) return false;
+    toast({ kind: 'info', text: { file: 'messages', key: 'codeResent' }, ms: 3_000 });
+    return true;
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormAlert text={problemText(errors.root?.server?.message)} />
+      <div className="grid gap-1.5">
+        <h2 className="text-title font-semibold text-ink">{t('auth.confirmTitle')}</h2>
+        <p className="text-body text-muted">
+          {who.contact_phone === ''
+            ? t('auth.confirmPending')
+            : t('auth.confirmLead', { where: maskPhone(who.contact_phone) })}
+        </p>
+      </div>
+      <CodeStep tac={tacField} onComplete={() => void submit()} onResend={resend} />
+      <Button type="submit" size="large" busy={isSubmitting} wide>
+        {isSubmitting ? t('auth.confirming') : t('auth.confirm')}
+      </Button>
+    </form>
+  );
+}
