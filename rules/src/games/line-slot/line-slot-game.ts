@@ -8,6 +8,10 @@ export interface LineSlotGame extends GameRules<LineSlotResult> {
   readonly slot: LineSlot;
 }
 
+export function isLineSlotGame(game: GameRules): game is LineSlotGame {
+  return 'slot' in game;
+}
+
 /** @throws RangeError when the table contradicts itself */
 export function lineSlotGame(
   about: { readonly name: string; readonly providerCode: ProviderCode },
