@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isLobbyCategory,
-  isProductCategory,
-  lobbies,
-  productCategories,
-  productCategoryOf,
-} from './categories.ts';
+import { isProductCategory, lobbies, productCategories, productCategoryOf } from './categories.ts';
 import { filterGameMenu, filterMenu } from './menu.ts';
 
 describe('categories', () => {
@@ -28,7 +22,7 @@ describe('categories', () => {
       crash: 'crash',
     });
     expect(Object.keys(lobbies)).toHaveLength(16);
-    expect(isLobbyCategory('hot') && !isProductCategory('hot')).toBe(true);
+    expect(isProductCategory('hot')).toBe(false);
     expect(isProductCategory('toString')).toBe(false);
     expect(productCategoryOf('livecasino')).toBe('casino');
     expect(productCategoryOf('casino')).toBe('casino');

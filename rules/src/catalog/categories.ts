@@ -26,7 +26,7 @@ export type ProductCategory = keyof typeof products;
 export const productCategories: Readonly<Record<ProductCategory, Lobby>> = products;
 
 /** Lobbies beside the product categories: they gather games of several, or stand on their own. */
-export const otherLobbies = {
+const otherLobbies = {
   hot: { category: 'hot', slug: 'hot', route: '/hot' },
   freeplay: { category: 'freeplay', slug: 'freeplay', route: '/freeplay' },
   minigame: { category: 'minigame', slug: 'minigame', route: '/minigame' },
@@ -40,10 +40,6 @@ export const lobbies: Readonly<Record<LobbyCategory, Lobby>> = { ...products, ..
 
 export function isProductCategory(category: string): category is ProductCategory {
   return Object.hasOwn(products, category);
-}
-
-export function isLobbyCategory(category: string): category is LobbyCategory {
-  return Object.hasOwn(lobbies, category);
 }
 
 /** The product category a slug or a category name stands for. */

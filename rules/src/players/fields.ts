@@ -8,8 +8,8 @@ const DIGIT = /\d/;
 const EMAIL = /^[A-Za-z0-9.+_'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
-export const NAME_MAX = 100;
+const PASSWORD_MAX = 128;
+const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 
 /** The account name as it is kept: without blanks around it and in lower case. */

@@ -1,5 +1,5 @@
 /** How the phone numbers of a country are written (ITU-T E.164 and the national numbering plans). */
-export interface PhonePlan {
+interface PhonePlan {
   /** ISO 3166 code of the country. */
   readonly country: string;
   readonly callingCode: string;

@@ -15,7 +15,7 @@ export interface VipTotals {
 }
 
 /** The way from a level to the next, as /api/auth/vip tells it (specification, section 7). */
-export interface VipStep {
+interface VipStep {
   /** What the current level asked for. */
   readonly startingDeposit: Amount;
   /** What was paid in since. */
@@ -31,7 +31,7 @@ export interface VipStep {
 }
 
 /** The VIP summary of the specification, section 3. */
-export interface VipSummary {
+interface VipSummary {
   readonly totalDeposit: Amount;
   /** Percent with two decimals, at most 100. */
   readonly depoProgress: number;

@@ -4,7 +4,7 @@ import type { SiteRecord } from '../sites/public.ts';
 import { sanitiseBody } from './sanitise.ts';
 import type { SeoRow } from './store.ts';
 
-export interface SeoAsked {
+interface SeoAsked {
   readonly site: SiteRecord;
   readonly language: LanguageCode;
   readonly origin: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Jsonb } from '../db/schema.ts';
 
 /** Something per language code; `EN` is always there. */
-export type ByLanguage<Text> = Readonly<Record<string, Text>>;
+type ByLanguage<Text> = Readonly<Record<string, Text>>;
 
 export interface SlideText {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface AnnouncementText {
   readonly body: string;
 }
 
-export interface SeoText {
+interface SeoText {
   /** What the page is called, and the text of a page that has one. */
   readonly name: string;
   readonly body: string;
@@ -33,14 +33,14 @@ interface ListedTable {
   position: number;
 }
 
-export interface SlideTable extends ListedTable {
+interface SlideTable extends ListedTable {
   image: string;
   href: string;
   texts: Jsonb<ByLanguage<SlideText>>;
   is_shown: Generated<boolean>;
 }
 
-export interface AnnouncementTable {
+interface AnnouncementTable {
   id: Generated<number>;
   site_id: number;
   at: Generated<Date>;
@@ -48,7 +48,7 @@ export interface AnnouncementTable {
   is_shown: Generated<boolean>;
 }
 
-export interface MarqueeTable extends ListedTable {
+interface MarqueeTable extends ListedTable {
   texts: Jsonb<ByLanguage<string>>;
   is_shown: Generated<boolean>;
 }
@@ -69,13 +69,13 @@ export interface SeoPageTable {
   texts: Jsonb<ByLanguage<SeoText>>;
 }
 
-export interface PartnerTable extends ListedTable {
+interface PartnerTable extends ListedTable {
   partner_name: string;
   href: string;
   img_url: string;
 }
 
-export interface SocialAccountTable extends ListedTable {
+interface SocialAccountTable extends ListedTable {
   kind: string;
   name: string;
   href: string;

@@ -25,7 +25,7 @@ export interface PlayerTable {
   activated_at: Date | null;
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: string;
   token_hash: Buffer;
   player_id: bigint;
@@ -38,7 +38,7 @@ export interface SessionTable {
   ended_reason: EndedReason | null;
 }
 
-export interface TacTable {
+interface TacTable {
   site_id: number;
   account_id: string;
   purpose: TacPurpose;
@@ -50,7 +50,7 @@ export interface TacTable {
   locked_until: Date | null;
 }
 
-export interface LoginGuardTable {
+interface LoginGuardTable {
   site_id: number;
   account_id: string;
   ip: string;
@@ -58,12 +58,12 @@ export interface LoginGuardTable {
   counted_from: Date;
 }
 
-export interface ServerKeyTable {
+interface ServerKeyTable {
   name: string;
   value: Buffer;
 }
 
-export interface VipLevelTable {
+interface VipLevelTable {
   site_id: number;
   level: number;
   vip_name: string;

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   arena: 'Jordan Avery',
 };
 
-export interface SeededPlayer {
+interface SeededPlayer {
   readonly externalId: string;
   readonly playerId: bigint;
 }

@@ -26,7 +26,7 @@ const bodies: Readonly<Record<string, PageFile>> = {
   'contact-us': 'contact_us',
 };
 
-export interface SeoRowData {
+interface SeoRowData {
   readonly page_name: string;
   readonly path: string;
   readonly image: string;

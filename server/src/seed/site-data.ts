@@ -8,7 +8,7 @@ export interface Both<Text> {
   readonly PHP: Text;
 }
 
-export interface SlideData {
+interface SlideData {
   /** Folder of the picture, below `/art/<external_id>/`. */
   readonly picture: string;
   readonly href: string;

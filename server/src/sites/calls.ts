@@ -5,7 +5,7 @@ import { startupAnswer } from './open-startup.ts';
 import { shortCache } from './short-cache.ts';
 import { readMenu } from './store.ts';
 
-export interface SiteCallParts {
+interface SiteCallParts {
   readonly db: Db;
   /** How many providers each product category has on the site. */
   readonly providerCounts: (siteId: number) => Promise<readonly ProviderCount[]>;

@@ -5,7 +5,7 @@ import { filterGameMenu, filterMenu, type ProviderCount } from '#rules/catalog/m
 import type { SiteRecord } from './site-record.ts';
 import type { readMenu } from './store.ts';
 
-export interface StartupFacts {
+interface StartupFacts {
   readonly site: SiteRecord;
   readonly menu: Awaited<ReturnType<typeof readMenu>>;
   readonly providerCounts: readonly ProviderCount[];

@@ -39,13 +39,13 @@ export interface SiteTable {
   created_at: Generated<Date>;
 }
 
-export interface SiteDomainTable {
+interface SiteDomainTable {
   domain_name: string;
   site_id: number;
   is_canonical: Generated<boolean>;
 }
 
-export interface SiteSettingTable {
+interface SiteSettingTable {
   site_id: number;
   setting_name: string;
   setting_value: string;

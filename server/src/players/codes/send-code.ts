@@ -12,7 +12,7 @@ const textOf: Readonly<Record<TacPurpose, MessageText>> = {
   reset: 'tacReset',
 };
 
-export interface CodeFor {
+interface CodeFor {
   readonly site: SiteRecord;
   readonly accountId: string;
   readonly purpose: TacPurpose;

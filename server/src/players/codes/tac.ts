@@ -5,12 +5,12 @@ import type { Tx } from '../../db/database.ts';
 import type { TacPurpose } from '../tables.ts';
 
 export const TAC_SECONDS = 5 * 60;
-export const MOST_WRONG_TRIES = 5;
-export const RESEND_SECONDS = 60;
+const MOST_WRONG_TRIES = 5;
+const RESEND_SECONDS = 60;
 const MOST_SENT_AN_HOUR = 5;
 const LOCK_SECONDS = 15 * 60;
 
-export interface TacOf {
+interface TacOf {
   readonly siteId: number;
   /** As typed and normalised, whether or not somebody has that name. */
   readonly accountId: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
 import { type Refusal, refuse } from '#contract/errors.ts';
 
-export interface HashCost {
+interface HashCost {
   /** KiB. */
   readonly memoryCost: number;
   readonly timeCost: number;

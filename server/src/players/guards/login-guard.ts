@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 export const MOST_TRIES = 10;
 const WINDOW_SECONDS = 15 * 60;
 
-export interface Tried {
+interface Tried {
   readonly siteId: number;
   /** As typed and normalised, whether or not somebody has that name. */
   readonly accountId: string;

@@ -9,8 +9,8 @@ import { readableLanguage } from '../language.ts';
 import type { EndedReason, PlayerStatus } from '../tables.ts';
 import type { SessionPlayer } from './session-player.ts';
 
-export const IDLE_SECONDS = 2 * 60 * 60;
-export const LONGEST_SECONDS = 30 * 24 * 60 * 60;
+const IDLE_SECONDS = 2 * 60 * 60;
+const LONGEST_SECONDS = 30 * 24 * 60 * 60;
 /** How often being seen is written down. */
 const SEEN_SECONDS = 60;
 const TOKEN_BYTES = 32;
@@ -108,7 +108,7 @@ export async function touchSessions(db: Db, sessionIds: readonly string[]): Prom
       and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`.execute(db.read);
 }
 
-export interface EndSessions {
+interface EndSessions {
   readonly siteId: number;
   readonly playerId: bigint;
   /** Only this one; else all of the player. */
