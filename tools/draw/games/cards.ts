@@ -1,11 +1,16 @@
 import type { Job } from '../jobs.ts';
+import { engrave, overprint } from '../kit/engrave.ts';
 import { Paper } from '../kit/paper.ts';
 import { pixels } from '../kit/render.ts';
 import { brassOrchard } from './brass-orchard.ts';
 import { brassworkCard } from './brasswork.ts';
-import { type Card, type Frame, frames, type Shape } from './frame.ts';
+import { burinOverlay, plateOf } from './burin.ts';
+import { cartographersGold } from './cartographers-gold.ts';
+import { type Card, engravedFrames, frames, type Shape } from './frame.ts';
+import { inkwellKings } from './inkwell-kings.ts';
 import { lanternReef } from './lantern-reef.ts';
 import { monsoonMarket } from './monsoon-market.ts';
+import { mothAndMoon } from './moth-and-moon.ts';
 import { nightCarriage } from './night-carriage.ts';
 import { paperDragons } from './paper-dragons.ts';
 import { papercutCard } from './papercut.ts';
@@ -18,19 +23,20 @@ const cards: readonly Card[] = [
   paperDragons,
   monsoonMarket,
   sugarKites,
+  inkwellKings,
+  cartographersGold,
+  mothAndMoon,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 
-const dressed: Record<Card['studio'], (p: Paper, f: Frame, card: Card) => string> = {
-  brasswork: brassworkCard,
-  papercut: papercutCard,
-  burin: papercutCard,
-};
-
 async function drawCard(card: Card, shape: Shape): Promise<Buffer> {
-  const f = frames[shape];
+  const f = card.studio === 'burin' ? engravedFrames[shape] : frames[shape];
   const p = new Paper(f.w, f.h, 11);
-  return pixels(p.svg(dressed[card.studio](p, f, card)), f.w, f.h);
+  if (card.studio === 'brasswork') return pixels(p.svg(brassworkCard(p, f, card)), f.w, f.h);
+  if (card.studio === 'papercut') return pixels(p.svg(papercutCard(p, f, card)), f.w, f.h);
+  const painted = await pixels(p.svg(card.scene(p, f)), f.w * 2, f.h * 2);
+  const over = new Paper(f.w, f.h, 11);
+  return overprint(await engrave(painted, f.w, f.h, plateOf(card, f)), over.svg(burinOverlay(over, f, card)));
 }
 
 export const cardJobs: readonly Job[] = cards.flatMap((card) =>

@@ -49,6 +49,13 @@ export const frames: Record<Shape, Frame> = {
   },
 };
 
+/** Engraved cards give their title a plate of its own, so that their symbols stand a little higher and smaller. */
+export const engravedFrames: Record<Shape, Frame> = {
+  portrait: { ...frames.portrait, cy: 250, scale: 1.8, titleBottom: 594, titleHeight: 140 },
+  square: { ...frames.square, cy: 182, scale: 1.36, titleBottom: 441, titleHeight: 112 },
+  landscape: { ...frames.landscape, cy: 140, scale: 1.08, titleBottom: 326, titleHeight: 86 },
+};
+
 export type Card = {
   code: string;
   name: string;

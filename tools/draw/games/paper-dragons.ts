@@ -56,8 +56,7 @@ export const paperDragons: Card = {
       cloud(p, f.cx + 92 * k, f.cy - 72 * k, 0.6 * k, '#ffd08a') +
       times(9, () =>
         path(star(p.between(0, f.w), p.between(0, f.cy * 1.5), p.between(3, 6), 4, 1.5), '#ffe7a8'),
-      ) +
-      path(`M0 ${n(f.h)}`, 'none')
+      )
     );
   },
 };

@@ -1,5 +1,5 @@
 import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, type Pt, path, polygon, rect, smooth, times } from '../kit/svg.ts';
+import { at, circle, line, n, type Pt, path, rect, smooth, times } from '../kit/svg.ts';
 import type { Card, Frame } from './frame.ts';
 import { sheet } from './papercut.ts';
 

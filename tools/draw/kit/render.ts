@@ -15,7 +15,7 @@ export function write(file: string, content: string | Buffer): void {
 
 /** Turns SVG text into pixels; `scale` > 1 draws finer than the nominal size. */
 export async function pixels(svg: string, w: number, h: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: 72, unlimited: true })
+  return sharp(Buffer.from(svg), { density: 144, unlimited: true })
     .resize(w, h, { fit: 'fill' })
     .png()
     .toBuffer();
@@ -26,7 +26,7 @@ type Format = 'avif' | 'webp';
 function encode(png: Buffer, format: Format, quality: number): Promise<Buffer> {
   const image = sharp(png).removeAlpha();
   return format === 'avif'
-    ? image.avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }).toBuffer()
+    ? image.avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
     : image.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
 }
 

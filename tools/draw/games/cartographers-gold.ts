@@ -1,0 +1,40 @@
+import { symbol } from '../kit/emoji.ts';
+import { at, circle, line, n, times } from '../kit/svg.ts';
+import { coast, compassRose, galleon, waves } from '../things/voyage.ts';
+import type { Card } from './frame.ts';
+
+export const cartographersGold: Card = {
+  code: 'cartographers-gold',
+  name: 'Cartographer’s Gold',
+  lines: ['Cartographer’s', 'Gold'],
+  studio: 'burin',
+  title: { colours: ['#f2e6c0', '#13282c', '#a8741a'], dark: '#13282c' },
+  scene: (p, f) => {
+    const k = f.scale;
+    return (
+      p.fill(p.rad(['#f4fbf0', '#bfe0d0 45', '#5f9c98 80', '#2c5f66'], 0.5, 0.36, 0.8)) +
+      coast(p, f.w, f.h, k) +
+      times(9, (i) =>
+        line(
+          `M${n(f.cx - 20 * k)} ${n(f.cy - 14 * k)}L${n(f.cx - 20 * k + Math.cos(i * 0.7) * 600)} ${n(f.cy - 14 * k + Math.sin(i * 0.7) * 600)}`,
+          '#3d6f70',
+          1.6,
+          { opacity: 0.7 },
+        ),
+      ) +
+      at(f.cx - 14 * k, f.cy - 12 * k, compassRose(p), k * 0.92) +
+      waves(p, f.w, f.cy + 66 * k, k) +
+      at(f.cx + 52 * k, f.cy + 36 * k, galleon(p), k * 0.74) +
+      times(6, (i) =>
+        circle(
+          f.cx - (100 - (i % 3) * 22 - (i > 2 ? 11 : 0)) * k,
+          f.cy + (i > 2 ? 68 : 86) * k,
+          13 * k,
+          p.rad(['#fffbe0', '#f0c24a 50', '#8a5a0c'], 0.36, 0.3, 0.75),
+          { stroke: '#5a3a08', 'stroke-width': n(1.4 * k) },
+        ),
+      ) +
+      at(f.cx - 66 * k, f.cy + 54 * k, symbol('gem-stone', 22 * k))
+    );
+  },
+};
