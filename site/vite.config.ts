@@ -47,10 +47,48 @@ function pictureSizes(): Plugin {
   };
 }
 
+/** Names that an operator may give a menu item; the server's build carries their shapes, the browser's does not. */
+const signNames = [
+  'flame', 'cherry', 'spade', 'trophy', 'rocket', 'joystick', 'grid-3x3', 'ticket', 'fish', 'club', 'hash', 'flag',
+  'feather', 'gamepad-2', 'dices', 'gem', 'crown', 'star', 'diamond', 'zap', 'sparkles', 'coins', 'medal', 'target',
+  'circle-dot', 'gift', 'house', 'life-buoy', 'landmark', 'message-circle', 'building-2', 'info', 'heart-handshake',
+  'scroll-text', 'shield-check', 'circle-question-mark', 'newspaper', 'users', 'download', 'bell', 'wallet',
+];
+
+type Shape = readonly [element: string, attributes: Readonly<Record<string, string>>];
+
+function menuSigns(): Plugin {
+  const id = 'virtual:menu-signs';
+  return {
+    name: 'menu-signs',
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    async load(asked) {
+      if (asked !== `\0${id}`) return undefined;
+      const signs: Record<string, string> = {};
+      for (const name of signNames) {
+        signs[name] = (await shapesOf(name)).map(elementOf).join('');
+      }
+      return `export default ${JSON.stringify(signs)}`;
+    },
+  };
+}
+
+/** Some names only point at the file of another. */
+async function shapesOf(name: string): Promise<readonly Shape[]> {
+  const file = at(`../node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
+  const other = /export \{ default \} from '\.\/(.+)\.mjs'/.exec(readFileSync(file, 'utf8'))?.[1];
+  return other === undefined ? (await import(file)).__iconData.node : shapesOf(other);
+}
+
+function elementOf([element, { key: _, ...attributes }]: Shape): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${element}${written.join('')}/>`;
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: at('.'),
   cacheDir: at('../node_modules/.vite-site'),
-  plugins: [react(), tailwindcss(), builtFiles(command === 'build' && isSsrBuild === true), pictureSizes()],
+  plugins: [react(), tailwindcss(), builtFiles(command === 'build' && isSsrBuild === true), pictureSizes(), menuSigns()],
   resolve: {
     alias: [
       { find: /^#rules\//, replacement: `${at('../rules/src')}/` },

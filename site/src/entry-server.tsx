@@ -96,7 +96,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     known === notFound
       ? texts.t('notFound', { ns: '_m', path })
       : texts.t(`title.${route.page}`, { ns: '_m' });
-  const status = known === notFound ? 404 : page.startup.maintenance.is_maintenance ? 503 : 200;
+  const status = known === notFound ? 404 : 200;
   const files = [...firstTexts, ...known.texts].map((file) => textFile(page.language, file));
   const html = documentOf({
     page,

@@ -10,3 +10,9 @@ declare module 'virtual:pictures' {
   const pictures: Readonly<Record<string, readonly [number, number, string]>>;
   export default pictures;
 }
+
+declare module 'virtual:menu-signs' {
+  /** The shapes of a sign, 24 units wide and high, by its name. */
+  const signs: Readonly<Record<string, string>>;
+  export default signs;
+}

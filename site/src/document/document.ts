@@ -4,6 +4,7 @@ import type { Palette } from '../templates/palettes.ts';
 import type { Template } from '../templates/template.ts';
 import { type Built, entryScript } from './built.ts';
 import { heroPreloads } from './hero-preloads.ts';
+import { signSheet } from './signs.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 
 export interface DocumentParts {
@@ -31,7 +32,7 @@ export function documentOf(parts: DocumentParts): string {
     'data-color': theme_color,
     'data-turn': String(template.turn),
   });
-  return `<!doctype html>${html}<head>${headOf(parts)}</head><body><div id="root" class="${template.mainWrap}">${body}</div>${tag(
+  return `<!doctype html>${html}<head>${headOf(parts)}</head><body>${signSheet(page.startup)}<div id="root" class="${template.mainWrap}">${body}</div>${tag(
     'script',
     { type: 'application/json', id: 'payload', nonce },
   )}${scriptJson(page)}</script></body></html>`;

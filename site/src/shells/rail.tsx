@@ -1,5 +1,5 @@
 import './rail.css';
-import { PanelLeftClose, PanelLeftOpen, Zap } from 'lucide-react';
+import { Gift, PanelLeftClose, PanelLeftOpen, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useGameMenu } from '../boot/menus.ts';
@@ -82,7 +82,7 @@ function Rail() {
         </NavLink>
       ))}
       <NavLink to="/promotions" className="rail-link" title={t('menu.promotions')}>
-        <Icon name="promotions" size={24} />
+        <Gift aria-hidden="true" size={24} className="flex-none" />
         <span className="rail-label">{t('menu.promotions')}</span>
       </NavLink>
     </nav>

@@ -50,15 +50,15 @@ const drawings = {
   ),
   maintenance: (
     <>
-      <circle className="d-fill" cx="88" cy="74" r="34" />
-      <path d="M88 30v-8m0 104v-8m44-44h8M36 74h-8m91-31 6-6M51 111l-6 6m74-6 6 6M51 37l-6-6" />
-      <circle cx="88" cy="74" r="34" />
-      <circle className="d-accent" cx="88" cy="74" r="14" />
-      <circle className="d-raised" cx="146" cy="98" r="18" />
-      <circle cx="146" cy="98" r="18" />
-      <circle className="d-accent" cx="146" cy="98" r="6" />
-      <path d="M146 74v-6m0 60v-6m24-24h6m-60 0h6" />
-      <path d="M26 132h148" className="d-faint" />
+      <circle className="d-teeth" cx="86" cy="72" r="37" strokeDasharray="14.53 14.53" />
+      <circle className="d-raised" cx="86" cy="72" r="33" />
+      <circle cx="86" cy="72" r="33" />
+      <circle className="d-accent" cx="86" cy="72" r="13" />
+      <circle className="d-teeth" cx="142" cy="97" r="21" strokeDasharray="11 11" />
+      <circle className="d-raised" cx="142" cy="97" r="18" />
+      <circle cx="142" cy="97" r="18" />
+      <circle className="d-accent" cx="142" cy="97" r="6" />
+      <path d="M26 130h148" className="d-faint" />
     </>
   ),
   heart: (

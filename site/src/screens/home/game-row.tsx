@@ -7,10 +7,14 @@ import { useTemplate } from '../../templates/templates.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { homeLists } from './home-needs.ts';
+import type { HomeList } from './home-lists.ts';
+import { Spotlight } from './spotlight.tsx';
+
+/** Fewer games than this are shown large. */
+const ROW_FROM = 3;
 
 interface Props {
-  readonly list: (typeof homeLists)[number];
+  readonly list: HomeList;
   readonly href: string;
   readonly first?: boolean;
 }
@@ -25,6 +29,17 @@ export function GameRow({ list, href, first = false }: Props) {
   const turn = (way: number) => () =>
     row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9, behavior: 'smooth' });
   const games = data?.value.slice(0, 12);
+  if (games && games.length < ROW_FROM) {
+    return (
+      <Section title={t(`home.list.${list}`)} href={href}>
+        <div className="spotlights">
+          {games.map((game) => (
+            <Spotlight key={`${game.provider_code}/${game.game_code}`} game={game} />
+          ))}
+        </div>
+      </Section>
+    );
+  }
   return (
     <Section
       title={t(`home.list.${list}`)}

@@ -7,6 +7,7 @@ import { useTemplate } from '../../templates/templates.ts';
 import { Announcements } from './announcements.tsx';
 import { Coupon } from './coupon.tsx';
 import { GameRow } from './game-row.tsx';
+import { type HomeList, useTellingLists } from './home-lists.ts';
 import { MarqueeLine } from './marquee-line.tsx';
 import { PromotionStrip } from './promotion-strip.tsx';
 import { Winners } from './winners.tsx';
@@ -39,15 +40,19 @@ function Categories() {
   return Part ? <Part /> : null;
 }
 
+function Games({ list, href }: { readonly list: HomeList; readonly href: string }) {
+  return useTellingLists().has(list) ? <GameRow list={list} href={href} first={list === 'hot'} /> : null;
+}
+
 const sections: Readonly<Record<HomeSection, ReactNode>> = {
   hero: <Hero />,
   marquee: <MarqueeLine />,
   categories: <Categories />,
   coupon: <Coupon />,
-  hot: <GameRow list="hot" href="/hot" first />,
-  featured: <GameRow list="featured" href="/slots" />,
-  popular: <GameRow list="popular" href="/slots?sort=popular" />,
-  new: <GameRow list="new" href="/slots?sort=new" />,
+  hot: <Games list="hot" href="/hot" />,
+  featured: <Games list="featured" href="/slots" />,
+  popular: <Games list="popular" href="/slots?sort=popular" />,
+  new: <Games list="new" href="/slots?sort=new" />,
   winners: <Winners />,
   promotions: <PromotionStrip />,
   announcements: <Announcements />,

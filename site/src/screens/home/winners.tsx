@@ -7,8 +7,10 @@ import { Amount } from '../../ui/amount.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const SHOWN = 6;
+/** Below this many players the figures say nothing yet. */
+const FIGURES_FROM = 50;
 
-/** What was won and paid out, from real rounds and withdrawals; a list with nothing in it says so. */
+/** What was won and paid out, from real rounds and withdrawals; what is empty is not there. */
 export function Winners() {
   const { t } = useTranslation();
   const { data } = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {}));
@@ -17,39 +19,38 @@ export function Winners() {
     data && data.withrawal.length > 0
       ? data.withrawal
       : (moves?.withdrawals ?? []).map((move) => ({ ...move, game_name: null }));
-  if (!data) return <div className="winners-room" aria-hidden="true" />;
+  if (!data || data.winner.length + paid.length === 0) return null;
   return (
     <Section title={t('home.winners')} className="winners">
       <div className="winners-lists">
-        <WinList title={t('home.topWins')} rows={data.winner} empty={t('home.noWins')} />
-        <WinList title={t('home.paidOut')} rows={paid} empty={t('home.noPayouts')} />
-        <dl className="winners-figures">
-          <Figure name={t('home.players')} value={data.registered_player} />
-          <Figure name={t('home.active')} value={data.active_player} />
-          <Figure name={t('home.depositors')} value={data.deposited_player} />
-        </dl>
+        <WinList title={t('home.topWins')} rows={data.winner} />
+        <WinList title={t('home.paidOut')} rows={paid} />
+        {data.registered_player >= FIGURES_FROM && (
+          <dl className="winners-figures">
+            <Figure name={t('home.players')} value={data.registered_player} />
+            <Figure name={t('home.active')} value={data.active_player} />
+            <Figure name={t('home.depositors')} value={data.deposited_player} />
+          </dl>
+        )}
       </div>
     </Section>
   );
 }
 
-function WinList({ title, rows, empty }: { title: string; rows: readonly TopWin[]; empty: string }) {
+function WinList({ title, rows }: { readonly title: string; readonly rows: readonly TopWin[] }) {
+  if (rows.length === 0) return null;
   return (
     <div className="win-list">
       <h3 className="win-list-title">{title}</h3>
-      {rows.length === 0 ? (
-        <p className="win-list-empty">{empty}</p>
-      ) : (
-        <ol>
-          {rows.slice(0, SHOWN).map((row) => (
-            <li key={`${row.account_id}${row.at}${row.amount}`} className="win-row">
-              <span className="win-who">{row.account_id}</span>
-              <span className="win-game">{row.game_name}</span>
-              <Amount value={row.amount} signed compact className="win-amount" />
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol>
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={`${row.account_id}${row.at}${row.amount}`} className="win-row">
+            <span className="win-who">{row.account_id}</span>
+            <span className="win-game">{row.game_name}</span>
+            <Amount value={row.amount} signed compact className="win-amount" />
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

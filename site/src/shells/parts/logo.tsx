@@ -1,15 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../data/page.ts';
 
-/** The site's mark; it leads home. */
+/** The site's mark; it leads home. Where its picture does not come, its name is set in the template's lettering. */
 export function Logo({ className = '' }: { readonly className?: string }) {
   const { logo1, logo_text, site_name } = useSite();
+  const picture = useRef<HTMLImageElement>(null);
+  const [isLost, setLost] = useState(logo1 === '');
+
+  // The picture may have failed before this page was taken over.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setLost(true);
+  }, []);
+
   return (
     <Link to="/" className={`logo ${className}`} aria-label={site_name}>
-      {logo1 === '' ? (
+      {isLost ? (
         <span className="logo-text">{logo_text || site_name}</span>
       ) : (
-        <img src={logo1} alt={site_name} width={160} height={40} className="logo-picture" />
+        <img
+          ref={picture}
+          src={logo1}
+          alt={site_name}
+          width={160}
+          height={40}
+          className="logo-picture"
+          onError={() => setLost(true)}
+        />
       )}
     </Link>
   );
