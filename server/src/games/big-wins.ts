@@ -69,7 +69,7 @@ export async function topWinners(db: Db, siteId: number): Promise<Winner[]> {
 
 export interface SiteFigures {
   readonly registered: number;
-  /** Opened or used a session within 24 hours. */
+  /** Opened or used a session within seven days. */
   readonly active: number;
   readonly deposited: number;
 }
@@ -78,7 +78,7 @@ export async function siteFigures(db: Db, siteId: number): Promise<SiteFigures> 
   const found = await sql<{ registered: bigint; active: bigint; deposited: bigint }>`
     select (select count(*) from player where site_id = ${siteId} and status = 'active') as registered,
            (select count(distinct player_id) from session
-             where site_id = ${siteId} and last_seen_at > now() - interval '24 hours') as active,
+             where site_id = ${siteId} and last_seen_at > now() - interval '7 days') as active,
            (select count(distinct player_id) from deposit where site_id = ${siteId} and state = 'paid') as deposited
   `.execute(db.read);
   const row = found.rows[0];

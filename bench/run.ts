@@ -1,0 +1,82 @@
+/** Everything that is measured, each beside its reference, in one run: `npm run bench`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, release, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedCluster } from '../server/src/db/embedded.ts';
+import { findChromium } from '../tools/launch/browser.mjs';
+import { benchBetsOverHttp, type HttpFigures } from './bets-over-http.ts';
+import { auditHome, type HomeFigures } from './home-page.ts';
+import { benchLedger, ledgerBenchLines } from './ledger.ts';
+import { startProduct } from './processes.ts';
+
+const PORT = 4180;
+const SITES = ['localhost', 'lucky.localhost', 'arena.localhost', 'closed.localhost'];
+
+const say = (line = '') => process.stdout.write(`${line}\n`);
+
+/** Runs `work` on a fresh private cluster with durable settings, and leaves nothing behind. */
+async function onCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'));
+  const cluster = await EmbeddedCluster.start({
+    dataDir,
+    log: { info: () => undefined, warn: console.warn },
+  });
+  const { user, password, host, port, database } = cluster.connection;
+  try {
+    return await work(`postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`);
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function sayBets({ bets, reference }: { bets: HttpFigures; reference: HttpFigures }): void {
+  const line = (name: string, figures: HttpFigures) =>
+    `| ${name} | ${Math.round(figures.perSecond)} | ${figures.p50} | ${figures.p99} | ${figures.refused} |`;
+  say('| over HTTP, 128 connections | per second | p50 ms | p99 ms | refused |');
+  say('|---|---|---|---|---|');
+  say(line('bets, through everything', bets));
+  say(line('the same route without work', reference));
+  say(`ratio ${(bets.perSecond / reference.perSecond).toFixed(2)} (goal 0.30)`);
+}
+
+function sayHomes(homes: readonly HomeFigures[]): void {
+  say(
+    '| home page | script KB (brotli) | total KB | performance | accessibility | best practices | SEO | layout shift | LCP ms |',
+  );
+  say('|---|---|---|---|---|---|---|---|---|');
+  for (const home of homes) {
+    const kb = (bytes: number) => (bytes / 1024).toFixed(0);
+    say(
+      `| ${home.site} | ${kb(home.scriptBytes)} | ${kb(home.totalBytes)} | ${home.performance} | ${home.accessibility} | ${home.bestPractices} | ${home.seo} | ${home.layoutShift.toFixed(3)} | ${home.largestPaintMs} |`,
+    );
+  }
+}
+
+const [cpu] = cpus();
+say(
+  `${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`,
+);
+say(`${new Date().toISOString().slice(0, 10)}, npm run bench`);
+say();
+for (const line of ledgerBenchLines(await onCluster((url) => benchLedger(url)))) say(line);
+say();
+sayBets(await onCluster((url) => benchBetsOverHttp(url, PORT)));
+say();
+const chromium = await findChromium(process.execPath);
+if (chromium === undefined) {
+  say('No Chromium was found: the home pages were not measured.');
+} else {
+  sayHomes(
+    await onCluster(async (url) => {
+      const product = await startProduct(url, PORT);
+      try {
+        const homes: HomeFigures[] = [];
+        for (const site of SITES) homes.push(await auditHome(PORT, site, chromium));
+        return homes;
+      } finally {
+        await product.stop();
+      }
+    }),
+  );
+}
