@@ -17,9 +17,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { type ConnectionSettings, EmbeddedCluster } from '../embedded.ts';
+import { canReach } from './service-user.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
+/** Below a private folder no other user can read the program itself. */
+const isOpenCheckout = canReach(import.meta.dirname, { uid: NOBODY, gid: NOBODY, name: 'nobody' });
 const log = { info: () => undefined, warn: () => undefined };
 
 let home: string;
@@ -80,7 +83,11 @@ async function startInProcess(folder: string, user?: number): Promise<Started | 
     ...(user === undefined ? {} : { uid: user, gid: user }),
   });
   children.push(child);
-  const [line] = await once(createInterface(child.stdout), 'line');
+  const ended = once(child, 'exit').then(() =>
+    Promise.reject(new Error('The server process ended without a word.')),
+  );
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+  ended.catch(() => undefined);
   const told = JSON.parse(line);
   return typeof told === 'string' ? told : { child, ...told };
 }
@@ -228,7 +235,7 @@ describe.runIf(isRoot)('for root', () => {
     await again.stop();
   });
 
-  it('leaves an ordinary user to run everything as itself', async () => {
+  it.runIf(isOpenCheckout)('leaves an ordinary user to run everything as itself', async () => {
     chownSync(home, NOBODY, NOBODY);
     const server = await started(dataDir, NOBODY);
     expect(statSync(`/proc/${server.pid}`).uid).toBe(NOBODY);
@@ -237,7 +244,7 @@ describe.runIf(isRoot)('for root', () => {
     expect(await once(server.child, 'exit')).toEqual([0, null]);
   });
 
-  it('stays with the user a cluster belongs to', async () => {
+  it.runIf(isOpenCheckout)('stays with the user a cluster belongs to', async () => {
     chownSync(home, NOBODY, NOBODY);
     const server = await started(dataDir, NOBODY);
     await kill(server.child);
