@@ -31,7 +31,7 @@ export const fetchSlide = callRow({
     value: z.array(
       z.object({
         slide_id: z.string(),
-        /** Folder of the picture: `wide` and `tall`, each `.avif` and `.webp`. */
+        /** Start of the picture's address: `-wide` and `-tall` follow, each `.avif` and `.webp`. */
         image: z.string(),
         href: z.string(),
         /** Per language code; `EN` is always there. */

@@ -70,13 +70,16 @@ describe('SEO records', () => {
 describe('content', () => {
   it('is each site’s own', async () => {
     const slides = await calls['home.fetchSlide'](names, await on('lucky'));
-    expect(slides).toMatchObject({ value: [{ image: '/art/lucky/slide-1' }, {}, {}] });
+    expect(slides).toMatchObject({ value: [{ image: '/art/lucky/hero-1' }, {}, {}] });
     expect(JSON.stringify(slides)).toContain('RM 880');
     expect(await calls['home.referral'](names, await on('arena'))).toMatchObject({
       value: [{ setting_name: 'referral', setting_value: '0' }],
     });
     expect(await calls['settings.socialAccount'](names, await on('closed'))).toMatchObject({
       accountList: [{ kind: 'telegram' }],
+    });
+    expect(await calls['settings.partners'](names, await on('baize'))).toMatchObject({
+      partners: [{ partner_name: 'Brasswork', href: '/slots?provider=BRASSWORK' }, {}, {}],
     });
     expect(await calls['home.marquee'](names, await on('baize'))).toMatchObject({ value: [{}, {}, {}] });
     expect(await calls['home.fetchAnnouncement'](names, await on('baize'))).toMatchObject({

@@ -1,3 +1,4 @@
+import { studios } from '#rules/games/all-games.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import type { CmsPage } from '../content/tables.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -63,9 +64,10 @@ async function insertSite(tx: Tx, site: SiteData): Promise<number | undefined> {
       theme_code: site.theme.code,
       theme_color: site.theme.color,
       languages: ['EN', 'PHP'],
-      logo1: `${art}/logo.svg`,
-      logo2: `${art}/logo-mark.svg`,
-      logo3: `${art}/logo-mono.svg`,
+      // For dark ground, for light ground, and the mark alone.
+      logo1: `${art}/logo-on-dark.svg`,
+      logo2: `${art}/logo-on-light.svg`,
+      logo3: `${art}/mark.svg`,
       logo_text: site.logoText,
       manifest_icon: `${art}/icon-512.png`,
       free_game: true,
@@ -124,6 +126,18 @@ async function seedHome(tx: Tx, siteId: number, site: SiteData): Promise<void> {
   await tx
     .insertInto('social_account')
     .values(site.social.map((account, position) => ({ site_id: siteId, position, ...account })))
+    .execute();
+  await tx
+    .insertInto('partner')
+    .values(
+      studios.map(({ code, name }, position) => ({
+        site_id: siteId,
+        position,
+        partner_name: name,
+        href: `/slots?provider=${code}`,
+        img_url: `/art/studios/${code.toLowerCase()}-mark.svg`,
+      })),
+    )
     .execute();
 }
 

@@ -36,7 +36,7 @@ interface SeoRowData {
 
 /** The SEO records of a site. */
 export function seoRows(site: SiteData): SeoRowData[] {
-  const image = `/art/${site.externalId}/social.png`;
+  const image = `/art/${site.externalId}/share.jpg`;
   const row = (page: string, path: string, textOf: (language: Language) => object): SeoRowData => ({
     page_name: page,
     path,

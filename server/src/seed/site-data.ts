@@ -9,7 +9,7 @@ export interface Both<Text> {
 }
 
 interface SlideData {
-  /** Folder of the picture, below `/art/<external_id>/`. */
+  /** Start of the picture's name, below `/art/<external_id>/`. */
   readonly picture: string;
   readonly href: string;
   readonly texts: Both<SlideText>;

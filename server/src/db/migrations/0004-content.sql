@@ -57,7 +57,8 @@ create table partner (
   site_id integer not null references site (id) on delete cascade,
   position integer not null,
   partner_name text not null,
-  href text not null check (href ~ '^https?://'),
+  -- A page of the site, or an address outside.
+  href text not null check (href ~ '^(https?://|/[^/])'),
   img_url text not null
 );
 

@@ -14,7 +14,7 @@ export const arena: SiteData = {
   isSportsFirst: true,
   slides: [
     {
-      picture: 'slide-1',
+      picture: 'hero-1',
       href: '/register',
       texts: {
         EN: {
@@ -34,7 +34,7 @@ export const arena: SiteData = {
       },
     },
     {
-      picture: 'slide-2',
+      picture: 'hero-2',
       href: '/slots',
       texts: {
         EN: {
@@ -54,7 +54,7 @@ export const arena: SiteData = {
       },
     },
     {
-      picture: 'slide-3',
+      picture: 'hero-3',
       href: '/statement',
       texts: {
         EN: {

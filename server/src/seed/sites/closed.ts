@@ -14,7 +14,7 @@ export const closed: SiteData = {
   isSportsFirst: false,
   slides: [
     {
-      picture: 'slide-1',
+      picture: 'hero-1',
       href: '/slots',
       texts: {
         EN: {
@@ -33,7 +33,7 @@ export const closed: SiteData = {
       },
     },
     {
-      picture: 'slide-2',
+      picture: 'hero-2',
       href: '/register',
       texts: {
         EN: {
@@ -53,7 +53,7 @@ export const closed: SiteData = {
       },
     },
     {
-      picture: 'slide-3',
+      picture: 'hero-3',
       href: '/promotions',
       texts: {
         EN: {
