@@ -2,11 +2,9 @@
  * What the ledger does per second, beside two references on the same server in the same run: pgbench's TPC-B-like
  * transaction and the naive transaction per bet. `node bench/ledger.ts` prints it; `npm run bench` includes it.
  */
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { loadConfig } from '../server/src/config.ts';
 import { EmbeddedCluster } from '../server/src/db/embedded.ts';
@@ -14,6 +12,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { openLedger, verifyLedger } from '../server/src/ledger/public.ts';
 import { type Bet, betMaker, commandOf, lastNonces, openBenchPlayers } from './ledger-bets.ts';
 import { openNaive } from './ledger-naive.ts';
+import { findPgbench, preparePgbench, timePgbench } from './ledger-pgbench.ts';
 
 export interface LedgerBenchOptions {
   readonly rounds?: number;
@@ -46,7 +45,6 @@ export interface LedgerBench {
 const PLAYERS = 10_000;
 const CALLERS = 512;
 const WARM_UP = 1;
-const SCALE = 10;
 
 interface Sample {
   readonly perSecond: number;
@@ -84,7 +82,7 @@ export async function benchLedger(
       await openBenchPlayers(url(name), PLAYERS);
     }
     const pgbench = findPgbench();
-    if (pgbench) await runPgbench(pgbench, url(databases.pgbench), ['-i', '-q', '-s', String(SCALE)]);
+    if (pgbench) await preparePgbench(pgbench, url(databases.pgbench));
     const contestants: Contestant[] = [
       [names.pgbench, () => samplePgbench(pgbench, url(databases.pgbench), seconds)],
       [names.naive, () => sampleNaive(url(databases.naive), seconds, true)],
@@ -211,36 +209,7 @@ async function samplePgbench(
   seconds: number,
 ): Promise<Sample | undefined> {
   if (pgbench === undefined) return undefined;
-  const args = ['-n', '-b', 'tpcb-like', '-c', '8', '-j', '2', '-M', 'prepared', '-T', String(seconds)];
-  const output = await runPgbench(pgbench, url, args);
-  const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN);
-  return {
-    perSecond: figure(/tps = ([\d.]+)/),
-    p50Ms: figure(/latency average = ([\d.]+)/),
-    p99Ms: Number.NaN,
-  };
-}
-
-/** The password travels in the environment, where `ps` does not show it. */
-async function runPgbench(pgbench: string, url: string, args: readonly string[]): Promise<string> {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  const env = {
-    ...process.env,
-    PGHOST: hostname,
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-  };
-  const { stdout } = await promisify(execFile)(pgbench, [...args, pathname.slice(1)], { env });
-  return stdout;
-}
-
-function findPgbench(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':');
-  const packaged = '/usr/lib/postgresql';
-  if (existsSync(packaged))
-    for (const version of readdirSync(packaged)) folders.push(join(packaged, version, 'bin'));
-  return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file));
+  return { ...(await timePgbench(pgbench, url, seconds)), p99Ms: Number.NaN };
 }
 
 /** So that no contestant pays for what the one before it wrote. Only some roles may. */
@@ -267,8 +236,11 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** The figures as lines of text. */
-export function ledgerBenchLines(bench: LedgerBench): string[] {
+export function printLedger(bench: LedgerBench): void {
+  console.log(spell(bench).join('\n'));
+}
+
+function spell(bench: LedgerBench): string[] {
   const whole = (value: number) => Math.round(value).toLocaleString('en').padStart(8);
   const ms = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(1)).padStart(7);
   const times = (value: number) => `${value.toFixed(1)} x`;
@@ -290,7 +262,7 @@ export function ledgerBenchLines(bench: LedgerBench): string[] {
 async function main(): Promise<void> {
   const { databaseUrl } = loadConfig();
   if (databaseUrl !== undefined) {
-    console.log(ledgerBenchLines(await benchLedger(databaseUrl)).join('\n'));
+    printLedger(await benchLedger(databaseUrl));
     return;
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'));
@@ -299,7 +271,7 @@ async function main(): Promise<void> {
   try {
     const { user, password, host, port, database } = cluster.connection;
     const url = `postgres://${user}:${password}@${host}:${port}/${database}`;
-    console.log(ledgerBenchLines(await benchLedger(url)).join('\n'));
+    printLedger(await benchLedger(url));
   } finally {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -230,12 +230,11 @@ begin
   end if;
 
   if holds > 0 then
-    select array_agg(k.player_id order by u.place), array_agg(k.purse order by u.place),
-           array_agg(k.amount order by u.place), array_agg(k.posted order by u.place),
-           array_agg(k.state order by u.place), array_agg(k.ref order by u.place),
-           array_agg(k.expires_at order by u.place)
+    select array_agg(x.player_id), array_agg(x.purse), array_agg(x.amount), array_agg(x.posted),
+           array_agg(x.state), array_agg(x.ref), array_agg(x.expires_at)
       into h_player, h_purse, h_total, h_posted, h_state, h_ref, h_until
-      from unnest(h_id) with ordinality u(id, place) left join hold k on k.id = u.id;
+      from (select k.* from unnest(h_id) with ordinality u(id, place) left join hold k on k.id = u.id
+             order by u.place) x;
     h_stored := h_state;
   end if;
 

@@ -1,35 +1,37 @@
 -- Launches, seeds and rounds, and what a round's ride on the ledger checks and records.
 
+-- In seed and launch what every round reads comes first, ahead of everything of variable length: that alone makes
+-- reading them noticeably cheaper.
 create table seed (
   id                uuid primary key,
-  site_id           integer not null,
   player_id         bigint not null,
+  -- The nonce of the last recorded round: nonces only grow, so that each is used once.
+  last_nonce        bigint not null default 0,
+  revealed_at       timestamptz,
+  site_id           integer not null,
+  created_at        timestamptz not null default now(),
   game_code         text not null,
   server_seed       bytea not null,
   server_seed_hash  bytea not null,
-  client_seed       text not null,
-  -- The nonce of the last recorded round: nonces only grow, so that each is used once.
-  last_nonce        bigint not null default 0,
-  created_at        timestamptz not null default now(),
-  revealed_at       timestamptz
+  client_seed       text not null
 ) with (fillfactor = 70);
 create unique index seed_active on seed (player_id, game_code) where revealed_at is null;
 
 create table launch (
   id             uuid primary key,
-  token_hash     bytea not null unique,
-  site_id        integer not null,
   -- Null in demo play.
   player_id      bigint,
+  expires_at     timestamptz not null,
+  ended_at       timestamptz,
+  site_id        integer not null,
+  created_at     timestamptz not null default now(),
   session_id     uuid,
-  game_code      text not null,
-  provider_code  text not null,
-  mode           text not null check (mode in ('real', 'demo')),
   -- Null in demo play.
   seed_id        uuid,
-  created_at     timestamptz not null default now(),
-  expires_at     timestamptz not null,
-  ended_at       timestamptz
+  token_hash     bytea not null unique,
+  game_code      text not null,
+  provider_code  text not null,
+  mode           text not null check (mode in ('real', 'demo'))
 );
 create index launch_session on launch (session_id) where ended_at is null;
 
@@ -62,18 +64,19 @@ create function round_check(
 declare
   q_player bigint[];
 begin
-  select array_agg(s.revealed_at is null order by u.place), array_agg(s.last_nonce order by u.place),
-         array_agg(s.player_id order by u.place)
-    into seed_live, last_nonce, q_player
-    from unnest(q_seed) with ordinality u(seed, place) left join seed s on s.id = u.seed;
-  select array_agg(case
-           when l.id is null or l.ended_at is not null or l.expires_at <= moment
-             or l.player_id is distinct from p_player[c_player[u.c]] or l.site_id <> c_site[u.c] then 9
-           when q_player[u.seed] is distinct from l.player_id then 21
-           else 0 end order by u.place)
-    into code
-    from unnest(r_command, r_launch, r_seed) with ordinality u(c, launch, seed, place)
-    left join launch l on l.id = u.launch;
+  select array_agg(x.live), array_agg(x.last_nonce), array_agg(x.player_id) into seed_live, last_nonce, q_player
+    from (select s.revealed_at is null as live, s.last_nonce, s.player_id
+            from unnest(q_seed) with ordinality u(seed, place) left join seed s on s.id = u.seed
+           order by u.place) x;
+  select array_agg(x.code) into code
+    from (select case
+                   when l.id is null or l.ended_at is not null or l.expires_at <= moment
+                     or l.player_id is distinct from p_player[c_player[u.c]] or l.site_id <> c_site[u.c] then 9
+                   when q_player[u.seed] is distinct from l.player_id then 21
+                   else 0 end as code
+            from unnest(r_command, r_launch, r_seed) with ordinality u(c, launch, seed, place)
+            left join launch l on l.id = u.launch
+           order by u.place) x;
 end $$;
 
 -- What ledger_post does for the rounds whose commands it posted. q_used: the last nonce of each seed that was used.

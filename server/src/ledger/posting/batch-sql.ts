@@ -1,11 +1,9 @@
-import type { Json } from '../../db/schema.ts';
-import type { RoundRider } from '../command.ts';
-import type { Prepared, PreparedStep } from './prepare.ts';
+import type { Prepared, PreparedRound, PreparedStep } from './prepare.ts';
 
 /** A parameter of ledger_post, collected while commands are added. */
 interface Column {
   readonly cast: string;
-  /** The text that PostgreSQL reads; the column is empty afterwards. */
+  /** The text that PostgreSQL reads. */
   take(): string;
 }
 
@@ -48,17 +46,17 @@ class TextColumn implements Column {
 const SPECIAL = /["\\]/;
 const SPECIALS = /["\\]/g;
 
-/** One JSON array for all: neither side has to quote or parse each document by itself. */
+/** One JSON array for all: neither side has to quote or unquote each document. */
 class JsonColumn implements Column {
   readonly cast = '::jsonb';
-  readonly #elements: Json[] = [];
+  readonly #documents: string[] = [];
 
-  add(value: Json): void {
-    this.#elements.push(value);
+  add(document: string): void {
+    this.#documents.push(document);
   }
 
   take(): string {
-    return JSON.stringify(this.#elements);
+    return `[${this.#documents.join(',')}]`;
   }
 }
 
@@ -173,10 +171,10 @@ function addStep(columns: Columns, holds: Places, step: PreparedStep, place: num
   columns.currency.add(step.currency);
   columns.operation.add(step.operation);
   columns.stepHold.add(step.hold === null ? 0 : holds.of(step.hold));
-  columns.stepExpires.add(step.expiresAt && moment(step.expiresAt));
+  columns.stepExpires.add(step.expiresAt && `"${step.expiresAt}"`);
 }
 
-function addRound(columns: Columns, seeds: Places, round: RoundRider, place: number): void {
+function addRound(columns: Columns, seeds: Places, round: PreparedRound, place: number): void {
   columns.roundCommand.add(place);
   columns.roundId.add(round.id);
   columns.launch.add(round.launchId);
@@ -187,10 +185,6 @@ function addRound(columns: Columns, seeds: Places, round: RoundRider, place: num
   columns.roundCurrency.add(round.currency);
   columns.game.add(round.gameCode);
   columns.provider.add(round.providerCode);
-  columns.started.add(moment(round.startedAt));
+  columns.started.add(`"${round.startedAt}"`);
   columns.result.add(round.result);
-}
-
-function moment(date: Date): string {
-  return `"${date.toISOString()}"`;
 }

@@ -20,9 +20,17 @@ export function judge(error: Error): Verdict {
   const code = error.code ?? '';
   if (LOST.test(code)) return 'lost';
   if (AGAIN.has(code)) return 'again';
-  // The same key was decided elsewhere at the same moment; the next try finds its answer.
-  if (code === UNIQUE_VIOLATION && error.constraint === 'command_pkey') return 'again';
+  if (isKeyRace(error)) return 'again';
   return code === LOCK_NOT_AVAILABLE ? 'locked' : 'poison';
+}
+
+/** The same key was decided elsewhere at the same moment; the next try finds its answer. */
+export function isKeyRace(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === UNIQUE_VIOLATION &&
+    error.constraint === 'command_pkey'
+  );
 }
 
 export function asError(thrown: unknown): Error {

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
+import type { Json } from '../../db/schema.ts';
 import {
   currencyId,
   type Purse,
   playerAccounts,
   purses,
-  type SiteAccount,
   siteAccounts,
   TOKEN_CURRENCY_ID,
 } from '../accounts.ts';
-import type { Command, LedgerEvent, Move, Pend, PostHold, RoundRider, Side, VoidHold } from '../command.ts';
+import type { Command, Move, Pend, PostHold, RoundRider, Side, VoidHold } from '../command.ts';
 import { kindNumber } from '../kinds.ts';
 
 /** A side as SQL sees it: the place of a player's account, or -1 - the place of a site's account. */
@@ -27,7 +27,7 @@ export interface PreparedStep {
   /** What the site's side is counted in; 0 for the currency of the player. */
   readonly currency: number;
   readonly hold: string | null;
-  readonly expiresAt: Date | null;
+  readonly expiresAt: string | null;
 }
 
 /** A command that was checked and whose content was hashed: what a lane sends. */
@@ -39,8 +39,19 @@ export interface Prepared {
   /** SHA-256, hex. */
   readonly content: string;
   readonly steps: readonly PreparedStep[];
-  readonly round: RoundRider | undefined;
-  readonly events: readonly LedgerEvent[];
+  readonly round: PreparedRound | undefined;
+  readonly events: readonly PreparedEvent[];
+}
+
+/** JSON and moments are already text: what cannot be written fails its own caller, not the batch. */
+export interface PreparedRound extends Omit<RoundRider, 'result' | 'startedAt'> {
+  readonly result: string;
+  readonly startedAt: string;
+}
+
+export interface PreparedEvent {
+  readonly topic: string;
+  readonly payload: string;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -70,7 +81,6 @@ export function prepare(command: Command): Prepared {
     throw new RangeError(`not a player id: ${playerId}`);
   }
   const steps = prepareSteps(command);
-  if (command.round) checkRound(command.round, playerId);
   return {
     id: `${siteId}/${key}`,
     key,
@@ -78,8 +88,8 @@ export function prepare(command: Command): Prepared {
     playerId,
     content: hash('sha256', `${siteId}/${playerId}/${command.content ?? spell(steps)}`),
     steps,
-    round: command.round,
-    events: command.events ?? [],
+    round: command.round && prepareRound(command.round, playerId),
+    events: (command.events ?? []).map(({ topic, payload }) => ({ topic, payload: json(payload) })),
   };
 }
 
@@ -139,7 +149,7 @@ function preparePend(step: Pend): PreparedStep {
     ref: reference(step.ref),
     currency: 0,
     hold: uuid(step.pend),
-    expiresAt: step.expiresAt ?? null,
+    expiresAt: step.expiresAt ? step.expiresAt.toISOString() : null,
   };
 }
 
@@ -176,7 +186,7 @@ function prepareVoid(step: VoidHold): PreparedStep {
   };
 }
 
-function checkRound(round: RoundRider, playerId: bigint | null): void {
+function prepareRound(round: RoundRider, playerId: bigint | null): PreparedRound {
   if (playerId === null) throw new RangeError('a round has a player');
   uuid(round.id);
   uuid(round.launchId);
@@ -184,6 +194,13 @@ function checkRound(round: RoundRider, playerId: bigint | null): void {
   if (!Number.isSafeInteger(round.nonce) || round.nonce < 1)
     throw new RangeError(`not a nonce: ${round.nonce}`);
   if (round.stake < 0n || round.win < 0n) throw new RangeError('a round has no negative stake or win');
+  return { ...round, result: json(round.result), startedAt: round.startedAt.toISOString() };
+}
+
+function json(value: Json): string {
+  const text: string | undefined = JSON.stringify(value);
+  if (text === undefined) throw new RangeError('not a JSON value');
+  return text;
 }
 
 /** The content of a command that does not say what its key stands for. */
@@ -203,11 +220,6 @@ function purseSlot(purse: Purse): Slot {
   const slot = purseSlots.get(purse);
   if (slot === undefined) throw new RangeError(`not a purse: ${purse}`);
   return slot;
-}
-
-/** The site account in a slot below 0. */
-export function siteAccountIn(slot: Slot): SiteAccount | undefined {
-  return siteAccounts[-1 - slot];
 }
 
 function positive(amount: bigint): bigint {
