@@ -84,7 +84,9 @@ export function createPool(source: ConnectionSource, options: PoolOptions = {}):
     keepAlive: true,
     types: { getTypeParser: typeParser },
   });
-  // An idle connection that breaks (PostgreSQL was restarted) is dropped by the pool, and the next query opens another.
+  // A connection that breaks (PostgreSQL was restarted) fails the query it is in or the next one, which tells whoever
+  // uses it, and the pool opens another; without these listeners it would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;
 }

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
@@ -176,11 +177,18 @@ describe('after a kill, an embedded cluster', () => {
     const db = openDatabase(cluster.connection);
     await db.pool.query('create table kept (a int)');
     const before = cluster.pid;
-    process.kill(before ?? 0, 'SIGKILL');
-    await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 5_000, interval: 5 });
+    const idle = await db.pool.connect();
+    const interrupted = db.tx(async (tx) => {
+      await sql`insert into kept values (0)`.execute(tx);
+      process.kill(before ?? 0, 'SIGKILL');
+      await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 5_000, interval: 5 });
+    });
+    await expect(interrupted).rejects.toThrow();
+    idle.release();
     await vi.waitUntil(() => cluster.status === 'ready', { timeout: 20_000, interval: 20 });
     expect(cluster.pid).not.toBe(before);
     await expect(db.pool.query('insert into kept values (1)')).resolves.toBeDefined();
+    expect((await db.pool.query('select a from kept')).rows).toEqual([{ a: 1 }]);
     await db.close();
     await cluster.stop();
   });
