@@ -42,7 +42,7 @@ export const forgotPassword = callRow({
   access: 'public',
   summary: 'Sends a code to the phone on record; answers the same whether or not the account exists',
   perMinute: 10,
-  request: z.object({ ...siteFields, account_id: accountId, contact_phone: z.string().max(32) }),
+  request: z.object({ ...siteFields, account_id: accountId, contact_phone: z.string().max(254) }),
   response: z.object({ ...success }),
   errors: [],
 });

@@ -1,8 +1,7 @@
 import { isRefusal } from '#contract/errors.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { CallContext, PlayerContext } from '../edge/handlers.ts';
-import { mailbox, readMailbox } from '../providers/messages/mailbox.ts';
-import { messageSubscriber } from '../providers/messages/on-message-send.ts';
+import { mailbox, messageSubscriber, readMailbox } from '../providers/messages/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
 import { playerCalls } from './calls.ts';

@@ -1,4 +1,4 @@
-export { mailbox } from './mailbox.ts';
+export { mailbox, readMailbox } from './mailbox.ts';
 export { mailboxRoutes } from './mailbox-routes.ts';
-export { type Channel, type Message, type MessageSender, requestMessage } from './message.ts';
+export type { MessageSender } from './message.ts';
 export { messageSubscriber } from './on-message-send.ts';

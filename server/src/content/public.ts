@@ -1,1 +1,0 @@
-export { cmsStatus } from './calls.ts';
