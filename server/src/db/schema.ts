@@ -25,6 +25,17 @@ export interface OutboxTable {
   available_at: Generated<Date | null>;
 }
 
+export interface OutboxFailedTable {
+  id: bigint;
+  site_id: number;
+  player_id: bigint | null;
+  topic: string;
+  payload: Jsonb<{ readonly [key: string]: Json }>;
+  created_at: Date;
+  failed_at: Generated<Date>;
+  error: string;
+}
+
 export interface OnceKeyTable {
   site_id: number;
   key: string;
@@ -36,6 +47,7 @@ export interface OnceKeyTable {
 /** Every table by name. A noun keeps its row types in its own file and lists them here. */
 export interface Database extends SiteTables, PlayerTables, ContentTables, GameTables {
   outbox: OutboxTable;
+  outbox_failed: OutboxFailedTable;
   once_key: OnceKeyTable;
   dev_message: DevMessageTable;
   provider: ProviderTable;

@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
@@ -23,33 +24,41 @@ export interface OutboxRelay {
 
 const BATCH = 1_000;
 const TICK_MS = 500;
+const PACE_MS = 25;
 const MOST_ATTEMPTS = 10;
 
-export function startOutboxRelay(parts: {
+interface RelayParts {
   readonly db: Db;
   readonly subscribers: readonly Subscriber[];
   readonly warn: (error: unknown, message: string) => void;
-}): OutboxRelay {
-  const { db, subscribers, warn } = parts;
+}
+
+export function startOutboxRelay(parts: RelayParts): OutboxRelay {
+  const { warn } = parts;
   let nudged = false;
   let closed = false;
   let wake: () => void = () => undefined;
 
+  const sleep = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
   async function run(): Promise<void> {
     while (!closed) {
       nudged = false;
-      const moved = await relayBatch(db, subscribers, warn).catch((error: unknown) => {
+      const moved = await relayBatch(parts).catch((error: unknown) => {
         warn(error, 'the outbox could not be relayed; it is tried again');
         return 0;
       });
-      if (moved === BATCH || nudged || closed) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, TICK_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      if (moved === BATCH || closed) continue;
+      if (!nudged) await sleep(TICK_MS);
+      // What comes together is relayed together: a busy server would otherwise relay each round by itself.
+      if (!closed) await setTimeoutPromise(PACE_MS);
     }
   }
 
@@ -67,36 +76,61 @@ export function startOutboxRelay(parts: {
   };
 }
 
-async function relayBatch(
-  db: Db,
-  subscribers: readonly Subscriber[],
-  warn: (error: unknown, message: string) => void,
-): Promise<number> {
+/** @returns how many events were taken off the outbox or put back with a failure */
+async function relayBatch(parts: RelayParts): Promise<number> {
+  try {
+    return await parts.db.tx(async (tx) => {
+      const rows = await takeRows(tx);
+      for (const subscriber of parts.subscribers) {
+        const mine = rows.filter((row) => subscriber.topics.includes(row.topic));
+        if (mine.length > 0) await subscriber.handle(mine, tx);
+      }
+      await remove(tx, rows);
+      return rows.length;
+    });
+  } catch (error) {
+    parts.warn(error, 'a batch of outbox events failed; they are handled one by one');
+    return relayCarefully(parts);
+  }
+}
+
+/** Each subscriber, and where need be each event, by itself: one bad event does not hold up the others. */
+async function relayCarefully({ db, subscribers, warn }: RelayParts): Promise<number> {
   return db.tx(async (tx) => {
-    const rows = await tx
-      .selectFrom('outbox')
-      .select(['id', 'site_id', 'player_id', 'topic', 'payload'])
-      .where((eb) => eb.or([eb('available_at', 'is', null), eb('available_at', '<=', new Date())]))
-      .orderBy('id')
-      .limit(BATCH)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (rows.length === 0) return 0;
+    const rows = await takeRows(tx);
     const failed = new Map<bigint, unknown>();
     for (const subscriber of subscribers) {
       const mine = rows.filter((row) => subscriber.topics.includes(row.topic) && !failed.has(row.id));
       if (mine.length > 0) await deliver(tx, subscriber, mine, failed);
     }
-    const done = rows.map((row) => row.id).filter((id) => !failed.has(id));
-    if (done.length > 0)
-      await tx.deleteFrom('outbox').where(sql<boolean>`id = any(${done}::bigint[])`).execute();
+    await remove(
+      tx,
+      rows.filter((row) => !failed.has(row.id)),
+    );
     for (const [id, error] of failed) {
       warn(error, `outbox event ${id} failed`);
       await postpone(tx, id, error);
     }
     return rows.length;
   });
+}
+
+function takeRows(tx: Tx): Promise<OutboxRow[]> {
+  return tx
+    .selectFrom('outbox')
+    .select(['id', 'site_id', 'player_id', 'topic', 'payload'])
+    .where((eb) => eb.or([eb('available_at', 'is', null), eb('available_at', '<=', new Date())]))
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+async function remove(tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map((row) => row.id);
+  await tx.deleteFrom('outbox').where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
 }
 
 /** All at once; when that fails, one by one, so that one bad event does not hold up the others. */
