@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import type { CallContext, PlayerContext, RequestOf } from '../edge/handlers.ts';
-import { requestMessage } from '../providers/messages/message.ts';
+import { requestMessage } from '../providers/messages/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { guardedAccountId, newPasswordRefusal } from './checks.ts';
 import { noticeAddress } from './codes/contact.ts';

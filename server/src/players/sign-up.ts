@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
 import { openPlayerAccounts } from '../ledger/public.ts';
-import { requestMessage } from '../providers/messages/message.ts';
+import { requestMessage } from '../providers/messages/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { type CheckedSignup, checkSignup } from './checks.ts';
 import { codeAddress, noticeAddress } from './codes/contact.ts';

@@ -1,4 +1,4 @@
-import type { MessageRequest } from '../../providers/messages/message.ts';
+import type { MessageRequest } from '../../providers/messages/public.ts';
 import type { PlayerRow } from '../store.ts';
 
 /** Where a code for a player goes: the phone, and where there is none the mail address. */

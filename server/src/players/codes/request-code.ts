@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normalisePhone } from '#rules/players/phone.ts';
 import type { CallContext, RequestOf } from '../../edge/handlers.ts';
-import type { MessageRequest } from '../../providers/messages/message.ts';
+import type { MessageRequest } from '../../providers/messages/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { guardedAccountId } from '../checks.ts';
 import type { PlayerParts } from '../parts.ts';

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { Tx } from '../../db/database.ts';
-import { type MessageRequest, type MessageText, requestMessage } from '../../providers/messages/message.ts';
+import { type MessageRequest, type MessageText, requestMessage } from '../../providers/messages/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { readableLanguage } from '../language.ts';
 import type { TacPurpose } from '../tables.ts';
