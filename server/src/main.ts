@@ -1,5 +1,6 @@
 import { loadConfig } from './config.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { StartError } from './start-error.ts';
 
 /** Longer than draining takes; whatever hangs then is ended. */
 const GIVE_UP_MS = 25_000;
@@ -43,6 +44,6 @@ try {
     );
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { StartError } from '../start-error.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,7 +21,7 @@ const notYet: Listener = (_request, response) => {
     .end('{"status":"unavailable"}');
 };
 
-/** @throws Error in plain words when the port cannot be had */
+/** @throws StartError when the port cannot be had */
 export async function openDoor(host: string, port: number): Promise<Door> {
   let listener = notYet;
   let inProgress = 0;
@@ -36,7 +37,7 @@ export async function openDoor(host: string, port: number): Promise<Door> {
   http.keepAliveTimeout = 72_000;
   http.requestTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    http.once('error', (error: NodeJS.ErrnoException) => reject(explainPort(error, 'PORT', host, port)));
     http.listen(port, host, () => resolve());
   });
   return {
@@ -63,12 +64,18 @@ export async function openDoor(host: string, port: number): Promise<Door> {
   };
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+/** Why a port cannot be had, in words that name the setting which chooses it. */
+export function explainPort(
+  error: NodeJS.ErrnoException,
+  setting: string,
+  host: string,
+  port: number,
+): StartError {
   if (error.code === 'EADDRINUSE')
-    return new Error(
-      `Port ${port} on ${host} is already in use. Stop what uses it, or choose another with PORT.`,
+    return new StartError(
+      `Port ${port} on ${host} is already in use. Stop what uses it, or choose another with ${setting}.`,
     );
   if (error.code === 'EACCES')
-    return new Error(`Port ${port} may not be used by this user. Choose another with PORT.`);
-  return new Error(`The server cannot listen on ${host}:${port}: ${error.message}`, { cause: error });
+    return new StartError(`Port ${port} may not be used by this user. Choose another with ${setting}.`);
+  return new StartError(`The server cannot listen on ${host}:${port}: ${error.message}`, { cause: error });
 }

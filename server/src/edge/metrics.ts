@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { explainPort } from './door.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -54,7 +55,7 @@ export function createMetrics(): Metrics {
         );
       });
       return new Promise((resolve, reject) => {
-        server.once('error', reject);
+        server.once('error', (error) => reject(explainPort(error, 'METRICS_PORT', host, port)));
         server.listen(port, host, () => resolve(server));
       });
     },
