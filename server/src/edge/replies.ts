@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '#contract/calls.ts';
 import { type ErrorCode, errors, type Refusal, refuse } from '#contract/errors.ts';
+import { isOutage } from '../db/outage.ts';
 
 /** Sends a refusal in the one envelope that every client reads. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -47,6 +48,10 @@ export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = expected(error);
     if (refusal) return sendRefusal(request, reply, refusal);
+    if (isOutage(error)) {
+      request.log.error({ err: error }, 'the database is away');
+      return sendRefusal(request, reply, refuse('serviceUnavailable', { detail: { retry_after: 1 } }));
+    }
     request.log.error({ err: error }, 'fault');
     return sendRefusal(request, reply, refuse('internalServerError'));
   });

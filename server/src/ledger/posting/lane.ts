@@ -25,6 +25,8 @@ export interface LaneSettings {
 /** The ledger cannot answer for now: the database is away, too slow or locked. */
 export class LedgerUnavailable extends Error {
   override readonly name = 'LedgerUnavailable';
+  /** What the edge answers with. */
+  readonly statusCode = 503;
 }
 
 const MAX_STEPS = 1000;

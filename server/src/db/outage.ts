@@ -1,0 +1,13 @@
+import pg from 'pg';
+
+const OUTAGE_CODES = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+
+/** Whether an error says that the database is away for now, rather than that something is wrong with what was asked. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('statusCode' in error && error.statusCode === 503) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (OUTAGE_CODES.test(code)) return true;
+  return !(error instanceof pg.DatabaseError) && OUTAGE_WORDS.test(error.message);
+}
