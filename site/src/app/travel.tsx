@@ -42,7 +42,10 @@ export function Travel() {
       first.current = false;
       readPositions();
       const here = positions.get(key);
-      if (here !== undefined) window.scrollTo(0, here);
+      // A page that is opened anew begins at its top, whatever page this entry's key stood for before.
+      const [entry] = performance.getEntriesByType('navigation');
+      const again = entry !== undefined && 'type' in entry && entry.type !== 'navigate';
+      if (again && here !== undefined) window.scrollTo(0, here);
     } else if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
     else window.scrollTo(0, kind === 'POP' ? (positions.get(key) ?? 0) : 0);
     return () => window.removeEventListener('scroll', remember);

@@ -6,6 +6,11 @@ import { toast } from './toasts.ts';
 /** Ended sessions are told once, however many calls were under way. */
 let lastEnd = 0;
 
+/** Somebody is logging out: what the server then says about the ended session is no news. */
+export function expectSessionEnd(): void {
+  lastEnd = Date.now();
+}
+
 let leave: () => void = () => {};
 
 /** The app says where a player goes whose session has ended. */

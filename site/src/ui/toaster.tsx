@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as show, ToastContainer } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
+import '../styles/toast.css';
 import { type Toast, toastShown, useToasts } from '../data/toasts.ts';
 
 const kinds = { positive: 'success', negative: 'error', warning: 'warning', info: 'info' } as const;

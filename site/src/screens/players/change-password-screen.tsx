@@ -39,8 +39,11 @@ function PasswordForm() {
   const submit = form.handleSubmit(async (fields) => {
     const answer = await callAsPlayer('/api/auth/update_password', fields);
     if (isRefusal(answer)) {
-      // What the server says about credentials is about the old password, about weakness about the new one.
-      return showRefusal(form, answer, answer.refused === 'invalidCredentials' ? 'password' : 'new_password');
+      // It is the one that was asked for to be sure who this is.
+      if (answer.refused === 'invalidCredentials') {
+        form.setError('password', { type: 'server', message: 'wrongPassword' }, { shouldFocus: true });
+      } else showRefusal(form, answer, 'new_password');
+      return;
     }
     toast({ kind: 'positive', text: { file: 'messages', key: 'passwordSaved' }, ms: 5_000 });
     navigate('/account');

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
 import type { ModalProps } from '../../app/modal-table.ts';
 import { callAsPlayer } from '../../data/call.ts';
+import { expectSessionEnd } from '../../data/refusals.ts';
 import { signOut } from '../../data/session.ts';
 import { toast } from '../../data/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,8 +34,10 @@ export function Modal({ props: { everywhere }, close }: ModalProps<'log-out'>) {
 
   const leave = async () => {
     setState({ busy: true });
+    expectSessionEnd();
     const answer = await callAsPlayer('/api/auth/logout', { everywhere });
     if (isRefusal(answer)) return setState({ busy: false, problem: answer.refused });
+    expectSessionEnd();
     setState({ busy: true, ended: answer.ended });
     navigate('/');
   };

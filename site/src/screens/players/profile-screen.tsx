@@ -68,10 +68,10 @@ function Facts({ profile }: { readonly profile: Profile | undefined }) {
     : [];
   return (
     <div className="grid gap-4">
-      <dl className="grid overflow-hidden rounded-card border border-line bg-raised @2xl:grid-cols-2">
+      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line @2xl:grid-cols-2">
         {profile
           ? facts.map(([name, value, note]) => (
-              <div key={name} className="grid content-start gap-0.5 border-b border-line p-4 last:border-b-0">
+              <div key={name} className="grid content-start gap-0.5 bg-raised p-4">
                 <dt className="text-small text-muted">{name}</dt>
                 <dd className="min-w-0 text-body font-semibold break-words text-ink">{value}</dd>
                 {note ? <dd className="text-small text-muted">{note}</dd> : null}
@@ -79,7 +79,7 @@ function Facts({ profile }: { readonly profile: Profile | undefined }) {
             ))
           : Array.from({ length: 6 }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
-              <div key={at} className="grid gap-2 border-b border-line p-4">
+              <div key={at} className="grid gap-2 bg-raised p-4">
                 <Skeleton className="h-4 w-24" />
                 <Skeleton className="h-5 w-40 max-w-full" />
               </div>

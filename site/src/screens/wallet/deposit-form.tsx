@@ -83,7 +83,7 @@ function Checkout({ method, amount, busy }: { method: Method; amount: string; bu
       <DepositSummary
         amount={amount}
         feePercent={method.fee_percent}
-        quote={quote(amount, method.fee_percent)}
+        quote={amountProblem(amount, method) === true ? quote(amount, method.fee_percent) : undefined}
         method={nameOf(method.method_code)}
       />
       <Button type="submit" size="large" busy={busy} wide>

@@ -126,7 +126,7 @@ function Facts({ status }: { readonly status: Status }) {
     [t('deposit.state'), t(`deposit.states.${status.state}`)],
     [
       t('deposit.reference'),
-      <code key="id" className="text-small break-all">
+      <code key="id" className="text-small font-normal break-all">
         {status.deposit_id}
       </code>,
     ],

@@ -20,7 +20,7 @@ export function Screen() {
     <div className="page-column @container grid gap-6 py-6 sm:py-8">
       <PageHead
         title={t('deposit.title')}
-        lead={t('deposit.lead')}
+        {...(id ? {} : { lead: t('deposit.lead') })}
         back={{ to: '/account', text: t('account.title') }}
       />
       {id ? <DepositResult key={id} id={id} /> : <NewDeposit returnTo={backTo(search.get('then'))} />}

@@ -67,7 +67,7 @@ function Transactions() {
           </li>
         ))}
       </ul>
-      <MoreRows list={list} shown={t('statement.rowsShown', { count: rows.length })} />
+      <MoreRows list={list} shown={t('transactions.rowsShown', { count: rows.length })} />
     </>
   );
 }

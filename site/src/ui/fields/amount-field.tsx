@@ -28,34 +28,36 @@ export function AmountField(props: AmountFieldProps) {
   const text = wireAmount(typed) === value ? typed : value;
   const hint = min && max ? t('fields.amountRange', { min: money(min), max: money(max) }) : undefined;
   return (
-    <Field {...{ ids, label, hint, error, aside }}>
-      <div className="relative">
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 start-0 grid min-w-12 place-items-center px-3.5 text-title text-muted"
-        >
-          {sign}
-        </span>
-        <input
-          {...input}
-          {...described(ids, { hint, error })}
-          id={ids.control}
-          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          placeholder="0"
-          value={grouped(text)}
-          onChange={(event) => {
-            const next = typedAmount(event.currentTarget.value, decimals);
-            setTyped(next);
-            onChange(wireAmount(next));
-          }}
-          className={`${controlClass} figures h-14 pe-4 text-end text-title font-semibold ${sign.length > 1 ? 'ps-16' : 'ps-12'}`}
-        />
-      </div>
+    <div className="grid gap-3">
+      <Field {...{ ids, label, hint, error, aside }}>
+        <div className="relative">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-0 grid min-w-12 place-items-center px-3.5 text-title text-muted"
+          >
+            {sign}
+          </span>
+          <input
+            {...input}
+            {...described(ids, { hint, error })}
+            id={ids.control}
+            inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            placeholder="0"
+            value={grouped(text)}
+            onChange={(event) => {
+              const next = typedAmount(event.currentTarget.value, decimals);
+              setTyped(next);
+              onChange(wireAmount(next));
+            }}
+            className={`${controlClass} figures h-14 pe-4 text-end text-title font-semibold ${sign.length > 1 ? 'ps-16' : 'ps-12'}`}
+          />
+        </div>
+      </Field>
       {presets.length > 0 ? (
         <Presets chosen={value} presets={presets} onChoose={onChange} disabled={input.disabled ?? false} />
       ) : null}
-    </Field>
+    </div>
   );
 }
 

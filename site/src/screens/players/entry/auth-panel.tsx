@@ -37,18 +37,29 @@ export function AuthPanel({ title, lead, children, foot }: AuthPanelProps) {
   );
 }
 
-const places = [
-  'start-[8%] top-[16%] -rotate-6',
-  'start-[37%] top-[8%] rotate-2 z-10 scale-110',
-  'start-[64%] top-[20%] rotate-6',
-  'start-[22%] top-[54%] rotate-3',
-  'start-[52%] top-[56%] -rotate-3 z-10',
+/** Where the cards of a hand lie, by how many there are. */
+const hands: readonly (readonly string[])[] = [
+  [],
+  ['start-[24%] top-[20%] w-[52%] -rotate-3'],
+  ['start-[10%] top-[18%] w-[42%] -rotate-6', 'start-[47%] top-[28%] w-[42%] rotate-4'],
+  [
+    'start-[6%] top-[26%] w-[36%] -rotate-8',
+    'start-[58%] top-[26%] w-[36%] rotate-8',
+    'start-[29%] top-[16%] w-[42%] rotate-1',
+  ],
+  [
+    'start-[9%] top-[10%] w-[36%] -rotate-6',
+    'start-[54%] top-[6%] w-[36%] rotate-4',
+    'start-[14%] top-[52%] w-[34%] rotate-3',
+    'start-[51%] top-[47%] w-[38%] -rotate-4',
+  ],
 ];
 
 /** A hand of the hottest games. It is company for the form: nothing to read, nothing to press. */
 function GamesBehind() {
   const { data } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: 'hot' }));
-  const games = data?.value.slice(0, places.length) ?? [];
+  const games = data?.value.slice(0, hands.length - 1) ?? [];
+  const places = hands[games.length] ?? [];
   return (
     <div
       aria-hidden
@@ -57,7 +68,7 @@ function GamesBehind() {
       {games.map((game, at) => (
         <div
           key={`${game.provider_code}/${game.game_code}`}
-          className={`absolute w-[29%] overflow-hidden rounded-card shadow-float ${places[at]}`}
+          className={`absolute overflow-hidden rounded-card shadow-float ${places[at]}`}
         >
           <Picture file={`${game.game_image}/portrait`} alt="" />
         </div>
