@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Job, jobs } from './jobs.ts';
 import { freshSymbols } from './kit/emoji.ts';
-import { artRoot, type Placeholder, picture, write } from './kit/render.ts';
+import { artRoot, jpeg, type Placeholder, picture, write } from './kit/render.ts';
 
 const args = process.argv.slice(2);
 const sheetAt = args.indexOf('--sheet');
@@ -20,10 +20,12 @@ async function drawAll(): Promise<void> {
   for (const job of chosen) {
     freshSymbols();
     const started = performance.now();
-    if (job.kind === 'picture') {
-      known[`/art/${job.file}`] = await picture(job.file, await job.pixels(), job.w, job.h, job.budget);
-    } else {
+    if (job.kind === 'file') {
       write(job.file, await job.content());
+    } else if (job.kind === 'share') {
+      write(job.file, await jpeg(await job.pixels(), job.budget));
+    } else {
+      known[`/art/${job.file}`] = await picture(job.file, await job.pixels(), job.w, job.h, job.budget);
     }
     process.stdout.write(`${job.file} ${Math.round(performance.now() - started)} ms\n`);
   }
@@ -33,7 +35,7 @@ async function drawAll(): Promise<void> {
 
 /** Lays pictures out in rows no wider than 1,640 pixels. */
 async function drawSheet(target: string): Promise<void> {
-  const pictures = chosen.filter((job): job is Extract<Job, { kind: 'picture' }> => job.kind === 'picture');
+  const pictures = chosen.filter((job): job is Exclude<Job, { kind: 'file' }> => job.kind !== 'file');
   const tiles: { input: Buffer; left: number; top: number }[] = [];
   let [left, top, row, right] = [0, 0, 0, 0];
   for (const job of pictures) {

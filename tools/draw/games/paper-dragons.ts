@@ -1,5 +1,5 @@
 import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, type Pt, path, smooth, star, times, wedge } from '../kit/svg.ts';
+import { at, circle, line, type Pt, path, smooth, star, times, wedge } from '../kit/svg.ts';
 import { dragon } from '../things/dragon.ts';
 import type { Card, Frame } from './frame.ts';
 import { sheet } from './papercut.ts';

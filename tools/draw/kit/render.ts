@@ -70,3 +70,12 @@ export async function picture(
   write(`${file}.webp`, await within(png, 'webp', budget));
   return placeholderOf(png, w, h);
 }
+
+/** A JPEG within the budget, for readers of shared links that know nothing newer. */
+export async function jpeg(png: Buffer, budget: number): Promise<Buffer> {
+  for (let quality = 88; quality > 40; quality -= 6) {
+    const tried = await sharp(png).removeAlpha().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (tried.length <= budget) return tried;
+  }
+  throw new Error(`No JPEG of this picture fits ${budget} bytes.`);
+}

@@ -102,6 +102,12 @@ function head(p: Paper): string {
       2,
     ) +
     circle(-52, -6, 4, '#064a50') +
+    features(p)
+  );
+}
+
+function features(p: Paper): string {
+  return (
     cut(p, circle(0, -12, 13, '#fff8e0'), 2) +
     circle(-3, -12, 7.5, '#c2182e') +
     circle(-4, -12, 3.4, '#2a0010') +

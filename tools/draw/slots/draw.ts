@@ -1,0 +1,97 @@
+// Redraws what the slot pages show: `npm run -s draw-slots`, or some: `npm run -s draw-slots -- lantern-reef`.
+// Writes games/src/games/<game>/art/: symbols.webp (an atlas: a cell a symbol, then the same blurred by motion),
+// logo.webp, landscape.webp and portrait.webp.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { findGameRules } from '#rules/games/all-games.ts';
+import { isLineSlotGame, type LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
+import { plateOf } from '../games/burin.ts';
+import { frames } from '../games/frame.ts';
+import { freshSymbols } from '../kit/emoji.ts';
+import { pixels } from '../kit/render.ts';
+import { slotArts } from './arts.ts';
+import { BACKDROPS, backdrop } from './backdrop.ts';
+import { CELL, dressed } from './dress.ts';
+import { LOGO, logo } from './logo.ts';
+import type { SlotArt } from './look.ts';
+
+const COLUMNS = 4;
+const target = fileURLToPath(new URL('../../../games/src/games/', import.meta.url));
+
+/** Smears a symbol from top to bottom, as a reel in motion shows it; half as wide and high, since it hides detail. */
+async function smeared(cell: Buffer): Promise<Buffer> {
+  const steps = 13;
+  const reach = Math.round(CELL * 0.3);
+  const { data, info } = await sharp(cell).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const out = Buffer.alloc(data.length);
+  for (let y = 0; y < info.height; y++) {
+    for (let x = 0; x < info.width; x++) {
+      const sums = [0, 0, 0, 0];
+      for (let s = 0; s < steps; s++) {
+        const from = y + Math.round(((s / (steps - 1)) * 2 - 1) * reach);
+        if (from < 0 || from >= info.height) continue;
+        const at = (from * info.width + x) * 4;
+        const alpha = data[at + 3] ?? 0;
+        for (let c = 0; c < 3; c++) sums[c] = (sums[c] ?? 0) + (data[at + c] ?? 0) * alpha;
+        sums[3] = (sums[3] ?? 0) + alpha;
+      }
+      const at = (y * info.width + x) * 4;
+      const alpha = sums[3] ?? 0;
+      for (let c = 0; c < 3; c++) out[at + c] = alpha > 0 ? Math.round((sums[c] ?? 0) / alpha) : 0;
+      out[at + 3] = Math.round(alpha / steps);
+    }
+  }
+  return sharp(out, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .resize(CELL / 2, CELL / 2)
+    .png()
+    .toBuffer();
+}
+
+async function atlas(game: LineSlotGame, art: SlotArt): Promise<Buffer> {
+  const plate = plateOf(art.card, frames.square);
+  const tiles: { input: Buffer; left: number; top: number }[] = [];
+  const rows = Math.ceil(game.slot.symbols.length / COLUMNS);
+  for (const [i, { code, role }] of game.slot.symbols.entries()) {
+    const draw = art.symbols[code];
+    if (!draw) throw new Error(`${game.code} has no picture of ${code}`);
+    freshSymbols();
+    const cell = await dressed(draw, role, art, plate);
+    const [column, row] = [i % COLUMNS, Math.floor(i / COLUMNS)];
+    tiles.push({ input: cell, left: column * CELL, top: row * CELL });
+    const half = CELL / 2;
+    tiles.push({ input: await smeared(cell), left: column * half, top: rows * CELL + row * half });
+  }
+  const size = { width: COLUMNS * CELL, height: rows * CELL * 1.5 };
+  const sheet = sharp({ create: { ...size, channels: 4, background: '#0000' } }).composite(tiles);
+  return sharp(await sheet.png().toBuffer())
+    .webp({ quality: 84, alphaQuality: 90, effort: 6 })
+    .toBuffer();
+}
+
+async function drawSlot(art: SlotArt): Promise<void> {
+  const { code } = art.card;
+  const game = findGameRules(code);
+  if (!game || !isLineSlotGame(game)) throw new Error(`${code} is no line slot`);
+  const folder = join(target, code, 'art');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'symbols.webp'), await atlas(game, art));
+  freshSymbols();
+  const title = await pixels(logo(art.card), LOGO.w, LOGO.h);
+  await sharp(title).webp({ quality: 86, effort: 6 }).toFile(join(folder, 'logo.webp'));
+  for (const shape of ['landscape', 'portrait'] as const) {
+    freshSymbols();
+    const { w, h } = BACKDROPS[shape];
+    const drawn = await backdrop(art, shape);
+    await sharp(drawn)
+      .resize(w, h)
+      .removeAlpha()
+      .webp({ quality: 72, effort: 6, smartSubsample: true })
+      .toFile(join(folder, `${shape}.webp`));
+  }
+  process.stdout.write(`${code}\n`);
+}
+
+const wanted = process.argv.slice(2);
+for (const art of slotArts) if (wanted.length === 0 || wanted.includes(art.card.code)) await drawSlot(art);

@@ -1,0 +1,18 @@
+import type { Card } from '../games/frame.ts';
+import type { Paper } from '../kit/paper.ts';
+
+/** How one symbol of a slot is drawn: around the origin, within a radius of 100. */
+export type Draw = (p: Paper) => string;
+
+export type SlotArt = {
+  /** The card of the game: its scene is the background, its title the logo. */
+  card: Card;
+  /** Behind a symbol of high rank: the two tones of its disc. */
+  disc: readonly [string, string];
+  /** In the order of the game's tables. */
+  symbols: Readonly<Record<string, Draw>>;
+  /** Where the card's own scene stands in the two backgrounds. */
+  stage: { landscape: Stage; portrait: Stage };
+};
+
+export type Stage = { cx: number; cy: number; scale: number; floor: number };
