@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from './edge/metrics.ts';
 import { openPush, type Push } from './edge/push.ts';
 import { openRenderer } from './edge/renderer.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
+import { syncHouseGames } from './games/public.ts';
 import { buildHandlers } from './handlers.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { recurringJobs } from './jobs/recurring.ts';
@@ -71,6 +72,7 @@ async function serve(
     () => `http://${hostForSelf(config.host)}:${door.port}`,
     log,
   );
+  await db.tx(syncHouseGames);
   if (config.seed) await seed(config, storage.db, ledger, log);
 
   // The sessions of players who play: a round counts as being there.

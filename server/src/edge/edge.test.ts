@@ -112,3 +112,13 @@ describe('a game page', () => {
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
+
+test('a text that no database can hold is a bad request', async () => {
+  const answer = await server.call('/api/product/games', {
+    domain_name: 'localhost',
+    external_id: 'baize',
+    game_type: 'slots',
+    search: 'a\u0000b',
+  });
+  expect([answer.status, answer.body.message]).toEqual([400, 'badRequest']);
+});

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '#contract/calls.ts';
 import { type ErrorCode, errors, type Refusal, refuse } from '#contract/errors.ts';
-import { isOutage } from '../db/outage.ts';
+import { isOutage, isUnstorable } from '../db/errors.ts';
 
 /** Sends a refusal in the one envelope that every client reads. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -48,6 +48,7 @@ export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = expected(error);
     if (refusal) return sendRefusal(request, reply, refusal);
+    if (isUnstorable(error)) return sendRefusal(request, reply, refuse('badRequest'));
     if (isOutage(error)) {
       request.log.error({ err: error }, 'the database is away');
       return sendRefusal(request, reply, refuse('serviceUnavailable', { detail: { retry_after: 1 } }));

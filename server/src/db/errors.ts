@@ -11,3 +11,10 @@ export function isOutage(error: unknown): boolean {
   if (OUTAGE_CODES.test(code)) return true;
   return !(error instanceof pg.DatabaseError) && OUTAGE_WORDS.test(error.message);
 }
+
+const UNSTORABLE_CODES: ReadonlySet<unknown> = new Set(['22021', '22P05']);
+
+/** Whether a text was sent that no database text can be: it holds a NUL, or is not well-formed Unicode. */
+export function isUnstorable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && UNSTORABLE_CODES.has(error.code);
+}
