@@ -49,10 +49,47 @@ function pictureSizes(): Plugin {
 
 /** Names that an operator may give a menu item; the server's build carries their shapes, the browser's does not. */
 const signNames = [
-  'flame', 'cherry', 'spade', 'trophy', 'rocket', 'joystick', 'grid-3x3', 'ticket', 'fish', 'club', 'hash', 'flag',
-  'feather', 'gamepad-2', 'dices', 'gem', 'crown', 'star', 'diamond', 'zap', 'sparkles', 'coins', 'medal', 'target',
-  'circle-dot', 'gift', 'house', 'life-buoy', 'landmark', 'message-circle', 'building-2', 'info', 'heart-handshake',
-  'scroll-text', 'shield-check', 'circle-question-mark', 'newspaper', 'users', 'download', 'bell', 'wallet',
+  'flame',
+  'cherry',
+  'spade',
+  'trophy',
+  'rocket',
+  'joystick',
+  'grid-3x3',
+  'ticket',
+  'fish',
+  'club',
+  'hash',
+  'flag',
+  'feather',
+  'gamepad-2',
+  'dices',
+  'gem',
+  'crown',
+  'star',
+  'diamond',
+  'zap',
+  'sparkles',
+  'coins',
+  'medal',
+  'target',
+  'circle-dot',
+  'gift',
+  'house',
+  'life-buoy',
+  'landmark',
+  'message-circle',
+  'building-2',
+  'info',
+  'heart-handshake',
+  'scroll-text',
+  'shield-check',
+  'circle-question-mark',
+  'newspaper',
+  'users',
+  'download',
+  'bell',
+  'wallet',
 ];
 
 type Shape = readonly [element: string, attributes: Readonly<Record<string, string>>];
@@ -85,10 +122,32 @@ function elementOf([element, { key: _, ...attributes }]: Shape): string {
   return `<${element}${written.join('')}/>`;
 }
 
+const entry = at('src/entry-client.tsx');
+
+/**
+ * What every page needs comes in few files: those of others, which change seldom; ours; the signs; and the parts that
+ * shells and lists are put together from. The rest is split by who needs it.
+ */
+const files = [
+  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'app', tags: ['$initial' as const] },
+  { name: 'signs', test: /lucide-react/, minShareCount: 4 },
+  {
+    name: 'parts',
+    test: /site.src.(shells.parts.(?!menu-drawer|bet-slip)|shells.cards|ui.(section|picture|amount|button|notice)|data.(slides|favourites))/,
+  },
+];
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: at('.'),
   cacheDir: at('../node_modules/.vite-site'),
-  plugins: [react(), tailwindcss(), builtFiles(command === 'build' && isSsrBuild === true), pictureSizes(), menuSigns()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    builtFiles(command === 'build' && isSsrBuild === true),
+    pictureSizes(),
+    menuSigns(),
+  ],
   resolve: {
     alias: [
       { find: /^#rules\//, replacement: `${at('../rules/src')}/` },
@@ -107,6 +166,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 1024,
     rolldownOptions: isSsrBuild
       ? { input: { 'entry-server': at('src/entry-server.tsx') }, output: { entryFileNames: '[name].js' } }
-      : { input: at('src/entry-client.tsx') },
+      : { input: entry, output: { codeSplitting: { groups: files } } },
   },
 }));

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App, Providers } from './app/app.tsx';
 import { isChunkFault, reloadOnce } from './app/chunk-reload.ts';
-import { routeAt } from './app/routes.ts';
 import { loadScreen } from './app/screens.ts';
 import { startVisits } from './app/visit.ts';
 import { openLanguage } from './boot/language.ts';
+import { firstRow } from './boot/startup.ts';
 import { type Payload, setSiteFields } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
 import { loadTemplate } from './templates/templates.ts';
@@ -22,7 +22,7 @@ async function takeOver(): Promise<void> {
   const page = JSON.parse(document.getElementById('payload')?.textContent ?? '') as Payload;
   const { site } = page.startup;
   setSiteFields({ domain_name: page.domainName, external_id: site.external_id });
-  const route = routeAt(window.location.pathname);
+  const route = firstRow(page.startup, window.location.pathname);
   const [template, texts] = await Promise.all([
     loadTemplate(site.theme_code),
     openLanguage(page.language, route.texts, page.languages),

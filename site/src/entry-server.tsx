@@ -8,6 +8,7 @@ import type { RouteRow } from './app/route-row.ts';
 import { notFound, pageNeeds, routeAt, tidyPath } from './app/routes.ts';
 import { hasScreen, loadScreen, screenFile } from './app/screens.ts';
 import { firstTexts, openLanguage, textFile } from './boot/language.ts';
+import { firstRow } from './boot/startup.ts';
 import { checkTheme } from './boot/theme.ts';
 import type { Payload } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
@@ -74,7 +75,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { path, route, calls } = await ask(request);
   const page = pageOf(request, calls);
   const { theme_code, theme_color } = page.startup.site;
-  const known = hasScreen(route.screen) ? route : notFound;
+  const first = firstRow(page.startup, path);
+  const known = hasScreen(first.screen) ? first : notFound;
   const [template, texts] = await Promise.all([
     loadTemplate(theme_code),
     openLanguage(page.language, known.texts, page.languages),

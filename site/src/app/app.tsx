@@ -1,21 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useStartupProblem } from '../boot/startup.ts';
 import { useMaintenance } from '../data/maintenance.ts';
 import { PageProvider, type Payload } from '../data/page.ts';
-import { MaintenanceScreen } from '../screens/system/maintenance.tsx';
-import { StartupFailure } from '../screens/system/startup-failure.tsx';
 import { LiveChat } from '../shells/parts/live-chat.tsx';
 import type { Template } from '../templates/template.ts';
 import { TemplateProvider, useTemplate } from '../templates/templates.ts';
 import { Awake } from './awake.tsx';
 import { BareLayout } from './bare-layout.tsx';
-import { Outlet } from './outlet.tsx';
+import { Loaded, Outlet } from './outlet.tsx';
 import { Overlays } from './overlays.tsx';
-import { routeAt } from './routes.ts';
+import type { RouteRow } from './route-row.ts';
+import { failureRow, maintenanceRow, routeAt } from './routes.ts';
 import { Travel } from './travel.tsx';
 
 export interface AppParts {
@@ -47,24 +46,29 @@ export function Providers({
 export function App() {
   const problem = useStartupProblem();
   const { is_maintenance } = useMaintenance();
-  if (problem !== undefined) return <StartupFailure message={problem} />;
-  if (is_maintenance) {
-    return (
-      <>
-        <MaintenanceScreen />
-        <Overlays />
-        <Awake />
-      </>
-    );
-  }
+  if (problem !== undefined) return <StandIn route={failureRow} />;
   return (
     <>
-      <Page />
-      <Travel />
+      {is_maintenance ? (
+        <StandIn route={maintenanceRow} />
+      ) : (
+        <>
+          <Page />
+          <Travel />
+          <LiveChat />
+        </>
+      )}
       <Overlays />
-      <LiveChat />
       <Awake />
     </>
+  );
+}
+
+function StandIn({ route }: { readonly route: RouteRow }) {
+  return (
+    <Suspense fallback={null}>
+      <Loaded route={route} />
+    </Suspense>
   );
 }
 

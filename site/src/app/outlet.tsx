@@ -24,7 +24,8 @@ export function Outlet() {
   );
 }
 
-function Loaded({ route }: { readonly route: RouteRow }) {
+/** A screen whose chunk and texts may still be on their way. */
+export function Loaded({ route }: { readonly route: RouteRow }) {
   const { i18n } = useTranslation();
   const Screen = readyScreen(route, i18n) ?? use(prepareScreen(route, i18n));
   return <Screen />;

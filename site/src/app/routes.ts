@@ -77,6 +77,10 @@ export const routes: ReadonlyMap<string, RouteRow> = new Map(rows.map((one) => [
 /** Shown where no route matches, with the status 404. */
 export const notFound = row('*', 'system/not-found', { page: 'not-found' });
 
+/** Stand in for every screen: while the site is worked on, and when it could not be opened. */
+export const maintenanceRow = row('*', 'system/maintenance', { page: 'maintenance' });
+export const failureRow = row('*', 'system/startup-failure', { page: 'maintenance' });
+
 /** The one spelling of a path: no trailing slash, lower case. */
 export function tidyPath(pathname: string): string {
   const short = pathname.replace(/\/+$/, '').toLowerCase();

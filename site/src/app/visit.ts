@@ -33,7 +33,7 @@ export function readyScreen(route: RouteRow, texts: i18n): ComponentType | undef
 
 /** Loads what a route shows: the chunk of its screen and its texts, side by side. */
 export function prepareScreen(route: RouteRow, texts: i18n): Promise<ComponentType> {
-  const key = `${route.path} ${texts.language}`;
+  const key = `${route.screen} ${route.path} ${texts.language}`;
   const known = preparing.get(key);
   if (known) return known;
   const coming = Promise.all([loadScreen(route.screen), texts.loadNamespaces([...route.texts])]).then(

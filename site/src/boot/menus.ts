@@ -1,17 +1,9 @@
-import { useMemo } from 'react';
-import type { GameMenuItem, MenuItem } from '#contract/site.ts';
-import { filterGameMenu, filterMenu } from '#rules/catalog/menu.ts';
+import type { GameMenuItem } from '#contract/site.ts';
 import { usePage } from '../data/page.ts';
 
-/** The categories on offer, with the hot one first where there are hot games. */
+/** The categories on offer: the server leaves out those without a provider (`rules/catalog/menu`). */
 export function useGameMenu(): readonly GameMenuItem[] {
-  const { content, provider_count } = usePage().startup;
-  return useMemo(() => filterGameMenu(content.game_menu, provider_count), [content, provider_count]);
-}
-
-export function useMenu(): readonly MenuItem[] {
-  const { content, provider_count } = usePage().startup;
-  return useMemo(() => filterMenu(content.menu, provider_count), [content, provider_count]);
+  return usePage().startup.content.game_menu;
 }
 
 /** How many providers a category has here. */

@@ -1,9 +1,18 @@
-import { usePage } from '../data/page.ts';
+import type { RouteRow } from '../app/route-row.ts';
+import { failureRow, maintenanceRow, routeAt } from '../app/routes.ts';
+import { type Startup, usePage } from '../data/page.ts';
 
-const good = new Set(['', 'OK', 'ok', 'success']);
+/** The server's message when a site could not be opened; `undefined` when all is well. */
+export function startupProblem(startup: Startup): string | undefined {
+  return startup.statusCode === 1 && startup.message === 'OK' ? undefined : startup.message;
+}
 
-/** The server's message when the site could not be opened; `undefined` when all is well. */
 export function useStartupProblem(): string | undefined {
-  const { startup } = usePage();
-  return startup.statusCode === 1 && good.has(startup.message) ? undefined : startup.message;
+  return startupProblem(usePage().startup);
+}
+
+/** What is drawn first: the screen of the path, or what stands in for every screen. */
+export function firstRow(startup: Startup, path: string): RouteRow {
+  if (startupProblem(startup) !== undefined) return failureRow;
+  return startup.maintenance.is_maintenance ? maintenanceRow : routeAt(path);
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#contract/errors.ts';
 import { useAskLogin } from '../app/login.ts';
 import { callAsPlayer } from './call.ts';
@@ -17,49 +17,41 @@ export function useFavourites() {
   return usePlayerQuery('/api/home/fav_list', {});
 }
 
-/** Whether a game is a favourite, and how to change that: shown at once, taken back if the server refuses. */
+/** Whether a game is a favourite, and how to change that. */
 export function useFavourite(game: GameEntry): { readonly marked: boolean; readonly toggle: () => void } {
   const client = useQueryClient();
   const viewer = useViewer();
   const askLogin = useAskLogin();
   const { data } = useFavourites();
   const marked = data?.value.some(isSame(game)) ?? false;
-
-  const { mutate } = useMutation({
-    mutationFn: async (add: boolean) => {
-      const { provider_code, game_code, game_name, game_type, game_image } = game;
-      const answer = add
-        ? await callAsPlayer('/api/home/fav_add', {
-            provider_code,
-            game_code,
-            game_name,
-            game_type,
-            img_url: game_image,
-          })
-        : await callAsPlayer('/api/home/fav_remove', { provider_code, game_code });
-      if (isRefusal(answer)) throw new Error(answer.refused);
-    },
-    onMutate: async (add) => {
-      await client.cancelQueries({ queryKey: query.queryKey });
-      const before = client.getQueryData(query.queryKey);
-      client.setQueryData(
-        query.queryKey,
-        (known) =>
-          known && {
-            ...known,
-            value: add ? [game, ...known.value] : known.value.filter((one) => !isSame(game)(one)),
-          },
-      );
-      return before;
-    },
-    onError: (_fault, _add, before) => {
-      if (before) client.setQueryData(query.queryKey, before);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
-  });
-
   return {
     marked,
-    toggle: () => (viewer.is === 'player' ? mutate(!marked) : askLogin('favourite')),
+    toggle: () => (viewer.is === 'player' ? void mark(client, game, !marked) : askLogin('favourite')),
   };
+}
+
+/** Shown at once, taken back if the server refuses. */
+async function mark(client: QueryClient, game: GameEntry, add: boolean): Promise<void> {
+  const { provider_code, game_code, game_name, game_type, game_image } = game;
+  await client.cancelQueries({ queryKey: query.queryKey });
+  const before = client.getQueryData(query.queryKey);
+  client.setQueryData(
+    query.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        value: add ? [game, ...known.value] : known.value.filter((one) => !isSame(game)(one)),
+      },
+  );
+  const answer = add
+    ? await callAsPlayer('/api/home/fav_add', {
+        provider_code,
+        game_code,
+        game_name,
+        game_type,
+        img_url: game_image,
+      })
+    : await callAsPlayer('/api/home/fav_remove', { provider_code, game_code });
+  if (isRefusal(answer) && before) client.setQueryData(query.queryKey, before);
+  await client.invalidateQueries({ queryKey: query.queryKey });
 }

@@ -4,8 +4,8 @@ import type { Palette } from '../templates/palettes.ts';
 import type { Template } from '../templates/template.ts';
 import { type Built, entryScript } from './built.ts';
 import { heroPreloads } from './hero-preloads.ts';
-import { signSheet } from './signs.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
+import { signSheet } from './signs.ts';
 
 export interface DocumentParts {
   readonly page: Payload;

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { publicQuery } from '../../data/queries.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import type { HomeSection } from '../../templates/template.ts';
@@ -26,14 +26,17 @@ export function tellingLists(
   return new Set(kept);
 }
 
+const useList = (game_type: HomeList) =>
+  useQuery(publicQuery('/api/product/get_hot_games', { game_type })).data?.value;
+
 /** The game lists of the home page that are worth their room, in the template's order. */
 export function useTellingLists(): ReadonlySet<HomeList> {
   const { home } = useTemplate();
-  return useQueries({
-    queries: homeLists.map((game_type) => publicQuery('/api/product/get_hot_games', { game_type })),
-    combine: (answers) => {
-      const games = Object.fromEntries(homeLists.map((list, i) => [list, answers[i]?.data?.value]));
-      return tellingLists(home.filter(isList), games as Record<HomeList, readonly GameEntry[] | undefined>);
-    },
-  });
+  const games = {
+    hot: useList('hot'),
+    featured: useList('featured'),
+    popular: useList('popular'),
+    new: useList('new'),
+  };
+  return tellingLists(home.filter(isList), games);
 }

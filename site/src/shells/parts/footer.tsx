@@ -31,8 +31,8 @@ const groups = [
   ],
 ] as const;
 
-/** Who may play, and where help is: on every page, in every footer. */
-export function Protection() {
+/** Who may play, and (unless `bare`, where no other page is open) where help is: in every footer. */
+export function Protection({ bare = false }: { readonly bare?: boolean }) {
   const { t } = useTranslation();
   const { signup } = useSite();
   return (
@@ -42,9 +42,11 @@ export function Protection() {
       </span>
       <p>
         {t('footer.adults', { age: signup.minimum_age })}{' '}
-        <Link to="/responsible-gaming" className="underline underline-offset-2">
-          {t('footer.responsible')}
-        </Link>
+        {!bare && (
+          <Link to="/responsible-gaming" className="underline underline-offset-2">
+            {t('footer.responsible')}
+          </Link>
+        )}
       </p>
     </div>
   );

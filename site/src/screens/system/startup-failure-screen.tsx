@@ -1,11 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useStartupProblem } from '../../boot/startup.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The site could not be opened: the server's message, and another try. */
-export function StartupFailure({ message }: { readonly message: string }) {
+export function Screen() {
   const { t } = useTranslation();
+  const message = useStartupProblem() ?? '';
   const known = /^[A-Za-z]+$/.test(message) ? t(`startup.${message}`, { defaultValue: '' }) : message;
   return (
     <main id="main" className="grid min-h-dvh place-items-center">

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 
 /** Replaces every screen while the site is worked on: since when, until when, and how long still. */
-export function MaintenanceScreen() {
+export function Screen() {
   const { t } = useTranslation();
   const { start_date, end_date } = useMaintenance();
   const { site_name } = useSite();
@@ -34,7 +34,7 @@ export function MaintenanceScreen() {
         </Button>
       </main>
       <footer className="rest-end">
-        <Protection />
+        <Protection bare />
         <Rights />
       </footer>
       <LiveChat />
