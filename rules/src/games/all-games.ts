@@ -1,5 +1,13 @@
+import { brassOrchard } from './brass-orchard/rules.ts';
+import { cartographersGold } from './cartographers-gold/rules.ts';
 import type { GameRules, ProviderCode } from './game-rules.ts';
+import { inkwellKings } from './inkwell-kings/rules.ts';
 import { lanternReef } from './lantern-reef/rules.ts';
+import { monsoonMarket } from './monsoon-market/rules.ts';
+import { mothAndMoon } from './moth-and-moon/rules.ts';
+import { nightCarriage } from './night-carriage/rules.ts';
+import { paperDragons } from './paper-dragons/rules.ts';
+import { sugarKites } from './sugar-kites/rules.ts';
 
 /** The house studios. */
 export const studios: readonly { readonly code: ProviderCode; readonly name: string }[] = [
@@ -9,7 +17,17 @@ export const studios: readonly { readonly code: ProviderCode; readonly name: str
 ];
 
 /** Every house game, in the order lobbies first show them. */
-export const houseGames: readonly GameRules[] = [lanternReef];
+export const houseGames: readonly GameRules[] = [
+  lanternReef,
+  paperDragons,
+  inkwellKings,
+  brassOrchard,
+  monsoonMarket,
+  mothAndMoon,
+  nightCarriage,
+  sugarKites,
+  cartographersGold,
+];
 
 const byCode: ReadonlyMap<string, GameRules> = new Map(houseGames.map((game) => [game.code, game]));
 

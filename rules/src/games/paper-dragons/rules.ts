@@ -1,0 +1,9 @@
+import { lineSlotGame } from '../line-slot/line-slot-game.ts';
+import { figures } from './figures.ts';
+import { tables } from './tables.ts';
+
+export const paperDragons = lineSlotGame(
+  { name: 'Paper Dragons', providerCode: 'PAPERCUT' },
+  tables,
+  figures,
+);
