@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { type LanguageCode, languages } from '#contract/site.ts';
+import { files } from './source/files.ts';
+import { expectOnlyKnown } from './source/known.ts';
+import { keysOf, placeholdersOf, pluralOf, textsOf, withoutPlural } from './source/texts.ts';
+import { usedTexts } from './source/used-texts.ts';
+
+const ready = (Object.keys(languages) as LanguageCode[]).filter((code) => languages[code].ready);
+const others = ready.filter((code) => code !== 'EN');
+const siteFiles = ['ui', 'validation', 'errors', 'messages', '_m'];
+
+/** Every file of English texts: of the site, of the games, of the messages the server sends. */
+const english = files('site/src', 'games/src', 'server/src').filter((file) =>
+  /\/EN(\/[\w-]+)?\.json$/.test(file),
+);
+const inLanguage = (file: string, language: string) => file.replace(/\/EN(\/|\.json)/, `/${language}$1`);
+const pairs = others.flatMap((language) => english.map((file) => [language, file] as const));
+
+/**
+ * Words that Filipino took over as they are, by their English text. The list may only grow by a word that a
+ * Filipino reader says in English.
+ */
+const sameInFilipino = new Set([
+  ...[
+    'Arcade',
+    'Bingo',
+    'Live casino',
+    'Crash',
+    'Fishing',
+    'Minigame',
+    'Poker',
+    'Sabong',
+    'Slots',
+    'Wheel',
+    'Sports',
+  ],
+  ...[
+    'Username',
+    'Password',
+    'One-time code',
+    '6-digit code',
+    'Mobile number',
+    'E-mail address',
+    'Referral code',
+  ],
+  ...[
+    'Deposit',
+    'Withdrawal',
+    'Refund',
+    'Bonus',
+    'Cashback',
+    'Turnover',
+    'Statement',
+    'Reference',
+    'Net',
+    'Expired',
+  ],
+  ...[
+    'Test card',
+    'Test e-wallet',
+    'Test QR payment',
+    'Test bank transfer',
+    'Bet slip',
+    'Live chat',
+    'Studio',
+  ],
+  ...['Casino', 'Hash games', 'Leaderboard', '{{count}} free spin', 'Spin {{n}}'],
+  ...[
+    'Server seed',
+    'Client seed',
+    'Nonce',
+    'Round',
+    'Demo',
+    'Home',
+    'Menu',
+    'Profile',
+    'Privacy',
+    'Full screen',
+  ],
+]);
+
+describe('locales', () => {
+  test('each ready language has the five files of the specification', () => {
+    const missing = ready.flatMap((language) =>
+      siteFiles
+        .map((name) => `site/src/locales/${language}/${name}.json`)
+        .filter((file) => !files('site/src/locales').includes(file)),
+    );
+    expect(missing, 'a language is ready when all of its files are there').toEqual([]);
+  });
+
+  test.each(pairs)('%s says everything that %s says', (language, file) => {
+    const base = textsOf(file);
+    const own = textsOf(inLanguage(file, language));
+    const keys = (texts: ReadonlyMap<string, string>) =>
+      [...new Set(keysOf(texts).map(withoutPlural))].sort();
+    expect(keys(own), `${inLanguage(file, language)} has the keys of ${file}`).toEqual(keys(base));
+  });
+
+  test.each(pairs)('%s fills in what %s fills in', (language, file) => {
+    const base = byBase(textsOf(file));
+    const wrong = [...byBase(textsOf(inLanguage(file, language)))]
+      .filter(([key, names]) => names.join() !== (base.get(key) ?? []).join())
+      .map(
+        ([key, names]) =>
+          `${key}: {{${names.join('}} {{')}}} where English has {{${(base.get(key) ?? []).join('}} {{')}}}`,
+      );
+    expect(wrong, `${inLanguage(file, language)}: a placeholder is misspelt or lost`).toEqual([]);
+  });
+
+  test.each([...english, ...pairs.map(([language, file]) => inLanguage(file, language))])(
+    '%s has no empty text and no stray blank',
+    (file) => {
+      const wrong = [...textsOf(file)].filter(([, text]) => text.trim() === '' || text.trim() !== text);
+      expect(wrong, 'write the text, or take the key away').toEqual([]);
+    },
+  );
+
+  test.each([...english, ...pairs.map(([language, file]) => inLanguage(file, language))])(
+    '%s counts as its language counts',
+    (file) => {
+      const language = ready.find((code) => new RegExp(`/${code}(/|\\.json)`).test(file)) ?? 'EN';
+      const forms = new Intl.PluralRules(languages[language].tag).resolvedOptions().pluralCategories;
+      const wrong = [...pluralGroups(keysOf(textsOf(file)))].flatMap(([base, found]) => {
+        const missing = forms.filter((form) => !found.has(form));
+        const strange = [...found].filter((form) => form !== 'zero' && !forms.some((one) => one === form));
+        return missing.length + strange.length === 0
+          ? []
+          : [`${base}: missing ${missing}, strange ${strange}`];
+      });
+      expect(wrong, `${language} has the forms ${forms}`).toEqual([]);
+    },
+  );
+
+  test('Filipino is Filipino', () => {
+    const wrong = english.flatMap((file) => {
+      const own = textsOf(inLanguage(file, 'PHP'));
+      return [...textsOf(file)]
+        .filter(
+          ([key, text]) =>
+            own.get(key) === text &&
+            !sameInFilipino.has(text) &&
+            !key.endsWith('keywords') &&
+            /[a-z]{2}/i.test(withoutFill(text)),
+        )
+        .filter(([, text]) => !/^(RTP|SMS|QR|VIP|ID|CSV)[^a-z]*$/i.test(withoutFill(text)))
+        .map(([key, text]) => `${inLanguage(file, 'PHP')} ${key}: ${text}`);
+    });
+    expectOnlyKnown(wrong, stillEnglish, 'Translate these, or add the word to sameInFilipino:');
+  });
+
+  test('every text a screen asks for is there', () => {
+    const wrong = usedTexts().asked.flatMap(({ file, line, key, from }) => {
+      const there = from.some((name) => has(name, key));
+      return there ? [] : [`${file}:${line} ${from.join('|')}:${key}`];
+    });
+    expect(wrong, 'add the text to site/src/locales/*/').toEqual([]);
+  });
+
+  test('no text is left over', () => {
+    const { literals, patterns } = usedTexts();
+    const isUsed = (key: string) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
+    const unused = siteFiles.flatMap((name) =>
+      [...new Set(keysOf(textsOf(`site/src/locales/EN/${name}.json`)).map(withoutPlural))]
+        .filter((key) => !isUsed(key) && !isUsed(`${name}:${key}`))
+        .filter((key) => name !== 'errors' || !Object.hasOwn(errors, key))
+        .map((key) => `${name}:${key}`),
+    );
+    expectOnlyKnown(unused, leftOver, 'No screen asks for these texts; take them away in every language:');
+  });
+
+  test('the pages of the seed are written in every ready language', () => {
+    const pages = files('server/src/seed/pages').filter((file) => file.includes('/EN/'));
+    const missing = others
+      .flatMap((language) => pages.map((file) => file.replace('/EN/', `/${language}/`)))
+      .filter((file) => !files('server/src/seed/pages').includes(file));
+    expect(missing, 'write the page').toEqual([]);
+  });
+});
+
+/** Texts that are English in Filipino and should not be. The list may only shrink. */
+const stillEnglish: readonly string[] = [];
+/** Texts that nothing asks for. The list may only shrink. */
+const leftOver: readonly string[] = ['validation:invalidEmail', 'validation:invalidUrl'];
+
+function byBase(texts: ReadonlyMap<string, string>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, text] of texts) {
+    const base = withoutPlural(key);
+    // A singular may say "one" in words, so the forms of a text count together.
+    found.set(base, [...new Set([...(found.get(base) ?? []), ...placeholdersOf(text)])].sort());
+  }
+  return found;
+}
+
+function pluralGroups(keys: readonly string[]): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const key of keys) {
+    const form = pluralOf(key);
+    if (form === undefined) continue;
+    const base = withoutPlural(key);
+    groups.set(base, (groups.get(base) ?? new Set()).add(form));
+  }
+  return groups;
+}
+
+function withoutFill(text: string): string {
+  return text.replace(/\{\{[^}]*\}\}/g, '');
+}
+
+const englishKeys = new Map<string, ReadonlySet<string>>();
+
+function has(name: string, key: string): boolean {
+  const known = englishKeys.get(name);
+  const keys = known ?? new Set(keysOf(textsOf(`site/src/locales/EN/${name}.json`)).map(withoutPlural));
+  englishKeys.set(name, keys);
+  return keys.has(key);
+}

@@ -1,0 +1,164 @@
+import type { Arrow } from './arrow.ts';
+import type { Room } from './files.ts';
+import { isTest } from './files.ts';
+
+/** Which rooms a room may import: the line at the top of the architecture. */
+export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
+  rules: ['rules'],
+  contract: ['rules', 'contract'],
+  server: ['rules', 'contract', 'server'],
+  site: ['rules', 'contract', 'site'],
+  games: ['rules', 'contract', 'games'],
+  backoffice: ['rules', 'contract', 'backoffice'],
+  tools: ['rules', 'contract', 'server', 'tools'],
+  bench: ['rules', 'contract', 'server', 'tools', 'bench'],
+  // Journeys and checks come in by the front door: they run the server, they do not import it.
+  e2e: ['rules', 'contract', 'e2e'],
+  checks: ['rules', 'contract', 'tools', 'checks'],
+};
+
+/** Packages a room may carry. A room that is not listed may carry any. */
+export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
+  rules: ['@noble/hashes'],
+  contract: ['zod'],
+  // Each of these is paid for by every visitor; `sanitize-html` and `react-dom/server` stay on the server.
+  site: [
+    '@tanstack/react-query',
+    'dompurify',
+    'i18next',
+    'lucide-react',
+    'radix-ui',
+    'react',
+    'react-dom',
+    'react-hook-form',
+    'react-i18next',
+    'react-router',
+    'react-toastify',
+    'sanitize-html',
+    'socket.io-client',
+    'zustand',
+  ],
+  games: ['pixi.js'],
+};
+
+export const testPackages = ['vitest', 'fast-check'];
+
+/** Within the rules: which truths a truth may build on. */
+export const rulesInside: Readonly<Record<string, readonly string[]>> = {
+  money: [],
+  catalog: [],
+  fairness: [],
+  players: ['money'],
+  sportsbook: ['money'],
+  games: ['money', 'fairness', 'catalog'],
+};
+
+/** Within the site, from the wire up to the routes. `document` is what only the server draws with. */
+export const siteInside: Readonly<Record<string, readonly string[]>> = {
+  data: [],
+  boot: ['data', 'templates'],
+  ui: ['data', 'boot'],
+  templates: ['shells', 'data', 'ui', 'boot'],
+  shells: ['ui', 'data', 'boot', 'templates'],
+  screens: ['shells', 'ui', 'data', 'boot', 'templates', 'app'],
+  app: ['screens', 'shells', 'ui', 'data', 'boot', 'templates', 'document'],
+  document: ['app', 'data', 'templates', 'boot', 'screens'],
+};
+
+/** The ladder of the server: a noun imports those before it. Events, never imports, go the other way. */
+const ladder = [
+  'sites',
+  'players',
+  'wallet',
+  'catalog',
+  'sportsbook',
+  'games',
+  'rewards',
+  'content',
+  'staff',
+];
+
+/** What the outside worlds look like to a noun: shapes only, and the one way to send a message. */
+const ports = ['providers/payment-adapter.ts', 'providers/messages/public.ts'];
+
+/** Where the nouns are put together. */
+const wiring = [
+  'main.ts',
+  'server.ts',
+  'handlers.ts',
+  'jobs',
+  'seed',
+  'providers',
+  'test-server.ts',
+  'hazards',
+];
+
+/** Why an import within the server is wrong, or `undefined` where it is right. Paths are from `server/src`. */
+export function serverProblem(arrow: Arrow): string | undefined {
+  const from = arrow.from.slice('server/src/'.length);
+  const to = arrow.to.slice('server/src/'.length);
+  const [home = '', ...rest] = from.split('/');
+  const [goal = ''] = to.split('/');
+  if (home === goal && home !== 'providers') return undefined;
+  if (to === 'start-error.ts') return undefined;
+  if (isTest(from) || /(^|\/)(test-|testing\/)/.test(from)) return testProblem(to);
+  if (/(^|\/)test-/.test(to)) return 'what is made for tests stays in tests';
+  if (to === 'config.ts') {
+    return arrow.typeOnly || wiring.includes(home) || home === 'db'
+      ? undefined
+      : 'settings are handed in by the wiring';
+  }
+  if (home === 'providers' && rest.length > 1) return providerProblem(arrow, from, to);
+  if (wiring.includes(home)) return wiringProblem(arrow, to);
+  if (home === 'db')
+    return arrow.typeOnly && from === 'db/schema.ts' && to.endsWith('/tables.ts')
+      ? undefined
+      : 'db knows no noun; only its schema lists their tables, by type';
+  if (goal === 'db') return undefined;
+  if (home === 'ledger') return 'the ledger knows the database only';
+  if (home === 'edge') {
+    return arrow.typeOnly && (to === 'sites/public.ts' || to === 'players/public.ts')
+      ? undefined
+      : 'the edge knows no feature, except the types of sites and players';
+  }
+  return nounProblem(arrow, home, goal, to);
+}
+
+function nounProblem(arrow: Arrow, home: string, goal: string, to: string): string | undefined {
+  const here = ladder.indexOf(home);
+  const there = ladder.indexOf(goal);
+  if (here < 0) return `${home} has no place on the ladder (checks/source/arrow-table.ts)`;
+  if (to === 'ledger/public.ts') return undefined;
+  if (to === 'edge/handlers.ts')
+    return arrow.typeOnly ? undefined : 'a noun takes types from the edge, nothing else';
+  if (ports.includes(to)) return undefined;
+  if (there < 0) return `a noun does not import ${goal}`;
+  if (there > here) return `${goal} comes after ${home}: what travels that way goes as an outbox event`;
+  return to === `${goal}/public.ts` ? undefined : `another noun is imported through ${goal}/public.ts`;
+}
+
+/** An adapter for one outside world: its own folder, the shapes it fills, the database, the envelope of answers. */
+function providerProblem(arrow: Arrow, from: string, to: string): string | undefined {
+  const own = from.split('/').slice(0, 2).join('/');
+  if (to.startsWith(`${own}/`) || to.startsWith('db/') || to === 'edge/replies.ts' || ports.includes(to))
+    return undefined;
+  if (arrow.typeOnly && to === 'jobs/outbox-relay.ts') return undefined;
+  return 'an adapter knows its own folder, db and the shapes in providers/';
+}
+
+/** What puts the parts together takes nouns by what they offer, not by their insides. */
+function wiringProblem(arrow: Arrow, to: string): string | undefined {
+  const [goal = ''] = to.split('/');
+  if (!ladder.includes(goal) && goal !== 'ledger') return undefined;
+  if (/^[a-z]+\/(public|calls)\.ts$/.test(to)) return undefined;
+  if (arrow.typeOnly && to.endsWith('/tables.ts')) return undefined;
+  return `the wiring takes ${goal} by its public.ts or calls.ts`;
+}
+
+/** A test may start anything whole; it does not reach into another noun either. */
+function testProblem(to: string): string | undefined {
+  const [goal = '', ...rest] = to.split('/');
+  if (!ladder.includes(goal) && goal !== 'ledger') return undefined;
+  if (/^(public|calls)\.ts$|^test-|^testing\//.test(rest.join('/'))) return undefined;
+  return `a test takes ${goal} by its public.ts or calls.ts`;
+}

@@ -1,0 +1,174 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** What a code tells the people who build on the API; what the player reads is in the site's texts. */
+export interface Meaning {
+  readonly means: string;
+  /** What to do about it, where the retry rule alone does not say. */
+  readonly doThis?: string;
+  /** Figures that come along in `detail`. */
+  readonly detail?: Readonly<Record<string, string | number>>;
+  /** An example of the field at fault, where one is named. */
+  readonly field?: string;
+}
+
+export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
+  badRequest: {
+    means: 'A field is missing, has the wrong type or is outside the bounds of its schema.',
+    doThis: 'Read `field`, and compare the request with the schema at `/api`.',
+    field: 'account_id',
+  },
+  brokenJson: {
+    means: 'The body is empty or is not JSON.',
+    doThis: 'Send one JSON object in UTF-8.',
+  },
+  bodyTooLarge: {
+    means: 'The body is larger than 64 KiB.',
+    doThis: 'Send less; no call needs as much.',
+  },
+  unsupportedContentType: {
+    means: 'The body is not declared as JSON.',
+    doThis: 'Send `content-type: application/json`.',
+  },
+  notFound: {
+    means: 'There is no such call, page or file.',
+    doThis: 'Check the path; every call is listed at `/api`.',
+  },
+  methodNotAllowed: {
+    means: 'The path exists, the method does not.',
+    doThis: 'Every call is a POST.',
+  },
+  tooManyRequests: {
+    means: 'More calls than the limit of this call allows for one address, game page or account.',
+    doThis: 'Wait the seconds of `retry_after` (also in the header `retry-after`), then go on more slowly.',
+    detail: { retry_after: 42 },
+  },
+  internalServerError: {
+    means: 'A fault of the server. It is in its log under the request id.',
+    doThis: 'Send a command again with the same key: it happens once, whichever try got through.',
+  },
+  serviceUnavailable: {
+    means: 'The server is starting, draining, or cannot reach its database.',
+    doThis: 'Try again after a second or two; send a command again with the same key.',
+  },
+  busy: {
+    means: 'More work is waiting than can be answered in time, so this was turned away before it began.',
+    doThis: 'Send the same again with the same key after a moment, and with growing pauses.',
+    detail: { retry_after: 1 },
+  },
+  disconnect: {
+    means: 'The browser could not reach the server. The server never sends this code; the site shows it.',
+    doThis: 'Check the connection; send a command again with the same key.',
+  },
+  unknownSite: {
+    means: 'No site has this domain.',
+    doThis:
+      'Check the host and `domain_name`. Only in development does an unknown host reach the default site.',
+    field: 'domain_name',
+  },
+  maintenance: {
+    means: 'The site is under maintenance. Only startup, SEO records and logging out are answered.',
+    doThis: 'Ask `/api/startup` for the dates, or listen for the push `maintenance`.',
+  },
+  invalidThemeCode: {
+    means: 'The site is set to a theme that does not exist or is not drawn yet.',
+    doThis: 'An operator sets one of the theme codes of `contract/src/site.ts`.',
+  },
+  invalidThemeColor: {
+    means: 'The site is set to a colour that its theme does not have.',
+    doThis: "An operator sets one of the theme's five colours.",
+  },
+  sessionExpired: {
+    means: 'There is no such session, or it has ended: logged out, replaced, idle for too long.',
+    doThis: 'Forget the token and log in again.',
+  },
+  permissionDenied: {
+    means:
+      'The site, the session or the game page named in the request does not go with the host or the player.',
+    doThis: '`external_id` must belong to `domain_name`, a session to that site, a launch token to its game.',
+    field: 'external_id',
+  },
+  BLOCK: { means: 'The account is blocked.', doThis: 'Only an operator can lift that.' },
+  CLOSE: { means: 'The account is closed.', doThis: 'Only an operator can open it again.' },
+  invalidCredentials: {
+    means: 'Account and password do not go together. Whether the account exists is not said.',
+    field: 'password',
+  },
+  accountPending: {
+    means: 'The account waits for the code that was sent at signup.',
+    doThis: 'Confirm it with `/api/auth/tac/verify`; `/api/auth/tac/request_new_register` sends a new code.',
+  },
+  invalidTac: { means: 'The code is wrong, used or older than five minutes.', field: 'tac' },
+  tacLocked: {
+    means: 'Too many wrong codes in a row.',
+    doThis: 'Wait the seconds of `retry_after`, then ask for a new code.',
+    field: 'tac',
+    detail: { retry_after: 900 },
+  },
+  accountTaken: { means: 'The site already has a player with this account name.', field: 'account_id' },
+  contactTaken: {
+    means: 'The e-mail address or phone number belongs to another player of the site.',
+    field: 'contact_email',
+  },
+  invalidAccountId: {
+    means: 'An account name has 4 to 20 letters (a to z), digits and underscores.',
+    field: 'account_id',
+  },
+  invalidName: { means: 'A name has letters and spaces only.', field: 'full_name' },
+  invalidEmail: { means: 'This is no e-mail address.', field: 'contact_email' },
+  invalidPhone: { means: 'This is no phone number that the site can reach.', field: 'contact_phone' },
+  weakPassword: {
+    means: 'A password has at least 8 characters, with a letter and a digit, and is not the account name.',
+    field: 'new_password',
+  },
+  commonPassword: {
+    means: 'The password is on the list of those that are tried first.',
+    field: 'new_password',
+  },
+  tooYoung: {
+    means: 'The date of birth is that of somebody younger than the site admits.',
+    field: 'date_of_birth',
+    detail: { age: 21 },
+  },
+  termsRequired: { means: 'The site opens no account before its terms are accepted.', field: 'accept_terms' },
+  unknownReferrer: { means: 'No player of the site has this referral code.', field: 'referrer_code' },
+  invalidAmount: {
+    means:
+      'This is no amount: a decimal string with at most the decimals of the currency, no sign, no exponent.',
+    field: 'amount',
+  },
+  amountTooSmall: {
+    means: 'Below the least that this way of paying takes.',
+    field: 'amount',
+    detail: { min: '100' },
+  },
+  amountTooLarge: {
+    means: 'Above the most that this way of paying takes.',
+    field: 'amount',
+    detail: { max: '50000' },
+  },
+  insufficientFunds: { means: 'The balance does not cover it. Nothing was moved.' },
+  keyReused: {
+    means: 'The idempotency key was used before for a request with other content.',
+    doThis: 'A new command takes a new key (UUID, version 7 preferred).',
+  },
+  unknownMethod: { means: 'The site does not offer this way of paying.', field: 'method_code' },
+  unknownDeposit: { means: 'The player has no such deposit.' },
+  tooManyOpenDeposits: { means: 'The player has as many unfinished deposits as the site allows.' },
+  invalidSignature: {
+    means: 'A callback that the payment provider did not sign, or signed too long ago.',
+    doThis: 'Sign the raw body with the secret of the site, and send it within five minutes.',
+  },
+  unknownGame: { means: 'The site does not have this game.' },
+  gameUnavailable: { means: 'The game is switched off for the moment.' },
+  unknownMode: { means: 'The game has no demo mode, or the mode does not exist.', field: 'mode' },
+  launchEnded: {
+    means: 'The launch token is unknown, too old, or its session has ended.',
+    doThis: 'The player opens the game again.',
+  },
+  invalidStake: { means: 'The game does not offer this stake.', field: 'stake' },
+  seedRotated: {
+    means: 'The pair of seeds changed while the round was on its way. Nothing was staked.',
+    doThis: 'Send the same again with the same key; it is played on the new pair.',
+  },
+  unknownRound: { means: 'The player has no such round.' },
+};
