@@ -1,8 +1,9 @@
-import { ShieldCheck } from 'lucide-react';
+import { Dices, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { useDates } from '../../ui/dates.ts';
+import { Picture, pictureSize } from '../../ui/picture.tsx';
 
 export type PlayedRound = CallResponse<'/api/games/history'>['value'][number];
 
@@ -18,8 +19,9 @@ export function HistoryList({ rounds, onOpen }: HistoryListProps) {
     <div className="overflow-hidden rounded-card border border-line bg-raised">
       <div
         aria-hidden
-        className="hidden grid-cols-[minmax(0,1fr)_11rem_8rem_8rem_8rem_3rem] gap-x-4 border-b border-line px-4 py-2.5 text-small text-muted @3xl:grid"
+        className="hidden grid-cols-[2.75rem_minmax(0,1fr)_10rem_7rem_7rem_7rem_2rem] gap-x-4 border-b border-line px-4 py-2.5 text-small text-muted @3xl:grid"
       >
+        <span />
         <span>{t('history.game')}</span>
         <span>{t('statement.when')}</span>
         <span className="text-end">{t('history.stake')}</span>
@@ -47,8 +49,9 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
       type="button"
       onClick={onOpen}
       aria-haspopup="dialog"
-      className="grid min-h-16 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 text-start transition-colors hover:bg-lifted focus-visible:-outline-offset-2 @3xl:grid-cols-[minmax(0,1fr)_11rem_8rem_8rem_8rem_3rem]"
+      className="grid min-h-16 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 text-start transition-colors hover:bg-lifted focus-visible:-outline-offset-2 @3xl:grid-cols-[2.75rem_minmax(0,1fr)_10rem_7rem_7rem_7rem_2rem]"
     >
+      <GamePicture code={round.game_code} />
       <span className="grid min-w-0">
         <span className="truncate text-body font-semibold text-ink">{round.game_name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted @3xl:hidden">
@@ -88,5 +91,17 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
       <ShieldCheck aria-hidden className="hidden size-4 justify-self-end text-muted @3xl:block" />
       <span className="sr-only">{t('history.seeProof')}</span>
     </button>
+  );
+}
+
+/** The game's own picture where this site has one drawn. */
+function GamePicture({ code }: { readonly code: string }) {
+  const file = `/art/games/${code}/square`;
+  return pictureSize(file) ? (
+    <Picture file={file} alt="" className="size-11 rounded-control" />
+  ) : (
+    <span aria-hidden className="grid size-11 place-items-center rounded-control bg-lifted text-muted">
+      <Dices className="size-5" />
+    </span>
   );
 }

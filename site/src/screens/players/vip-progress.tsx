@@ -37,13 +37,13 @@ export function VipProgress() {
   const summary = summaryOf(row);
   return (
     <section className="grid content-start gap-5 rounded-card border border-line bg-raised p-5">
-      <header className="flex items-center gap-3.5">
+      <header className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
           <Crown aria-hidden className="size-6" />
         </span>
         <div className="min-w-0">
           <h2 className="text-small text-muted">{t('account.vipNow')}</h2>
-          <p className="truncate font-display text-title text-ink">{summary.currentLevel}</p>
+          <p className="font-display text-title text-ink">{summary.currentLevel}</p>
         </div>
         {summary.nextLevel ? (
           <p className="ms-auto rounded-full border border-line px-3 py-1 text-small text-muted">

@@ -50,10 +50,11 @@ function FormSkeleton() {
   return (
     <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-6">
-        <div className="grid grid-cols-2 gap-2.5 @2xl:grid-cols-3">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
+        <div className="grid grid-cols-2 gap-2.5 @2xl:grid-cols-4">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
         </div>
         <Skeleton className="h-36" />
       </div>

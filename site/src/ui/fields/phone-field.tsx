@@ -30,7 +30,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const plan = phonePlans[country];
   return (
     <Field {...{ ids, label, hint, error, aside }} optional={optional ?? false}>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <div className="relative shrink-0">
           <select
             aria-label={t('fields.country')}
@@ -69,7 +69,7 @@ export function PhoneField(props: PhoneFieldProps) {
             setDigits(kept);
             onChange(travelling(kept, country));
           }}
-          className={`${controlClass} figures flex-1`}
+          className={`${controlClass} figures w-auto! flex-1 basis-36`}
         />
       </div>
     </Field>

@@ -12,6 +12,7 @@ import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { hasFinePointer } from '../../../ui/fields/values/fine-pointer.ts';
 
 import { ConfirmAccount, type Newcomer } from './confirm-account.tsx';
 
@@ -60,6 +61,7 @@ function PasswordForm({ account, onAccount, onForgot, onPending }: PasswordFormP
         label={t('auth.accountId')}
         icon={<User />}
         accepts="account"
+        autoFocus={onForgot !== undefined && hasFinePointer()}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

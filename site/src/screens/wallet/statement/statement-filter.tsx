@@ -44,7 +44,7 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
   return (
     <section
       aria-label={t('statement.filters')}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 rounded-card border border-line bg-raised p-4 @3xl:grid-cols-[12rem_12rem_1fr] *:last:col-span-2 @3xl:*:last:col-span-1"
+      className="grid gap-x-3 gap-y-4 @xs:grid-cols-2 rounded-card border border-line bg-raised p-4 @3xl:grid-cols-[12rem_12rem_1fr] @xs:*:last:col-span-2 @3xl:*:last:col-span-1"
     >
       <SelectField
         label={t('statement.purse')}
