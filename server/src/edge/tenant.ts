@@ -5,7 +5,7 @@ import type { SiteRecord, Sites } from '../sites/public.ts';
 import type { CallContext } from './handlers.ts';
 
 /** `Lucky.Localhost:3000` is the domain `lucky.localhost`. */
-export function domainOf(host: string): string {
+function domainOf(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
@@ -22,7 +22,7 @@ export async function siteOfHost(
 }
 
 /** The language the browser's cookie asks for, where the site speaks it; else the site's own. */
-export function languageOf(site: SiteRecord, cookie: string | undefined): LanguageCode {
+function languageOf(site: SiteRecord, cookie: string | undefined): LanguageCode {
   return site.languages.find((code) => code === cookie) ?? site.languages[0] ?? 'EN';
 }
 

@@ -55,7 +55,7 @@ interface SeedState {
  * Where a player's rounds of one game stand on their seed. Only a help: whether the seed is unrevealed and the
  * nonce unused is decided by the ledger in the round's own commit, and a wrong guess is put right by `reload`.
  */
-export class SeedCursor {
+class SeedCursor {
   readonly #db: Db;
   readonly #owner: SeedOwner;
   #state: SeedState;

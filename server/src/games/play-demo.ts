@@ -10,7 +10,7 @@ import type { DemoRound, DemoState } from './tables.ts';
 
 type PlayResponse = CallResponse<'/api/games/play'>;
 
-export function demoBalance(demo: DemoState): Amount {
+function demoBalance(demo: DemoState): Amount {
   const balance = parseAmount(demo.balance);
   if (balance === undefined) throw new Error(`a demo holds the balance ${demo.balance}`);
   return balance;
