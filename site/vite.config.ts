@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -43,6 +44,36 @@ function pictureSizes(): Plugin {
         [p.w, p.h, p.colour.slice(1)],
       ]);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(short)))})`;
+    },
+  };
+}
+
+/** The drawings of empty places on one sheet, referred to by name, so that they take the colours of the template. */
+function drawingSheet(): Plugin {
+  const id = 'virtual:drawings';
+  const folder = at('public/art/empty');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.svg')) : [];
+  const symbols = files.map((file) =>
+    readFileSync(`${folder}/${file}`, 'utf8')
+      .replace(
+        /^<svg [^>]*viewBox="([^"]+)"[^>]*>/,
+        `<symbol id="${file.slice(0, -4)}" viewBox="$1" fill="none">`,
+      )
+      .replace(/<\/svg>\s*$/, '</symbol>'),
+  );
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const fileName = `assets/drawings-${createHash('sha256').update(sheet).digest('hex').slice(0, 10)}.svg`;
+  return {
+    name: 'drawing-sheet',
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load: (asked) => (asked === `\0${id}` ? `export default ${JSON.stringify(`/${fileName}`)}` : undefined),
+    generateBundle() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: sheet });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${fileName}`, (_, reply) => {
+        reply.setHeader('content-type', 'image/svg+xml').end(sheet);
+      });
     },
   };
 }
@@ -105,9 +136,19 @@ function menuSigns(): Plugin {
       for (const name of signNames) {
         signs[name] = (await shapesOf(name)).map(elementOf).join('');
       }
-      return `export default ${JSON.stringify(signs)}`;
+      return `export default ${JSON.stringify(signs)};export const drawn = ${JSON.stringify(drawnSigns())}`;
     },
   };
+}
+
+/** The product's own signs of the categories, by the path of their lobby. */
+function drawnSigns(): Record<string, string> {
+  const file = at('public/art/icons.svg');
+  const sheet = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const symbols = sheet.matchAll(/<symbol id="([^"]+)"([^>]*)>(.*?)<\/symbol>/g);
+  return Object.fromEntries(
+    [...symbols].map(([, name, attributes, shapes]) => [name, `${attributes}>${shapes}`]),
+  );
 }
 
 /** Some names only point at the file of another. */
@@ -147,6 +188,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     builtFiles(command === 'build' && isSsrBuild === true),
     pictureSizes(),
     menuSigns(),
+    drawingSheet(),
   ],
   resolve: {
     alias: [

@@ -58,8 +58,10 @@ function pageOf(request: PageRequest, calls: readonly AnsweredCall[]): Payload {
     const known = Object.entries(languages).find(([one]) => one === code);
     return known ? [{ code: known[0] as Payload['language'], name, tag: known[1].tag }] : [];
   });
+  const startup = checkTheme(request.startup);
   return {
-    startup: checkTheme(request.startup),
+    startup,
+    scheme: paletteOf(startup.site.theme_code, startup.site.theme_color).scheme,
     domainName,
     origin,
     language,
@@ -104,7 +106,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     page,
     path,
     template,
-    palette: paletteOf(template.code, theme_color),
+    palette: paletteOf(theme_code, theme_color),
     seo: seo?.value,
     title: titleOf(seo?.value, own, page.startup.site.site_name),
     languageTag: languages[page.language].tag,

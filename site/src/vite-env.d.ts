@@ -15,4 +15,12 @@ declare module 'virtual:menu-signs' {
   /** The shapes of a sign, 24 units wide and high, by its name. */
   const signs: Readonly<Record<string, string>>;
   export default signs;
+  /** The rest of a `<symbol` tag with what is in it, by the path of the lobby it stands for. */
+  export const drawn: Readonly<Record<string, string>>;
+}
+
+declare module 'virtual:drawings' {
+  /** Address of the sheet that holds the drawings of empty places. */
+  const sheet: string;
+  export default sheet;
 }

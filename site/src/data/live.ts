@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { refuse } from '#contract/errors.ts';
+import { refuse, sessionEnding } from '#contract/errors.ts';
 import type { Pushes, PushHandshake } from '#contract/pushes.ts';
 import { applyBalance } from './balance.ts';
 import { onMaintenance } from './maintenance.ts';
@@ -16,7 +16,7 @@ function handshake(): PushHandshake {
 
 async function connect(client: QueryClient): Promise<void> {
   const { io } = await import('socket.io-client');
-  socket = io({ auth: (send) => send(handshake()), transports: ['websocket', 'polling'] });
+  socket = io({ path: '/live', auth: (send) => send(handshake()), transports: ['websocket', 'polling'] });
   socket.on('balance', (push) => applyBalance(client, push));
   socket.on('deposit', () => {
     void client.invalidateQueries({ queryKey: ['/api/wallet/deposit_status'] });
@@ -27,8 +27,17 @@ async function connect(client: QueryClient): Promise<void> {
     if (playerFields()) onRefused(refuse(message), false);
   });
   socket.on('maintenance', (push) => onMaintenance(push));
-  // What was pushed while the line was down is gone: ask again.
-  socket.io.on('reconnect', () => void client.invalidateQueries({ queryKey: ['/api/auth/get_balance'] }));
+  let isFirst = true;
+  socket.on('connect', () => {
+    // What was pushed while the line was down and is not made up for is gone: ask again.
+    if (!isFirst && !socket?.recovered)
+      void client.invalidateQueries({ queryKey: ['/api/auth/get_balance'] });
+    isFirst = false;
+  });
+  socket.on('connect_error', ({ message }) => {
+    const ended = sessionEnding.find((code) => code === message);
+    if (ended && playerFields()) onRefused(refuse(ended), false);
+  });
 }
 
 /** Opens the line for pushes: soon for a player, later for a visitor, and anew whenever the player changes. */

@@ -21,6 +21,8 @@ export interface Payload {
   readonly languages: readonly PageLanguage[];
   readonly device: 'mobile' | 'tablet' | 'desktop';
   readonly signedIn: boolean;
+  /** Whether the palette is dark or light: which of the site's logos stands on it. */
+  readonly scheme: 'dark' | 'light';
   /** The moment the page was drawn: both sides count relative times from it until the page has been taken over. */
   readonly now: string;
   readonly calls: readonly AnsweredCall[];

@@ -4,8 +4,8 @@ import type { Slide } from './shapes.ts';
 export const WIDE_SLIDE = 768;
 
 /** The pictures of a slide, without their endings. */
-export function slideFiles({ image }: Slide): { wide: string; tall: string } {
-  return { wide: `${image}-wide`, tall: `${image}-tall` };
+export function slideFiles(slide: Slide): { wide: string; tall: string } {
+  return { wide: `${slide.image}-wide`, tall: `${slide.image}-tall` };
 }
 
 /** What a slide says in a language; `EN` is always there. */

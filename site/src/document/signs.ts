@@ -1,15 +1,25 @@
-import signs from 'virtual:menu-signs';
+import lucide, { drawn } from 'virtual:menu-signs';
 import type { Startup } from '../data/page.ts';
 
-/** Stands in for a sign whose name nobody knows. */
-const unknown = signs.dices ?? '';
+interface Named {
+  readonly href: string;
+  readonly icon: string;
+}
+
+/** A sign of our own where the lobby has one, else the one its menu names, else dice. */
+function symbolOf({ href, icon }: Named): string {
+  const own = drawn[href.slice(1)];
+  const rest = own ?? ` viewBox="0 0 24 24">${lucide[icon] ?? lucide.dices ?? ''}`;
+  return `<symbol id="sign-${icon}"${rest}</symbol>`;
+}
 
 /** The signs this site's menus name, to be referred to by `#sign-<name>`: a page carries no others. */
 export function signSheet({ content }: Startup): string {
-  const items = [...content.game_menu, ...content.menu.flatMap((item) => [item, ...item.children])];
-  const names = [...new Set(items.map(({ icon }) => icon))].filter((name) => /^[a-z0-9-]+$/.test(name));
-  const symbols = names.map(
-    (name) => `<symbol id="sign-${name}" viewBox="0 0 24 24">${signs[name] ?? unknown}</symbol>`,
-  );
-  return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${symbols.join('')}</svg>`;
+  const items: Named[] = [...content.game_menu, ...content.menu.flatMap((item) => [item, ...item.children])];
+  const first = new Map<string, Named>();
+  for (const item of items) {
+    if (/^[a-z0-9-]+$/.test(item.icon) && !first.has(item.icon)) first.set(item.icon, item);
+  }
+  const symbols = [...first.values()].map(symbolOf).join('');
+  return `<svg width="0" height="0" style="position:absolute" aria-hidden="true">${symbols}</svg>`;
 }

@@ -275,8 +275,9 @@ export const palettes: Partial<Record<ThemeCode, Readonly<Record<string, Palette
   },
 };
 
-export function paletteOf(code: ThemeCode, colour: string): Palette {
-  const palette = palettes[code]?.[colour];
+export function paletteOf(code: string, colour: string): Palette {
+  const known: Partial<Record<string, Readonly<Record<string, Palette>>>> = palettes;
+  const palette = known[code]?.[colour];
   if (!palette) throw new Error(`No palette ${code} ${colour}`);
   return palette;
 }

@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, children }: Props) {
     <Radix.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-ground" />
-        <Radix.Content className="dialog" aria-describedby={undefined}>
+        <Radix.Content className="dialog" aria-describedby={undefined} onOpenAutoFocus={focusFirst}>
           {children}
           <Radix.Close className="icon-button dialog-close" aria-label={t('ui.close')}>
             <X aria-hidden="true" size={20} />
@@ -28,6 +28,15 @@ export function Dialog({ open, onClose, children }: Props) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** With a keyboard at hand the first field is focused; on a phone the dialog itself, so that no keyboard covers it. */
+function focusFirst(event: Event): void {
+  event.preventDefault();
+  const { currentTarget: dialog } = event;
+  if (!(dialog instanceof HTMLElement)) return;
+  const field = window.matchMedia('(pointer: fine)').matches ? dialog.querySelector('input') : null;
+  (field ?? dialog).focus();
 }
 
 export function DialogTitle({ children }: { readonly children: ReactNode }) {

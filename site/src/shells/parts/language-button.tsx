@@ -4,7 +4,14 @@ import { openModal } from '../../data/modals.ts';
 import { usePage } from '../../data/page.ts';
 
 /** Opens the choice of languages; nothing where there is only one. */
-export function LanguageButton({ className = '' }: { readonly className?: string }) {
+export function LanguageButton({
+  className = '',
+  onPress,
+}: {
+  readonly className?: string;
+  /** What makes way before the choice opens. */
+  readonly onPress?: () => void;
+}) {
   const { t, i18n } = useTranslation();
   const { languages } = usePage();
   const current = languages.find(({ code }) => code === i18n.language);
@@ -13,7 +20,10 @@ export function LanguageButton({ className = '' }: { readonly className?: string
     <button
       type="button"
       className={`language-button ${className}`}
-      onClick={() => openModal('language', {})}
+      onClick={() => {
+        onPress?.();
+        openModal('language', {});
+      }}
       aria-label={`${t('shell.chooseLanguage')}: ${current?.name ?? ''}`}
     >
       <Globe aria-hidden="true" size={18} />

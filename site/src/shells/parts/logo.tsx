@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../../data/page.ts';
+import { usePage } from '../../data/page.ts';
 
 /** The site's mark; it leads home. Where its picture does not come, its name is set in the template's lettering. */
 export function Logo({ className = '' }: { readonly className?: string }) {
-  const { logo1, logo_text, site_name } = useSite();
+  const { scheme, startup } = usePage();
+  const { logo1, logo2, logo_text, site_name } = startup.site;
+  const logo = scheme === 'light' && logo2 !== '' ? logo2 : logo1;
   const picture = useRef<HTMLImageElement>(null);
-  const [isLost, setLost] = useState(logo1 === '');
+  const [isLost, setLost] = useState(logo === '');
 
   // The picture may have failed before this page was taken over.
   useEffect(() => {
@@ -20,7 +22,7 @@ export function Logo({ className = '' }: { readonly className?: string }) {
       ) : (
         <img
           ref={picture}
-          src={logo1}
+          src={logo}
           alt={site_name}
           width={160}
           height={40}

@@ -66,7 +66,7 @@ export function MenuDrawer() {
               {t('footer.responsible')}
             </NavLink>
           </nav>
-          <LanguageButton className="mt-4 w-full justify-start px-3" />
+          <LanguageButton onPress={closeMenu} className="mt-4 w-full justify-start px-3" />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
