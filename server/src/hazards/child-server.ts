@@ -1,0 +1,128 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallPath, CallRequest } from '#contract/calls.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const PATIENCE_MS = 60_000;
+const POLL_MS = 25;
+
+/** The server in a process of its own, over a folder that outlives it. */
+export interface ChildServer {
+  readonly port: number;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl-C does. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+/** What came back, or that nothing did. */
+export type Outcome = { readonly status: number; readonly body: Record<string, unknown> } | 'lost';
+
+export function makeDataDir(): { readonly dataDir: string; remove(): void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-hazard-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+export async function startChild(dataDir: string): Promise<ChildServer> {
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      SEED: '1',
+      PORT: '0',
+      METRICS_PORT: '0',
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  return {
+    port: await readyPort(child),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop() {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+function readyPort(child: ChildProcess): Promise<number> {
+  return new Promise((done, fail) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const port = /Ready on http:\/\/[^"]*?:(\d+)/.exec(output)?.[1];
+      if (port !== undefined) done(Number(port));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) =>
+      fail(new Error(`the server ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+export function call<P extends CallPath>(port: number, path: P, body: CallRequest<P>): Promise<Outcome> {
+  return new Promise((done) => {
+    const headers = { 'content-type': 'application/json', host: `localhost:${port}` };
+    const sent = request({ agent, host: '127.0.0.1', port, method: 'POST', path, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.once('error', () => done('lost'));
+      answer.once('close', () => {
+        if (!answer.complete) done('lost');
+        else done({ status: answer.statusCode ?? 0, body: JSON.parse(text) });
+      });
+    });
+    sent.once('error', () => done('lost'));
+    sent.end(JSON.stringify(body));
+  });
+}
+
+/** The same where only success will do. */
+export async function ok<P extends CallPath>(
+  port: number,
+  path: P,
+  body: CallRequest<P>,
+): Promise<Record<string, unknown>> {
+  const answer = await call(port, path, body);
+  if (answer === 'lost' || answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.body;
+}
+
+export async function untilHealthy(port: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(POLL_MS);
+  }
+  throw new Error(`the server was not healthy again after ${PATIENCE_MS} ms`);
+}
+
+export function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** What `npm run verify-ledger` says. */
+export function verifyLedger(env: Readonly<Record<string, string>>): Promise<string> {
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(root, 'tools/verify-ledger.ts')],
+      { env: { PATH: process.env.PATH, ...env } },
+      (_error, stdout, stderr) => done(stdout.trim() || stderr.trim()),
+    );
+  });
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseAmount } from '#rules/money/amount.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import {
+  type ChildServer,
+  call,
+  makeDataDir,
+  type Outcome,
+  ok,
+  postmasterPid,
+  startChild,
+  untilHealthy,
+  verifyLedger,
+} from './child-server.ts';
+
+/** So many bets are always under way, until a bettor is not answered. */
+const BETTORS = 200;
+const BETS_EACH = 3;
+const STAKE = '5';
+/** The blow falls when so many have been answered, and the others are somewhere in between. */
+const ANSWERED_BEFORE = 60;
+const PAGES = 4;
+const SITE = { domain_name: 'localhost', external_id: 'baize' };
+
+interface Bet {
+  readonly launch: string;
+  readonly key: string;
+  readonly outcome: Outcome;
+}
+
+let home: ReturnType<typeof makeDataDir>;
+let server: ChildServer;
+let player: { account_id: string; auth: string };
+let launches: string[];
+
+const amount = (text: unknown) => parseAmount(String(text)) ?? -1n;
+
+beforeEach(async () => {
+  home = makeDataDir();
+  server = await startChild(home.dataDir);
+  const opened = await ok(server.port, '/api/auth/login', {
+    ...SITE,
+    account_id: 'demo',
+    password: 'Demo1234!',
+  });
+  player = { account_id: 'demo', auth: String(opened.token) };
+  launches = await Promise.all(Array.from({ length: PAGES }, openGame));
+});
+
+afterEach(async () => {
+  expect(await server.stop(), 'the server ends cleanly').toBe(0);
+  home.remove();
+});
+
+async function openGame(): Promise<string> {
+  const { launch_url } = await ok(server.port, '/api/games/launch', {
+    ...SITE,
+    ...player,
+    provider_code: 'BRASSWORK',
+    game_code: 'lantern-reef',
+    mode: 'real',
+  });
+  return new URLSearchParams(String(launch_url).split('#')[1]).get('launch') ?? '';
+}
+
+/** Bets from all sides at once and strikes while bets are under way. */
+async function betAndStrike(strike: () => void): Promise<Bet[]> {
+  const bets: Bet[] = [];
+  let answered = 0;
+  const bettor = async (_: unknown, place: number) => {
+    const launch = launches[place % PAGES] ?? '';
+    for (let count = 0; count < BETS_EACH; count++) {
+      const key = uuid7();
+      const outcome = await play(launch, key);
+      bets.push({ launch, key, outcome });
+      if (!isPlayed(outcome)) return;
+      if (++answered === ANSWERED_BEFORE) strike();
+    }
+  };
+  await Promise.all(Array.from({ length: BETTORS }, bettor));
+  return bets;
+}
+
+function play(launch: string, key: string): Promise<Outcome> {
+  return call(server.port, '/api/games/play', { launch, key, stake: STAKE });
+}
+
+function isPlayed(outcome: Outcome): outcome is Exclude<Outcome, 'lost'> {
+  return outcome !== 'lost' && outcome.status === 200;
+}
+
+async function balance(): Promise<bigint> {
+  return amount((await ok(server.port, '/api/auth/get_balance', player)).game_balance);
+}
+
+async function history(): Promise<Record<string, unknown>[]> {
+  const rounds: Record<string, unknown>[] = [];
+  let before: string | undefined;
+  for (;;) {
+    const page = await ok(server.port, '/api/games/history', {
+      ...player,
+      limit: 100,
+      ...(before === undefined ? {} : { before }),
+    });
+    rounds.push(...(page.value as Record<string, unknown>[]));
+    if (page.next === null) return rounds;
+    before = String(page.next);
+  }
+}
+
+/** Everything that was promised to players still stands, and trying again is safe. */
+async function expectNothingLost(
+  bets: readonly Bet[],
+  earlier: readonly unknown[],
+  before: bigint,
+): Promise<void> {
+  const played = bets.filter(({ outcome }) => isPlayed(outcome));
+  const found = (await history()).slice(0, -earlier.length || undefined);
+  const ids = found.map((round) => String(round.round_id));
+  for (const { outcome } of played) {
+    if (!isPlayed(outcome)) continue;
+    expect(
+      ids.filter((id) => id === outcome.body.round_id),
+      'an answered bet is there, once',
+    ).toHaveLength(1);
+  }
+  expect(
+    found.filter((round) => round.state !== 'settled'),
+    'no round hangs',
+  ).toEqual([]);
+  expect(found.length, 'no more rounds than bets').toBeLessThanOrEqual(bets.length);
+  const won = found.reduce((sum, round) => sum + amount(round.win), 0n);
+  expect(await balance(), 'the balance is what the rounds say').toBe(
+    before - BigInt(found.length) * amount(STAKE) + won,
+  );
+
+  const again = await Promise.all(
+    bets.map(({ launch, key }) => ok(server.port, '/api/games/play', { launch, key, stake: STAKE })),
+  );
+  for (const [place, { outcome }] of bets.entries()) {
+    if (isPlayed(outcome)) expect(again[place], 'the key gives the first answer again').toEqual(outcome.body);
+  }
+  const all = (await history()).slice(0, -earlier.length || undefined);
+  expect(all, 'after trying again each bet was played exactly once').toHaveLength(bets.length);
+  expect(new Set(again.map((round) => round.round_id)).size).toBe(bets.length);
+  expect(
+    new Set(again.map((round) => `${round.seed_id} ${round.nonce}`)).size,
+    'no nonce was used twice',
+  ).toBe(bets.length);
+  const wonInAll = all.reduce((sum, round) => sum + amount(round.win), 0n);
+  expect(await balance()).toBe(before - BigInt(bets.length) * amount(STAKE) + wonInAll);
+  expect(await verifyLedger({ DATA_DIR: home.dataDir })).toBe('balanced');
+}
+
+describe('kill -9 in the middle of 200 concurrent bets', () => {
+  test('of the server: every answered bet is there, none twice, none hangs', {
+    timeout: 120_000,
+  }, async () => {
+    const before = await balance();
+    const earlier = await history();
+    let killed: Promise<void> | undefined;
+    const bets = await betAndStrike(() => {
+      killed = server.kill();
+    });
+    await killed;
+    expect(
+      bets.some(({ outcome }) => outcome === 'lost'),
+      'the blow fell in the middle',
+    ).toBe(true);
+    server = await startChild(home.dataDir);
+    await expectNothingLost(bets, earlier, before);
+  });
+
+  test('of PostgreSQL: the server survives and brings it back', { timeout: 120_000 }, async () => {
+    const before = await balance();
+    const earlier = await history();
+    const bets = await betAndStrike(() => process.kill(postmasterPid(home.dataDir), 'SIGKILL'));
+    const refused = bets.filter(({ outcome }) => !isPlayed(outcome));
+    expect(refused.length, 'the blow fell in the middle').toBeGreaterThan(0);
+    for (const { outcome } of refused) {
+      expect(outcome, 'an outage is told as one').toMatchObject({
+        status: 503,
+        body: { message: 'serviceUnavailable' },
+      });
+    }
+    await untilHealthy(server.port);
+    await expectNothingLost(bets, earlier, before);
+  });
+});
