@@ -12,6 +12,8 @@ import { Spotlight } from './spotlight.tsx';
 
 /** Fewer games than this are shown large. */
 const ROW_FROM = 3;
+/** Fewer than this fit side by side in a wide window: there is nothing to turn to. */
+const ARROWS_FROM = 7;
 
 interface Props {
   readonly list: HomeList;
@@ -45,14 +47,17 @@ export function GameRow({ list, href, first = false }: Props) {
       title={t(`home.list.${list}`)}
       href={href}
       tools={
-        <span className="row-arrows">
-          <IconButton label={t('ui.previous')} onClick={turn(-1)}>
-            <ChevronLeft aria-hidden="true" size={20} />
-          </IconButton>
-          <IconButton label={t('ui.next')} onClick={turn(1)}>
-            <ChevronRight aria-hidden="true" size={20} />
-          </IconButton>
-        </span>
+        games &&
+        games.length >= ARROWS_FROM && (
+          <span className="row-arrows">
+            <IconButton label={t('ui.previous')} onClick={turn(-1)}>
+              <ChevronLeft aria-hidden="true" size={20} />
+            </IconButton>
+            <IconButton label={t('ui.next')} onClick={turn(1)}>
+              <ChevronRight aria-hidden="true" size={20} />
+            </IconButton>
+          </span>
+        )
       }
     >
       <ul ref={row} className={`card-row ${cards.row}`}>

@@ -45,7 +45,9 @@ export function Screen() {
 function Dates({ start, end }: { readonly start: string | null; readonly end: string | null }) {
   const { t } = useTranslation();
   const tag = useLanguageTag();
-  // The zone is fixed so that server and browser write the same hour; it is named beside it.
+  // The server does not know the reader's clock: both write UTC first, and then the browser its own.
+  const [timeZone, setTimeZone] = useState<string | undefined>('UTC');
+  useEffect(() => setTimeZone(undefined), []);
   const moment = new Intl.DateTimeFormat(tag, {
     weekday: 'long',
     day: 'numeric',
@@ -53,7 +55,7 @@ function Dates({ start, end }: { readonly start: string | null; readonly end: st
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: 'UTC',
+    ...(timeZone && { timeZone }),
     timeZoneName: 'short',
   });
   return (
