@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uuid7 } from './uuid7.ts';
+import { uuid7, uuid7Floor } from './uuid7.ts';
 
 it('has the time, the version and the variant in their places', () => {
   const id = uuid7(Date.UTC(2100, 0, 1));
@@ -15,4 +15,12 @@ it('rises strictly within a millisecond, over more ids than it can count, and wh
   ];
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);
+});
+
+it('has a floor for every moment', () => {
+  const moment = new Date('2300-11-21T10:00:00.123Z');
+  const before = uuid7(moment.getTime() - 1);
+  const after = uuid7(moment.getTime());
+  expect([before, uuid7Floor(moment), after].sort()).toEqual([before, uuid7Floor(moment), after]);
+  expect(uuid7Floor(new Date('1960-01-01'))).toBe('00000000-0000-0000-0000-000000000000');
 });

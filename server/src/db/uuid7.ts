@@ -37,3 +37,11 @@ function advance(now: number, random: Uint8Array): void {
     counter += 1;
   }
 }
+
+/** The smallest UUID of a moment: every {@link uuid7} made then or later is above it. */
+export function uuid7Floor(moment: Date, shiftMs = 0): string {
+  const time = Math.max(0, moment.getTime() + shiftMs)
+    .toString(16)
+    .padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}

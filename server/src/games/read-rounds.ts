@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { findGameRules } from '#rules/games/all-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
+import { readMoment } from '../db/moment.ts';
 import { findRound, findRoundGames, findRounds, findSeed } from './store.ts';
 
 const DEFAULT_LIMIT = 30;
@@ -15,20 +16,16 @@ interface Owner {
 
 const nameOf = (gameCode: string): string => findGameRules(gameCode)?.name ?? gameCode;
 
-function dateOf(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : new Date(text);
-}
-
 /** The player's rounds, newest first. */
 export async function readHistory(
   db: Db,
   { siteId, playerId }: Owner,
   request: Pick<CallRequest<'/api/games/history'>, 'game_code' | 'from' | 'to' | 'before' | 'limit'>,
 ): Promise<CallResponse<'/api/games/history'> | Refusal> {
-  const from = dateOf(request.from);
-  if (from && Number.isNaN(from.getTime())) return refuse('badRequest', { field: 'from' });
-  const to = dateOf(request.to);
-  if (to && Number.isNaN(to.getTime())) return refuse('badRequest', { field: 'to' });
+  const from = request.from === undefined ? undefined : readMoment(request.from);
+  if (request.from !== undefined && !from) return refuse('badRequest', { field: 'from' });
+  const to = request.to === undefined ? undefined : readMoment(request.to);
+  if (request.to !== undefined && !to) return refuse('badRequest', { field: 'to' });
   if (request.before !== undefined && !UUID.test(request.before))
     return refuse('badRequest', { field: 'before' });
   const limit = request.limit ?? DEFAULT_LIMIT;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
+import { uuid7Floor } from '../db/uuid7.ts';
 import type { SeedPair } from './seeds.ts';
 import type { DemoState } from './tables.ts';
 
@@ -151,6 +152,9 @@ export function lastRound(db: Reader, playerId: bigint, seedId: string) {
     .executeTakeFirst();
 }
 
+/** How far the time in a round's id may be from when it started. */
+const ID_SLACK_MS = 60_000;
+
 export interface RoundQuery {
   readonly siteId: number;
   readonly playerId: bigint;
@@ -168,8 +172,13 @@ export function findRounds(db: Reader, query: RoundQuery) {
     .where('site_id', '=', query.siteId)
     .where('player_id', '=', query.playerId);
   if (query.gameCode !== undefined) rounds = rounds.where('game_code', '=', query.gameCode);
-  if (query.from !== undefined) rounds = rounds.where('started_at', '>=', query.from);
-  if (query.to !== undefined) rounds = rounds.where('started_at', '<', query.to);
+  // The ids carry the time too, and the index is by them: what is outside the span is never read.
+  if (query.from !== undefined)
+    rounds = rounds
+      .where('started_at', '>=', query.from)
+      .where('id', '>=', uuid7Floor(query.from, -ID_SLACK_MS));
+  if (query.to !== undefined)
+    rounds = rounds.where('started_at', '<', query.to).where('id', '<', uuid7Floor(query.to, ID_SLACK_MS));
   if (query.before !== undefined) rounds = rounds.where('id', '<', query.before);
   return rounds.orderBy('id', 'desc').limit(query.limit).execute();
 }

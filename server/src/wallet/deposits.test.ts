@@ -190,6 +190,61 @@ describe('a callback', () => {
   });
 });
 
+test('a deposit whose id was used as the key of a bet is paid all the same', async () => {
+  const id = await openDeposit();
+  const { launch_url } = await server.ok('/api/games/launch', {
+    domain_name: 'localhost',
+    external_id: 'baize',
+    ...demo,
+    provider_code: 'BRASSWORK',
+    game_code: 'lantern-reef',
+    mode: 'real',
+  });
+  const launch = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+  await server.ok('/api/games/play', { launch, key: id, stake: '5' });
+  const before = Number(await balance());
+  expect((await callBack(news(id))).body.verdict).toBe('paid');
+  expect(Number(await balance())).toBe(before + 500);
+});
+
+test('a gateway cannot pay a deposit that was asked of another', async () => {
+  const before = await balance();
+  const id = await openDeposit();
+  const askOf = (adapter: string) =>
+    server.database.db.tx((tx) => tx.updateTable('deposit').set({ adapter }).where('id', '=', id).execute());
+  await askOf('another');
+  expect(await callBack(news(id))).toMatchObject({ status: 404, body: { message: 'unknownDeposit' } });
+  expect(await balance()).toBe(before);
+  await askOf('sandbox');
+  await callBack(news(id, '500', 'declined'));
+});
+
+test('at most five deposits are open at a time, also when all are asked for at once', async () => {
+  const arena = await server.logIn('demo', 'Demo1234!', 'arena.localhost');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      server.call(
+        '/api/wallet/deposit',
+        { ...arena, key: uuid7(), method_code: 'sandbox-card', amount: '20' },
+        'arena.localhost',
+      ),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 200),
+    ...Array.from({ length: 15 }, () => 422),
+  ]);
+});
+
+test.each(['-271821-04-20T00:00:00Z', '+020000-01-01T00:00:00Z', 'yesterday'])(
+  'a statement or history from %s is a bad request',
+  async (from) => {
+    const bad = { status: 400, body: { message: 'badRequest', field: 'from' } };
+    expect(await server.call('/api/wallet/statement', { ...demo, from })).toMatchObject(bad);
+    expect(await server.call('/api/games/history', { ...demo, from })).toMatchObject(bad);
+  },
+);
+
 test('a deposit of another player is not to be seen', async () => {
   const id = await openDeposit();
   const other = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');

@@ -68,7 +68,7 @@ export async function openDeposit(
     return once<string | null>(tx, command, async () => {
       if ((await countOpenDeposits(tx, order.playerId, now)) >= MOST_OPEN) return null;
       const expiresAt = new Date(now.getTime() + EXPIRES_AFTER_MS);
-      await insertDeposit(tx, { ...order, id, currency, amount, expiresAt });
+      await insertDeposit(tx, { ...order, id, adapter: adapter.code, currency, amount, expiresAt });
       return id;
     });
   });

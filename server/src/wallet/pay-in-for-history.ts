@@ -22,7 +22,13 @@ export async function payInForHistory(
   const now = new Date();
   const id = uuid7();
   await db.tx((tx) =>
-    insertDeposit(tx, { ...of, id, methodCode: method.code, expiresAt: new Date(now.getTime() + 60_000) }),
+    insertDeposit(tx, {
+      ...of,
+      id,
+      methodCode: method.code,
+      adapter: method.adapter,
+      expiresAt: new Date(now.getTime() + 60_000),
+    }),
   );
   const news = { reference: id, amount: of.amount, currency: of.currency, result: 'paid' } as const;
   const verdict = await settleDeposit(db, method.adapter, news, now);

@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
+import { readMoment } from '../db/moment.ts';
 import { isTransferKind, statement } from '../ledger/public.ts';
 import { findDeposits } from './store.ts';
 
@@ -49,11 +50,9 @@ type StatementRequest = Pick<
   'from' | 'to' | 'before' | 'limit' | 'kind' | 'purse'
 >;
 
-const isMoment = (text: string) => !Number.isNaN(new Date(text).getTime());
-
 function wrongField(request: StatementRequest): 'from' | 'to' | 'before' | 'kind' | undefined {
-  if (request.from !== undefined && !isMoment(request.from)) return 'from';
-  if (request.to !== undefined && !isMoment(request.to)) return 'to';
+  if (request.from !== undefined && !readMoment(request.from)) return 'from';
+  if (request.to !== undefined && !readMoment(request.to)) return 'to';
   if (request.before !== undefined && !/^\d{1,18}$/.test(request.before)) return 'before';
   if (request.kind !== undefined && !isTransferKind(request.kind)) return 'kind';
   return undefined;

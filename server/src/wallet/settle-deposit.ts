@@ -1,6 +1,7 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
+import { uuid7 } from '../db/uuid7.ts';
 import { postIn } from '../ledger/public.ts';
 import type { PaymentNews } from '../providers/payment-adapter.ts';
 import { lockDeposit, recordCallback, setDepositState } from './store.ts';
@@ -21,22 +22,24 @@ export async function settleDeposit(
   now: Date,
 ): Promise<DepositVerdict> {
   return db.tx(async (tx) => {
-    const verdict = UUID.test(news.reference) ? await decide(tx, news, now) : 'unknown';
+    const verdict = UUID.test(news.reference) ? await decide(tx, adapter, news, now) : 'unknown';
     await recordCallback(tx, { adapter, depositId: verdict === 'unknown' ? null : news.reference, verdict });
     return verdict;
   });
 }
 
-async function decide(tx: Tx, news: PaymentNews, now: Date): Promise<DepositVerdict> {
+async function decide(tx: Tx, adapter: string, news: PaymentNews, now: Date): Promise<DepositVerdict> {
   const deposit = await lockDeposit(tx, news.reference);
-  if (!deposit) return 'unknown';
+  // A gateway speaks of what was asked of it, and of no other's.
+  if (deposit?.adapter !== adapter) return 'unknown';
   if (deposit.amount !== news.amount || deposit.currency !== news.currency) return 'mismatch';
   if (deposit.state === 'paid' || deposit.state === 'failed') return 'repeated';
   if (deposit.state === 'expired' || deposit.expires_at <= now) return 'late';
 
   if (news.result === 'paid') {
     const answer = await postIn(tx, {
-      key: deposit.id,
+      // Nobody's to guess: under a key that a player can know, such as the deposit's id, a bet could be there first.
+      key: uuid7(),
       siteId: deposit.site_id,
       playerId: deposit.player_id,
       steps: [{ from: 'clearing', to: 'cash', amount: deposit.amount, kind: 'deposit', ref: deposit.id }],

@@ -10,7 +10,9 @@ export function findMethods(db: Reader, siteId: number) {
     .execute();
 }
 
+/** Until `tx` ends nobody else counts the open deposits of the player, so that many at once are counted too. */
 export async function countOpenDeposits(tx: Tx, playerId: bigint, now: Date): Promise<number> {
+  await tx.selectFrom('player').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
   const row = await tx
     .selectFrom('deposit')
     .select((eb) => eb.fn.countAll<bigint>().as('open'))
@@ -26,6 +28,7 @@ export interface NewDeposit {
   readonly siteId: number;
   readonly playerId: bigint;
   readonly methodCode: string;
+  readonly adapter: string;
   readonly currency: string;
   readonly amount: bigint;
   readonly expiresAt: Date;
@@ -39,6 +42,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       site_id: deposit.siteId,
       player_id: deposit.playerId,
       method_code: deposit.methodCode,
+      adapter: deposit.adapter,
       currency: deposit.currency,
       amount: deposit.amount,
       state: 'pending',

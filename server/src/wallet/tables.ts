@@ -18,6 +18,8 @@ export interface DepositTable {
   site_id: number;
   player_id: bigint;
   method_code: string;
+  /** Whose gateway it was asked of; no other may speak of it. */
+  adapter: string;
   currency: string;
   amount: bigint;
   state: 'pending' | 'paid' | 'failed' | 'expired';
