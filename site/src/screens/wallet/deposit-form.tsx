@@ -79,7 +79,7 @@ function Checkout({ method, amount, busy }: { method: Method; amount: string; bu
   const { t } = useTranslation();
   const nameOf = useMethodName();
   return (
-    <aside className="grid gap-4 rounded-card border border-line bg-raised p-5 @3xl:sticky @3xl:top-24">
+    <div className="grid gap-4 rounded-card border border-line bg-raised p-5 @3xl:sticky @3xl:top-24">
       <DepositSummary
         amount={amount}
         feePercent={method.fee_percent}
@@ -93,7 +93,7 @@ function Checkout({ method, amount, busy }: { method: Method; amount: string; bu
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t('deposit.secure')}
       </p>
-    </aside>
+    </div>
   );
 }
 

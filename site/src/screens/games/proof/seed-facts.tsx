@@ -8,35 +8,35 @@ import type { Proof } from './round-proof.ts';
 export function SeedFacts({ round: { round_id, proof } }: { readonly round: Proof }) {
   const { t } = useTranslation();
   return (
-    <dl className="grid gap-3">
+    <dl className="grid gap-3 @sm:grid-cols-2">
       <Fact
         name={t('fairness.serverSeedHash')}
         lead={t('fairness.serverSeedHashLead')}
         value={proof.server_seed_hash}
+        whole
       />
       <Fact
         name={t('fairness.serverSeed')}
         lead={proof.server_seed === null ? t('fairness.serverSeedHidden') : ''}
         value={proof.server_seed ?? ''}
+        whole
       />
-      <div className="grid gap-3 @sm:grid-cols-2">
-        <Fact name={t('fairness.clientSeed')} lead={t('fairness.clientSeedLead')} value={proof.client_seed} />
-        <Fact name={t('fairness.nonce')} lead={t('fairness.nonceLead')} value={String(proof.nonce)} />
-      </div>
-      <Fact name={t('fairness.round')} lead="" value={round_id} />
+      <Fact name={t('fairness.clientSeed')} lead={t('fairness.clientSeedLead')} value={proof.client_seed} />
+      <Fact name={t('fairness.nonce')} lead={t('fairness.nonceLead')} value={String(proof.nonce)} />
+      <Fact name={t('fairness.round')} lead="" value={round_id} whole />
     </dl>
   );
 }
 
-function Fact({
-  name,
-  lead,
-  value,
-}: {
+interface FactProps {
   readonly name: string;
   readonly lead: string;
   readonly value: string;
-}) {
+  /** Takes the whole line, also where two would fit. */
+  readonly whole?: boolean;
+}
+
+function Fact({ name, lead, value, whole = false }: FactProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -45,7 +45,7 @@ function Fact({
     window.setTimeout(() => setCopied(false), 2_000);
   };
   return (
-    <div className="grid min-w-0 content-start gap-0.5">
+    <div className={`grid min-w-0 content-start gap-0.5 ${whole ? '@sm:col-span-2' : ''}`}>
       <dt className="text-small font-semibold text-ink">{name}</dt>
       {lead ? <dd className="text-small text-muted">{lead}</dd> : null}
       {value ? (
