@@ -42,8 +42,8 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
 function lists(index: number): string[] {
   const on: string[] = [];
   if (index < 6) on.push('hot');
-  if (index % 3 === 0) on.push('featured');
-  if (index % 2 === 0) on.push('popular');
-  if (index >= 5) on.push('new');
+  if (index % 3 !== 2) on.push('featured');
+  if (index % 3 !== 1) on.push('popular');
+  if (index >= 3) on.push('new');
   return on;
 }
