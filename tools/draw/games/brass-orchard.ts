@@ -23,8 +23,8 @@ function cherries(p: Paper): string {
     circle(26, -74, 7, p.rad(['#fff3c4', '#c48b34 50', '#4a2c08'], 0.35, 0.3, 0.7)) +
     ball(p, 46, 46, 42, ['#3d0606', '#d3261c', '#ff9d7a', '#ffd36e']) +
     ball(p, -38, 54, 50, ['#3d0606', '#e02c1e', '#ffab8a', '#ffd36e']) +
-    sparkle(-56, 28, 26, '#fff') +
-    sparkle(66, 28, 18, '#fff')
+    sparkle(-58, 26, 15, '#fff') +
+    sparkle(68, 20, 11, '#fff')
   );
 }
 
@@ -71,7 +71,7 @@ export const brassOrchard: Card = {
       at(
         f.cx + x * k,
         f.cy + y * k,
-        symbol(name, size * k, { filter: p.toned(tones, 1.7, -0.72) }),
+        symbol(name, size * k, { filter: p.toned(tones, 1.7, tones === copperTones ? -0.3 : -0.72) }),
         1,
         turn,
         { filter: p.shadow(0, 6, 7, '#000', 0.6) },

@@ -1,5 +1,6 @@
 import { symbol } from '../kit/emoji.ts';
-import { at, circle, line, n, times } from '../kit/svg.ts';
+import { coin, gold } from '../kit/metal.ts';
+import { at, line, n, times } from '../kit/svg.ts';
 import { coast, compassRose, galleon, waves } from '../things/voyage.ts';
 import type { Card } from './frame.ts';
 
@@ -26,12 +27,13 @@ export const cartographersGold: Card = {
       waves(p, f.w, f.cy + 66 * k, k) +
       at(f.cx + 52 * k, f.cy + 36 * k, galleon(p), k * 0.74) +
       times(6, (i) =>
-        circle(
+        coin(
+          p,
           f.cx - (100 - (i % 3) * 22 - (i > 2 ? 11 : 0)) * k,
           f.cy + (i > 2 ? 68 : 86) * k,
           13 * k,
-          p.rad(['#fffbe0', '#f0c24a 50', '#8a5a0c'], 0.36, 0.3, 0.75),
-          { stroke: '#5a3a08', 'stroke-width': n(1.4 * k) },
+          gold,
+          'crown',
         ),
       ) +
       at(f.cx - 66 * k, f.cy + 54 * k, symbol('gem-stone', 22 * k))

@@ -1,4 +1,4 @@
-import { type Face, type Lettering, outline, titleBlock } from '../kit/letters.ts';
+import { type Face, type Lettering, outline, type Title, titleBlock } from '../kit/letters.ts';
 import type { Paper } from '../kit/paper.ts';
 
 export type Shape = 'portrait' | 'square' | 'landscape';
@@ -71,7 +71,7 @@ export function titleOf(
   card: Card,
   f: Frame,
   more: { arch?: number; tracking?: number; gap?: number; stretch?: number; width?: number } = {},
-): Lettering {
+): Title {
   return titleBlock({
     face,
     lines: card.lines,

@@ -18,7 +18,12 @@ export const lanternReef: Card = {
       coral(p, f.w, floor - 40 * k, 60 * k, ['#0a4a66', '#0c3d5c'], 0.8, 9) +
       coral(p, f.w, floor - 10 * k, 52 * k, ['#5a2a6b', '#8a2f62', '#0d2f52'], 0.95, 7) +
       p.glow(f.cx - 62 * k, f.cy - 50 * k, 105 * k, '#ffcf5e', 0.75) +
-      at(f.cx + 4 * k, f.cy + 2 * k, angler(p), k * 0.98) +
+      at(
+        f.cx - (f.shape === 'portrait' ? 10 : 0) * k,
+        f.cy + 2 * k,
+        angler(p),
+        k * (f.shape === 'portrait' ? 0.9 : 0.98),
+      ) +
       bubbles(p, 22, [0, 0, f.w, floor], [2, 9]) +
       at(f.cx + 70 * k, floor - 8 * k, oyster(p), 0.42 * k) +
       times(5, (i) => coin(p, f.cx - (88 - i * 17) * k, floor + (i % 2) * 7 * k, 12 * k, gold, 'star')) +

@@ -8,7 +8,7 @@ export const nightCarriage: Card = {
   name: 'Night Carriage',
   lines: ['Night', 'Carriage'],
   studio: 'brasswork',
-  title: { colours: ['#ffffff', '#d9e4ff 34', '#8ea6f5 60', '#5a5fd0'], dark: '#0a0a2a' },
+  title: { colours: ['#ffffff', '#d9e4ff 34', '#bcc8ff 60', '#8f97ff'], dark: '#0a0a2a' },
   scene: (p, f) => {
     const k = f.scale * (f.shape === 'portrait' ? 0.84 : 0.92);
     const rail = f.cy + (f.shape === 'portrait' ? 84 : 70) * k;

@@ -50,10 +50,10 @@ export const paperDragons: Card = {
       circle(f.cx, f.cy, 64 * k, '#fff', { opacity: 0.55 }) +
       circle(f.cx, f.cy, 52 * k, '#ff5a3c', { opacity: 0.9 }) +
       layers.map((colour, i) => sheet(p, opening(p, f, (92 + i * 15) * k, 9 + i), colour, 6)).join('') +
-      cloud(p, f.cx - 84 * k, f.cy + 66 * k, 0.8 * k, '#fff1d0') +
-      at(f.cx, f.cy + 4 * k, dragon(p), k * 0.94) +
-      cloud(p, f.cx + 74 * k, f.cy + 74 * k, 0.95 * k, '#ffe0a8') +
-      cloud(p, f.cx + 92 * k, f.cy - 72 * k, 0.6 * k, '#ffd08a') +
+      cloud(p, f.cx - 96 * k, f.cy + 84 * k, 0.7 * k, '#fff1d0') +
+      at(f.cx, f.cy + 10 * k, dragon(p), k * 0.88) +
+      cloud(p, f.cx + 70 * k, f.cy + 94 * k, 0.8 * k, '#ffe0a8') +
+      cloud(p, f.cx + 100 * k, f.cy - 94 * k, 0.5 * k, '#ffd08a') +
       times(9, () =>
         path(star(p.between(0, f.w), p.between(0, f.cy * 1.5), p.between(3, 6), 4, 1.5), '#ffe7a8'),
       )

@@ -4,12 +4,16 @@ import { type Card, type Frame, imprint, titleOf } from './frame.ts';
 
 /** Papercut letters: flat, heavy, with one long hard shadow; colours[0] is the paper, colours[1] the second line's. */
 export function papercutCard(p: Paper, f: Frame, card: Card): string {
-  const title = titleOf('dela', card, f, { gap: 0.2, stretch: 1.5, width: 420 });
-  const { d, y, h } = title;
+  const title = titleOf(
+    'dela',
+    card,
+    { ...f, titleBottom: f.titleBottom - (f.shape === 'landscape' ? 10 : 4) },
+    { gap: 0.2, stretch: 1.5, width: 420 },
+  );
+  const { d, y, h, lines } = title;
   const [face = '#fff', second = face, shade = card.title.dark] = card.title.colours;
   const length = f.shape === 'portrait' ? 16 : 11;
   const small = imprint('dela', 'PAPERCUT', f, 13, 0.3);
-  const split = y + h * 0.5;
   return (
     card.scene(p, f) +
     rect(
@@ -27,10 +31,7 @@ export function papercutCard(p: Paper, f: Frame, card: Card): string {
     ) +
     times(length, (i) => path(d, shade, { transform: `translate(${length - i} ${length - i})` })) +
     path(d, card.title.dark, { stroke: card.title.dark, 'stroke-width': 7, 'stroke-linejoin': 'round' }) +
-    path(
-      d,
-      p.linAt([`${face} 0`, `${face} 50`, `${second} 50`, `${second} 100`], 0, split - 60, 0, split + 60),
-    ) +
+    lines.map((one, i) => path(one, i === 0 ? face : second)).join('') +
     path(small.d, face, { opacity: 0.8 }) +
     corner(p, f)
   );

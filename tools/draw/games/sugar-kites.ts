@@ -6,7 +6,7 @@ import { sheet } from './papercut.ts';
 type KiteColours = readonly [string, string, string, string];
 
 /** A diamond kite of four sheets with a smiling sweet and a tail of bows; 100 tall around its cross. */
-export function kite(p: Paper, [a, b, c, d]: KiteColours): string {
+function kite(p: Paper, [a, b, c, d]: KiteColours): string {
   const tail = 'M0 66C-24 84 22 98 -6 122S-36 146 -22 168';
   const bows: readonly Pt[] = [
     [-7, 84],

@@ -53,7 +53,7 @@ export function outline(name: Face, text: string, size: number, x = 0, y = 0, tr
   return { d, x, y, w: box.x2 - box.x1, h: box.y2 - box.y1 };
 }
 
-export type Block = {
+type Block = {
   face: Face;
   lines: readonly string[];
   cx: number;
@@ -68,8 +68,11 @@ export type Block = {
   arch?: number;
 };
 
+/** A title as one outline, and line by line. */
+export type Title = Lettering & { lines: readonly string[] };
+
 /** Lines of a title, fitted into a box and centred, standing on `bottom`. */
-export function titleBlock(block: Block): Lettering {
+export function titleBlock(block: Block): Title {
   const { face: name, cx, bottom, tracking = 0, gap = 0.16, stretch = 1.3, arch = 0 } = block;
   const unit = block.lines.map((text) => outline(name, text, 100, 0, 0, tracking));
   const widest = Math.max(...unit.map((l) => l.w));
@@ -78,7 +81,7 @@ export function titleBlock(block: Block): Lettering {
   const scale = Math.min(block.width / widest, (block.height - arch) / tall);
   let y = bottom - tall * scale;
   const top = y;
-  let d = '';
+  const lines: string[] = [];
   let widestDrawn = 0;
   for (const [i, text] of block.lines.entries()) {
     const size = 100 * scale * (growth[i] ?? 1);
@@ -89,12 +92,21 @@ export function titleBlock(block: Block): Lettering {
     const drawn = font.getPath(text, 0, 0, size, { letterSpacing: tracking, kerning: true });
     const box = drawn.getBoundingBox();
     const line = y;
-    d += write(drawn.commands, (px, py) => {
-      const x = px - box.x1 + left;
-      const share = ((x - cx) / (block.width / 2)) ** 2;
-      return [x, py - box.y1 + line - arch * (1 - share)];
-    });
+    lines.push(
+      write(drawn.commands, (px, py) => {
+        const x = px - box.x1 + left;
+        const share = ((x - cx) / (block.width / 2)) ** 2;
+        return [x, py - box.y1 + line - arch * (1 - share)];
+      }),
+    );
     y += flat.h + gap * 100 * scale;
   }
-  return { d, x: cx - widestDrawn / 2, y: top - arch, w: widestDrawn, h: bottom - top + arch };
+  return {
+    d: lines.join(''),
+    lines,
+    x: cx - widestDrawn / 2,
+    y: top - arch,
+    w: widestDrawn,
+    h: bottom - top + arch,
+  };
 }

@@ -19,15 +19,6 @@ export const gold: Stops = [
   '#ffe28a 84',
   '#7a4a08',
 ];
-export const silver: Stops = [
-  '#3c4450',
-  '#aab4c2 20',
-  '#ffffff 38',
-  '#b7c1ce 52',
-  '#66707f 68',
-  '#eef3f8 84',
-  '#4a5361',
-];
 export const copper: Stops = [
   '#3d1409',
   '#b4532a 20',
@@ -85,6 +76,7 @@ export function coin(
     crown: `M${n(x - r * 0.4)} ${n(y + r * 0.28)}L${n(x - r * 0.46)} ${n(y - r * 0.24)}L${n(x - r * 0.2)} ${n(y)}L${n(x)} ${n(y - r * 0.38)}L${n(x + r * 0.2)} ${n(y)}L${n(x + r * 0.46)} ${n(y - r * 0.24)}L${n(x + r * 0.4)} ${n(y + r * 0.28)}Z`,
   };
   const first = metal[0]?.split(' ')[0] ?? '#000';
+  const bright = metal[2]?.split(' ')[0] ?? '#fff';
   return (
     circle(x, y, r, p.lin(metal, 60)) +
     times(36, (i) => {
@@ -93,8 +85,8 @@ export function coin(
     }) +
     circle(x, y, r * 0.84, p.lin(metal, 240)) +
     circle(x, y, r * 0.76, p.lin(metal, 50), { opacity: 0.92 }) +
-    path(inside[motif], first, { opacity: 0.55, transform: `translate(0 ${n(r * 0.04)})` }) +
-    path(inside[motif], motif === 'hole' ? first : p.lin(metal, 110)) +
+    path(inside[motif], first, { opacity: 0.85, transform: `translate(${n(r * 0.03)} ${n(r * 0.06)})` }) +
+    path(inside[motif], motif === 'hole' ? first : bright) +
     ellipse(x - r * 0.22, y - r * 0.5, r * 0.5, r * 0.2, '#fff', {
       opacity: 0.28,
       transform: `rotate(-22 ${n(x)} ${n(y)})`,

@@ -7,7 +7,7 @@ import { circle, group, line, n, path, polygon, rect, times, wedge } from '../ki
 import { boltShape } from '../things/arcade.ts';
 import { suit } from '../things/court.ts';
 
-export type Site = {
+type Site = {
   id: string;
   word: string;
   face: Face;

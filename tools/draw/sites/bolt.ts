@@ -1,7 +1,7 @@
 import { coin, gold, sparkle } from '../kit/metal.ts';
 import type { Paper } from '../kit/paper.ts';
 import { at, ellipse, n, path, rect, times, wedge } from '../kit/svg.ts';
-import { boltShape, cabinet, floor, neon, speed, thunderbolt } from '../things/arcade.ts';
+import { cabinet, floor, neon, speed, thunderbolt } from '../things/arcade.ts';
 import { calm, type Scene, type Stage } from './stage.ts';
 
 const [violet, cyan, pink, yellow] = ['#8a5cff', '#2fe6ff', '#ff3dbb', '#ffd21f'];
@@ -9,16 +9,6 @@ const [violet, cyan, pink, yellow] = ['#8a5cff', '#2fe6ff', '#ff3dbb', '#ffd21f'
 function night(p: Paper, s: Stage, heart: string): string {
   return p.fill(p.rad([heart, '#2a0f6b 32', '#120832 62', '#05030f'], s.cx / s.w, 0.42, 0.78));
 }
-
-/** A sign above the row: a neon bolt in a ring. */
-const sign = (p: Paper, x: number, y: number, k: number): string =>
-  at(
-    x,
-    y,
-    neon(p, 'M-70 0A70 70 0 1 1 70 0A70 70 0 1 1 -70 0Z', pink, 4) +
-      neon(p, boltShape, yellow, 6).replace(/<path/g, '<path transform="scale(.5)"'),
-    k,
-  );
 
 const row: Scene = (p, s) => {
   const { k } = s;
@@ -36,7 +26,6 @@ const row: Scene = (p, s) => {
     ) +
     rect(0, ground - 8 * k, s.w, s.h, p.linAt(['#3a1478', '#0c0524 60'], 0, ground, 0, s.h)) +
     floor(s.w, s.cx, ground - 8 * k, s.h + 60, pink) +
-    sign(p, s.cx + 2 * k, s.cy - 78 * k, k * 0.5) +
     at(s.cx - 112 * k, ground - 2 * k, cabinet(p, cyan, 'racer'), k * 0.58) +
     at(s.cx + 112 * k, ground - 2 * k, cabinet(p, yellow, 'sevens'), k * 0.58) +
     at(s.cx - 52 * k, ground + 10 * k, cabinet(p, violet, 'star'), k * 0.66) +

@@ -23,11 +23,13 @@ function sky(p: Paper, s: Stage): string {
   );
 }
 
-function hills(s: Stage, y: number): string {
+function hills(p: Paper, s: Stage, y: number): string {
   const ridge = (top: number, sway: number, fill: string): string => {
     let d = `M-20 ${n(top)}`;
-    for (let x = -20; x < s.w + 200; x += 180)
-      d += `q50 ${n(-sway)} 90 ${n(-sway * 0.2)}t90 ${n(sway * 0.2)}`;
+    for (let x = -20; x < s.w + 200; x += 260) {
+      const rise = sway * p.between(0.4, 1.3);
+      d += `c60 0 70 ${n(-rise)} 110 ${n(-rise)}s70 ${n(rise)} 150 ${n(rise)}`;
+    }
     return path(`${d}V${s.h + 20}H-20Z`, fill);
   };
   return ridge(y - 50, 90, '#0b5646') + ridge(y - 16, 60, '#083f36');
@@ -84,7 +86,7 @@ const lanterns: Scene = (p, s) => {
     sky(p, s) +
     p.glow(s.cx + 26 * k, s.cy - 34 * k, 190 * k, '#ffe7a8', 0.7) +
     at(s.cx + 26 * k, s.cy - 34 * k, moon(p, '#fffdf0', '#ffedb8', '#e0b870'), k * 0.82) +
-    hills(s, shore) +
+    hills(p, s, shore) +
     at(s.cx + 92 * k, shore, pagoda(p, '#06332b', '#f5c542'), k * 0.78) +
     at(s.cx - 118 * k, shore, pagoda(p, '#052a24', '#c9963a'), k * 0.5) +
     water(p, s, shore) +
@@ -163,7 +165,7 @@ const fireworks: Scene = (p, s) => {
   return (
     sky(p, s) +
     bursts.map(([x, y, size, a, b]) => at(s.cx + x * k, s.cy + y * k, firework(p, a, b), k * size)).join('') +
-    hills(s, shore) +
+    hills(p, s, shore) +
     at(s.cx + 4 * k, shore, pagoda(p, '#06332b', '#f5c542'), k * 0.8) +
     at(s.cx - 108 * k, shore, pagoda(p, '#052a24', '#c9963a'), k * 0.46) +
     at(s.cx + 124 * k, shore, pagoda(p, '#052a24', '#c9963a'), k * 0.52) +

@@ -24,7 +24,7 @@ export function thunderbolt(p: Paper): string {
   );
 }
 
-export type Screen = 'bolt' | 'sevens' | 'star' | 'racer';
+type Screen = 'bolt' | 'sevens' | 'star' | 'racer';
 
 function picture(p: Paper, what: Screen, colour: string): string {
   if (what === 'bolt') return at(0, 0, thunderbolt(p), 0.3);

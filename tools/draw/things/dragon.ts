@@ -6,13 +6,13 @@ const cut = (p: Paper, body: string, depth = 3): string =>
 
 /** Where the dragon's body runs, from the tail to the neck: share 0 to 1. */
 function spine(share: number): Pt {
-  const a = share * Math.PI * 2.1;
-  return [86 - share * 128 + Math.sin(a * 1.5) * 20, 34 + Math.sin(a + 0.5) * 50 - share * 22];
+  const a = -1.95 + share * 4.1;
+  return [36 + Math.cos(a) * (86 - share * 14), -14 + Math.sin(a) * 84];
 }
 
 function bodySheets(p: Paper): string {
   let out = '';
-  const count = 26;
+  const count = 30;
   for (let i = 0; i <= count; i += 1) {
     const share = i / count;
     const [x, y] = spine(share);
@@ -126,12 +126,12 @@ export function dragon(p: Paper): string {
   return (
     cut(
       p,
-      path('M82 66Q110 60 118 40Q116 66 104 78Q120 78 124 70Q118 96 84 84Z', tail) +
-        path('M84 70Q102 66 108 54Q106 72 92 80Z', '#ffc247'),
+      path('M6 -88Q-14 -112 -44 -106Q-24 -100 -22 -90Q-42 -92 -50 -80Q-24 -84 -8 -70Z', tail) +
+        path('M2 -88Q-10 -102 -30 -102Q-16 -94 -12 -84Z', '#ffc247'),
     ) +
     bodySheets(p) +
-    cut(p, path('M34 72q-4 14 -16 16l4 4l-2 6l8 -4l4 6l2 -8l8 -2q4 -10 2 -18Z', '#ffb52e')) +
-    group(head(p), { transform: 'translate(-34 -30) scale(1.02)' }) +
+    cut(p, path('M66 66q-4 14 -16 16l4 4l-2 6l8 -4l4 6l2 -8l8 -2q4 -10 2 -18Z', '#ffb52e')) +
+    group(head(p), { transform: 'translate(-40 -22) scale(1.02)' }) +
     cut(p, path(star(-98, -52, 15, 8, 11), '#ffefb8') + circle(-98, -52, 7, '#ff5a3c'), 3)
   );
 }

@@ -141,7 +141,7 @@ function fins(p: Paper): string {
 }
 
 function teeth(): string {
-  const upper = times(7, (i) =>
+  const upper = times(6, (i) =>
     path(`M${-62 + i * 9} ${n(-17 + i * 3.4)}l7 2l-5 ${i % 2 ? 13 : 19}Z`, '#fffbe9'),
   );
   const lower = times(7, (i) =>
@@ -189,7 +189,7 @@ export function angler(p: Paper): string {
     line('M-6 -66Q-22 -112 -58 -100Q-74 -94 -78 -82', p.linAt(['#c48bff', '#5d3fd0'], -80, 0, 0, 0), 5) +
     at(-78, -84, lantern(p), 1.15) +
     p.glow(-78, -52, 62, '#ffd76a', 0.9) +
-    sparkle(-78, -52, 30, '#fff8d8', 0.85)
+    sparkle(-78, -52, 18, '#fff8d8', 0.8)
   );
 }
 
