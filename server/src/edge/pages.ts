@@ -110,22 +110,25 @@ async function sendPage(
     .send(answer.html);
 }
 
-/** Every address that is nothing else is a page of the site; the site decides which, and whether it is a 404. */
+/**
+ * Every address that is nothing else is a page of the site; the site decides which, and whether it is a 404. Pages
+ * have a route of their own, since the plugins (compression) do not reach the not-found handler.
+ */
 export function installPages(app: FastifyInstance, parts: PageParts): void {
-  app.setNotFoundHandler(
-    { preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) },
-    async (request, reply) => {
-      const [path = ''] = request.url.split('?');
-      const isPage =
-        (request.method === 'GET' || request.method === 'HEAD') &&
-        !/^\/(api|callbacks|assets|art)\//.test(path);
-      if (!isPage) return sendRefusal(request, reply, refuse('notFound'));
-      try {
-        return await (path.endsWith(payloadSuffix) ? sendPayload : sendPage)(parts, request, reply);
-      } catch (error) {
-        if (error instanceof RefusedCall) return sendRefusal(request, reply, error.refusal);
-        throw error;
-      }
-    },
-  );
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = ''] = request.url.split('?');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|callbacks|assets|art)\//.test(path);
+    if (!isPage) return sendRefusal(request, reply, refuse('notFound'));
+    try {
+      return await (path.endsWith(payloadSuffix) ? sendPayload : sendPage)(parts, request, reply);
+    } catch (error) {
+      if (error instanceof RefusedCall) return sendRefusal(request, reply, error.refusal);
+      throw error;
+    }
+  };
+  const preHandler = app.rateLimit({ max: 600, timeWindow: 60_000 });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, preHandler, handler: answer });
+  app.setNotFoundHandler({ preHandler }, answer);
 }
