@@ -7,7 +7,7 @@ import { findGame, stakesFor } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { CallContext } from '../edge/handlers.ts';
-import type { SessionPlayer } from '../players/public.ts';
+import { holdSession, type SessionPlayer } from '../players/public.ts';
 import { newSeedPair, sha256 } from './seeds.ts';
 import { ensureSeed, insertLaunch } from './store.ts';
 import type { DemoState } from './tables.ts';
@@ -60,7 +60,8 @@ export async function launchGame(
   if (isRefusal(player)) return player;
 
   const token = randomBytes(24).toString('base64url');
-  await db.tx(async (tx) => {
+  const isOpened = await db.tx(async (tx) => {
+    if (player && !(await holdSession(tx, player.sessionId))) return false;
     // The commitment is a row before any stake is taken on it.
     const owner = player && { siteId: context.siteId, playerId: player.playerId, gameCode: game.game_code };
     if (owner) await ensureSeed(tx, owner, { ...newSeedPair(), id: uuid7() });
@@ -76,7 +77,9 @@ export async function launchGame(
       expiresAt: new Date(Date.now() + LAUNCH_LASTS_MS),
       demo: player ? null : newDemo(context.site.currency),
     });
+    return true;
   });
+  if (!isOpened) return refuse('sessionExpired');
   const language = context.site.languages.find((code) => code === request.language) ?? context.language;
   return {
     statusCode: 1,

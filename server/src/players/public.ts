@@ -4,5 +4,11 @@ export { serverKey } from './guards/server-key.ts';
 export { openPlayer } from './open-player.ts';
 export type { PlayerParts } from './parts.ts';
 export type { SessionPlayer } from './sessions/session-player.ts';
-export { type EndLaunches, endExpiredSessions, findSession, touchSessions } from './sessions/sessions.ts';
+export {
+  type EndLaunches,
+  endExpiredSessions,
+  findSession,
+  holdSession,
+  touchSessions,
+} from './sessions/sessions.ts';
 export { forgetStaleGuards } from './store.ts';

@@ -100,6 +100,18 @@ export async function findSession(
   };
 }
 
+/** Whether a session has not been ended; it cannot be until `tx` ends, so that what is opened under it is ended with it. */
+export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sessions that were just used, also without a call of their own: a game was played under them. */
 export async function touchSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
   await sql`
