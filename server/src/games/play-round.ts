@@ -5,7 +5,7 @@ import { stakesFor } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
 import type { Json } from '../db/schema.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import type { Answer, Ledger, Posted } from '../ledger/public.ts';
+import { type Answer, balances, type Ledger, type Posted } from '../ledger/public.ts';
 import { checkLaunch } from './check-launch.ts';
 import { drawRound } from './draw-round.ts';
 import type { OpenLaunches, RealLaunch } from './open-launches.ts';
@@ -17,6 +17,10 @@ type PlayResponse = CallResponse<'/api/games/play'>;
 
 /** How often a round is drawn anew because its seed was rotated or its nonce taken by another server. */
 const MOST_DRAWS = 5;
+/** How long a bet may wait for the bets before it on its seed; while the database is away they would add up. */
+const PATIENCE_MS = 5_000;
+/** More than anybody has: a bet of it is refused, or is the first answer again, and never posted. */
+const OUT_OF_REACH: Amount = 2n ** 62n;
 
 export interface PlayParts {
   readonly db: Db;
@@ -45,7 +49,12 @@ export async function playRound(
   if (isRefusal(stake)) return stake;
   const key = request.key.toLowerCase();
   if (launch.mode === 'demo') return playDemo(parts.db, launch, key, stake);
-  return launch.seed.inOrder(() => playReal(parts, launch, { key, stake, currency: at.currency }));
+  const asked = performance.now();
+  return launch.seed.inOrder(async () =>
+    performance.now() - asked > PATIENCE_MS
+      ? refuse('busy', { detail: { retry_after: 1 } })
+      : playReal(parts, launch, { key, stake, currency: at.currency }),
+  );
 }
 
 interface Bet {
@@ -55,6 +64,8 @@ interface Bet {
 }
 
 async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
+  const undrawn = await answerUndrawn(parts, launch, bet);
+  if (undrawn) return undrawn;
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const seed = launch.seed.state;
     const { seedId, nonce } = seed;
@@ -80,6 +91,27 @@ async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise
   return refuse('busy');
 }
 
+/**
+ * What cannot be paid is not drawn, once a player was short: a refused bet leaves its nonce to the next one, and drawn
+ * again and again it would tell, by the time that takes, whether the next round is worth a high stake.
+ * @returns `undefined` when the stake can be paid
+ */
+async function answerUndrawn(
+  parts: PlayParts,
+  launch: RealLaunch,
+  bet: Bet,
+): Promise<PlayResponse | Refusal | undefined> {
+  if (!launch.seed.wasShort) return undefined;
+  const held = await balances(parts.db.read, launch.playerId);
+  if (held && held.cash >= bet.stake) return undefined;
+  const answer = await parts.ledger.post({
+    ...commandOf(launch, bet),
+    steps: [{ from: 'cash', to: 'house', amount: OUT_OF_REACH, kind: 'stake' }],
+  });
+  if (answer.posted) return repeatedRound(parts.db, launch, answer);
+  return refusalOf(parts, launch, answer.refused);
+}
+
 /** `undefined` when the round is to be drawn again on what the database says now. */
 async function refusalOf(
   parts: PlayParts,
@@ -97,12 +129,24 @@ async function refusalOf(
     case 'accountFrozen':
       return refuse('BLOCK');
     case 'insufficientFunds':
+      launch.seed.wasShort = true;
+      return refuse(refused);
     case 'keyReused':
     case 'busy':
       return refuse(refused);
     default:
       throw new Error(`launch ${launch.id}: the ledger refused a round as ${refused}`);
   }
+}
+
+/** What a key stands for: what was asked, not what was drawn, so that the same bet sent again is the same command. */
+function commandOf(launch: RealLaunch, bet: Bet) {
+  return {
+    key: bet.key,
+    siteId: launch.siteId,
+    playerId: launch.playerId,
+    content: `round:${launch.gameCode}:${bet.stake}`,
+  };
 }
 
 function post(
@@ -115,12 +159,8 @@ function post(
   const stakeStep = { from: 'cash', to: 'house', amount: bet.stake, kind: 'stake', ref: roundId } as const;
   const winStep = { from: 'house', to: 'cash', amount: win, kind: 'win', ref: roundId } as const;
   return ledger.post({
-    key: bet.key,
-    siteId: launch.siteId,
-    playerId: launch.playerId,
+    ...commandOf(launch, bet),
     steps: win > 0n ? [stakeStep, winStep] : [stakeStep],
-    // What was asked, not what was drawn: the same bet sent again is the same command.
-    content: `round:${launch.gameCode}:${bet.stake}`,
     round: {
       id: roundId,
       launchId: launch.id,

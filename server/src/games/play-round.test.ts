@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { isRefusal } from '#contract/errors.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { type Command, type Ledger, openLedger } from '../ledger/public.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { openLaunches } from './open-launches.ts';
+import { playRound } from './play-round.ts';
+
+const LUCKY = { domain_name: 'lucky.localhost', external_id: 'lucky' };
+const HOST = 'lucky.localhost';
+
+let server: TestServer;
+let ledger: Ledger;
+let siteId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  ledger = await openLedger({ source: server.database.url, lanes: 1 });
+  const site = await server.database.db.read
+    .selectFrom('site')
+    .select('id')
+    .where('external_id', '=', 'lucky')
+    .executeTakeFirstOrThrow();
+  siteId = site.id;
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await ledger.close();
+  await server.stop();
+});
+
+async function openGame(accountId: string, password: string): Promise<string> {
+  const who = await server.logIn(accountId, password, HOST);
+  const { launch_url } = await server.ok(
+    '/api/games/launch',
+    { ...LUCKY, ...who, provider_code: 'BRASSWORK', game_code: 'lantern-reef', mode: 'real' },
+    HOST,
+  );
+  return new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+}
+
+/** Plays against the real ledger and keeps what it was asked to post; each post waits for `gate`. */
+function table(gate: Promise<void> = Promise.resolve()) {
+  const { db } = server.database;
+  const posted: Command[] = [];
+  const parts = {
+    db,
+    ledger: {
+      async post(command: Command) {
+        posted.push(command);
+        await gate;
+        return ledger.post(command);
+      },
+    },
+    launches: openLaunches(db),
+    afterRound: () => undefined,
+  };
+  const play = (launch: string, stake: string, key = uuid7()) =>
+    playRound(parts, { launch, key, stake }, { siteId, currency: 'MYR' });
+  return { posted, play };
+}
+
+test('a bet that cannot be paid is drawn once and never again, so that nobody can measure the next round', async () => {
+  await server.ok(
+    '/api/auth/signup',
+    { ...LUCKY, account_id: 'pauper', password: 'Sunday Paper 7', contact_email: 'pauper@example.com' },
+    HOST,
+  );
+  const launch = await openGame('pauper', 'Sunday Paper 7');
+  const { play, posted } = table();
+  const key = uuid7();
+  for (const bet of [play(launch, '200', key), play(launch, '200'), play(launch, '0.4')])
+    expect(await bet).toMatchObject({ refused: 'insufficientFunds' });
+  expect(await play(launch, '200', key)).toMatchObject({ refused: 'insufficientFunds' });
+  expect(await play(launch, '0.4', key)).toMatchObject({ refused: 'keyReused' });
+  expect(posted.map((command) => command.round !== undefined)).toEqual([true, false, false, false, false]);
+});
+
+test('a bet sent again after its player ran short is still the same round', async () => {
+  const launch = await openGame('demo', 'Demo1234!');
+  const { play, posted } = table();
+  const key = uuid7();
+  const first = await play(launch, '0.4', key);
+  expect(isRefusal(first)).toBe(false);
+  for (let n = 0; n < 200; n++) if (isRefusal(await play(launch, '200'))) break;
+  expect(await play(launch, '200')).toMatchObject({ refused: 'insufficientFunds' });
+  expect(posted.at(-1)?.round).toBeUndefined();
+  expect(await play(launch, '0.4', key)).toEqual(first);
+});
+
+test('bets do not queue up behind one that waits for the database', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const launch = await openGame('demo', 'Demo1234!');
+  const { play, posted } = table(gate);
+  const bets = [play(launch, '0.4'), play(launch, '0.4'), play(launch, '0.4')];
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 6_000);
+  open();
+  expect((await Promise.all(bets)).slice(1)).toMatchObject([{ refused: 'busy' }, { refused: 'busy' }]);
+  expect(posted).toHaveLength(1);
+});
