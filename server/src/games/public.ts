@@ -2,6 +2,6 @@ export { forgetOldWins, keepBigWins, type SettledRound } from './big-wins.ts';
 export { type GameParts, gameCalls } from './calls.ts';
 export { openGameForHistory } from './open-game-for-history.ts';
 export { nameRounds } from './read-rounds.ts';
-export { endLaunches } from './store.ts';
+export { endLaunches, forgetDemos } from './store.ts';
 export { syncHouseGames } from './sync-house-games.ts';
 export { addTurnover, totalStaked } from './turnover.ts';

@@ -7,6 +7,8 @@ import { findGameRules } from '#rules/games/all-games.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { sha256 } from './seeds.ts';
+import { findLaunch, forgetDemos } from './store.ts';
 
 const GAME = { provider_code: 'BRASSWORK', game_code: 'lantern-reef' };
 const SITE = { domain_name: 'localhost', external_id: 'baize' };
@@ -133,27 +135,22 @@ describe('a round', () => {
   );
 
   test('that the player cannot pay for is refused and does not use up a nonce', async () => {
-    const poor = await server.logIn('demo', 'Demo1234!', 'arena.localhost');
+    const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
+    const host = 'lucky.localhost';
+    const password = 'Sunday Paper 7';
+    await server.ok('/api/auth/signup', { ...lucky, account_id: 'penniless', password }, host);
+    const poor = await server.logIn('penniless', password, host);
     const { launch_url } = await server.ok(
       '/api/games/launch',
-      { domain_name: 'arena.localhost', external_id: 'arena', ...poor, ...GAME, mode: 'real' },
-      'arena.localhost',
+      { ...lucky, ...poor, ...GAME, mode: 'real' },
+      host,
     );
     const token = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
-    let refused: RefusalBody | undefined;
-    for (let n = 0; n < 60 && !refused; n++) {
-      const answer = await server.call(
-        '/api/games/play',
-        { launch: token, key: uuid7(), stake: '50' },
-        'arena.localhost',
-      );
-      if (answer.status !== 200) refused = answer.body as RefusalBody;
+    for (const stake of ['0.4', '200']) {
+      const answer = await server.call('/api/games/play', { launch: token, key: uuid7(), stake }, host);
+      expect([answer.status, code(answer)]).toEqual([422, 'insufficientFunds']);
     }
-    expect(refused?.message).toBe('insufficientFunds');
-    const one = await server.ok('/api/games/session', { launch: token }, 'arena.localhost');
-    await server.call('/api/games/play', { launch: token, key: uuid7(), stake: '50' }, 'arena.localhost');
-    const two = await server.ok('/api/games/session', { launch: token }, 'arena.localhost');
-    expect(two.seed.nonce).toBe(one.seed.nonce);
+    expect((await server.ok('/api/games/session', { launch: token }, host)).seed.nonce).toBe(1);
   });
 });
 
@@ -185,6 +182,30 @@ describe('a launch token', () => {
       expect([answer.status, code(answer)]).toEqual([401, 'launchEnded']);
     }
     await server.ok('/api/games/play', { launch: stays, key: uuid7(), stake: '25' });
+  });
+
+  test('is not given for a session that is ended at the same moment', async () => {
+    const who = await server.logIn('demo', 'Demo1234!');
+    const { pool } = server.database.db;
+    const ending = await pool.connect();
+    await ending.query('begin');
+    await ending.query(
+      `update session set ended_at = now(), ended_reason = 'logout' where id =
+         (select id from session where ended_at is null order by id desc limit 1)`,
+    );
+    const asked = server.call('/api/games/launch', { ...SITE, ...GAME, ...who, mode: 'real' });
+    const isWaiting = async () => {
+      const { rows } = await pool.query('select 1 from pg_locks where not granted');
+      return rows.length > 0;
+    };
+    let answered = false;
+    void asked.then(() => {
+      answered = true;
+    });
+    while (!answered && !(await isWaiting()));
+    await ending.query('commit');
+    ending.release();
+    expect([(await asked).status, code(await asked)]).toEqual([401, 'sessionExpired']);
   });
 
   test('is needed: the session of a player is none', async () => {
@@ -226,4 +247,18 @@ test('a round of another player is not to be seen, nor is its seed revealed by t
     const answer = await server.call(path, { ...other, round_id: round.round_id }, 'lucky.localhost');
     expect([answer.status, code(answer)]).toEqual([404, 'unknownRound']);
   }
+});
+
+test('demos that have run out are taken away, and nothing else', async () => {
+  const { db } = server.database;
+  const [old, young, real] = await Promise.all([launch('demo'), launch('demo'), launch('real')]);
+  const past = new Date(Date.now() - 1_000);
+  const hashes = [old, real].map(sha256);
+  await db.tx((tx) =>
+    tx.updateTable('launch').set({ expires_at: past }).where('token_hash', 'in', hashes).execute(),
+  );
+  await db.tx((tx) => forgetDemos(tx, new Date()));
+  const left = (token: string) => findLaunch(db.read, sha256(token));
+  expect(await left(old)).toBeUndefined();
+  expect([(await left(young))?.mode, (await left(real))?.mode]).toEqual(['demo', 'real']);
 });

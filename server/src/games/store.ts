@@ -4,6 +4,9 @@ import { uuid7Floor } from '../db/uuid7.ts';
 import type { SeedPair } from './seeds.ts';
 import type { DemoState } from './tables.ts';
 
+/** At a time, so that no statement takes long. */
+const MOST_FORGOTTEN = 10_000;
+
 export interface NewLaunch {
   readonly id: string;
   readonly tokenHash: Buffer;
@@ -67,6 +70,23 @@ export async function endLaunches(tx: Tx, sessionIds: readonly string[], at: Dat
     .set({ ended_at: at })
     .where(sql<boolean>`session_id = any(${sessionIds}::uuid[])`)
     .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Takes away demos that have run out: nobody's account has a trace of them. Two servers at once skip each other's. */
+export async function forgetDemos(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('launch')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('launch')
+        .select('id')
+        .where('mode', '=', 'demo')
+        .where('expires_at', '<', now)
+        .limit(MOST_FORGOTTEN)
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
-import { endLaunches, forgetOldWins } from '../games/public.ts';
+import { endLaunches, forgetDemos, forgetOldWins } from '../games/public.ts';
 import { endExpiredSessions, forgetStaleGuards, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { expireDeposits } from '../wallet/public.ts';
@@ -50,6 +50,7 @@ export function recurringJobs(parts: {
         await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, new Date()));
       },
     },
+    { name: 'forget demos', everyMs: 5 * MINUTE, run: () => db.tx((tx) => forgetDemos(tx, new Date())) },
     {
       name: 'forget old wins',
       everyMs: 60 * MINUTE,
