@@ -1,0 +1,9 @@
+import { startServer } from './support/server.ts';
+
+/** One real server for all journeys, over a fresh database; it is drained when they are over. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  process.env.E2E_PORT = String(server.port);
+  process.env.E2E_DATA_DIR = server.dataDir;
+  return () => server.stop();
+}

@@ -1,0 +1,71 @@
+import { request } from 'node:http';
+import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
+import { port, type Site } from './sites.ts';
+
+export interface Player {
+  readonly site: Site;
+  readonly account_id: string;
+  readonly auth: string;
+}
+
+export const siteFields = (site: Site) => ({ domain_name: site.domain, external_id: site.name });
+export const playerFields = ({ account_id, auth }: Player) => ({ account_id, auth });
+
+/** A call of the public API, as the browser makes it. @throws Error on a refusal */
+export async function call<P extends CallPath>(
+  site: Site,
+  path: P,
+  body: CallRequest<P>,
+): Promise<CallResponse<P>> {
+  const { status, text } = await send(site, 'POST', path, JSON.stringify(body));
+  if (status !== 200) throw new Error(`${path} on ${site.name}: ${status} ${text}`);
+  return JSON.parse(text);
+}
+
+/** Node resolves no *.localhost, so the site is named by the Host header. */
+export function send(
+  site: Site,
+  method: string,
+  path: string,
+  body = '',
+): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((done, fail) => {
+    const headers = {
+      host: `${site.domain}:${port()}`,
+      ...(body === ''
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
+    const sent = request({ host: '127.0.0.1', port: port(), method, path, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.once('end', () => done({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.once('error', fail);
+    sent.end(body);
+  });
+}
+
+interface Message {
+  readonly to: string;
+  readonly channel: string;
+  readonly body: string;
+  readonly sent_at: string;
+}
+
+/** The newest six-digit code that was sent to a phone since `after`. */
+export async function codeSentTo(site: Site, digits: string, after: Date): Promise<string | undefined> {
+  const { text } = await send(site, 'GET', '/dev/mailbox.json');
+  const { messages }: { messages: readonly Message[] } = JSON.parse(text);
+  const mine = messages
+    .filter((message) => message.to.replace(/\D/g, '').endsWith(digits) && new Date(message.sent_at) >= after)
+    .sort((one, other) => (one.sent_at < other.sent_at ? 1 : -1));
+  return /\b(\d{6})\b/.exec(mine[0]?.body ?? '')?.[1];
+}
+
+/** Whether the contract's play money is exactly this: figures are compared as text, never as floats. */
+export async function balanceOf(player: Player): Promise<string> {
+  return (await call(player.site, '/api/auth/get_balance', playerFields(player))).game_balance;
+}

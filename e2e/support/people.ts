@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { call, type Player, siteFields } from './api.ts';
+import { port, type Site } from './sites.ts';
+import type { Language } from './texts.ts';
+
+type Opened = Awaited<ReturnType<typeof logIn>>;
+
+/** Opens a session over the API: for what is not about logging in. */
+export async function logIn(site: Site, account_id = 'demo', password = 'Demo1234!') {
+  const answer = await call(site, '/api/auth/login', { ...siteFields(site), account_id, password });
+  const player: Player = { site, account_id, auth: answer.token };
+  return { player, answer };
+}
+
+const sessions = new Map<string, Promise<Opened>>();
+
+/** The demonstration player's session, opened once a worker: logging in is limited. */
+export function demoOf(site: Site): Promise<Opened> {
+  const known = sessions.get(site.name) ?? logIn(site);
+  sessions.set(site.name, known);
+  return known;
+}
+
+interface Looks {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly language?: Language;
+}
+
+/** A browser of a visitor. */
+export function visitorContext(
+  browser: Browser,
+  site: Site,
+  { viewport, language = 'EN' }: Looks,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport,
+    isMobile: viewport.width < 768,
+    hasTouch: viewport.width < 768,
+    reducedMotion: 'reduce',
+    storageState: { cookies: cookies(site, { language }), origins: [] },
+    ...more,
+  });
+}
+
+/** A browser in which a player is already logged in. */
+export function playerContext(
+  browser: Browser,
+  { player, answer }: Opened,
+  looks: Looks,
+): Promise<BrowserContext> {
+  const { token, user, email, fullname } = answer;
+  const state = { isAuthenticated: true, user, token, email, fullname };
+  return visitorContext(browser, player.site, looks, {
+    storageState: {
+      cookies: cookies(player.site, { language: looks.language ?? 'EN', signed_in: '1' }),
+      origins: [
+        {
+          origin: `http://${player.site.domain}:${port()}`,
+          localStorage: [{ name: 'baize.session', value: JSON.stringify({ state, version: 1 }) }],
+        },
+      ],
+    },
+  });
+}
+
+function cookies(site: Site, values: Readonly<Record<string, string>>) {
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    domain: site.domain,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }));
+}

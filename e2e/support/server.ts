@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const ownNode = join(root, 'node_modules/.bin/node');
+
+export interface Server {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Drains it as Ctrl-C does, and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** The server as `npm start` runs it, on a free port and with data of its own. */
+export async function startServer(): Promise<Server> {
+  if (!existsSync(join(root, 'dist/site-server/entry-server.js')))
+    throw new Error('The site is not built: run `npm run build` (or `npm test`, which does).');
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
+  const child = spawn(existsSync(ownNode) ? ownNode : process.execPath, [join(root, 'server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      PORT: '0',
+      METRICS_PORT: '0',
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  return {
+    port: await readyPort(child),
+    dataDir,
+    async stop() {
+      child.kill('SIGINT');
+      const code = await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The server ended with ${code} instead of draining cleanly.`);
+    },
+  };
+}
+
+function readyPort(child: ChildProcess): Promise<number> {
+  return new Promise((done, fail) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000);
+      const port = /Ready on http:\/\/[^"]*?:(\d+)/.exec(output)?.[1];
+      if (port !== undefined) done(Number(port));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+}

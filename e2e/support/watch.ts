@@ -1,0 +1,46 @@
+import { expect, type Page, type Response } from '@playwright/test';
+
+/** Listens for everything a page should never do; `none()` says that it did not. */
+export function watch(page: Page) {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.stack ?? error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return {
+    /** Nothing went wrong, except what is expected by a part of its words. */
+    none(...expected: readonly string[]) {
+      const left = faults.filter((fault) => !expected.some((part) => fault.includes(part)));
+      expect(left, `${page.url()}: nothing in the console`).toEqual([]);
+    },
+  };
+}
+
+/** Opens an address and waits until the browser has taken the page over, so that what is pressed is heard. */
+export async function visit(page: Page, url: string): Promise<Response | null> {
+  const response = await page.goto(url);
+  await awake(page);
+  return response;
+}
+
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const drawn = document.querySelector('#root > *');
+    return drawn !== null && Object.keys(drawn).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Waits until the page has come to rest: no call under way, pictures of the first screen there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** How far the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,193 @@
+import { expect, type Page, test } from '@playwright/test';
+import { send } from './support/api.ts';
+import { playAddress, playerPages, publicPages } from './support/pages.ts';
+import { visitorContext } from './support/people.ts';
+import { desktop, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
+import { textIn } from './support/texts.ts';
+import { overflow, settled, visit, watch } from './support/watch.ts';
+
+const english = textIn('EN');
+
+interface Carried {
+  readonly calls: readonly { readonly path: string; readonly request: object }[];
+}
+
+/** A call by what it asks, the fields that name the site left out. */
+function signature(path: string, ask: object): string {
+  const own = Object.entries(ask).filter(([name]) => name !== 'domain_name' && name !== 'external_id');
+  return `${path} ${JSON.stringify(own.sort(([one], [other]) => (one < other ? -1 : 1)))}`;
+}
+
+/** Every call of the API that the browser makes. */
+function listenToCalls(page: Page): string[] {
+  const made: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/api/'))
+      made.push(signature(pathname, request.postDataJSON()));
+  });
+  return made;
+}
+
+async function carriedBy(page: Page): Promise<string[]> {
+  const text = await page.locator('#payload').textContent();
+  const { calls }: Carried = JSON.parse(text ?? '');
+  return calls.map(({ path, request }) => signature(path, request));
+}
+
+for (const site of openSites) {
+  test(`the home page of ${site.name} is all there before any script runs`, async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: phone }, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(urlOf(site));
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await page.locator('a[href^="/playnow"]').count(), 'games').toBeGreaterThan(4);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('footer')).toContainText('18+');
+    for (const property of ['og:title', 'og:description', 'og:image'])
+      await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /\S/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^http/);
+    await context.close();
+  });
+
+  test(`every public page of ${site.name} opens without a fault and asks for nothing twice`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    for (const path of [...publicPages, playAddress('demo')]) {
+      const page = await context.newPage();
+      const console = watch(page);
+      const made = listenToCalls(page);
+      const response = await visit(page, urlOf(site, path));
+      expect(response?.status(), path).toBe(200);
+      const carried = await carriedBy(page);
+      await settled(page);
+      expect(
+        made.filter((call) => carried.includes(call)),
+        `${path} asks again for what it was sent with`,
+      ).toEqual([]);
+      expect(
+        made.filter((call, place) => made.indexOf(call) !== place),
+        `${path} asks twice`,
+      ).toEqual([]);
+      await expect(page, path).toHaveTitle(/\S/);
+      await expect(page.locator('h1'), `${path} has one main heading`).toHaveCount(1);
+      expect(await overflow(page), `${path} is as wide as its window`).toBeLessThanOrEqual(0);
+      console.none();
+      await page.close();
+    }
+    await context.close();
+  });
+}
+
+test('walking between pages fetches their data once and works with the way back', async ({ browser }) => {
+  const context = await visitorContext(browser, sites.baize, { viewport: desktop });
+  const page = await context.newPage();
+  const console = watch(page);
+  await visit(page, urlOf(sites.baize));
+  const made = listenToCalls(page);
+  await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: english('category.slot_game') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/slots$/);
+  await expect(page.locator('h1')).toHaveText(english('category.slot_game'));
+  await settled(page);
+  await page.goBack();
+  await expect(page).toHaveURL(urlOf(sites.baize));
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText(english('category.slot_game'));
+  expect(
+    made.filter((call, place) => made.indexOf(call) !== place),
+    'nothing is asked for twice',
+  ).toEqual([]);
+  console.none();
+  await context.close();
+});
+
+for (const site of openSites) {
+  test(`an unknown address on ${site.name} is a page that says so, with status 404`, async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: phone });
+    const page = await context.newPage();
+    const response = await visit(page, urlOf(site, '/nowhere/at-all'));
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /nowhere/at-all');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: english('ui.backHome') })
+      .click();
+    await expect(page).toHaveURL(urlOf(site));
+    await context.close();
+  });
+}
+
+test('the language changes where one stands, and is remembered for a year', async ({ browser }) => {
+  const filipino = textIn('PHP');
+  const context = await visitorContext(browser, sites.lucky, { viewport: desktop });
+  const page = await context.newPage();
+  const console = watch(page);
+  await visit(page, urlOf(sites.lucky, '/slots'));
+  await page
+    .getByRole('button', { name: english('shell.chooseLanguage') })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Filipino' }).click();
+  await expect(page.getByRole('searchbox', { name: filipino('lobby.search') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'language');
+  expect(cookie).toMatchObject({ value: 'PHP', path: '/', sameSite: 'Lax' });
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(365);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  await expect(page.getByRole('searchbox', { name: filipino('lobby.search') })).toBeVisible();
+  console.none();
+  await context.close();
+});
+
+function guardTest(site: Site): void {
+  test(`a visitor who asks for a player's page on ${site.name} is asked to log in`, async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    const page = await context.newPage();
+    if (site.login === 'page') {
+      for (const path of playerPages) {
+        await page.goto(urlOf(site, path));
+        await expect(page, path).toHaveURL(urlOf(site, '/login'));
+      }
+      await expect(page.getByRole('heading', { level: 1, name: english('auth.loginTitle') })).toBeVisible();
+    } else {
+      await page.goto(urlOf(site, '/deposit'));
+      await page.waitForURL(urlOf(site));
+      const begun = Date.now();
+      await expect(page.getByRole('dialog'), 'first the home page is seen').toHaveCount(0);
+      await expect(page.getByRole('dialog', { name: english('auth.loginTitle') })).toBeVisible();
+      expect(Date.now() - begun, 'about a second later').toBeGreaterThan(600);
+      await expect(page).toHaveURL(urlOf(site));
+    }
+    await context.close();
+  });
+}
+for (const site of openSites) guardTest(site);
+
+test('a site under maintenance shows that on every path, and nothing else', async ({ browser }) => {
+  const context = await visitorContext(browser, sites.closed, { viewport: phone });
+  const page = await context.newPage();
+  for (const path of ['/', '/slots', '/deposit', '/login', '/nowhere', playAddress('demo')]) {
+    await visit(page, urlOf(sites.closed, path));
+    await expect(page.locator('h1'), path).toHaveText(english('maintenance.title'));
+    await expect(page.locator('a[href^="/playnow"]'), path).toHaveCount(0);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+  const call = await send(
+    sites.closed,
+    'POST',
+    '/api/home/marquee',
+    JSON.stringify({ domain_name: 'closed.localhost', external_id: 'closed' }),
+  );
+  expect([call.status, JSON.parse(call.text).message]).toEqual([503, 'maintenance']);
+  await context.close();
+});
