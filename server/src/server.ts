@@ -114,7 +114,7 @@ async function serve(
   });
   await app.ready();
   relay = startOutboxRelay({ db, subscribers: subscribers(push, providers.messages), warn });
-  const schedule = startSchedule(recurringJobs({ db, providers, playedSessions }), warn);
+  const schedule = startSchedule(recurringJobs({ db, ledger, providers, playedSessions }), warn);
   const figures = await metrics.listen(config.host, config.metricsPort);
   const metricsPort = (figures.address() as AddressInfo).port;
   log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);

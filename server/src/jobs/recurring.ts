@@ -2,6 +2,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLaunches, forgetDemos, forgetOldWins } from '../games/public.ts';
+import { expiredHolds, foldSiteAccounts, type Ledger } from '../ledger/public.ts';
 import { endExpiredSessions, forgetStaleGuards, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { expireDeposits } from '../wallet/public.ts';
@@ -23,14 +24,30 @@ async function expireOldDeposits(db: Db): Promise<void> {
   });
 }
 
+/** Gives back what was set aside for something that did not come in time. */
+async function voidExpiredHolds(db: Db, ledger: Pick<Ledger, 'post'>): Promise<void> {
+  for (const hold of await expiredHolds(db.read, 200)) {
+    // The hold's own id is the key: two servers at it void it once.
+    await ledger.post({
+      key: hold.id,
+      siteId: hold.siteId,
+      playerId: hold.playerId,
+      steps: [{ void: hold.id, ...(hold.ref === null ? {} : { ref: hold.ref }) }],
+      content: 'expired',
+      events: [{ topic: 'balance.changed', payload: {} }],
+    });
+  }
+}
+
 /** Everything the server does by the clock. */
 export function recurringJobs(parts: {
   readonly db: Db;
+  readonly ledger: Pick<Ledger, 'post'>;
   readonly providers: Providers;
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { db, providers, playedSessions } = parts;
+  const { db, ledger, providers, playedSessions } = parts;
   return [
     { name: 'expire deposits', everyMs: 20 * SECOND, run: () => expireOldDeposits(db) },
     { name: 'notify merchants', everyMs: 10 * SECOND, run: () => providers.notifyAgain() },
@@ -50,6 +67,8 @@ export function recurringJobs(parts: {
         await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, new Date()));
       },
     },
+    { name: 'void expired holds', everyMs: 20 * SECOND, run: () => voidExpiredHolds(db, ledger) },
+    { name: 'fold site accounts', everyMs: MINUTE, run: () => db.tx(foldSiteAccounts) },
     { name: 'forget demos', everyMs: 5 * MINUTE, run: () => db.tx((tx) => forgetDemos(tx, new Date())) },
     {
       name: 'forget old wins',

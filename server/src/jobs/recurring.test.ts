@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuid7 } from '../db/uuid7.ts';
+import { balances, openLedger, postIn } from '../ledger/public.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { recurringJobs } from './recurring.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const noProviders = { payments: new Map(), doors: [], notifyAgain: async () => undefined };
+const unsent = { send: async () => undefined };
+
+async function run(name: string): Promise<void> {
+  const ledger = await openLedger({ source: server.database.url });
+  const jobs = recurringJobs({
+    db: server.database.db,
+    ledger,
+    providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
+    playedSessions: new Set(),
+  });
+  await jobs.find((job) => job.name === name)?.run();
+  await ledger.close();
+}
+
+const demoPlayer = () =>
+  server.database.db.read
+    .selectFrom('player')
+    .innerJoin('site', 'site.id', 'player.site_id')
+    .select(['player.id', 'player.site_id'])
+    .where('site.external_id', '=', 'baize')
+    .executeTakeFirstOrThrow();
+
+test('money that was set aside comes back when its time has run out', async () => {
+  const { db } = server.database;
+  const player = await demoPlayer();
+  const before = await balances(db.read, player.id);
+  await db.tx((tx) =>
+    postIn(tx, {
+      key: uuid7(),
+      siteId: player.site_id,
+      playerId: player.id,
+      steps: [{ pend: uuid7(), purse: 'cash', amount: 10_000n, expiresAt: new Date(Date.now() - 1_000) }],
+    }),
+  );
+  expect((await balances(db.read, player.id))?.cashHeld).toBe(10_000n);
+  await run('void expired holds');
+  const after = await balances(db.read, player.id);
+  expect([after?.cash, after?.cashHeld]).toEqual([before?.cash, 0n]);
+});
+
+test('a deposit that nobody paid in time expires, and the player is told', async () => {
+  const { db } = server.database;
+  const demo = await server.logIn('demo', 'Demo1234!');
+  const { deposit_id } = await server.ok('/api/wallet/deposit', {
+    ...demo,
+    key: uuid7(),
+    method_code: 'sandbox-card',
+    amount: '500',
+  });
+  await db.tx((tx) =>
+    tx
+      .updateTable('deposit')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('id', '=', deposit_id)
+      .execute(),
+  );
+  await run('expire deposits');
+  expect((await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id })).state).toBe('expired');
+});
