@@ -29,3 +29,6 @@ const HEX = /^(?:[0-9a-f]{2})*$/i;
 export function readHex(text: string): Uint8Array | undefined {
   return HEX.test(text) ? hexToBytes(text) : undefined;
 }
+
+/** Lower-case hex digits, two a byte. */
+export const writeHex = (bytes: Uint8Array): string => bytesToHex(bytes);

@@ -1,0 +1,108 @@
+import { type ErrorCode, isRefusal, type Refusal } from '#contract/errors.ts';
+import { CLIENT_SEED_PATTERN } from '#rules/fairness/commit.ts';
+import { el } from './dom.ts';
+import { openPanel } from './panel.ts';
+import { checkRow, type KeptRound } from './proof.ts';
+import type { Rotated, Session } from './server.ts';
+import type { Words } from './words.ts';
+
+export interface FairnessParts {
+  readonly t: Words;
+  readonly seed: () => Session['seed'];
+  /** Rounds of this visit, newest first. */
+  readonly rounds: () => readonly KeptRound[];
+  readonly rotate: (clientSeed: string) => Promise<Rotated | Refusal>;
+  /** Plays a claimed round again; the game knows its rules. */
+  readonly check: (round: KeptRound, revealed: Rotated['revealed']) => HTMLElement;
+  readonly refusalText: (code: ErrorCode) => string;
+}
+
+function line(label: string, value: string): HTMLElement {
+  return el('div', { class: 'proof-line' }, el('dt', {}, label), el('dd', {}, el('code', {}, value)));
+}
+
+function suggestSeed(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+function revealedPart(parts: FairnessParts, revealed: Rotated['revealed']): HTMLElement {
+  const { t } = parts;
+  const mine = parts.rounds().filter((round) => round.seedId === revealed.seed_id);
+  const list = mine.map((round) => checkRow(t, round, () => parts.check(round, revealed)));
+  return el(
+    'section',
+    { class: 'revealed' },
+    el('h3', {}, t('revealedTitle')),
+    el(
+      'dl',
+      {},
+      line(t('serverSeed'), revealed.server_seed),
+      line(t('serverSeedHash'), revealed.server_seed_hash),
+      line(t('clientSeed'), revealed.client_seed),
+      line(t('roundsOnSeed'), String(revealed.rounds)),
+    ),
+    ...(list.length > 0
+      ? [el('p', {}, t('verifyLead')), el('ul', { class: 'checks' }, ...list)]
+      : [el('p', {}, t('verifyNone'))]),
+  );
+}
+
+/** What is committed to, the player's own seed, and the way to reveal and check what has been played. */
+export function openFairness(parts: FairnessParts): void {
+  const { t } = parts;
+  const panel = openPanel(t, t('fairness'));
+  const state = el('dl', {});
+  const outcome = el('div', { 'aria-live': 'polite' });
+  const input = el('input', {
+    id: 'client-seed',
+    value: suggestSeed(),
+    maxlength: 64,
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
+  const button = el('button', { type: 'submit', class: 'main-button' }, t('rotate'));
+  const problem = el('p', { class: 'problem', role: 'alert' });
+  const showState = () => {
+    const seed = parts.seed();
+    state.replaceChildren(
+      line(t('serverSeedHash'), seed.server_seed_hash),
+      line(t('clientSeed'), seed.client_seed),
+      line(t('nextNonce'), String(seed.nonce)),
+    );
+  };
+  async function rotate(): Promise<void> {
+    problem.textContent = '';
+    if (!CLIENT_SEED_PATTERN.test(input.value)) {
+      problem.textContent = t('clientSeedWrong');
+      return;
+    }
+    button.disabled = true;
+    const answer = await parts.rotate(input.value);
+    button.disabled = false;
+    if (isRefusal(answer)) {
+      problem.textContent = parts.refusalText(answer.refused);
+      return;
+    }
+    input.value = suggestSeed();
+    showState();
+    outcome.replaceChildren(revealedPart(parts, answer.revealed));
+  }
+  const form = el(
+    'form',
+    {
+      class: 'seed-form',
+      onsubmit: (event) => {
+        event.preventDefault();
+        void rotate();
+      },
+    },
+    el('label', { for: 'client-seed' }, t('newClientSeed')),
+    input,
+    problem,
+    button,
+  );
+  showState();
+  panel.body.append(el('p', {}, t('fairnessLead')), state, form, outcome);
+}

@@ -1,0 +1,91 @@
+import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
+import { type ErrorCode, errors, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+
+export type Session = CallResponse<'/api/games/session'>;
+export type Played = CallResponse<'/api/games/play'>;
+export type Rotated = CallResponse<'/api/games/rotate_seed'>;
+
+/** The three calls a game page may make, with its launch token and nothing else. */
+export interface GameServer {
+  session(): Promise<Session | Refusal>;
+  /** One round. The key is kept by the caller: what is asked again under it is the same round, paid once. */
+  play(key: string, stake: string): Promise<Played | Refusal>;
+  rotateSeed(clientSeed: string): Promise<Rotated | Refusal>;
+}
+
+type GamePath = Extract<CallPath, '/api/games/session' | '/api/games/play' | '/api/games/rotate_seed'>;
+
+const TIMEOUT_MS = 12_000;
+/** Pauses before a call is repeated by itself; then the player is asked. */
+const PAUSES_MS = [300, 800, 1_600, 3_000];
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errors, code);
+}
+
+function isSuccess<P extends GamePath>(answer: unknown): answer is CallResponse<P> {
+  return typeof answer === 'object' && answer !== null && 'statusCode' in answer && answer.statusCode === 1;
+}
+
+function refusalOf(answer: unknown, status: number): Refusal {
+  const code =
+    typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : undefined;
+  if (isErrorCode(code)) return refuse(code);
+  return refuse(status === 503 ? 'serviceUnavailable' : 'internalServerError');
+}
+
+async function post<P extends GamePath>(path: P, body: CallRequest<P>): Promise<CallResponse<P> | Refusal> {
+  // The frame has no origin of its own, but its document has an address: the server it came from.
+  const address = new URL(path, document.baseURI);
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      mode: 'cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    return isSuccess<P>(answer) ? answer : refusalOf(answer, response.status);
+  } catch {
+    // No network, too late, or cut off in the middle of the answer: nobody knows whether it was done.
+    return refuse('disconnect');
+  }
+}
+
+/** Whether asking the very same again can help and cannot do it twice. */
+export function mayRepeat({ refused }: Refusal): boolean {
+  return errors[refused].retry !== 'never';
+}
+
+async function insist<P extends GamePath>(path: P, body: CallRequest<P>): Promise<CallResponse<P> | Refusal> {
+  let answer = await post(path, body);
+  for (const pause of PAUSES_MS) {
+    if (!isRefusal(answer) || !mayRepeat(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    answer = await post(path, body);
+  }
+  return answer;
+}
+
+export function gameServer(launch: string, gameCode: string): GameServer {
+  const page = { launch, game_code: gameCode };
+  return {
+    session: () => insist('/api/games/session', page),
+    play: (key, stake) => insist('/api/games/play', { ...page, key, stake }),
+    // Not repeated by itself: done twice, it would reveal a seed that nobody has played on.
+    rotateSeed: (client_seed) => post('/api/games/rotate_seed', { launch, client_seed }),
+  };
+}
+
+/** An idempotency key: UUID version 7 (RFC 9562), whose order in time keeps the server's index small. */
+export function newKey(now = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) % 256;
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,6 @@
+import '../../frame/frame.css';
+import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
+import { startSlot } from '../../slot/start-slot.ts';
+import { look } from './look.ts';
+
+await startSlot(lanternReef, look);

@@ -1,0 +1,17 @@
+/** What a game looks like, beyond what its tables say. */
+export interface SlotLook {
+  /** Addresses of the built pictures. */
+  readonly symbols: string;
+  readonly logo: string;
+  readonly landscape: string;
+  readonly portrait: string;
+  /** CSS colours: ground of the reels, their frame, the button and the light of wins. */
+  readonly colours: {
+    readonly ground: string;
+    readonly frame: string;
+    readonly accent: string;
+    readonly glow: string;
+    /** Over the scene while free spins run. */
+    readonly free: string;
+  };
+}

@@ -1,0 +1,131 @@
+import { Container, Sprite } from 'pixi.js';
+import type { Reel } from '#rules/games/line-slot/slot.ts';
+import type { Atlas } from './atlas.ts';
+import { easeOutBack } from './motion.ts';
+
+/** Symbols a second at full speed. */
+const FULL_SPEED = 23;
+const SPEED_UP_S = 0.28;
+const LANDING_S = 0.62;
+/** How far a landing reel swings past its place. */
+const SWING = 1.05;
+/** Above this speed the smeared pictures are shown. */
+const SMEAR_FROM = 9;
+
+interface Landing {
+  readonly stop: number;
+  /** How far before its stop the reel is set, in symbols. */
+  readonly way: number;
+  /** 0 to 1. */
+  past: number;
+  readonly done: () => void;
+}
+
+/** One reel: a ring of symbols seen through a window, moving downwards. */
+export class ReelView {
+  readonly node = new Container();
+  readonly #atlas: Atlas;
+  readonly #rows: number;
+  readonly #sprites: Sprite[];
+  #reel: Reel;
+  #wide = 0;
+  #tall = 0;
+  /** Place on the ring of the top row; falls as the reel turns. */
+  #place = 0;
+  #speed = 0;
+  #state: 'rest' | 'turning' | 'landing' = 'rest';
+  #landing: Landing | undefined;
+
+  constructor(reel: Reel, rows: number, atlas: Atlas) {
+    this.#reel = reel;
+    this.#rows = rows;
+    this.#atlas = atlas;
+    this.#sprites = Array.from({ length: rows + 2 }, () => {
+      const sprite = new Sprite(atlas.still[0]);
+      sprite.anchor.set(0.5);
+      this.node.addChild(sprite);
+      return sprite;
+    });
+  }
+
+  resize(wide: number, tall: number): void {
+    this.#wide = wide;
+    this.#tall = tall;
+    this.#paint();
+  }
+
+  mount(reel: Reel): void {
+    this.#reel = reel;
+  }
+
+  /** Stands at a stop, without motion. */
+  show(stop: number): void {
+    this.#place = stop;
+    this.#state = 'rest';
+    this.#speed = 0;
+    this.#paint();
+  }
+
+  start(): void {
+    this.#state = 'turning';
+    this.#speed = -3;
+  }
+
+  /** Comes to rest with the stop in its top row, a little past it first. */
+  land(stop: number): Promise<void> {
+    const way = (FULL_SPEED * LANDING_S) / (SWING + 3);
+    return new Promise((done) => {
+      this.#landing = { stop, way, past: 0, done };
+      this.#state = 'landing';
+    });
+  }
+
+  /** The sprite of a visible row. */
+  at(row: number): Sprite | undefined {
+    return this.#sprites[row + 1];
+  }
+
+  /** Side of a symbol at rest, in pixels. */
+  get symbolSize(): number {
+    return Math.min(this.#wide, this.#tall) * 0.96;
+  }
+
+  /** @returns whether it still moves */
+  step(seconds: number): boolean {
+    if (this.#state === 'turning') {
+      this.#speed = Math.min(this.#speed + (FULL_SPEED / SPEED_UP_S) * seconds, FULL_SPEED);
+      this.#place -= this.#speed * seconds;
+    } else if (this.#landing) this.#come(this.#landing, seconds);
+    else return false;
+    this.#paint();
+    return true;
+  }
+
+  #come(landing: Landing, seconds: number): void {
+    const before = this.#place;
+    landing.past = Math.min(landing.past + seconds / LANDING_S, 1);
+    this.#place = landing.stop + landing.way * (1 - easeOutBack(landing.past, SWING));
+    this.#speed = seconds > 0 ? Math.abs(before - this.#place) / seconds : 0;
+    if (landing.past < 1) return;
+    this.#landing = undefined;
+    this.show(landing.stop);
+    landing.done();
+  }
+
+  #paint(): void {
+    const { size, ids } = this.#reel;
+    const top = Math.floor(this.#place);
+    const share = this.#place - top;
+    const textures =
+      this.#state !== 'rest' && this.#speed > SMEAR_FROM ? this.#atlas.moving : this.#atlas.still;
+    for (let i = 0; i < this.#rows + 2; i++) {
+      const sprite = this.#sprites[i];
+      const texture = textures[ids[(((top + i - 1) % size) + size) % size] ?? 0];
+      if (!sprite || !texture) continue;
+      if (sprite.texture !== texture) sprite.texture = texture;
+      sprite.position.set(this.#wide / 2, (i - 1 - share + 0.5) * this.#tall);
+      sprite.setSize(this.symbolSize);
+      sprite.alpha = 1;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode, Refusal } from '#contract/errors.ts';
+import { ask, type Choice } from '../frame/panel.ts';
+import { tellParent } from '../frame/parent.ts';
+import { mayRepeat } from '../frame/server.ts';
+import type { WordKey, Words } from '../frame/words.ts';
+
+const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
+  disconnect: 'disconnect',
+  insufficientFunds: 'insufficientFunds',
+  launchEnded: 'launchEnded',
+  permissionDenied: 'permissionDenied',
+  sessionExpired: 'launchEnded',
+  invalidStake: 'invalidStake',
+  gameUnavailable: 'gameUnavailable',
+  maintenance: 'gameUnavailable',
+  busy: 'busy',
+  tooManyRequests: 'tooManyRequests',
+  BLOCK: 'blocked',
+  CLOSE: 'blocked',
+};
+
+/** After these the page around the frame has to open the game anew. */
+const ending: readonly ErrorCode[] = ['launchEnded', 'permissionDenied', 'sessionExpired', 'BLOCK', 'CLOSE'];
+
+export function refusalText(t: Words, code: ErrorCode): string {
+  return t(texts[code] ?? 'otherError');
+}
+
+/** Tells the player why it did not happen, and what can be done; `decide` learns whether to try again. */
+export function tellRefusal(
+  t: Words,
+  demo: boolean,
+  { refused }: Refusal,
+  decide: (again: boolean) => void,
+): void {
+  const ok: Choice = { label: t('ok'), run: () => decide(false) };
+  const leave = (message: Parameters<typeof tellParent>[0]) => () => {
+    tellParent(message);
+    decide(false);
+  };
+  if (refused === 'insufficientFunds') {
+    const deposit: Choice = { label: t('deposit'), run: leave({ type: 'baize:deposit' }) };
+    ask(
+      t('insufficientTitle'),
+      t(demo ? 'insufficientDemo' : 'insufficientFunds'),
+      demo ? [ok] : [deposit, ok],
+    );
+    return;
+  }
+  const text = refusalText(t, refused);
+  if (ending.includes(refused)) {
+    ask(t('errorTitle'), text, [{ label: t('ok'), run: leave({ type: 'baize:ended', message: refused }) }]);
+    return;
+  }
+  const title = t(refused === 'disconnect' ? 'disconnectTitle' : 'errorTitle');
+  const again: Choice = { label: t('tryAgain'), run: () => decide(true) };
+  ask(title, text, mayRepeat({ refused }) ? [again, ok] : [ok]);
+}

@@ -1,0 +1,121 @@
+import type { LineSlot, Reel } from '#rules/games/line-slot/slot.ts';
+import type { Sound } from '../frame/sound.ts';
+import { lessMotion, wait } from '../frame/wait.ts';
+import type { Stage } from './stage.ts';
+
+/** From the start of the reels to the landing of the first one, and between two landings. */
+const FIRST_MS = 650;
+const NEXT_MS = 260;
+/** How much longer a reel turns that may bring the scatter still missing. */
+const WAITING_MS = 1_250;
+const SCATTERS_WANTED = 3;
+
+export interface Turning {
+  /** Brings the reels to rest; resolves when the last one stands. */
+  land(reels: readonly Reel[], stops: readonly number[]): Promise<void>;
+  /** Puts everything back as it was: the round did not take place. */
+  back(): void;
+}
+
+function bounce(stage: Stage, reel: number, row: number): void {
+  const sprite = stage.reels[reel]?.at(row);
+  if (!sprite) return;
+  const { x, y } = sprite.scale;
+  void stage.motion.animate(0.4, (share) => {
+    const more = 1 + 0.22 * Math.sin(share * Math.PI);
+    sprite.scale.set(x * more, y * more);
+  });
+}
+
+/** The row of the scatter in a window, if it shows one. */
+function scatterRow(slot: LineSlot, reel: Reel, stop: number): number | undefined {
+  for (let row = 0; row < slot.rows; row++) if (reel.ids[stop + row] === slot.scatter) return row;
+  return undefined;
+}
+
+async function landInTurn(
+  { stage, slot, sound, glow }: SpinParts,
+  reels: readonly Reel[],
+  stops: readonly number[],
+  started: number,
+): Promise<void> {
+  let scatters = 0;
+  let due = started + FIRST_MS;
+  const landings: Promise<void>[] = [];
+  for (const [index, view] of stage.reels.entries()) {
+    const reel = reels[index];
+    const stop = stops[index] ?? 0;
+    if (!reel) continue;
+    const waiting = scatters === SCATTERS_WANTED - 1;
+    const quiet = waiting ? sound.waiting() : undefined;
+    if (waiting) {
+      await Promise.all(landings);
+      glow(index);
+      due = performance.now() + WAITING_MS;
+    }
+    await wait(due - performance.now());
+    view.mount(reel);
+    const row = scatterRow(slot, reel, stop);
+    const landed = view.land(stop).then(() => {
+      quiet?.();
+      sound.stop(index);
+      if (row === undefined) return;
+      bounce(stage, index, row);
+    });
+    if (row !== undefined) {
+      scatters += 1;
+      const count = scatters;
+      void landed.then(() => sound.scatter(count));
+    }
+    landings.push(landed);
+    due = performance.now() + NEXT_MS;
+  }
+  await Promise.all(landings);
+  glow(undefined);
+}
+
+export interface SpinParts {
+  readonly stage: Stage;
+  readonly slot: LineSlot;
+  readonly sound: Sound;
+  /** Lights up the reel that everything waits for. */
+  readonly glow: (reel: number | undefined) => void;
+}
+
+/** Sets all reels in motion; how they come to rest is told later, when the result is known. */
+export function startReels(parts: SpinParts, shown: readonly number[]): Turning {
+  const { stage, sound } = parts;
+  const started = performance.now();
+  if (lessMotion()) {
+    return {
+      land: async (reels, stops) => {
+        await wait(started + FIRST_MS - performance.now());
+        stage.mountReels(reels);
+        stage.show(stops);
+        sound.stop(0);
+      },
+      back: () => undefined,
+    };
+  }
+  const quiet = sound.spinning();
+  let over = false;
+  for (const [index, view] of stage.reels.entries()) {
+    setTimeout(() => over || view.start(), index * 45);
+  }
+  stage.motion.run((seconds) => {
+    for (const view of stage.reels) view.step(seconds);
+    return !over;
+  });
+  return {
+    land: async (reels, stops) => {
+      await landInTurn(parts, reels, stops, started);
+      over = true;
+      quiet();
+    },
+    back: () => {
+      over = true;
+      quiet();
+      stage.show(shown);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { isRefusal } from '#contract/errors.ts';
+import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { readAmount } from '../frame/money.ts';
+import { tellParent } from '../frame/parent.ts';
+import type { KeptRound, Visit } from '../frame/proof.ts';
+import { type GameServer, mayRepeat, newKey, type Played, type Session } from '../frame/server.ts';
+import { wait } from '../frame/wait.ts';
+import { type ShowParts, showRound } from './play-round.ts';
+import { tellRefusal } from './refusals.ts';
+import { startReels } from './spin-reels.ts';
+
+/** From one press to the next at least: nobody plays faster than this, and nothing shortens it. */
+const SHORTEST_ROUND_MS = 2_500;
+const KEPT_ROUNDS = 100;
+
+interface Command {
+  readonly key: string;
+  readonly stake: Amount;
+}
+
+/** One visit at the game: its balance, its stake, its rounds, one at a time. */
+export class Table {
+  readonly #server: GameServer;
+  readonly #parts: ShowParts;
+  readonly #demo: boolean;
+  #balance: Amount;
+  #stake: Amount;
+  #seed: Session['seed'];
+  #standing: readonly number[];
+  #rounds: KeptRound[] = [];
+  #visit: Visit = { rounds: 0, staked: 0n, won: 0n };
+  /** Sent, and not known to be answered: only this may be asked again. */
+  #open: Command | undefined;
+  #busy = false;
+  #running: Promise<void> = Promise.resolve();
+  #skip = new AbortController();
+
+  constructor(server: GameServer, parts: ShowParts, session: Session, standing: readonly number[]) {
+    this.#server = server;
+    this.#parts = parts;
+    this.#demo = session.mode === 'demo';
+    this.#balance = readAmount(session.balance);
+    this.#stake = readAmount(session.default_stake);
+    this.#seed = session.seed;
+    this.#standing = standing;
+  }
+
+  get stake(): Amount {
+    return this.#stake;
+  }
+
+  get seed(): Session['seed'] {
+    return this.#seed;
+  }
+
+  get rounds(): readonly KeptRound[] {
+    return this.#rounds;
+  }
+
+  get visit(): Visit {
+    return this.#visit;
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  setSeed(seed: Session['seed']): void {
+    this.#seed = seed;
+  }
+
+  setStake(stake: Amount): void {
+    if (this.#busy || this.#open) return;
+    this.#stake = stake;
+    this.#parts.hud.setStake(stake);
+    this.#parts.sound.click();
+  }
+
+  /** Starts a round; while one runs, it brings the counting of its win to the end. */
+  press(): void {
+    if (this.#busy) this.#skip.abort();
+    else this.#running = this.#round();
+  }
+
+  async #round(): Promise<void> {
+    const { hud, t } = this.#parts;
+    if (!this.#open && this.#balance < this.#stake) {
+      tellRefusal(t, this.#demo, { refused: 'insufficientFunds' }, () => undefined);
+      return;
+    }
+    const command = this.#open ?? { key: newKey(), stake: this.#stake };
+    this.#open = command;
+    this.#busy = true;
+    this.#skip = new AbortController();
+    hud.setBusy(true);
+    const pause = wait(SHORTEST_ROUND_MS);
+    try {
+      await this.#play(command);
+    } finally {
+      await pause;
+      this.#busy = false;
+      hud.setBusy(false);
+    }
+  }
+
+  async #play(command: Command): Promise<void> {
+    const { hud, wins } = this.#parts;
+    const before = this.#balance;
+    wins.stop();
+    hud.setWin(0n);
+    this.#tell('start', before - command.stake);
+    const turning = startReels(this.#parts, this.#standing);
+    const answer = await this.#server.play(command.key, formatAmount(command.stake));
+    if (isRefusal(answer)) {
+      turning.back();
+      this.#tell('end', before);
+      // Where nobody knows whether the round was posted, the command is kept, and only it can be sent again.
+      if (!mayRepeat(answer)) this.#open = undefined;
+      tellRefusal(this.#parts.t, this.#demo, answer, (again) => {
+        if (again) void this.#running.then(() => this.press());
+      });
+      return;
+    }
+    this.#open = undefined;
+    this.#keep(answer);
+    try {
+      this.#standing = await showRound(this.#parts, answer, turning, this.#skip.signal);
+    } catch (fault) {
+      turning.back();
+      throw fault;
+    } finally {
+      this.#tell('end', readAmount(answer.balance));
+    }
+  }
+
+  #tell(phase: 'start' | 'end', balance: Amount): void {
+    this.#balance = balance;
+    this.#parts.hud.setBalance(balance);
+    tellParent({ type: 'baize:round', phase, balance: formatAmount(balance) });
+  }
+
+  #keep(played: Played): void {
+    this.#rounds = [{ seedId: played.seed_id, nonce: played.nonce, played }, ...this.#rounds].slice(
+      0,
+      KEPT_ROUNDS,
+    );
+    this.#visit = {
+      rounds: this.#visit.rounds + 1,
+      staked: this.#visit.staked + readAmount(played.stake),
+      won: this.#visit.won + readAmount(played.win),
+    };
+    if (played.seed_id === this.#seed.seed_id) this.#seed = { ...this.#seed, nonce: played.nonce + 1 };
+  }
+}
