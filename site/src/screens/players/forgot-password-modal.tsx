@@ -10,7 +10,6 @@ export function Modal() {
     <div className="@container grid gap-5">
       <header className="grid gap-1.5 pe-8">
         <DialogTitle>{t('auth.forgotTitle')}</DialogTitle>
-        <p className="text-body text-muted">{t('auth.forgotLead')}</p>
       </header>
       <ForgotPasswordForm onDone={toLogin} />
       <button type="button" onClick={toLogin} className="link min-h-11 justify-self-start text-small">

@@ -12,7 +12,7 @@ export function Screen() {
     </Link>
   );
   return (
-    <AuthPanel title={t('auth.forgotTitle')} lead={t('auth.forgotLead')} foot={foot}>
+    <AuthPanel title={t('auth.forgotTitle')} foot={foot}>
       <ForgotPasswordForm onDone={() => navigate('/login')} />
     </AuthPanel>
   );

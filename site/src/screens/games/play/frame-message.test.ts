@@ -13,6 +13,9 @@ test('rounds and their balance are understood', () => {
     balance: undefined,
   });
   expect(readFrameMessage({ type: 'baize:ended' })).toEqual({ kind: 'ended' });
+  expect(readFrameMessage({ type: 'baize:ready' })).toEqual({ kind: 'ready' });
+  expect(readFrameMessage({ type: 'baize:deposit' })).toEqual({ kind: 'deposit' });
+  expect(readFrameMessage({ type: 'baize:sound', on: false })).toEqual({ kind: 'sound', on: false });
 });
 
 test.each([
@@ -23,6 +26,8 @@ test.each([
   { type: 'other' },
   { type: 'baize:round' },
   { type: 'baize:round', phase: 'middle' },
+  { type: 'baize:sound', on: 'yes' },
+  { type: 'constructor' },
 ])('%j is none of ours', (data) => expect(readFrameMessage(data)).toBeUndefined());
 
 test.each([12, '1e9', '-5', '<b>1</b>', 'NaN'])('the balance %j is not taken over', (balance) => {

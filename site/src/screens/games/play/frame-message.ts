@@ -3,15 +3,26 @@ import { AMOUNT_PATTERN } from '#rules/money/amount.ts';
 /** What a game tells the page around it. */
 export type FrameMessage =
   | { readonly kind: 'round'; readonly phase: 'start' | 'end'; readonly balance: string | undefined }
-  | { readonly kind: 'ended' };
+  | { readonly kind: 'sound'; readonly on: boolean }
+  | { readonly kind: 'ready' | 'ended' | 'deposit' };
+
+const plain = { 'baize:ready': 'ready', 'baize:ended': 'ended', 'baize:deposit': 'deposit' } as const;
+
+function isPlain(type: unknown): type is keyof typeof plain {
+  return typeof type === 'string' && Object.hasOwn(plain, type);
+}
 
 /**
- * Reads what a frame has sent: `{type: 'baize:round', phase, balance}` around every round that is shown, and
- * `{type: 'baize:ended'}` when its launch is over. Anything else is none of ours.
+ * Reads what a frame has sent: `baize:ready` when it can be played, `{type: 'baize:round', phase, balance}` around
+ * every round that is shown, `baize:ended` when its launch is over, `baize:deposit` when the player wants to pay in,
+ * `{type: 'baize:sound', on}` when sound was switched. Anything else is none of ours.
  */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
-  if (data.type === 'baize:ended') return { kind: 'ended' };
+  if (isPlain(data.type)) return { kind: plain[data.type] };
+  if (data.type === 'baize:sound') {
+    return 'on' in data && typeof data.on === 'boolean' ? { kind: 'sound', on: data.on } : undefined;
+  }
   if (data.type !== 'baize:round' || !('phase' in data)) return undefined;
   if (data.phase !== 'start' && data.phase !== 'end') return undefined;
   const balance = 'balance' in data && typeof data.balance === 'string' ? data.balance : '';

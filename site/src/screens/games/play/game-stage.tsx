@@ -1,12 +1,14 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
+import { playAddress } from '../../../shells/cards/card-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { readFrameMessage } from './frame-message.ts';
+import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { useHeldBalance } from './use-held-balance.ts';
 import { useOnline } from './use-online.ts';
 
@@ -24,33 +26,22 @@ interface GameStageProps {
 export function GameStage({ game, launch, onDemoBalance, onReopen }: GameStageProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [loaded, setLoaded] = useState(false);
-  const [ended, setEnded] = useState(false);
-  const { hold, release } = useHeldBalance();
+  const own = launch.launch_url.startsWith('/');
+  const { phase, setPhase } = useOpening(own);
   const online = useOnline();
+  useFrameMessages(frame, { game, launch, onDemoBalance, onPhase: setPhase });
 
-  useEffect(() => {
-    const listen = (event: MessageEvent) => {
-      if (event.source === null || event.source !== frame.current?.contentWindow) return;
-      const message = readFrameMessage(event.data);
-      if (message?.kind === 'ended') {
-        release();
-        setEnded(true);
-      }
-      if (message?.kind !== 'round') return;
-      if (launch.mode === 'demo') {
-        if (message.balance !== undefined) onDemoBalance(message.balance);
-      } else if (message.phase === 'start') hold();
-      else release();
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [launch.mode, onDemoBalance, hold, release]);
-
-  if (ended) {
+  if (phase === 'ended') {
     return (
       <Notice picture="maintenance" title={t('playnow.endedTitle')} text={t('playnow.endedLead')}>
         <Button onClick={onReopen}>{t('playnow.reopen')}</Button>
+      </Notice>
+    );
+  }
+  if (phase === 'silent') {
+    return (
+      <Notice picture="error" title={t('playnow.refusedTitle')} text={t('playnow.silentLead')}>
+        <Button onClick={onReopen}>{t('ui.tryAgain')}</Button>
       </Notice>
     );
   }
@@ -63,22 +54,85 @@ export function GameStage({ game, launch, onDemoBalance, onReopen }: GameStagePr
         sandbox="allow-scripts"
         allow="autoplay; fullscreen"
         onLoad={() => {
-          setLoaded(true);
+          if (!own) setPhase('open');
           frame.current?.focus();
         }}
         className="absolute inset-0 size-full border-0"
       />
-      {loaded ? null : <StageSkeleton game={game} />}
-      {online ? null : (
-        <p
-          role="alert"
-          className="absolute inset-x-3 top-3 mx-auto flex max-w-md items-center gap-3 rounded-control border border-line bg-raised p-3 text-small text-ink shadow-float"
-        >
-          <WifiOff aria-hidden className="size-5 shrink-0 text-negative" />
-          {t('playnow.offlineLead')}
-        </p>
-      )}
+      {phase === 'opening' ? <StageSkeleton game={game} /> : null}
+      {online ? null : <OfflineNote />}
     </div>
+  );
+}
+
+type Phase = 'opening' | 'open' | 'ended' | 'silent';
+
+/** A game of ours says when it is ready; one that stays silent for so long will not come. */
+const PATIENCE = 25_000;
+
+function useOpening(own: boolean) {
+  const [phase, setPhase] = useState<Phase>('opening');
+  useEffect(() => {
+    if (!own || phase !== 'opening') return;
+    const timer = window.setTimeout(() => setPhase('silent'), PATIENCE);
+    return () => window.clearTimeout(timer);
+  }, [own, phase]);
+  return { phase, setPhase };
+}
+
+const SOUND = 'baize.sound';
+
+interface Listening extends Pick<GameStageProps, 'game' | 'launch' | 'onDemoBalance'> {
+  readonly onPhase: (phase: Phase) => void;
+}
+
+/** Follows what the game says: only its own frame is listened to. */
+function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening: Listening) {
+  const { game, launch, onDemoBalance, onPhase } = listening;
+  const { hold, release } = useHeldBalance();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const hear = (message: FrameMessage, from: Window) => {
+      if (message.kind === 'ready') {
+        onPhase('open');
+        // The frame may keep nothing: what was chosen for the last game is told to this one.
+        const sound = window.localStorage.getItem(SOUND);
+        if (sound !== null) from.postMessage({ type: 'baize:sound', on: sound === 'on' }, '*');
+      }
+      if (message.kind === 'sound') window.localStorage.setItem(SOUND, message.on ? 'on' : 'off');
+      if (message.kind === 'deposit')
+        navigate(`/deposit?then=${encodeURIComponent(playAddress(game, 'real'))}`);
+      if (message.kind === 'ended') {
+        release();
+        onPhase('ended');
+      }
+      if (message.kind !== 'round') return;
+      if (launch.mode === 'demo') {
+        if (message.balance !== undefined) onDemoBalance(message.balance);
+      } else if (message.phase === 'start') hold();
+      else release();
+    };
+    const listen = ({ source, data }: MessageEvent) => {
+      const from = frame.current?.contentWindow;
+      if (!from || source !== from) return;
+      const message = readFrameMessage(data);
+      if (message) hear(message, from);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [frame, game, launch.mode, onDemoBalance, onPhase, navigate, hold, release]);
+}
+
+function OfflineNote() {
+  const { t } = useTranslation();
+  return (
+    <p
+      role="alert"
+      className="absolute inset-x-3 top-3 mx-auto flex max-w-md items-center gap-3 rounded-control border border-line bg-raised p-3 text-small text-ink shadow-float"
+    >
+      <WifiOff aria-hidden className="size-5 shrink-0 text-negative" />
+      {t('playnow.offlineLead')}
+    </p>
   );
 }
 

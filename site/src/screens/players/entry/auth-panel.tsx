@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx';
 
 interface AuthPanelProps {
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly lead?: string;
   readonly children: ReactNode;
   /** The way to the neighbouring form. */
   readonly foot?: ReactNode;
@@ -23,7 +23,7 @@ export function AuthPanel({ title, lead, children, foot }: AuthPanelProps) {
         <section className="grid content-start gap-5 p-5 @sm:p-8">
           <header className="grid gap-1.5">
             <h1 className="font-display text-display text-ink">{title}</h1>
-            <p className="text-body text-muted">{lead}</p>
+            {lead ? <p className="text-body text-muted">{lead}</p> : null}
           </header>
           {children}
           {foot ? <p className="text-small text-muted">{foot}</p> : null}

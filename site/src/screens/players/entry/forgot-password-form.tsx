@@ -46,6 +46,7 @@ function Who({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormAlert text={problemText(errors.root?.server?.message)} />
+      <p className="text-body text-muted">{t('auth.forgotLead')}</p>
       <TextField
         {...form.register('account_id', { validate: (text) => text.trim() !== '' || 'required' })}
         label={t('auth.accountId')}
