@@ -32,7 +32,8 @@ export function Awake() {
       if (before.isAuthenticated && !now.isAuthenticated) forgetPlayer(client);
     });
     startPrefetch(i18n);
-    watchViewport();
+    // Measuring makes the browser lay the page out: not in the middle of taking it over.
+    window.setTimeout(watchViewport, 1_500);
   }, [client, i18n]);
 
   return null;

@@ -60,7 +60,7 @@ function headOf(parts: DocumentParts): string {
     `${tag('style', { nonce })}${rootStyle(palette, template)}</style>`,
     ...(import.meta.env.DEV ? developmentHead(nonce) : []),
     `${tag('script', { type: 'module', src: entryScript, nonce })}</script>`,
-    ...built.scripts.map((href) => tag('link', { rel: 'modulepreload', href })),
+    ...built.scripts.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     meta('description', description),
     meta('keywords', seo?.meta_keywords),
     meta('author', seo?.meta_author),
@@ -79,17 +79,15 @@ function headOf(parts: DocumentParts): string {
   ].join('');
 }
 
-function icons(site: Payload['startup']['site']): string[] {
-  return site.manifest_icon === ''
-    ? []
-    : [
-        tag('link', { rel: 'icon', href: site.manifest_icon, ...typeOf(site.manifest_icon) }),
-        tag('link', { rel: 'apple-touch-icon', href: site.manifest_icon.replace(/\.svg$/, '.png') }),
-      ];
-}
-
-function typeOf(file: string): { type?: string } {
-  return file.endsWith('.svg') ? { type: 'image/svg+xml' } : {};
+/** The site's icons lie beside its great one: a drawn one for tabs, a small one for home screens. */
+function icons({ manifest_icon }: Payload['startup']['site']): string[] {
+  if (manifest_icon === '') return [];
+  const beside = (name: string) => manifest_icon.replace(/[^/]+$/, name);
+  return [
+    tag('link', { rel: 'icon', href: beside('favicon.svg'), type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: beside('icon-192.png') }),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+  ];
 }
 
 function developmentHead(nonce: string): string[] {

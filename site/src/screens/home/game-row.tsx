@@ -18,11 +18,10 @@ const ARROWS_FROM = 7;
 interface Props {
   readonly list: HomeList;
   readonly href: string;
-  readonly first?: boolean;
 }
 
 /** One of the home page's lists of games, as the template lays rows out. A list without games is not there. */
-export function GameRow({ list, href, first = false }: Props) {
+export function GameRow({ list, href }: Props) {
   const { t } = useTranslation();
   const { card: Card, cards } = useTemplate();
   const row = useRef<HTMLUListElement>(null);
@@ -64,7 +63,7 @@ export function GameRow({ list, href, first = false }: Props) {
         {games
           ? games.map((game, i) => (
               <li key={`${game.provider_code}/${game.game_code}`}>
-                <Card game={game} rank={i + 1} eager={first && i < 2} />
+                <Card game={game} rank={i + 1} eager={false} />
               </li>
             ))
           : Array.from({ length: 6 }, (_, i) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSite } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { HomeSection } from '../../templates/template.ts';
@@ -20,7 +20,10 @@ export function Screen() {
     <div className="home">
       {!hero && <h1 className="sr-only">{site_name}</h1>}
       {home.map((section) => (
-        <Fragment key={section}>{sections[section]}</Fragment>
+        // A boundary each, so that the browser takes the page over piece by piece and answers taps in between.
+        <Suspense key={section} fallback={null}>
+          {sections[section]}
+        </Suspense>
       ))}
     </div>
   );
@@ -41,7 +44,7 @@ function Categories() {
 }
 
 function Games({ list, href }: { readonly list: HomeList; readonly href: string }) {
-  return useTellingLists().has(list) ? <GameRow list={list} href={href} first={list === 'hot'} /> : null;
+  return useTellingLists().has(list) ? <GameRow list={list} href={href} /> : null;
 }
 
 const sections: Readonly<Record<HomeSection, ReactNode>> = {

@@ -69,7 +69,7 @@ export function SlideMarks({
           aria-current={i === index}
           onClick={() => go(i)}
         >
-          <span>{label(i)}</span>
+          <span aria-hidden="true">{label(i)}</span>
         </button>
       ))}
       <button
