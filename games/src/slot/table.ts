@@ -109,6 +109,9 @@ export class Table {
     wins.stop();
     hud.setWin(0n);
     this.#tell('start', before - command.stake);
+    // A message leaves the frame when the frame next pauses: so the page around it holds its balance still before
+    // the server can push what the round brought.
+    await wait(0);
     const turning = startReels(this.#parts, this.#standing);
     const answer = await this.#server.play(command.key, formatAmount(command.stake));
     if (isRefusal(answer)) {
