@@ -71,12 +71,19 @@ describe('content', () => {
   it('is each site’s own', async () => {
     const slides = await calls['home.fetchSlide'](names, await on('lucky'));
     expect(slides).toMatchObject({ value: [{ image: '/art/lucky/hero-1' }, {}, {}] });
-    expect(JSON.stringify(slides)).toContain('RM 880');
+    expect(JSON.stringify(slides)).toContain('RM 0.40');
     expect(await calls['home.referral'](names, await on('arena'))).toMatchObject({
       value: [{ setting_name: 'referral', setting_value: '0' }],
     });
+    await database.db.pool.query(
+      `insert into social_account (site_id, position, kind, name, href)
+       select id, 0, 'telegram', '@desk', 'https://example.com/desk' from site where external_id = 'closed'`,
+    );
     expect(await calls['settings.socialAccount'](names, await on('closed'))).toMatchObject({
       accountList: [{ kind: 'telegram' }],
+    });
+    expect(await calls['settings.socialAccount'](names, await on('baize'))).toMatchObject({
+      accountList: [],
     });
     expect(await calls['settings.partners'](names, await on('baize'))).toMatchObject({
       partners: [{ partner_name: 'Brasswork', href: '/slots?provider=BRASSWORK' }, {}, {}],

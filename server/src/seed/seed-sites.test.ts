@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themeProblem } from '#contract/site.ts';
+import { parseAmount } from '#rules/money/amount.ts';
+import { stakesFor } from '../catalog/public.ts';
 import { contentCalls } from '../content/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createHasher, hashCost } from '../players/public.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
+import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seededSites, seedSites } from './seed-sites.ts';
 
@@ -88,7 +91,38 @@ describe('the sites that ship', () => {
       }
     }
   });
+
+  it('name no amount of money but the smallest stake', () => {
+    for (const site of seededSites) {
+      const said = JSON.stringify([site.slides, site.announcements, site.marquee, site.home]);
+      const amounts = said.match(/(?:₱|\$|RM )[\d.,]*\d|\d[\d.,]* ₫/g) ?? [];
+      const smallest = stakesFor(site.currency).all[0];
+      expect(new Set(amounts.map(amountOf))).toEqual(new Set(amounts.length > 0 ? [smallest] : []));
+    }
+  });
+
+  it('state the limits that deposits have', async () => {
+    const { db } = database;
+    await db.tx(seedPaymentMethods);
+    for (const { externalId, banking } of seededSites) {
+      const { id } = await siteOf(externalId);
+      const limits = await db.read
+        .selectFrom('payment_method')
+        .select((eb) => [eb.fn.min('min_amount').as('least'), eb.fn.max('max_amount').as('most')])
+        .where('site_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect([amountOf(banking.minDeposit), amountOf(banking.maxDeposit)]).toEqual([
+        BigInt(limits.least),
+        BigInt(limits.most),
+      ]);
+    }
+  });
 });
+
+/** An amount as a text writes it, in 1/10,000 units. */
+function amountOf(text: string): bigint | undefined {
+  return parseAmount(text.replace(/[^\d.]/g, ''));
+}
 
 function contextOf(site: SiteRecord, language: 'EN' | 'PHP') {
   return {

@@ -124,10 +124,6 @@ async function seedHome(tx: Tx, siteId: number, site: SiteData): Promise<void> {
     )
     .execute();
   await tx
-    .insertInto('social_account')
-    .values(site.social.map((account, position) => ({ site_id: siteId, position, ...account })))
-    .execute();
-  await tx
     .insertInto('partner')
     .values(
       studios.map(({ code, name }, position) => ({

@@ -40,7 +40,6 @@ export interface SiteData {
   readonly marquee: readonly Both<string>[];
   /** What the home page is called in a search, and what the pages call the place. */
   readonly home: Both<{ readonly title: string; readonly description: string; readonly intro: string }>;
-  readonly social: readonly { readonly kind: string; readonly name: string; readonly href: string }[];
   /** Names with the sums of deposits and stakes they ask for, in whole units of the currency. */
   readonly vipLevels: readonly {
     readonly name: string;

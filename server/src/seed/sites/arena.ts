@@ -1,3 +1,4 @@
+import { house } from '../house-facts.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const arena: SiteData = {
@@ -15,41 +16,41 @@ export const arena: SiteData = {
   slides: [
     {
       picture: 'hero-1',
-      href: '/register',
+      href: '/slots?sort=rtp',
       texts: {
         EN: {
-          title: 'Know the price. Make the call.',
-          body: 'Open an account in a minute and put up to $100 more behind your first deposit.',
-          action: 'Open an account',
+          title: 'Read the form before kick-off',
+          body: `${house.games} slots, ranked by return: from ${house.highestReturn}% down to ${house.lowestReturn}%. Every figure worked out from the reels, none of them rounded up.`,
+          action: 'See the ranking',
           terms:
-            'New players, 18+. 50% of a first deposit of $20 or more, at most $100. Wagered 8 times within 30 days.',
+            'Returns (RTP) are averages over a very long time; a short session can end far above or far below. 18+.',
         },
         PHP: {
-          title: 'Alamin ang presyo. Magpasya.',
-          body: 'Magbukas ng account sa isang minuto at dagdagan ng hanggang $100 ang una mong deposito.',
-          action: 'Magbukas ng account',
+          title: 'Basahin ang porma bago ang kick-off',
+          body: `${house.games} slots, nakaranggo ayon sa RTP: mula ${house.highestReturn}% pababa sa ${house.lowestReturn}%. Kuwentado sa mga reel ang bawat numero, walang ni-round up.`,
+          action: 'Tingnan ang ranggo',
           terms:
-            'Bagong manlalaro, 18+. 50% ng unang deposito na $20 pataas, hanggang $100. Itaya nang 8 beses sa loob ng 30 araw.',
+            'Ang RTP ay average sa napakahabang panahon; maaaring malayo roon ang maikling session, pataas o pababa. 18+.',
         },
       },
     },
     {
       picture: 'hero-2',
-      href: '/slots',
+      href: '/faqs',
       texts: {
         EN: {
-          title: 'Half-time is game time',
-          body: 'Fifteen minutes, five reels, stakes from $0.10. Back on the desk before the whistle.',
-          action: 'Play the slots',
+          title: 'Call for the replay',
+          body: 'Seed, draw, win: three checks, run in your own browser on any round you played. You are the referee.',
+          action: 'How to check a round',
           terms:
-            'The return of each game is shown before you stake. Rounds settle at once, in your balance and on your statement.',
+            'Result = HMAC-SHA256 (server seed, client seed : nonce : cursor). The hash of the server seed is shown before the bet. 18+.',
         },
         PHP: {
-          title: 'Laro muna habang half-time',
-          body: 'Labinlimang minuto, limang reel, taya mula $0.10. Balik sa mesa bago pumito.',
-          action: 'Maglaro ng slots',
+          title: 'Humingi ng replay',
+          body: 'Seed, bunot, panalo: tatlong check sa sarili mong browser, sa alinmang round na nilaro mo. Ikaw ang referee.',
+          action: 'Paano mag-check ng round',
           terms:
-            'Ipinapakita ang balik ng bawat laro bago ka tumaya. Agad ang resulta ng round, sa balanse at sa statement mo.',
+            'Resulta = HMAC-SHA256 (server seed, client seed : nonce : cursor). Ipinapakita ang hash ng server seed bago ang taya. 18+.',
         },
       },
     },
@@ -58,17 +59,18 @@ export const arena: SiteData = {
       href: '/statement',
       texts: {
         EN: {
-          title: 'A desk that shows its books',
-          body: 'Every cent in, every cent out, with the balance after it. Export it whenever you like.',
+          title: 'Every point on the board',
+          body: 'Each cent in, each cent out, with the balance after it. Filter it, add it up, take it home as CSV.',
           action: 'See your statement',
           terms:
-            'Kept in a double-entry ledger. Your statement goes back to the day you opened your account.',
+            'Kept in a double-entry ledger, back to the day you opened your account. Demonstration site: deposits are play money. 18+.',
         },
         PHP: {
-          title: 'Mesang bukas ang libro',
-          body: 'Bawat sentimong pumasok, bawat sentimong lumabas, may balanse sa bawat hakbang. I-export kahit kailan.',
+          title: 'Bawat puntos, nasa board',
+          body: 'Bawat sentimong pumasok at lumabas, may balanse pagkatapos. I-filter, i-total, at i-download bilang CSV.',
           action: 'Tingnan ang statement',
-          terms: 'Nakatala sa double-entry na ledger. Abot ng statement mo ang araw na binuksan ang account.',
+          terms:
+            'Nakatala sa double-entry ledger, mula pa nang buksan ang account mo. Demo site ito: play money ang mga deposit. 18+.',
         },
       },
     },
@@ -76,33 +78,43 @@ export const arena: SiteData = {
   announcements: [
     {
       EN: {
-        title: 'Arena opens its doors',
-        body: 'The casino floor is open now. The sports desk follows; its menus appear as soon as markets are priced.',
+        title: 'What is open, and what is not',
+        body: 'Open: the slots. Not open: the sports desk. Its coupon stays empty until there are real prices to put on it.',
       },
       PHP: {
-        title: 'Bukas na ang Arena',
-        body: 'Bukas na ang casino. Susunod ang sports desk; lalabas ang mga menu nito sa sandaling may presyo na ang mga market.',
+        title: 'Ano ang bukas, at ano ang hindi pa',
+        body: 'Bukas: ang slots. Hindi pa bukas: ang sports desk. Walang laman ang kupon nito hangga’t walang totoong presyong mailalagay.',
+      },
+    },
+    {
+      EN: {
+        title: 'About the money',
+        body: 'This is a demonstration: deposits pass through a sandbox gateway, cost nothing, and are play money. Withdrawals open with the next release.',
+      },
+      PHP: {
+        title: 'Tungkol sa pera',
+        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit, walang bayad, at play money lang. Magbubukas ang withdrawal sa susunod na release.',
       },
     },
     {
       EN: {
         title: 'Why we ask for your date of birth',
-        body: 'Arena is for adults of 18 and over. We ask once, when you register, and never show it to anybody.',
+        body: 'Arena is for adults of 18 and over. We ask once, when you register; other players never see it.',
       },
       PHP: {
         title: 'Bakit hinihingi ang petsa ng kapanganakan',
-        body: 'Para sa 18 taong gulang pataas ang Arena. Isang beses lang kaming magtatanong, sa pagrehistro, at hindi namin ito ipapakita kahit kanino.',
+        body: 'Para sa 18 taong gulang pataas ang Arena. Isang beses lang kaming magtatanong, sa pagrehistro; hindi ito nakikita ng ibang manlalaro.',
       },
     },
   ],
   marquee: [
     {
-      EN: '50% more on your first deposit, up to $100.',
-      PHP: 'Dagdag na 50% sa unang deposito, hanggang $100.',
+      EN: `Returns today: ${house.lowestReturn}% to ${house.highestReturn}%, printed on every card.`,
+      PHP: `RTP ngayon: ${house.lowestReturn}% hanggang ${house.highestReturn}%, nakasulat sa bawat card.`,
     },
     {
-      EN: 'Every transfer has its line on your statement, with the balance after it.',
-      PHP: 'May linya ang bawat transfer sa statement mo, kasama ang balanse pagkatapos nito.',
+      EN: 'Every figure checked: verify any round of yours in the browser.',
+      PHP: 'Suri ang bawat numero: i-verify sa browser ang alinmang round mo.',
     },
     {
       EN: '18+ only. Bet with your head, and never more than you can lose.',
@@ -111,24 +123,20 @@ export const arena: SiteData = {
   ],
   home: {
     EN: {
-      title: 'Arena: the trading desk for players',
+      title: 'Arena: slots for people who read the numbers',
       description:
-        'A desk for people who read the numbers: exact returns, verifiable rounds, and a statement with every cent, in US dollars.',
+        'Exact returns, verifiable rounds and a statement with every cent, in US dollars. Every figure checked. The sports desk is not open yet.',
       intro:
         'Arena is built like a trading desk: dense, quick and exact. Figures come first, and nothing moves without a line in the books.',
     },
     PHP: {
-      title: 'Arena: ang trading desk ng mga manlalaro',
+      title: 'Arena: slots para sa bumabasa ng numero',
       description:
-        'Mesa para sa bumabasa ng numero: eksaktong balik, mabeberipikang round, at statement ng bawat sentimo, sa dolyar.',
+        'Eksaktong RTP, mga round na puwedeng i-verify, at statement ng bawat sentimo, sa dolyar. Suri ang bawat numero. Hindi pa bukas ang sports desk.',
       intro:
         'Binuo ang Arena na parang trading desk: siksik, mabilis at eksakto. Nauuna ang numero, at walang gumagalaw nang walang linya sa libro.',
     },
   },
-  social: [
-    { kind: 'x', name: '@arenadesk', href: 'https://x.com/arenadesk' },
-    { kind: 'telegram', name: '@arenadesk', href: 'https://t.me/arenadesk' },
-  ],
   vipLevels: [
     { name: 'Rookie', deposit: 0, turnover: 0 },
     { name: 'Starter', deposit: 100, turnover: 500 },

@@ -1,3 +1,4 @@
+import { flagshipDemo, house } from '../house-facts.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const baize: SiteData = {
@@ -18,57 +19,58 @@ export const baize: SiteData = {
       href: '/register',
       texts: {
         EN: {
-          title: 'The table is laid',
-          body: 'Double your first deposit, up to ₱5,000, and take your seat in the club.',
+          title: 'The lamp is lit. Take a seat.',
+          body: 'An account takes a minute or two. There is no dress code, and nobody will ask about your shoes.',
           action: 'Open an account',
           terms:
-            'New players, 18+. Deposit ₱500 or more within 7 days. Bonus is wagered 15 times on slots within 30 days.',
+            'Adults of 18 and over. The slots are open; the roulette and card tables are not yet. Demonstration site: deposits are play money.',
         },
         PHP: {
-          title: 'Nakahanda na ang mesa',
-          body: 'Doblehin ang una mong deposito, hanggang ₱5,000, at umupo na sa klub.',
-          action: 'Magbukas ng account',
+          title: 'Bukas na ang ilaw. Maupo ka.',
+          body: 'Isa o dalawang minuto lang ang paggawa ng account. Walang dress code, at walang titingin sa sapatos mo.',
+          action: 'Gumawa ng account',
           terms:
-            'Bagong manlalaro, 18+. Magdeposito ng ₱500 pataas sa loob ng 7 araw. Itaya ang bonus nang 15 beses sa slots sa loob ng 30 araw.',
+            'Para sa 18 taong gulang pataas. Bukas na ang slots; hindi pa ang roulette at mga baraha. Demo site ito: play money ang mga deposit.',
         },
       },
     },
     {
       picture: 'hero-2',
-      href: '/slots',
+      href: flagshipDemo,
       texts: {
         EN: {
           title: 'Light the Lantern Reef',
-          body: 'Five reels beneath the tide, stakes from ₱5, and every spin verifiable down to the last byte.',
-          action: 'Play the slots',
-          terms: 'The return of each game is worked out from its reels and shown before you stake.',
+          body: `The house flagship returns ${house.flagshipReturn}% in the long run, and says so before you stake. The first dive costs nothing: play money, no account.`,
+          action: 'Dive in for free',
+          terms:
+            'The return (RTP) is worked out exactly from the reels: an average over a very long time, not a forecast for tonight. Demo wins are not paid. 18+.',
         },
         PHP: {
           title: 'Sindihan ang Lantern Reef',
-          body: 'Limang reel sa ilalim ng alon, taya mula ₱5, at bawat ikot ay mabeberipika hanggang sa huling byte.',
-          action: 'Maglaro ng slots',
+          body: `May RTP na ${house.flagshipReturn}% ang pangunahing slot ng bahay, at sinasabi ito bago ka tumaya. Libre ang unang sisid: play money, walang account.`,
+          action: 'Sumisid nang libre',
           terms:
-            'Ang balik ng bawat laro ay kinukuwenta mula sa mga reel nito at ipinapakita bago ka tumaya.',
+            'Eksaktong kinuwenta sa mga reel ang RTP: average ito sa napakahabang panahon, hindi hula para ngayong gabi. Hindi binabayaran ang panalo sa demo. 18+.',
         },
       },
     },
     {
       picture: 'hero-3',
-      href: '/promotions',
+      href: '/account',
       texts: {
         EN: {
-          title: 'Grand Gala Fridays',
-          body: '₱250,000 shared out among the hundred highest wins of the night, every Friday from eight.',
-          action: 'See the gala',
+          title: 'The rope is a formality',
+          body: 'Six levels, from Guest to Noir. Your account shows how far the next one is, to the centavo, without a word of flattery.',
+          action: 'See where you stand',
           terms:
-            'Fridays 20:00 to 24:00, Manila time. Wins of at least 20 times the stake count. Prizes are paid as cash on Saturday.',
+            'Levels count what you pay in and stake. They are a title, and carry no perks yet. No level is worth a bet you did not want to make. 18+.',
         },
         PHP: {
-          title: 'Grand Gala tuwing Biyernes',
-          body: '₱250,000 ang paghahatian ng sandaang pinakamalaking panalo ng gabi, tuwing Biyernes mula alas-otso.',
-          action: 'Tingnan ang gala',
+          title: 'Pormalidad lang ang lubid',
+          body: 'Anim na level, mula Guest hanggang Noir. Nasa account mo, hanggang sentimo, kung gaano pa kalayo ang susunod. Walang bola.',
+          action: 'Tingnan ang level mo',
           terms:
-            'Biyernes 20:00 hanggang 24:00, oras sa Maynila. Binibilang ang panalong 20 beses ng taya pataas. Cash ang premyo, bayad tuwing Sabado.',
+            'Binibilang sa level ang mga deposit at taya mo. Titulo lang ito at wala pang kasamang perks. Huwag tumaya para lang sa level. 18+.',
         },
       },
     },
@@ -77,42 +79,42 @@ export const baize: SiteData = {
     {
       EN: {
         title: 'Every round can be verified',
-        body: 'Open any round in your bet history to see its seeds, and check the result yourself in the browser.',
+        body: 'Open a round in your bet history, reveal its seed, and let your own browser work the result out again. We would rather be checked than trusted.',
       },
       PHP: {
-        title: 'Mabeberipika ang bawat round',
-        body: 'Buksan ang alinmang round sa iyong kasaysayan ng taya para makita ang mga seed nito, at suriin mismo ang resulta sa browser.',
+        title: 'Puwedeng i-verify ang bawat round',
+        body: 'Buksan ang round sa kasaysayan ng taya mo, ilabas ang seed nito, at hayaang kuwentahin ulit ng sarili mong browser ang resulta. Mas gusto naming masuri kaysa paniwalaan lang.',
       },
     },
     {
       EN: {
-        title: 'Deposits around the clock',
-        body: 'Deposits are credited as soon as the gateway confirms them, day and night, without a fee from us.',
+        title: 'About the money',
+        body: 'This is a demonstration: deposits pass through a sandbox gateway, cost nothing, and are play money. Withdrawals open with the next release.',
       },
       PHP: {
-        title: 'Deposito araw at gabi',
-        body: 'Pumapasok ang deposito sa sandaling kumpirmahin ng gateway, araw man o gabi, nang walang bayad sa amin.',
+        title: 'Tungkol sa pera',
+        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit, walang bayad, at play money lang. Magbubukas ang withdrawal sa susunod na release.',
       },
     },
     {
       EN: {
         title: 'Know your limit before you start',
-        body: 'Decide what an evening may cost, and stop there. The Responsible Gaming page shows who helps when it gets hard.',
+        body: 'Decide what an evening may cost, and stop there. The page Responsible gaming says who helps when that gets hard.',
       },
       PHP: {
         title: 'Alamin ang limitasyon bago magsimula',
-        body: 'Magpasya kung magkano ang puwedeng gastusin sa isang gabi, at huminto roon. Nasa pahinang Responsableng Paglalaro kung sino ang makakatulong.',
+        body: 'Magpasya kung magkano lang ang puwedeng gastusin sa isang gabi, at huminto roon. Nasa pahinang Responsableng paglalaro kung sino ang makakatulong.',
       },
     },
   ],
   marquee: [
     {
-      EN: 'Welcome to Baize. First deposit doubled, up to ₱5,000.',
-      PHP: 'Maligayang pagdating sa Baize. Doble ang unang deposito, hanggang ₱5,000.',
+      EN: 'Welcome to Baize. Every game can be tried for free, without an account.',
+      PHP: 'Welcome sa Baize. Masusubukan nang libre ang bawat laro, kahit walang account.',
     },
     {
-      EN: 'Grand Gala every Friday from 20:00: ₱250,000 for the hundred highest wins.',
-      PHP: 'Grand Gala tuwing Biyernes mula 20:00: ₱250,000 para sa sandaang pinakamalaking panalo.',
+      EN: `Lantern Reef returns ${house.flagshipReturn}% in the long run. It is written at the door.`,
+      PHP: `May RTP na ${house.flagshipReturn}% ang Lantern Reef. Nakasulat na sa pinto.`,
     },
     {
       EN: 'Players must be 18 or older. Play for fun, and know your limit.',
@@ -121,25 +123,20 @@ export const baize: SiteData = {
   ],
   home: {
     EN: {
-      title: 'Baize: slots, tables and live nights at the club',
+      title: 'Baize: a private club for slots, with its figures on the table',
       description:
-        'A private club for slots and table games in pesos. See the return of every game before you stake, and verify every round after.',
+        'Slots from three house studios, in pesos. See the exact return of every game before you stake, try it free, and verify every round after.',
       intro:
-        'Baize is a private club with its doors open: green cloth, brass lamps, and games that show their figures before they ask for a stake.',
+        'Baize is a private club with its doors open: green cloth, brass lamps, and slots that show their figures before they ask for a stake.',
     },
     PHP: {
-      title: 'Baize: slots, mesa at mga gabi sa klub',
+      title: 'Baize: pribadong klub ng slots, bukas ang mga numero',
       description:
-        'Isang pribadong klub para sa slots at larong mesa sa piso. Makita ang balik ng bawat laro bago tumaya, at beripikahin ang bawat round pagkatapos.',
+        'Slots mula sa tatlong studio ng bahay, sa piso. Kita ang eksaktong RTP bago tumaya, puwedeng subukan nang libre, at puwedeng i-verify ang bawat round.',
       intro:
-        'Ang Baize ay isang pribadong klub na bukas ang pinto: luntiang tela, ilawang tanso, at mga larong ipinapakita ang mga numero nito bago humingi ng taya.',
+        'Ang Baize ay pribadong klub na bukas ang pinto: luntiang tela, ilawang tanso, at slots na ipinapakita muna ang mga numero bago humingi ng taya.',
     },
   },
-  social: [
-    { kind: 'facebook', name: 'Baize Club', href: 'https://facebook.com/baizeclub' },
-    { kind: 'telegram', name: '@baizeclub', href: 'https://t.me/baizeclub' },
-    { kind: 'youtube', name: 'Baize Nights', href: 'https://youtube.com/@baizenights' },
-  ],
   vipLevels: [
     { name: 'Guest', deposit: 0, turnover: 0 },
     { name: 'Member', deposit: 5_000, turnover: 25_000 },

@@ -1,3 +1,4 @@
+import { house } from '../house-facts.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const closed: SiteData = {
@@ -15,60 +16,59 @@ export const closed: SiteData = {
   slides: [
     {
       picture: 'hero-1',
-      href: '/slots',
+      href: '/freeplay',
       texts: {
         EN: {
-          title: 'Charge. Spin. Strike.',
-          body: 'Fast reels, big numbers: stakes from 2,000 ₫ and a result in under a second.',
-          action: 'Start spinning',
-          terms: 'The return of each game is worked out from its reels and shown before you stake. 18+.',
+          title: 'No coin? Press start.',
+          body: 'Every cabinet runs free: play money, no account, the same reels at full speed.',
+          action: 'Press start',
+          terms: 'Same reels and same chances as the real game. Demo wins are not paid. 18+.',
         },
         PHP: {
-          title: 'Karga. Ikot. Kidlat.',
-          body: 'Mabilis na reel, malalaking numero: taya mula 2,000 ₫ at resulta sa wala pang isang segundo.',
-          action: 'Magsimulang umikot',
-          terms:
-            'Ang balik ng bawat laro ay kinukuwenta mula sa mga reel nito at ipinapakita bago ka tumaya. 18+.',
+          title: 'Walang barya? Press start.',
+          body: 'Libre ang bawat makina: play money, walang account, parehong reel, todo ang bilis.',
+          action: 'Press start',
+          terms: 'Parehong reel at tsansa ng totoong laro. Hindi binabayaran ang panalo sa demo. 18+.',
         },
       },
     },
     {
       picture: 'hero-2',
-      href: '/register',
+      href: '/slots',
       texts: {
         EN: {
-          title: 'Twice the voltage',
-          body: 'Your first deposit doubled, up to 2,500,000 ₫.',
-          action: 'Open an account',
+          title: 'Lightning first, thunder after',
+          body: 'The round is drawn and booked before a reel moves. What you watch is the thunder. Stakes from 2,000 ₫.',
+          action: 'Strike',
           terms:
-            'New players, 18+. Deposit 100,000 ₫ or more. Bonus is wagered 20 times on slots within 30 days.',
+            'The seed is committed before your bet, and you can check the round after it. Demonstration site: deposits are play money. 18+.',
         },
         PHP: {
-          title: 'Dobleng boltahe',
-          body: 'Doble ang una mong deposito, hanggang 2,500,000 ₫.',
-          action: 'Magbukas ng account',
+          title: 'Kidlat muna, saka kulog',
+          body: 'Bunot na at nakatala na ang round bago gumalaw ang reel. Kulog na lang ang napapanood mo. Taya mula 2,000 ₫.',
+          action: 'Banat',
           terms:
-            'Bagong manlalaro, 18+. Magdeposito ng 100,000 ₫ pataas. Itaya ang bonus nang 20 beses sa slots sa loob ng 30 araw.',
+            'Nakatakda na ang seed bago ang taya mo, at puwede mong i-check ang round pagkatapos. Demo site ito: play money ang mga deposit. 18+.',
         },
       },
     },
     {
       picture: 'hero-3',
-      href: '/promotions',
+      href: '/slots?sort=rtp',
       texts: {
         EN: {
-          title: 'The board never sleeps',
-          body: 'The ten best wins of the day share 50,000,000 ₫ at midnight.',
-          action: 'See the board',
+          title: 'The odds are on the glass',
+          body: `${house.games} machines, returns from ${house.lowestReturn}% to ${house.highestReturn}%. The exact figure is on every label before you stake.`,
+          action: 'Highest return first',
           terms:
-            'Wins of at least 20 times the stake count. One place a player a day. Paid as cash at 00:10, Hanoi time.',
+            'Returns (RTP) are averages over a very long time; a short session can end far above or far below. Play responsibly. 18+.',
         },
         PHP: {
-          title: 'Hindi natutulog ang board',
-          body: '50,000,000 ₫ ang paghahatian ng sampung pinakamagandang panalo ng araw tuwing hatinggabi.',
-          action: 'Tingnan ang board',
+          title: 'Nasa salamin ang tsansa',
+          body: `${house.games} makina, RTP mula ${house.lowestReturn}% hanggang ${house.highestReturn}%. Nasa label ang eksaktong numero bago ka tumaya.`,
+          action: 'Pinakamataas na RTP muna',
           terms:
-            'Binibilang ang panalong 20 beses ng taya pataas. Isang puwesto bawat manlalaro bawat araw. Cash, bayad nang 00:10, oras sa Hanoi.',
+            'Ang RTP ay average sa napakahabang panahon; maaaring malayo roon ang maikling session, pataas o pababa. Maglaro nang responsable. 18+.',
         },
       },
     },
@@ -76,41 +76,40 @@ export const closed: SiteData = {
   announcements: [
     {
       EN: {
-        title: 'We are rewiring',
-        body: 'Boltplay moves to new machines. Balances and open rounds are safe; everything is where you left it when we return.',
+        title: 'Closed for maintenance',
+        body: 'Boltplay is switched off for now. Accounts, balances and rounds stay exactly as they are until the power is back.',
       },
       PHP: {
-        title: 'Nag-aayos kami ng linya',
-        body: 'Lumilipat ang Boltplay sa bagong mga makina. Ligtas ang mga balanse at bukas na round; nasa dating lugar ang lahat pagbalik namin.',
+        title: 'Sarado para sa maintenance',
+        body: 'Naka-off muna ang Boltplay. Mananatili ang mga account, balanse at round sa lagay nila hanggang bumalik ang kuryente.',
       },
     },
   ],
   marquee: [
     {
-      EN: 'Boltplay is moving to new machines. Your balance is safe.',
-      PHP: 'Lumilipat ang Boltplay sa bagong mga makina. Ligtas ang balanse mo.',
+      EN: 'Boltplay is under maintenance. Your balance stays as it is.',
+      PHP: 'Nasa maintenance ang Boltplay. Mananatili ang balanse mo.',
     },
     {
-      EN: 'First deposit doubled, up to 2,500,000 ₫. 18+ only.',
-      PHP: 'Doble ang unang deposito, hanggang 2,500,000 ₫. 18+ lamang.',
+      EN: 'Every cabinet is free to try, without an account. 18+ only.',
+      PHP: 'Libreng subukan ang bawat makina, kahit walang account. 18+ lamang.',
     },
   ],
   home: {
     EN: {
       title: 'Boltplay: slots at full voltage',
       description:
-        'Fast slots in dong: results in under a second, returns shown before you stake, and every round open to verification.',
+        'Slots in dong, with the round drawn before the reels move, the exact return shown before you stake, and every round open to verification.',
       intro: 'Boltplay is an arcade at full voltage: fast reels, loud colours, and figures that hold still.',
     },
     PHP: {
       title: 'Boltplay: slots sa buong boltahe',
       description:
-        'Mabilis na slots sa dong: resulta sa wala pang isang segundo, balik na ipinapakita bago tumaya, at bawat round ay bukas sa beripikasyon.',
+        'Slots sa dong: bunot na ang round bago gumalaw ang reel, kita ang eksaktong RTP bago tumaya, at puwedeng i-verify ang bawat round.',
       intro:
-        'Ang Boltplay ay isang arcade sa buong boltahe: mabilis na reel, matitingkad na kulay, at mga numerong hindi gumagalaw.',
+        'Ang Boltplay ay arcade sa buong boltahe: mabilis na reel, matitingkad na kulay, at mga numerong hindi gumagalaw.',
     },
   },
-  social: [{ kind: 'telegram', name: '@boltplay', href: 'https://t.me/boltplay' }],
   vipLevels: [
     { name: 'Spark', deposit: 0, turnover: 0 },
     { name: 'Volt', deposit: 2_500_000, turnover: 12_000_000 },

@@ -15,21 +15,21 @@ export const lucky: SiteData = {
   slides: [
     {
       picture: 'hero-1',
-      href: '/register',
+      href: '/freeplay',
       texts: {
         EN: {
-          title: 'A thousand lanterns rise',
-          body: 'Begin the festival with 88% more: RM 880 at most on your first deposit.',
-          action: 'Join the festival',
+          title: 'A thousand lanterns, no ticket',
+          body: 'Stroll in and try every game with play money. No account, no card, no catch: only the festival.',
+          action: 'Play for free',
           terms:
-            'New players, 18+. First deposit of RM 30 or more. Bonus is wagered 18 times on slots within 30 days.',
+            'The demo runs on the same reels with the same chances as the real game. Demo wins are not paid. 18+.',
         },
         PHP: {
-          title: 'Sanlibong parol ang umaangat',
-          body: 'Simulan ang pista nang may dagdag na 88%: hanggang RM 880 sa una mong deposito.',
-          action: 'Sumali sa pista',
+          title: 'Sanlibong parol, walang tiket',
+          body: 'Pasok lang at subukan ang bawat laro gamit ang play money. Walang account, walang card, walang patibong: pista lang.',
+          action: 'Maglaro nang libre',
           terms:
-            'Bagong manlalaro, 18+. Unang deposito na RM 30 pataas. Itaya ang bonus nang 18 beses sa slots sa loob ng 30 araw.',
+            'Parehong reel at parehong tsansa ang demo at ang totoong laro. Hindi binabayaran ang panalo sa demo. 18+.',
         },
       },
     },
@@ -39,37 +39,37 @@ export const lucky: SiteData = {
       texts: {
         EN: {
           title: 'Where the koi turn gold',
-          body: 'Slots for every purse, from RM 0.40 a spin, with free spins that keep coming back.',
+          body: 'Every slot hangs its exact return out like a lantern. Read it first, then spin from RM 0.40.',
           action: 'Choose a slot',
           terms:
-            'Free spins are part of the game and need no code. The return of each game is shown on its page.',
+            'Returns (RTP) are averages over a very long time; one evening can end far above or far below. Play responsibly. 18+.',
         },
         PHP: {
           title: 'Kung saan nagiging ginto ang koi',
-          body: 'Slots para sa bawat bulsa, mula RM 0.40 bawat ikot, na may libreng ikot na bumabalik-balik.',
+          body: 'Nakasabit na parang parol ang eksaktong RTP ng bawat slot. Basahin muna, saka mag-spin mula RM 0.40.',
           action: 'Pumili ng slot',
           terms:
-            'Bahagi ng laro ang libreng ikot at walang kailangang code. Nasa pahina ng laro ang balik nito.',
+            'Ang RTP ay average sa napakahabang panahon; maaaring malayo roon ang isang gabi, pataas o pababa. Maglaro nang responsable. 18+.',
         },
       },
     },
     {
       picture: 'hero-3',
-      href: '/promotions',
+      href: '/register',
       texts: {
         EN: {
-          title: 'Fireworks at midnight',
-          body: 'The day’s best win of every hour earns RM 88 more, twenty-four times a day.',
-          action: 'See today’s winners',
+          title: 'The drums are calling',
+          body: 'Open an account in a minute and begin at Bamboo. Jade is five levels up, and your account shows every step.',
+          action: 'Join the festival',
           terms:
-            'Wins of at least RM 8 count, best ratio of win to stake. Paid as cash within the hour. One prize a player a day.',
+            'Levels count deposits and stakes. They are a title, and carry no perks yet. Demonstration site: deposits are play money. 18+.',
         },
         PHP: {
-          title: 'Paputok sa hatinggabi',
-          body: 'Dagdag na RM 88 sa pinakamagandang panalo ng bawat oras, dalawampu’t apat na beses sa isang araw.',
-          action: 'Tingnan ang mga nanalo',
+          title: 'Tumatawag na ang tambol',
+          body: 'Gumawa ng account sa isang minuto at magsimula sa Bamboo. Limang level pa hanggang Jade, at kita sa account mo ang bawat hakbang.',
+          action: 'Sumali sa pista',
           terms:
-            'Binibilang ang panalong RM 8 pataas, pinakamataas na ratio ng panalo sa taya. Cash, bayad sa loob ng isang oras. Isang premyo bawat manlalaro bawat araw.',
+            'Binibilang sa level ang mga deposit at taya. Titulo lang ito at wala pang kasamang perks. Demo site ito: play money ang mga deposit. 18+.',
         },
       },
     },
@@ -78,32 +78,42 @@ export const lucky: SiteData = {
     {
       EN: {
         title: 'The festival is open',
-        body: 'New slots arrive with every full moon. The newest stand first in the lobby, marked as new.',
+        body: 'The first stalls are lit: slots from three house studios, Brasswork, Papercut and Burin. The other lobbies are still dark, and say so.',
       },
       PHP: {
         title: 'Bukas na ang pista',
-        body: 'May bagong slots sa bawat kabilugan ng buwan. Nauuna sa lobby ang pinakabago, may tatak na bago.',
+        body: 'May ilaw na ang mga unang puwesto: slots mula sa tatlong studio ng bahay, Brasswork, Papercut at Burin. Madilim pa ang ibang lobby, at sinasabi naman nila.',
       },
     },
     {
       EN: {
         title: 'Try before you stake',
-        body: 'Every slot can be played with play money first. Choose Demo on its card; you need no account for it.',
+        body: 'Every slot can be played with play money first. Choose “Try free” on its card; you need no account for it.',
       },
       PHP: {
         title: 'Subukan bago tumaya',
-        body: 'Malalaro muna ang bawat slot gamit ang perang panlaro. Piliin ang Demo sa kard nito; hindi kailangan ng account.',
+        body: 'Puwede munang laruin ang bawat slot gamit ang play money. Piliin ang “Libreng subok” sa card nito; hindi kailangan ng account.',
+      },
+    },
+    {
+      EN: {
+        title: 'About the money',
+        body: 'This is a demonstration: deposits pass through a sandbox gateway, cost nothing, and are play money. Withdrawals open with the next release.',
+      },
+      PHP: {
+        title: 'Tungkol sa pera',
+        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit, walang bayad, at play money lang. Magbubukas ang withdrawal sa susunod na release.',
       },
     },
   ],
   marquee: [
     {
-      EN: '88% more on your first deposit, up to RM 880.',
-      PHP: 'Dagdag na 88% sa unang deposito, hanggang RM 880.',
+      EN: 'Every game is free to try, without an account.',
+      PHP: 'Libreng subukan ang bawat laro, kahit walang account.',
     },
     {
-      EN: 'The best win of every hour earns RM 88 more.',
-      PHP: 'Dagdag na RM 88 sa pinakamagandang panalo ng bawat oras.',
+      EN: 'Spins from RM 0.40. The return of each game hangs on its card.',
+      PHP: 'Spin mula RM 0.40. Nasa card ng bawat laro ang RTP nito.',
     },
     {
       EN: 'Players must be 18 or older. Luck is no plan: set yourself a limit.',
@@ -121,16 +131,11 @@ export const lucky: SiteData = {
     PHP: {
       title: 'Lucky Jade: pista ng mga slot',
       description:
-        'Slots na jade at ginto, mula RM 0.40 bawat ikot. Subukan nang libre ang bawat laro, makita ang balik nito, at beripikahin ang bawat round.',
+        'Slots na jade at ginto, mula RM 0.40 bawat spin. Subukan nang libre ang bawat laro, tingnan muna ang RTP, at i-verify mismo ang bawat round.',
       intro:
-        'Ang Lucky Jade ay isang panggabing pamilihan ng slots: mga parol sa ibabaw ng tubig, ginto sa mga reel, at laro para sa bawat bulsa.',
+        'Ang Lucky Jade ay night market ng mga slot: mga parol sa ibabaw ng tubig, ginto sa mga reel, at laro para sa bawat bulsa.',
     },
   },
-  social: [
-    { kind: 'telegram', name: '@luckyjade', href: 'https://t.me/luckyjade' },
-    { kind: 'facebook', name: 'Lucky Jade', href: 'https://facebook.com/luckyjade' },
-    { kind: 'instagram', name: '@luckyjade', href: 'https://instagram.com/luckyjade' },
-  ],
   vipLevels: [
     { name: 'Bamboo', deposit: 0, turnover: 0 },
     { name: 'Lotus', deposit: 500, turnover: 2_500 },
