@@ -12,6 +12,7 @@ it('needs nothing', () => {
     metricsPort: 9000,
     logLevel: 'info',
     seed: true,
+    trustedProxies: [],
     siteDev: false,
   });
 });
@@ -42,6 +43,7 @@ it('names every wrong variable in one message, and no secret', () => {
     METRICS_PORT: '-1',
     LOG_LEVEL: 'loud',
     SEED: 'yes',
+    TRUST_PROXY: '10.0.0.0/33',
   };
   const message = messageOf(wrong);
   for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name} must `);
@@ -49,6 +51,13 @@ it('names every wrong variable in one message, and no secret', () => {
   for (const port of ['1e3', '3000.5', ' 3000', '0x10', 'abc']) {
     expect(messageOf({ PORT: port })).toContain('PORT must be a whole number');
   }
+});
+
+it('takes proxies as addresses and networks, and never everybody by mistake', () => {
+  const { trustedProxies } = settingsFrom({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' });
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  for (const wrong of ['true', '1', '*', 'proxy.internal', '10.0.0.1,', '10.0.0.0/8/8'])
+    expect(messageOf({ TRUST_PROXY: wrong })).toContain('  TRUST_PROXY must be addresses or networks');
 });
 
 it('refuses to serve the figures on the port of the site', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -15,6 +16,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether the demonstration sites and players are written at start. */
   readonly seed: boolean;
+  /** The proxies in front, as addresses and networks: what they say of a browser's address and scheme is believed. */
+  readonly trustedProxies: readonly string[];
   /** Whether the site is served by Vite with hot reload, from its sources. */
   readonly siteDev: boolean;
 }
@@ -39,6 +42,14 @@ const databaseUrl = z
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (list) => list.every(isNetwork),
+    'must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+  );
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -53,6 +64,7 @@ const schema = z.object({
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SEED: flag.optional(),
+  TRUST_PROXY: proxies.default([]),
   SITE_DEV: flag.default(false),
 });
 
@@ -74,6 +86,7 @@ export function settingsFrom(environment: Environment): Config {
     metricsPort,
     logLevel: values.LOG_LEVEL,
     seed: values.SEED ?? values.NODE_ENV === 'development',
+    trustedProxies: values.TRUST_PROXY,
     siteDev: values.SITE_DEV,
   });
 }
@@ -111,4 +124,11 @@ function isPostgresUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol } = new URL(value);
   return protocol === 'postgres:' || protocol === 'postgresql:';
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

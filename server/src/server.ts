@@ -100,6 +100,7 @@ async function serve(
   const app = await buildApp({
     door,
     logger: log,
+    trustedProxies: config.trustedProxies,
     handlers,
     tenant: tenant(sites, fallback),
     findSession: find,

@@ -70,7 +70,9 @@ function sendTo(port: number, options: RawRequest): Promise<RawAnswer> {
   });
 }
 
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const config = settingsFrom({
     NODE_ENV: 'test',
@@ -79,6 +81,7 @@ export async function startTestServer(): Promise<TestServer> {
     LOG_LEVEL: 'silent',
     SEED: '1',
     DATABASE_URL: database.url,
+    ...environment,
   });
   const server = await startServer(config);
   const call: TestServer['call'] = async (path, body, host) => {

@@ -36,6 +36,7 @@ function environment() {
     'LOG_LEVEL',
     'SEED',
     'SITE_DEV',
+    'TRUST_PROXY',
     'NODE_ENV',
   ]) {
     delete env[name];

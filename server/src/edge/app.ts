@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { errors, refuse } from '#contract/errors.ts';
+import { networkOf } from '#rules/players/network.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
 import { type CallRouteParts, installCalls } from './call-routes.ts';
 import type { DevSite } from './dev-site.ts';
@@ -11,7 +12,7 @@ import type { Door } from './door.ts';
 import { installFiles } from './files.ts';
 import type { Metrics } from './metrics.ts';
 import { installPages, type PageParts } from './pages.ts';
-import { installErrorReplies, sendRefusal } from './replies.ts';
+import { installErrorReplies, sendError, sendRefusal } from './replies.ts';
 import { installSecurity } from './security.ts';
 import { installSiteFiles } from './site-files.ts';
 
@@ -20,6 +21,8 @@ const BODY_LIMIT = 64 * 1024;
 export interface AppParts extends CallRouteParts, PageParts {
   readonly door: Door;
   readonly logger: FastifyBaseLogger;
+  /** Whose word on the address and scheme of a browser is believed. */
+  readonly trustedProxies: readonly string[];
   /** Serves the site from its sources instead of `dist`. */
   readonly devSite?: DevSite | undefined;
   /** Told after each answered call: it may have left events in the outbox. */
@@ -93,10 +96,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 128 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
+  // JSON alone is spoken here; whoever takes another form brings its parser.
+  app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -115,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (request, context) => {
       const status = errors.tooManyRequests.status;
       return Object.assign(new Error('too many requests'), {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRow } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { networkOf } from '#rules/players/network.ts';
 import type { SessionPlayer } from '../players/public.ts';
 import type { CallContext, Handlers, PlayerContext } from './handlers.ts';
 import { sendRefusal } from './replies.ts';
@@ -38,10 +39,10 @@ async function contextFor(row: CallRow, parts: CallRouteParts, request: FastifyR
 
 /** Who a limit counts: a game page by its launch, anybody else by address. */
 function limitKey(row: CallRow): (request: FastifyRequest) => string {
-  if (row.access !== 'launch') return (request) => `${row.path} ${request.ip}`;
+  if (row.access !== 'launch') return (request) => `${row.path} ${networkOf(request.ip)}`;
   return (request) => {
     const body = request.body as { launch?: unknown } | undefined;
-    return typeof body?.launch === 'string' ? body.launch : request.ip;
+    return typeof body?.launch === 'string' ? body.launch : networkOf(request.ip);
   };
 }
 

@@ -122,3 +122,52 @@ test('a text that no database can hold is a bad request', async () => {
   });
   expect([answer.status, answer.body.message]).toEqual([400, 'badRequest']);
 });
+
+test.each([
+  'localhost:99999',
+  'local host',
+  'localhost/x',
+  'x;script-src *',
+  '%',
+  'localhost:80:80',
+  'a@localhost',
+])('the host %j leads to no site', async (host) => {
+  const answers = await Promise.all(
+    ['/', '/sitemap.xml', '/slots/_payload.json'].map((path) => get(path, host, { host })),
+  );
+  for (const answer of answers)
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([404, 'unknownSite']);
+});
+
+test('a host in capitals, with a port or with a closing dot is the same site', async () => {
+  for (const host of ['LUCKY.localhost:8080', 'lucky.localhost.', 'lucky.localhost'])
+    expect((await get('/', host, { host })).text).toContain('data-theme="slot2"');
+});
+
+test.each(['/%zz', '/assets/%E0%A4%A'])(
+  'the address %s is a bad request in the one envelope',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([400, 'badRequest']);
+  },
+);
+
+test.each([
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/art/..%5c..%5cpackage.json',
+  '/assets/%00',
+  '/art/.%00/x',
+])('the file %s is not there', async (path) => {
+  const answer = await get(path);
+  expect([answer.status, JSON.parse(answer.text).message]).toEqual([404, 'notFound']);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+  'a body that is called %s is refused for that',
+  async (type) => {
+    const body = JSON.stringify({ domain_name: 'localhost' });
+    const answer = await server.send({ path: '/api/startup', headers: { 'content-type': type }, body });
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([415, 'unsupportedContentType']);
+  },
+);

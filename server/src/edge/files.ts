@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { gamePolicy } from './security.ts';
+import { originOf } from './tenant.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
@@ -38,8 +39,8 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
         );
         reply.headers(anyOrigin);
         if (/\.html(\.br|\.gz)?$/.test(path)) {
-          const origin = `${reply.request.protocol}://${reply.request.host}`;
-          reply.header('cache-control', 'no-cache').header('content-security-policy', gamePolicy(origin));
+          const policy = gamePolicy(originOf(reply.request));
+          reply.header('cache-control', 'no-cache').header('content-security-policy', policy);
         }
       },
     });

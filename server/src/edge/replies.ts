@@ -25,6 +25,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'brokenJson',
   FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
+  FST_ERR_BAD_URL: 'badRequest',
 };
 
 /** The refusal that an error of the framework stands for; `undefined` when it is a fault of ours. */
@@ -40,20 +41,25 @@ function expected(error: FastifyError): Refusal | undefined {
   if (code) return refuse(code);
   if (error instanceof SyntaxError || error.statusCode === 400) return refuse('brokenJson');
   if (error.statusCode === 429) return refuse('tooManyRequests');
+  // What lies outside the folders of files is not there, whatever stands in its place.
+  if (error.statusCode === 403 || error.statusCode === 404) return refuse('notFound');
   return undefined;
 }
 
-/** One place where whatever went wrong becomes an answer: expected things coded, faults logged and opaque. */
+/** Expected things coded, faults logged and opaque. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = expected(error);
+  if (refusal) return sendRefusal(request, reply, refusal);
+  if (isUnstorable(error)) return sendRefusal(request, reply, refuse('badRequest'));
+  if (isOutage(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return sendRefusal(request, reply, refuse('serviceUnavailable', { detail: { retry_after: 1 } }));
+  }
+  request.log.error({ err: error }, 'fault');
+  return sendRefusal(request, reply, refuse('internalServerError'));
+}
+
+/** One place where whatever went wrong becomes an answer. */
 export function installErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = expected(error);
-    if (refusal) return sendRefusal(request, reply, refusal);
-    if (isUnstorable(error)) return sendRefusal(request, reply, refuse('badRequest'));
-    if (isOutage(error)) {
-      request.log.error({ err: error }, 'the database is away');
-      return sendRefusal(request, reply, refuse('serviceUnavailable', { detail: { retry_after: 1 } }));
-    }
-    request.log.error({ err: error }, 'fault');
-    return sendRefusal(request, reply, refuse('internalServerError'));
-  });
+  app.setErrorHandler(sendError);
 }

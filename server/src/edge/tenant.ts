@@ -4,9 +4,19 @@ import type { LanguageCode } from '#contract/site.ts';
 import type { SiteRecord, Sites } from '../sites/public.ts';
 import type { CallContext } from './handlers.ts';
 
-/** `Lucky.Localhost:3000` is the domain `lucky.localhost`. */
-function domainOf(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+const HOST = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/;
+const HIGHEST_PORT = 65_535;
+
+/** `Lucky.Localhost:3000` is the domain `lucky.localhost`; `undefined` where a text is no host. */
+function domainOf(host: string): string | undefined {
+  const [, domain, port] = HOST.exec(host.toLowerCase()) ?? [];
+  return port !== undefined && Number(port) > HIGHEST_PORT ? undefined : domain;
+}
+
+/** Scheme, host and port that the browser used. The host is the one asked for: what a proxy adds may be anybody's. */
+export function originOf(request: FastifyRequest): string {
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  return `${scheme}://${request.headers.host?.toLowerCase() ?? ''}`;
 }
 
 /** The site a host leads to. In development any unknown host leads to the default site. */
@@ -15,7 +25,9 @@ export async function siteOfHost(
   host: string | undefined,
   fallback: string | undefined,
 ): Promise<SiteRecord | Refusal> {
-  const found = await sites.byDomain(domainOf(host ?? ''));
+  const domain = domainOf(host ?? '');
+  if (domain === undefined) return refuse('unknownSite');
+  const found = await sites.byDomain(domain);
   if (found) return found;
   const standIn = fallback === undefined ? undefined : await sites.byExternalId(fallback);
   return standIn ?? refuse('unknownSite');
@@ -36,13 +48,14 @@ export interface Tenant {
 export function tenant(sites: Sites, fallback: string | undefined): Tenant {
   return {
     async contextOf(request) {
-      const site = await siteOfHost(sites, request.host, fallback);
+      const host = request.headers.host ?? '';
+      const site = await siteOfHost(sites, host, fallback);
       if (isRefusal(site)) return site;
       return {
         site,
         siteId: site.id,
-        domainName: domainOf(request.host),
-        origin: `${request.protocol}://${request.host}`,
+        domainName: domainOf(host) ?? '',
+        origin: originOf(request),
         language: languageOf(site, request.cookies.language),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
@@ -55,7 +68,7 @@ export function tenant(sites: Sites, fallback: string | undefined): Tenant {
       if ('domain_name' in body && typeof body.domain_name === 'string') {
         const domain = domainOf(body.domain_name);
         if (domain !== context.domainName) {
-          const named = await sites.byDomain(domain);
+          const named = domain === undefined ? undefined : await sites.byDomain(domain);
           if (!named) return refuse('unknownSite', { field: 'domain_name' });
           if (named.id !== context.siteId) return refuse('permissionDenied', { field: 'domain_name' });
         }

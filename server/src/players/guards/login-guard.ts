@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import { networkOf } from '#rules/players/network.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 export const MOST_TRIES = 10;
@@ -19,7 +20,7 @@ interface Tried {
 export async function countTry(db: Db, { siteId, accountId, ip }: Tried): Promise<Refusal | undefined> {
   const { rows } = await sql<{ tries: number; wait: number }>`
     insert into login_guard as guard (site_id, account_id, ip, tries, counted_from)
-    values (${siteId}, ${accountId}, ${ip}, 1, now())
+    values (${siteId}, ${accountId}, ${networkOf(ip)}, 1, now())
     on conflict (site_id, account_id, ip) do update set
       tries = case when guard.counted_from < now() - make_interval(secs => ${WINDOW_SECONDS})
         then 1 else least(guard.tries + 1, 1000) end,
@@ -38,7 +39,7 @@ export async function forgetTries(tx: Tx, { siteId, accountId, ip }: Tried): Pro
     .deleteFrom('login_guard')
     .where('site_id', '=', siteId)
     .where('account_id', '=', accountId)
-    .where('ip', '=', ip)
+    .where('ip', '=', networkOf(ip))
     .execute();
 }
 

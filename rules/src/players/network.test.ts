@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { networkOf } from './network.ts';
+
+it('is the address of IPv4, however it is spelled', () => {
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('unknown')).toBe('unknown');
+});
+
+it('is the /64 of IPv6, however it is spelled', () => {
+  for (const one of [
+    '2001:db8:1:2::1',
+    '2001:DB8:1:2:ffff:ffff:ffff:ffff',
+    '2001:0db8:0001:0002::',
+    '2001:db8:1:2::%eth0',
+  ])
+    expect(networkOf(one)).toBe('2001:db8:1:2::/64');
+  expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  expect(networkOf('fe80::1')).toBe('fe80:0:0:0::/64');
+});

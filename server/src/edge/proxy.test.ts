@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+const servers: Record<string, TestServer> = {};
+beforeAll(async () => {
+  servers.behind = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  servers.alone = await startTestServer();
+});
+afterAll(() => Promise.all(Object.values(servers).map((server) => server.stop())));
+
+const LOGIN = JSON.stringify({
+  domain_name: 'localhost',
+  external_id: 'baize',
+  account_id: 'demo',
+  password: 'wrong',
+});
+
+/** The statuses of more logins than one address may try, each as if from `from(n)`. */
+async function tryLogins(server: TestServer | undefined, from: (n: number) => string): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let n = 1; n <= 15; n++) {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from(n) };
+    const answer = await server?.send({ path: '/api/auth/login', headers, body: LOGIN });
+    statuses.add(answer?.status ?? 0);
+  }
+  return statuses;
+}
+
+describe('the address of a browser', () => {
+  test('is what a trusted proxy says: players behind one do not share their limits', async () => {
+    expect(await tryLogins(servers.behind, (n) => `203.0.113.${n}`)).toEqual(new Set([422]));
+  });
+
+  test('is what the connection says where no proxy is trusted, whatever is forwarded', async () => {
+    expect(await tryLogins(servers.alone, (n) => `203.0.113.${n}`)).toEqual(new Set([422, 429]));
+  });
+
+  test('is only as good as its last trusted proxy: what the browser itself claims does not count', async () => {
+    expect(await tryLogins(servers.behind, (n) => `198.51.100.${n}, 192.0.2.7`)).toEqual(new Set([422, 429]));
+  });
+
+  test('counts as its network of 64 bits in IPv6', async () => {
+    const from = (n: number) => `2001:db8:5:6:${n}::${n}`;
+    expect(await tryLogins(servers.behind, from)).toEqual(new Set([422, 429]));
+  });
+});
+
+test('the scheme is what a trusted proxy says, the host always the one asked for', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lucky.localhost' };
+  const policyOf = async (server: TestServer | undefined) => {
+    const answer = await server?.send({ method: 'GET', path: '/', headers });
+    expect(answer?.text).toContain('data-theme="casino1"');
+    return /connect-src [^;]*/.exec(String(answer?.headers['content-security-policy']))?.[0];
+  };
+  expect(await policyOf(servers.behind)).toMatch(/ wss:\/\/localhost:\d+$/);
+  expect(await policyOf(servers.alone)).toMatch(/ ws:\/\/localhost:\d+$/);
+});
