@@ -1,4 +1,5 @@
 import './styles/site.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App, Providers } from './app/app.tsx';
@@ -32,14 +33,17 @@ async function takeOver(): Promise<void> {
   const client = makeQueryClient();
   seed(client, page.calls, Date.now());
   startVisits({ client, texts });
-  hydrateRoot(
-    root,
-    <Providers page={page} template={template} client={client} texts={texts}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Providers>,
-  );
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Providers page={page} template={template} client={client} texts={texts}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Providers>,
+    );
+  });
 }
 
 takeOver().catch((fault: unknown) => {
