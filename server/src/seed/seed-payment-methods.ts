@@ -3,10 +3,31 @@ import type { Tx } from '../db/database.ts';
 
 /** The ways to pay in that the bundled gateway offers, in units of its smallest usual deposit. */
 const methods = [
-  { code: 'sandbox-card', icon: 'card', least: 1n, most: 500n, fee: '0', presets: [1n, 2n, 5n, 10n, 20n, 50n] },
-  { code: 'sandbox-wallet', icon: 'ewallet', least: 1n, most: 200n, fee: '0', presets: [1n, 2n, 5n, 10n, 20n, 50n] },
+  {
+    code: 'sandbox-card',
+    icon: 'card',
+    least: 1n,
+    most: 500n,
+    fee: '0',
+    presets: [1n, 2n, 5n, 10n, 20n, 50n],
+  },
+  {
+    code: 'sandbox-wallet',
+    icon: 'ewallet',
+    least: 1n,
+    most: 200n,
+    fee: '0',
+    presets: [1n, 2n, 5n, 10n, 20n, 50n],
+  },
   { code: 'sandbox-qr', icon: 'qr', least: 1n, most: 100n, fee: '0', presets: [1n, 2n, 5n, 10n, 20n, 50n] },
-  { code: 'sandbox-bank', icon: 'bank', least: 5n, most: 2_000n, fee: '0', presets: [5n, 10n, 20n, 50n, 100n, 200n] },
+  {
+    code: 'sandbox-bank',
+    icon: 'bank',
+    least: 5n,
+    most: 2_000n,
+    fee: '0',
+    presets: [5n, 10n, 20n, 50n, 100n, 200n],
+  },
 ];
 
 /** The smallest usual deposit of a currency, in 1/10,000 units. */
@@ -23,7 +44,13 @@ export async function seedPaymentMethods(tx: Tx): Promise<void> {
     .selectFrom('site')
     .select(['id', 'currency'])
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payment_method').select(sql`1`.as('one')).whereRef('payment_method.site_id', '=', 'site.id'))),
+      not(
+        exists(
+          selectFrom('payment_method')
+            .select(sql`1`.as('one'))
+            .whereRef('payment_method.site_id', '=', 'site.id'),
+        ),
+      ),
     )
     .execute();
   for (const site of sites) {

@@ -6,8 +6,8 @@ import type { Ledger } from '../ledger/public.ts';
 import { createHasher, hashCost } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
 import { seedHistory } from './seed-history.ts';
-import { seedPlayers } from './seed-players.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
+import { seedPlayers } from './seed-players.ts';
 import { seedSites } from './seed-sites.ts';
 
 /**
