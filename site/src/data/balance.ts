@@ -16,12 +16,26 @@ function keepNewer(known: unknown, asked: unknown): unknown {
 /** While a round is shown, what it won stays a surprise: the newest balance waits here. */
 let held: { readonly until: Promise<void>; newest: Omit<Balance, 'statusCode'> | undefined } | undefined;
 
-/** Writes a balance into the cache unless a newer one is there, or a round is still being shown. */
+/** While a game is open, its word that a round begins may come after the push of what the round brought. */
+let gamesOpen = 0;
+const GRACE = 1_200;
+
+/** Tells that a game for money is open, until the answered function is called. */
+export function openGame(): () => void {
+  gamesOpen += 1;
+  return () => {
+    gamesOpen -= 1;
+  };
+}
+
+/** Takes a balance over unless a newer one is there; while a round is (or may be) shown, it waits. */
 export function applyBalance(client: QueryClient, balance: Omit<Balance, 'statusCode'>): void {
-  if (held) {
-    if (isNewer(balance, held.newest)) held.newest = balance;
-    return;
-  }
+  if (!held && gamesOpen > 0) setTimeout(holdBalance(client), GRACE);
+  if (!held) write(client, balance);
+  else if (isNewer(balance, held.newest)) held.newest = balance;
+}
+
+function write(client: QueryClient, balance: Omit<Balance, 'statusCode'>): void {
   client.setQueryData(query.queryKey, (known) =>
     isNewer(balance, known) ? { ...balance, statusCode: 1 as const } : known,
   );
@@ -44,7 +58,7 @@ export function holdBalance(client: QueryClient): () => void {
     clearTimeout(timer);
     if (held !== mine) return;
     held = undefined;
-    if (mine.newest) applyBalance(client, mine.newest);
+    if (mine.newest) write(client, mine.newest);
   });
   return release;
 }

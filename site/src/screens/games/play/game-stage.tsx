@@ -89,7 +89,7 @@ interface Listening extends Pick<GameStageProps, 'game' | 'launch' | 'onDemoBala
 /** Follows what the game says: only its own frame is listened to. */
 function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening: Listening) {
   const { game, launch, onDemoBalance, onPhase } = listening;
-  const { hold, release } = useHeldBalance();
+  const { hold, release } = useHeldBalance(launch.mode === 'real');
   const navigate = useNavigate();
   useEffect(() => {
     const hear = (message: FrameMessage, from: Window) => {
