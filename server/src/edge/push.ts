@@ -19,6 +19,8 @@ export type PushRoom = { readonly site: number } | { readonly player: bigint } |
 
 export interface Push {
   send<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
+  /** Takes the tabs of an ended session out of their player's room; they stay on the site, as visitors do. */
+  forget(session: string, player: bigint): void;
   /** Whether anybody would hear it, so that nothing is computed for an empty room. */
   hears(room: PushRoom): boolean;
   connections(): number;
@@ -37,7 +39,8 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 16_384,
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000 },
+    // Who comes back is asked again: the session may have ended in between.
+    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
   });
   io.use(async (socket, next) => {
     try {
@@ -50,6 +53,8 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
         if (isRefusal(player)) return next(new Error(player.refused));
         rooms.push(roomName({ player: player.playerId }), roomName({ session: player.sessionId }));
       }
+      const kept = [...socket.rooms].filter((room) => room !== socket.id && !rooms.includes(room));
+      await Promise.all(kept.map((room) => socket.leave(room)));
       await socket.join(rooms);
       next();
     } catch (error) {
@@ -58,6 +63,8 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
   });
   return {
     send: (room, topic, ...message) => void io.to(roomName(room)).emit(topic, ...message),
+    forget: (session, player) =>
+      io.in(roomName({ session })).socketsLeave([roomName({ session }), roomName({ player })]),
     hears: (room) => io.sockets.adapter.rooms.has(roomName(room)),
     connections: () => io.engine.clientsCount,
     close: async () => {

@@ -97,6 +97,40 @@ test('logging out everywhere tells every tab of every session', async () => {
   expect(await told).toEqual([{ message: 'sessionExpired' }, { message: 'sessionExpired' }]);
 });
 
+test('the tab of a session that has ended hears nothing more of its player', async () => {
+  const [one, two] = await Promise.all([
+    server.logIn('demo', 'Demo1234!'),
+    server.logIn('demo', 'Demo1234!'),
+  ]);
+  const [ended, alive] = [connect(one), connect(two)];
+  await Promise.all([connected(ended), connected(alive)]);
+  const told = next(ended, 'session.ended');
+  await server.ok('/api/auth/logout', one);
+  await told;
+  const heard: unknown[] = [];
+  ended.onAny((...message) => heard.push(message));
+  const moved = next(alive, 'balance');
+  await server.ok('/api/games/play', { launch: await launch(two), key: uuid7(), stake: '25' });
+  await moved;
+  expect(heard).toEqual([]);
+});
+
+test('a tab whose session ended while its line was down is not taken back', async () => {
+  const demo = await server.logIn('demo', 'Demo1234!');
+  const tab = connect(demo);
+  await connected(tab);
+  // Something to recover from: without a push there is no place to go on at.
+  const moved = next(tab, 'balance');
+  await server.ok('/api/games/play', { launch: await launch(demo), key: uuid7(), stake: '25' });
+  await moved;
+  const down = new Promise<void>((resolve) => tab.once('disconnect', () => resolve()));
+  tab.io.engine.close();
+  await down;
+  await server.ok('/api/auth/logout', demo);
+  tab.connect();
+  await expect(connected(tab)).rejects.toThrow('sessionExpired');
+});
+
 test('maintenance that is switched on is told to everybody on the site', async () => {
   const site = await server.database.db.read
     .selectFrom('site')

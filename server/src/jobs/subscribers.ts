@@ -64,7 +64,10 @@ function pushSessionEnds(push: Push): Subscriber {
     async handle(events) {
       for (const event of events) {
         const { session_ids, message } = sessionPayload.parse(event.payload);
-        for (const session of session_ids) push.send({ session }, 'session.ended', { message });
+        for (const session of session_ids) {
+          push.send({ session }, 'session.ended', { message });
+          if (event.player_id !== null) push.forget(session, event.player_id);
+        }
       }
     },
   };
