@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db, Tx } from './database.ts';
+import { openProxy } from '../ledger/testing/proxy.ts';
+import { type Db, openDatabase, type Tx } from './database.ts';
+import { isOutage } from './errors.ts';
 import { outsideTransaction } from './pool.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -141,5 +143,32 @@ describe('types', () => {
       takesTx(db.read);
     };
     expect(neverCalled).toBeTypeOf('function');
+  });
+});
+
+describe('a database that has fallen silent', () => {
+  it('is an outage in time, for reads and transactions, and is used again when it speaks', async () => {
+    const proxy = await openProxy(test.url);
+    const behind = openDatabase(proxy.url, { max: 2, statementTimeoutMs: 100 });
+    const ask = () => sql`select 1`.execute(behind.read);
+    await Promise.all([ask(), ask()]);
+    proxy.silence(true);
+    const errors = await Promise.all(
+      [ask(), behind.tx((tx) => sql`select 1`.execute(tx))].map((asked) =>
+        asked.catch((error: unknown) => error),
+      ),
+    );
+    expect(errors.map(isOutage)).toEqual([true, true]);
+    proxy.silence(false);
+    await Promise.all([ask(), ask(), behind.tx((tx) => sql`select 1`.execute(tx))]);
+    await behind.close();
+    await proxy.close();
+  });
+
+  it('says of a statement that took too long that it is an outage', async () => {
+    const slow = openDatabase(test.url, { statementTimeoutMs: 50 });
+    const error = await sql`select pg_sleep(5)`.execute(slow.read).catch((thrown: unknown) => thrown);
+    expect(isOutage(error)).toBe(true);
+    await slow.close();
   });
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const OUTAGE_CODES = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** Classes 08, 53 and 57: connections, resources, intervention; 57014 is a statement that took too long. */
+const OUTAGE_CODES = /^(08...|57P0[123]|57014|53...|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** Whether an error says that the database is away for now, rather than that something is wrong with what was asked. */

@@ -73,12 +73,17 @@ class GuardedPool extends pg.Pool {
   }
 }
 
+/** How much longer than a statement may run its answer is waited for: a server that is frozen cancels nothing. */
+const ANSWER_GRACE_MS = 2_000;
+
 export function createPool(source: ConnectionSource, options: PoolOptions = {}): pg.Pool {
+  const statementTimeout = options.statementTimeoutMs ?? 30_000;
   const pool = new GuardedPool({
     ...(typeof source === 'string' ? { connectionString: source } : source),
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'baize',
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    statement_timeout: statementTimeout,
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_GRACE_MS } : {}),
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -88,7 +93,17 @@ export function createPool(source: ConnectionSource, options: PoolOptions = {}):
   // uses it, and the pool opens another; without these listeners it would end the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
+  // What was given up on may still be answered, to whoever would use the connection next: it is not used again.
+  pool.on('release', (_error, client) => {
+    if (isUnanswered(client)) void client.end().catch(() => undefined);
+  });
   return pool;
+}
+
+/** Whether a statement is still under way on a connection; the driver has no public word for it. */
+function isUnanswered(client: pg.Client | pg.PoolClient): boolean {
+  if (!('_getActiveQuery' in client) || typeof client._getActiveQuery !== 'function') return false;
+  return client._getActiveQuery() !== null;
 }
 
 const parseInt8Array = pg.types.getTypeParser(INT8_ARRAY);
