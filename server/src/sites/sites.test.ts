@@ -136,6 +136,25 @@ describe('the sites in memory', () => {
   });
 });
 
+describe('a site that is set up wrongly', () => {
+  it('is closed, and told once, while the others stay open', async () => {
+    const warnings: string[] = [];
+    const sites = createSites(database.db, (message) => warnings.push(message));
+    const set = (languages: string[]) =>
+      database.db.pool.query("update site set languages = $1 where external_id = 'closed'", [languages]);
+    await set(['XX']);
+    for (let n = 0; n < 2; n++) {
+      sites.refresh();
+      expect(await sites.byDomain('closed.localhost')).toBeUndefined();
+      expect((await sites.byDomain('arena.localhost'))?.externalId).toBe('arena');
+    }
+    expect(warnings).toEqual(['Site closed offers no language that is ready.']);
+    await set(['EN']);
+    sites.refresh();
+    expect((await sites.byDomain('closed.localhost'))?.externalId).toBe('closed');
+  });
+});
+
 describe('a short cache', () => {
   it('loads once for those who ask together, and again after a failure', async () => {
     let loads = 0;

@@ -27,8 +27,9 @@ interface Snapshot {
 }
 
 /** The sites that are open to the public, kept in memory for half a second. */
-export function createSites(db: Db): Sites {
-  const cache = shortCache<'all', Snapshot>(MAX_AGE_MS, async () => snapshot(await readSites(db.read)));
+export function createSites(db: Db, warn: (message: string) => void = process.emitWarning): Sites {
+  const read = tolerantly(warn);
+  const cache = shortCache<'all', Snapshot>(MAX_AGE_MS, async () => snapshot(read(await readSites(db.read))));
   return {
     byDomain: async (domain) => (await cache.get('all')).byDomain.get(domain),
     byExternalId: async (externalId) => (await cache.get('all')).byExternalId.get(externalId),
@@ -38,8 +39,23 @@ export function createSites(db: Db): Sites {
   };
 }
 
-function snapshot(rows: readonly SiteRow[]): Snapshot {
-  const list = rows.map(recordOf);
+/** Reads rows one by one: a site that is set up wrongly is closed, and told once, instead of closing all the others. */
+function tolerantly(warn: (message: string) => void): (rows: readonly SiteRow[]) => SiteRecord[] {
+  const told = new Set<string>();
+  return (rows) =>
+    rows.flatMap((row) => {
+      try {
+        return [recordOf(row)];
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (!told.has(message)) warn(message);
+        told.add(message);
+        return [];
+      }
+    });
+}
+
+function snapshot(list: readonly SiteRecord[]): Snapshot {
   return {
     list,
     byDomain: new Map(list.flatMap((site) => site.domains.map((domain) => [domain, site]))),
