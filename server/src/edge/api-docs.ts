@@ -76,12 +76,25 @@ function page(app: FastifyInstance): string {
 <h2>Message codes</h2><table><tr><th>Code</th><th>Status</th><th>Try again</th></tr>${codes}</table></body></html>`;
 }
 
+/** Anybody may ask, and making them takes long: both are made once, when the first asks. */
+function kept(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export function installApiPages(app: FastifyInstance): void {
-  app.get('/api/openapi.json', async (_request, reply) => reply.send(app.swagger()));
+  const document = kept(() => JSON.stringify(app.swagger()));
+  const html = kept(() => page(app));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document()),
+  );
   app.get('/api', async (_request, reply) =>
     reply
       .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'`)
       .type('text/html; charset=utf-8')
-      .send(page(app)),
+      .send(html()),
   );
 }
