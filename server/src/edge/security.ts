@@ -45,6 +45,8 @@ export async function installSecurity(app: FastifyInstance): Promise<void> {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // A browser keys a whole origin by its first answer, and answers without pages of ours would differ.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Behind TLS the proxy says so; over plain HTTP on a developer's machine it would only lock people out.
     strictTransportSecurity: false,
