@@ -1,15 +1,7 @@
 import { type Refusal, sessionEnding } from '#contract/errors.ts';
 import { openModal, useModals } from './modals.ts';
-import { signOut } from './session.ts';
+import { expectSessionEnd, isEndExpected, signOut } from './session.ts';
 import { toast } from './toasts.ts';
-
-/** Ended sessions are told once, however many calls were under way. */
-let lastEnd = 0;
-
-/** Somebody is logging out: what the server then says about the ended session is no news. */
-export function expectSessionEnd(): void {
-  lastEnd = Date.now();
-}
 
 let leave: () => void = () => {};
 
@@ -36,10 +28,10 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
   openModal('error', { code: refusal.refused, detail: refusal.detail });
 }
 
+/** Ended sessions are told once, however many calls were under way. */
 function endSession(refusal: Refusal): void {
-  const now = Date.now();
-  if (now - lastEnd < 2_000) return;
-  lastEnd = now;
+  if (isEndExpected()) return;
+  expectSessionEnd();
   toast({
     kind: 'warning',
     title: refusal.refused === 'sessionExpired' ? 'sessionExpired' : 'invalidSession',

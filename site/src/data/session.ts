@@ -40,6 +40,18 @@ export const useSession = create<Session>()(
 );
 
 const FORCE_LOGOUT = 'baize.force-logout';
+const END_PATIENCE = 2_000;
+
+let endExpectedAt = Number.NEGATIVE_INFINITY;
+
+/** Somebody is logging out here: what the server and the other tabs then say about the ended session is no news. */
+export function expectSessionEnd(): void {
+  endExpectedAt = Date.now();
+}
+
+export function isEndExpected(): boolean {
+  return Date.now() - endExpectedAt < END_PATIENCE;
+}
 
 let awake = () => {};
 /** Settles once the browser's memory has been read: before that nobody knows whether there is a player. */
@@ -54,6 +66,8 @@ export async function wakeSession(): Promise<void> {
   awake();
   markCookie(useSession.getState().isAuthenticated);
   window.addEventListener('storage', (event) => {
+    // A tab that is logging out goes its own way to the home page.
+    if (isEndExpected()) return;
     if (event.key === FORCE_LOGOUT && event.newValue !== null) {
       useSession.setState({ ...visitor });
       window.location.reload();
