@@ -32,7 +32,7 @@ export function BoardShell({ children }: ShellProps) {
       <SkipLink />
       <header className="board-header">
         <MenuButton className="wide:hidden" />
-        <Logo />
+        <Logo shrinks />
         <nav aria-label={t('shell.menu')} className="board-tabs">
           {tabs.map(([name, href]) => (
             <NavLink key={href} to={href} end className="board-tab">

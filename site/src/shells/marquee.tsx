@@ -34,7 +34,7 @@ export function MarqueeShell({ children }: ShellProps) {
                 </NavLink>
               ))}
             </nav>
-            <Logo className="marquee-logo" />
+            <Logo className="marquee-logo" shrinks />
             <div className="marquee-corner">
               <LanguageButton className="max-wide-hidden" />
               <AccountCorner />

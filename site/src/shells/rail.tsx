@@ -46,7 +46,7 @@ export function RailShell({ children }: ShellProps) {
       <div className="rail-page">
         <header className="rail-header">
           <MenuButton className="wide:hidden -ml-2" />
-          <Logo className="wide:hidden" />
+          <Logo className="wide:hidden" shrinks />
           <SearchBox />
           <div className="rail-corner">
             <LanguageButton className="max-wide-hidden" />

@@ -16,7 +16,7 @@ export function SplitShell({ children }: ShellProps) {
       <SkipLink />
       <header className="split-header">
         <MenuButton className="wide:hidden" />
-        <Logo />
+        <Logo shrinks />
         <div className="split-corner">
           <LanguageButton className="max-wide-hidden" />
           <AccountCorner />

@@ -10,6 +10,7 @@ import { LiveChat } from '../../shells/parts/live-chat.tsx';
 import { Logo } from '../../shells/parts/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { timeLeft } from './time-left.ts';
 
 /** Replaces every screen while the site is worked on: since when, until when, and how long still. */
 export function Screen() {
@@ -74,19 +75,6 @@ function Dates({ start, end }: { readonly start: string | null; readonly end: st
   );
 }
 
-/** Whole parts of the time that is left. */
-export function partsOf(
-  ms: number,
-): readonly (readonly ['days' | 'hours' | 'minutes' | 'seconds', number])[] {
-  const seconds = Math.max(0, Math.floor(ms / 1_000));
-  return [
-    ['days', Math.floor(seconds / 86_400)],
-    ['hours', Math.floor(seconds / 3_600) % 24],
-    ['minutes', Math.floor(seconds / 60) % 60],
-    ['seconds', seconds % 60],
-  ];
-}
-
 function Countdown({ until }: { readonly until: string }) {
   const { t } = useTranslation();
   const page = usePage();
@@ -99,10 +87,9 @@ function Countdown({ until }: { readonly until: string }) {
   }, []);
   const left = new Date(until).getTime() - now;
   if (left <= 0) return <p className="font-semibold">{t('maintenance.anyMoment')}</p>;
-  const parts = partsOf(left).filter(([name, value]) => name !== 'days' || value > 0);
   return (
     <div className="rest-clock" role="timer">
-      {parts.map(([name, value]) => (
+      {timeLeft(left).map(([name, value]) => (
         <div key={name} className="rest-unit">
           <span className="rest-figure">{String(value).padStart(2, '0')}</span>
           <span className="rest-name">{t(`maintenance.${name}`)}</span>

@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { usePage } from '../../data/page.ts';
+import { useViewer } from '../../data/session.ts';
 
 /** The site's mark; it leads home. Where its picture does not come, its name is set in the template's lettering. */
-export function Logo({ className = '' }: { readonly className?: string }) {
+export function Logo({
+  className = '',
+  shrinks = false,
+}: {
+  readonly className?: string;
+  /** On a phone it is only the mark once a player's balance stands beside it. */
+  readonly shrinks?: boolean;
+}) {
+  const isVisitor = useViewer().is === 'visitor';
   const { scheme, startup } = usePage();
-  const { logo1, logo2, logo_text, site_name } = startup.site;
+  const { logo1, logo2, logo3, logo_text, site_name } = startup.site;
   const logo = scheme === 'light' && logo2 !== '' ? logo2 : logo1;
   const picture = useRef<HTMLImageElement>(null);
   const [isLost, setLost] = useState(logo === '');
@@ -20,15 +29,18 @@ export function Logo({ className = '' }: { readonly className?: string }) {
       {isLost ? (
         <span className="logo-text">{logo_text || site_name}</span>
       ) : (
-        <img
-          ref={picture}
-          src={logo}
-          alt={site_name}
-          width={160}
-          height={40}
-          className="logo-picture"
-          onError={() => setLost(true)}
-        />
+        <picture className="contents">
+          {shrinks && !isVisitor && logo3 !== '' && <source media="(max-width: 479px)" srcSet={logo3} />}
+          <img
+            ref={picture}
+            src={logo}
+            alt={site_name}
+            width={160}
+            height={40}
+            className="logo-picture"
+            onError={() => setLost(true)}
+          />
+        </picture>
       )}
     </Link>
   );
