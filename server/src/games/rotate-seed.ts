@@ -23,7 +23,7 @@ export async function rotateSeed(
 
   const fresh = { ...newSeedPair(request.client_seed), id: uuid7() };
   const { seedId } = launch.seed.state;
-  const old = await db.tx((tx) => replaceSeed(tx, seedId, fresh, new Date()));
+  const old = await db.tx((tx) => replaceSeed(tx, seedId, fresh));
   await launch.seed.reload();
   // Another tab was first: what this page knew is revealed all the same.
   const revealed = old ?? (await findSeed(db.read, seedId));
@@ -84,7 +84,7 @@ export async function revealSeed(
 ): Promise<CallResponse<'/api/games/reveal_seed'> | Refusal> {
   const round = await findRound(db.read, owner.siteId, owner.playerId, roundId);
   if (!round) return refuse('unknownRound', { field: 'round_id' });
-  await db.tx((tx) => replaceSeed(tx, round.seed_id, { ...newSeedPair(), id: uuid7() }, new Date()));
+  await db.tx((tx) => replaceSeed(tx, round.seed_id, { ...newSeedPair(), id: uuid7() }));
   await launches.seedReplaced({ ...owner, gameCode: round.game_code });
   const seed = await findSeed(db.read, round.seed_id);
   if (!seed) throw new Error(`seed ${round.seed_id} is not there`);

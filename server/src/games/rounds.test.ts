@@ -36,6 +36,17 @@ async function launch(mode: 'real' | 'demo' = 'real', who = demo): Promise<strin
 const code = (answer: { body: unknown }) => (answer.body as RefusalBody).message;
 const amount = (text: string) => parseAmount(text) ?? 0n;
 
+/** Resolves once the answer is there, or waits for a lock that this suite holds. */
+async function answeredOrWaiting(answer: Promise<unknown>): Promise<void> {
+  let answered = false;
+  void answer.then(() => {
+    answered = true;
+  });
+  const { pool } = server.database.db;
+  const waits = async () => (await pool.query('select from pg_locks where not granted')).rows.length > 0;
+  while (!answered && !(await waits()));
+}
+
 describe('a round', () => {
   test('moves the balance by its stake and win, and is in the history and the statement', async () => {
     const token = await launch();
@@ -126,6 +137,26 @@ describe('a round', () => {
     expect(last.seed_id).toBe(seed.seed_id);
   });
 
+  test('on a seed that is being revealed is never later than that', async () => {
+    const token = await launch();
+    const { seed } = await server.ok('/api/games/session', { launch: token });
+    const { pool } = server.database.db;
+    const betting = await pool.connect();
+    await betting.query('begin');
+    await betting.query('update seed set last_nonce = last_nonce where id = $1', [seed.seed_id]);
+    const rotated = server.ok('/api/games/rotate_seed', { launch: token, client_seed: 'later' });
+    await answeredOrWaiting(rotated);
+    const { rows: decided } = await betting.query<{ at: Date }>('select clock_timestamp() as at');
+    await betting.query('commit');
+    betting.release();
+    await rotated;
+    const { rows } = await pool.query('select revealed_at > $2 as later from seed where id = $1', [
+      seed.seed_id,
+      decided[0]?.at,
+    ]);
+    expect(rows).toEqual([{ later: true }]);
+  });
+
   test.each(['0', '-25', '24', '25.5', '1e1', 'NaN', '999999999999', '', '25 '])(
     'with the stake %j is refused',
     async (stake) => {
@@ -194,15 +225,7 @@ describe('a launch token', () => {
          (select id from session where ended_at is null order by id desc limit 1)`,
     );
     const asked = server.call('/api/games/launch', { ...SITE, ...GAME, ...who, mode: 'real' });
-    const isWaiting = async () => {
-      const { rows } = await pool.query('select 1 from pg_locks where not granted');
-      return rows.length > 0;
-    };
-    let answered = false;
-    void asked.then(() => {
-      answered = true;
-    });
-    while (!answered && !(await isWaiting()));
+    await answeredOrWaiting(asked);
     await ending.query('commit');
     ending.release();
     expect([(await asked).status, code(await asked)]).toEqual([401, 'sessionExpired']);

@@ -129,18 +129,14 @@ export function findSeed(db: Reader, id: string) {
 
 /**
  * Reveals a seed and puts its successor in its place. The row lock waits for
- * bets that are being decided on the seed; those that come later find it revealed.
+ * bets that are being decided on the seed; those that come later find it revealed. The time is taken once the lock is
+ * had, so that no round is ever later than the seed it was played on was revealed.
  * @returns the seed as it was, or `undefined` when it had been revealed before
  */
-export async function replaceSeed(
-  tx: Tx,
-  seedId: string,
-  fresh: SeedPair & { readonly id: string },
-  at: Date,
-) {
+export async function replaceSeed(tx: Tx, seedId: string, fresh: SeedPair & { readonly id: string }) {
   const old = await tx
     .updateTable('seed')
-    .set({ revealed_at: at })
+    .set({ revealed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', seedId)
     .where('revealed_at', 'is', null)
     .returningAll()
