@@ -4,7 +4,7 @@ import { explainRound } from '#rules/games/line-slot/explain.ts';
 import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { verifyRound } from '#rules/games/verify-round.ts';
 import { el } from '../frame/dom.ts';
-import type { KeptRound } from '../frame/proof.ts';
+import type { KeptRound } from '../frame/panels/proof.ts';
 import type { Rotated } from '../frame/server.ts';
 import type { Words } from '../frame/words.ts';
 

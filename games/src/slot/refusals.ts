@@ -1,5 +1,5 @@
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
-import { ask, type Choice } from '../frame/panel.ts';
+import { ask, type Choice } from '../frame/panels/panel.ts';
 import { tellParent } from '../frame/parent.ts';
 import { mayRepeat } from '../frame/server.ts';
 import type { WordKey, Words } from '../frame/words.ts';

@@ -1,8 +1,8 @@
 import { isRefusal } from '#contract/errors.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { readAmount } from '../frame/money.ts';
+import type { KeptRound, Visit } from '../frame/panels/proof.ts';
 import { tellParent } from '../frame/parent.ts';
-import type { KeptRound, Visit } from '../frame/proof.ts';
 import { type GameServer, mayRepeat, newKey, type Played, type Session } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
 import { type ShowParts, showRound } from './play-round.ts';

@@ -14,7 +14,7 @@ const leaf = (p: Paper): string =>
   ) + line('M4 -2Q40 -16 80 -14M28 -9L40 -24M46 -13L60 -26M34 -9L46 4', '#f4ffc0', 2, { opacity: 0.55 });
 
 /** The big pair of cherries: two polished copper balls on brass stalks. */
-function cherries(p: Paper): string {
+export function cherries(p: Paper): string {
   return (
     line('M-34 26C-30 -20 -6 -58 26 -74', p.linAt(['#5d3a0c', '#ffe9a8'], -40, 30, 26, -74), 7) +
     line('M42 22C44 -16 40 -50 26 -74', p.linAt(['#5d3a0c', '#ffe9a8'], 50, 30, 26, -74), 7) +

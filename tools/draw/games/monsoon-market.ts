@@ -4,7 +4,7 @@ import type { Card, Frame } from './frame.ts';
 import { sheet } from './papercut.ts';
 
 /** A mango in three flat tones with its leaf; 50 wide. */
-const mango = (p: Paper, x: number, y: number, k: number, turn = 0): string =>
+export const mango = (p: Paper, x: number, y: number, k: number, turn = 0): string =>
   at(
     x,
     y,
@@ -16,7 +16,7 @@ const mango = (p: Paper, x: number, y: number, k: number, turn = 0): string =>
     turn,
   );
 
-const chilli = (p: Paper, x: number, y: number, k: number, turn = 0): string =>
+export const chilli = (p: Paper, x: number, y: number, k: number, turn = 0): string =>
   at(
     x,
     y,
@@ -27,7 +27,7 @@ const chilli = (p: Paper, x: number, y: number, k: number, turn = 0): string =>
     turn,
   );
 
-const pitaya = (p: Paper, x: number, y: number, k: number): string =>
+export const pitaya = (p: Paper, x: number, y: number, k: number): string =>
   at(
     x,
     y,

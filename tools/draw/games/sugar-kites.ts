@@ -6,7 +6,7 @@ import { sheet } from './papercut.ts';
 type KiteColours = readonly [string, string, string, string];
 
 /** A diamond kite of four sheets with a smiling sweet and a tail of bows; 100 tall around its cross. */
-function kite(p: Paper, [a, b, c, d]: KiteColours): string {
+export function kite(p: Paper, [a, b, c, d]: KiteColours): string {
   const tail = 'M0 66C-24 84 22 98 -6 122S-36 146 -22 168';
   const bows: readonly Pt[] = [
     [-7, 84],
@@ -59,7 +59,7 @@ function hill(
   return sheet(p, d, fill, 7) + p.clip(path(d, '#000'), bands);
 }
 
-const lollipop = (p: Paper, x: number, y: number, k: number, a: string, b: string): string =>
+export const lollipop = (p: Paper, x: number, y: number, k: number, a: string, b: string): string =>
   at(
     x,
     y,

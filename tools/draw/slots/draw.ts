@@ -22,8 +22,8 @@ const target = fileURLToPath(new URL('../../../games/src/games/', import.meta.ur
 
 /** Smears a symbol from top to bottom, as a reel in motion shows it; half as wide and high, since it hides detail. */
 async function smeared(cell: Buffer): Promise<Buffer> {
-  const steps = 13;
-  const reach = Math.round(CELL * 0.3);
+  const steps = 41;
+  const reach = Math.round(CELL * 0.34);
   const { data, info } = await sharp(cell).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const out = Buffer.alloc(data.length);
   for (let y = 0; y < info.height; y++) {

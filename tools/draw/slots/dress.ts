@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { guilloche } from '../games/burin.ts';
 import { engrave, type Plate } from '../kit/engrave.ts';
 import { outline } from '../kit/letters.ts';
@@ -109,7 +110,7 @@ function brasswork(p: Paper, draw: Draw, role: Role, art: SlotArt): string {
   const filter = glossy(p, art.card.title.dark);
   const word = role === 'wild' ? 'WILD' : role === 'scatter' ? 'SCATTER' : '';
   if (word === '') {
-    const scale = role === 'high' ? 0.84 : 0.86;
+    const scale = role === 'high' ? 0.86 : 1;
     return (role === 'high' ? disc(p, art.disc) : '') + group(at(0, 0, draw(p), scale), { filter });
   }
   return (
@@ -121,7 +122,7 @@ function brasswork(p: Paper, draw: Draw, role: Role, art: SlotArt): string {
 
 function papercut(p: Paper, draw: Draw, role: Role, art: SlotArt): string {
   const filter = cutOut(p, '#fffaf0');
-  const body = group(at(0, 0, draw(p), role === 'low' ? 0.8 : 0.88), { filter });
+  const body = group(at(0, 0, draw(p), role === 'low' ? 1 : 0.9), { filter });
   if (role === 'low' || role === 'high') {
     const sun =
       role === 'high'
@@ -152,7 +153,7 @@ function burinGround(p: Paper, draw: Draw, role: Role, negative: boolean): strin
   return (
     rect(-120, -120, 240, 240, p.rad(ground, 0.5, 0.45, 0.75)) +
     rays +
-    group(at(0, special ? -14 : 0, draw(p), role === 'low' ? 0.72 : 0.84), {
+    group(at(0, special ? -14 : 0, draw(p), role === 'low' ? 0.86 : 0.88), {
       filter: p.shadow(3, 5, 4, negative ? '#000' : '#3a2410', 0.5),
     })
   );
@@ -181,7 +182,15 @@ async function burin(draw: Draw, role: Role, art: SlotArt, plate: Plate): Promis
     (special ? at(120, 120, at(0, 8, ribbon(q, role === 'wild' ? 'WILD' : 'SCATTER', art), 0.9)) : '');
   const base = `<image href="data:image/png;base64,${cut.toString('base64')}" x="4" y="4" width="232" height="232"/>`;
   const shape = rect(4, 4, 232, 232, '#000', { rx: 18 });
-  return pixels(q.svg(q.clip(shape, base + frame)), CELL, CELL);
+  return fine(q.svg(q.clip(shape, base + frame)));
+}
+
+/** Drawn at three times the size and brought down, so that filters leave no steps. */
+async function fine(svg: string): Promise<Buffer> {
+  const large = await sharp(Buffer.from(svg), { density: 72 * 3, unlimited: true })
+    .png()
+    .toBuffer();
+  return sharp(large).resize(CELL, CELL, { kernel: 'lanczos3' }).png().toBuffer();
 }
 
 /** One symbol as the pixels of its cell. */
@@ -189,5 +198,5 @@ export async function dressed(draw: Draw, role: Role, art: SlotArt, plate: Plate
   if (art.card.studio === 'burin') return burin(draw, role, art, plate);
   const p = new Paper(SHEET, SHEET, 5);
   const body = art.card.studio === 'brasswork' ? brasswork(p, draw, role, art) : papercut(p, draw, role, art);
-  return pixels(p.svg(at(120, 120, body)), CELL, CELL);
+  return fine(p.svg(at(120, 120, body)));
 }

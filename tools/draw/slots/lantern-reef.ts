@@ -4,7 +4,7 @@ import { ball, brass, sparkle } from '../kit/metal.ts';
 import type { Paper } from '../kit/paper.ts';
 import { at, circle, ellipse, line, n, path, polar, rect, times } from '../kit/svg.ts';
 import { angler, oyster } from '../things/reef.ts';
-import type { SlotArt } from './look.ts';
+import { type SlotArt, tinted } from './look.ts';
 
 /** A copper diving helmet: dome, three portholes, bolted collar. */
 function helmet(p: Paper): string {
@@ -78,13 +78,15 @@ export const lanternReef: SlotArt = {
     pearl,
     helmet: (p) => at(0, 0, helmet(p), 0.86),
     trident: (p) => at(0, 0, trident(p), 0.86),
-    octopus: () => symbol('octopus', 172),
-    turtle: () => symbol('turtle', 180),
-    shell: () => symbol('spiral-shell', 190),
-    coral: () => symbol('coral', 190),
-    fish: () => symbol('tropical-fish', 196),
-    puffer: () => symbol('blowfish', 196),
-    anchor: () => symbol('anchor', 184),
+    octopus: () => symbol('octopus', 196),
+    turtle: () => at(0, -14, symbol('turtle', 206)),
+    shell: (p) =>
+      tinted(p, 'spiral-shell', 206, ['#5a1238', '#b8386a', '#f2809a', '#ffc4bd', '#fff0e6'], 1.9, -0.8),
+    coral: () => symbol('coral', 210),
+    fish: () => symbol('tropical-fish', 208),
+    puffer: (p) =>
+      tinted(p, 'blowfish', 208, ['#5a3200', '#d08a10', '#ffc53a', '#ffe58a', '#fffbe0'], 1.9, -0.75),
+    anchor: () => symbol('anchor', 200),
   },
   stage: {
     landscape: { cx: 0.115, cy: 0.42, scale: 1.7, floor: 0.86 },

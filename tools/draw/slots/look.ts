@@ -1,4 +1,5 @@
 import type { Card } from '../games/frame.ts';
+import { symbol } from '../kit/emoji.ts';
 import type { Paper } from '../kit/paper.ts';
 
 /** How one symbol of a slot is drawn: around the origin, within a radius of 100. */
@@ -16,3 +17,15 @@ export type SlotArt = {
 };
 
 export type Stage = { cx: number; cy: number; scale: number; floor: number };
+
+/** A symbol of the set, repainted by its lightness from the first tone to the last. */
+export function tinted(
+  p: Paper,
+  name: string,
+  size: number,
+  tones: readonly string[],
+  contrast = 1.5,
+  lift = -0.5,
+): string {
+  return symbol(name, size, { filter: p.toned(tones, contrast, lift) });
+}

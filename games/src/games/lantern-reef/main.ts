@@ -1,4 +1,4 @@
-import '../../frame/frame.css';
+import '../../frame/styles/frame.css';
 import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
 import { look } from './look.ts';

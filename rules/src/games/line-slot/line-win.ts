@@ -29,7 +29,7 @@ export function lineWin(slot: LineSlot, row: ArrayLike<number>): LineWin | undef
   const pure = payOf(slot, slot.wild, wilds);
   const symbol = row[wilds];
   let count = wilds;
-  let standing = 0;
+  let standing = wilds;
   let units = 0;
   let times = 1;
   if (symbol !== undefined && wilds < REELS && symbol !== slot.scatter) {

@@ -1,10 +1,10 @@
 import { type ErrorCode, isRefusal, type Refusal } from '#contract/errors.ts';
 import { CLIENT_SEED_PATTERN } from '#rules/fairness/commit.ts';
-import { el } from './dom.ts';
+import { el } from '../dom.ts';
+import type { Rotated, Session } from '../server.ts';
+import type { Words } from '../words.ts';
 import { openPanel } from './panel.ts';
 import { checkRow, type KeptRound } from './proof.ts';
-import type { Rotated, Session } from './server.ts';
-import type { Words } from './words.ts';
 
 export interface FairnessParts {
   readonly t: Words;

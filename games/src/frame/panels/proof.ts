@@ -1,7 +1,7 @@
 import type { Amount } from '#rules/money/amount.ts';
-import { el } from './dom.ts';
-import type { Played } from './server.ts';
-import type { Words } from './words.ts';
+import { el } from '../dom.ts';
+import type { Played } from '../server.ts';
+import type { Words } from '../words.ts';
 
 /** What a page keeps of a round, to show and to check it. */
 export interface KeptRound {

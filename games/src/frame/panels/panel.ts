@@ -1,5 +1,5 @@
-import { el, icons } from './dom.ts';
-import type { Words } from './words.ts';
+import { el, icons } from '../dom.ts';
+import type { Words } from '../words.ts';
 
 /** A modal sheet over the game: traps the focus, closes by Escape and by its cross, gives the focus back. */
 export interface Panel {

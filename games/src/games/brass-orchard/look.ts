@@ -1,0 +1,13 @@
+import type { SlotLook } from '../../slot/look.ts';
+import landscape from './art/landscape.webp';
+import logo from './art/logo.webp';
+import portrait from './art/portrait.webp';
+import symbols from './art/symbols.webp';
+
+export const look: SlotLook = {
+  symbols,
+  logo,
+  landscape,
+  portrait,
+  colours: { ground: '#2e1a06', frame: '#c48b34', accent: '#ffb52e', glow: '#ffd874', free: '#3a1c02' },
+};

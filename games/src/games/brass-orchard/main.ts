@@ -1,0 +1,6 @@
+import '../../frame/styles/frame.css';
+import { brassOrchard } from '#rules/games/brass-orchard/rules.ts';
+import { startSlot } from '../../slot/start-slot.ts';
+import { look } from './look.ts';
+
+await startSlot(brassOrchard, look);

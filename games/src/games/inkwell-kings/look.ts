@@ -1,0 +1,13 @@
+import type { SlotLook } from '../../slot/look.ts';
+import landscape from './art/landscape.webp';
+import logo from './art/logo.webp';
+import portrait from './art/portrait.webp';
+import symbols from './art/symbols.webp';
+
+export const look: SlotLook = {
+  symbols,
+  logo,
+  landscape,
+  portrait,
+  colours: { ground: '#cdb58a', frame: '#f3e3c3', accent: '#8a2232', glow: '#ffd45e', free: '#5a0f20' },
+};

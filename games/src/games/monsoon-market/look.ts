@@ -1,0 +1,13 @@
+import type { SlotLook } from '../../slot/look.ts';
+import landscape from './art/landscape.webp';
+import logo from './art/logo.webp';
+import portrait from './art/portrait.webp';
+import symbols from './art/symbols.webp';
+
+export const look: SlotLook = {
+  symbols,
+  logo,
+  landscape,
+  portrait,
+  colours: { ground: '#0f4a66', frame: '#fff4e0', accent: '#ff3d7a', glow: '#ffd23f', free: '#06405a' },
+};

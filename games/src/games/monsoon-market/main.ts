@@ -1,0 +1,6 @@
+import '../../frame/styles/frame.css';
+import { monsoonMarket } from '#rules/games/monsoon-market/rules.ts';
+import { startSlot } from '../../slot/start-slot.ts';
+import { look } from './look.ts';
+
+await startSlot(monsoonMarket, look);

@@ -1,0 +1,13 @@
+import type { SlotLook } from '../../slot/look.ts';
+import landscape from './art/landscape.webp';
+import logo from './art/logo.webp';
+import portrait from './art/portrait.webp';
+import symbols from './art/symbols.webp';
+
+export const look: SlotLook = {
+  symbols,
+  logo,
+  landscape,
+  portrait,
+  colours: { ground: '#17174a', frame: '#c48b34', accent: '#8f7bff', glow: '#ffdf8a', free: '#4a1c7a' },
+};

@@ -1,0 +1,13 @@
+import type { SlotLook } from '../../slot/look.ts';
+import landscape from './art/landscape.webp';
+import logo from './art/logo.webp';
+import portrait from './art/portrait.webp';
+import symbols from './art/symbols.webp';
+
+export const look: SlotLook = {
+  symbols,
+  logo,
+  landscape,
+  portrait,
+  colours: { ground: '#7a3fd6', frame: '#fff0f6', accent: '#ff4f8b', glow: '#ffe14d', free: '#c21a73' },
+};

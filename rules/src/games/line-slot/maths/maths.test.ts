@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { readSlot } from '../slot.ts';
+import { countScatters, spinUnits } from '../spin.ts';
+import type { LineSlotTable } from '../table.ts';
+import { transform } from './fourier.ts';
+import { fraction, plus, times, toDecimals, toNumber } from './fraction.ts';
+import { expectedUnits, freeReturn } from './free-spins.ts';
+import { slotMaths } from './slot-maths.ts';
+import { spinLaw } from './spin-law.ts';
+
+/** Small enough that everything can be counted by hand-written loops. */
+const small: LineSlotTable = {
+  code: 'small',
+  version: 1,
+  rows: 3,
+  symbols: [
+    { code: 'wild', letter: 'W', role: 'wild', pays: [0, 10, 20, 50] },
+    { code: 'scatter', letter: 'S', role: 'scatter', pays: [0, 1, 2, 3] },
+    { code: 'high', letter: 'H', role: 'high', pays: [0, 5, 10, 20] },
+    { code: 'low', letter: 'L', role: 'low', pays: [1, 2, 4, 8] },
+  ],
+  reels: ['WLSHL', 'HLSLW', 'LSHLH', 'SLLHW', 'LHLSL'],
+  lines: [
+    [1, 1, 1, 1, 1],
+    [0, 1, 2, 1, 0],
+  ],
+  maxWinTimes: 3_000,
+  free: {
+    awards: { 3: { spins: 2, times: 2 }, 4: { spins: 2, times: 3 }, 5: { spins: 3, times: 3 } },
+    more: { 3: 1, 4: 1, 5: 1 },
+    most: 4,
+    ladder: [1, 2],
+    reels: ['WLSHLLH', 'HLSLWL', 'LSHLHL', 'SLLHWLL', 'LHLSLHH'],
+  },
+};
+const slot = readSlot(small);
+
+function everyStop(sizes: readonly number[]): number[][] {
+  return sizes.reduce<number[][]>(
+    (all, size) => all.flatMap((stops) => Array.from({ length: size }, (_, stop) => [...stops, stop])),
+    [[]],
+  );
+}
+
+test('the law of a spin is the count of all ways', () => {
+  const law = spinLaw(slot, slot.baseReels);
+  const counted = new Map<string, number>();
+  for (const stops of everyStop(slot.baseReels.map((reel) => reel.size))) {
+    const scatters = countScatters(slot.baseReels, stops);
+    const name = `${scatters}:${spinUnits(slot, slot.baseReels, stops, scatters)}`;
+    counted.set(name, (counted.get(name) ?? 0) + 1);
+  }
+  const told = law.wins.flatMap((wins, scatters) =>
+    [...wins].map(([units, ways]) => [`${scatters}:${units}`, ways] as const),
+  );
+  expect(new Map(told)).toEqual(counted);
+  expect(law.ways).toBe(5 ** 5);
+});
+
+/** What free spins are worth by following every way they can go, scatters and wins apart. */
+function followed(left: number, place: number, total: number, times: number): number {
+  if (left === 0) return 0;
+  const law = spinLaw(slot, slot.freeReels);
+  const ladder = [1, 2];
+  let worth = 0;
+  law.wins.forEach((wins, scatters) => {
+    let [ways, units] = [0, 0];
+    for (const [win, count] of wins) {
+      ways += count;
+      units += win * count;
+    }
+    const then = Math.min(total + (scatters >= 3 ? 1 : 0), 4);
+    const share = ways / law.ways;
+    worth += (units / law.ways) * times * (ladder[Math.min(place, 1)] ?? 1);
+    if (share > 0) worth += share * followed(left - 1 + then - total, place + 1, then, times);
+  });
+  return worth;
+}
+
+test('free spins are worth what following every way gives', () => {
+  const law = spinLaw(slot, slot.freeReels);
+  const award = { spins: 2, times: 2 };
+  expect(toNumber(freeReturn(slot, award, law).units)).toBeCloseTo(followed(2, 0, 2, 2), 9);
+});
+
+test('the law of a round has the mean that is counted exactly, and its chances add up', () => {
+  const maths = slotMaths(slot);
+  const { chances, grain } = maths.law;
+  const mean = chances.reduce((sum, chance, cell) => sum + chance * cell * grain, 0) / small.lines.length;
+  expect(mean).toBeCloseTo(toNumber(maths.uncappedReturn), 9);
+  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+});
+
+test('a cap takes away what lies above it', () => {
+  const free = slotMaths(slot);
+  const capped = slotMaths(readSlot({ ...small, maxWinTimes: 20 }));
+  const lines = small.lines.length;
+  const { chances, grain } = free.law;
+  const beyond = chances.reduce(
+    (sum, chance, cell) => sum + chance * Math.max(0, (cell * grain) / lines - 20),
+    0,
+  );
+  expect(capped.capCost).toBeCloseTo(beyond, 9);
+  expect(capped.capCost).toBeGreaterThan(0);
+});
+
+test('without wilds, lines and scatters the expectation is that of one symbol', () => {
+  const pays: [number, number, number, number] = [0, 0, 0, 7];
+  const plain = readSlot({
+    ...small,
+    symbols: small.symbols.map((symbol) => ({
+      ...symbol,
+      pays: symbol.code === 'low' ? pays : [0, 0, 0, 0],
+    })),
+    reels: ['HHHLS', 'HHLLS', 'HLLLS', 'HHHLS', 'HHHLS'],
+    lines: [[1, 1, 1, 1, 1]],
+  });
+  expect(expectedUnits(spinLaw(plain, plain.baseReels))).toEqual(fraction(7n * 1n * 2n * 3n, 5n ** 5n));
+});
+
+describe('fractions', () => {
+  test('are exact and in lowest terms', () => {
+    expect(plus(fraction(1n, 6n), fraction(1n, 3n))).toEqual({ top: 1n, bottom: 2n });
+    expect(times(fraction(2n, 3n), fraction(3n, 4n))).toEqual({ top: 1n, bottom: 2n });
+    expect(() => fraction(1n, 0n)).toThrow(RangeError);
+  });
+  test('are cut, never rounded up', () => {
+    expect(toDecimals(fraction(2n, 3n), 4)).toBe('0.6666');
+    expect(toDecimals(fraction(125n, 100n), 1)).toBe('1.2');
+    expect(toDecimals(fraction(7n), 0)).toBe('7');
+  });
+});
+
+test('a transform and back is what it was', () => {
+  const re = Float64Array.from({ length: 64 }, (_, i) => (i * 37) % 11);
+  const spectrum = { re: Float64Array.from(re), im: new Float64Array(64) };
+  transform(spectrum);
+  transform(spectrum, true);
+  re.forEach((value, i) => {
+    expect(spectrum.re[i]).toBeCloseTo(value, 10);
+  });
+});
