@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import pino from 'pino';
 import type { Config } from './config.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
@@ -18,6 +17,7 @@ import { recurringJobs } from './jobs/recurring.ts';
 import { type Schedule, startSchedule } from './jobs/schedule.ts';
 import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
+import { openLog } from './open-log.ts';
 import { findSession } from './players/public.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { seed } from './seed/seed.ts';
@@ -38,7 +38,7 @@ export interface RunningServer {
 
 /** Builds everything and starts it, from the bottom up. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, base: null });
+  const log = openLog(config.logLevel);
   const door = await openDoor(config.host, config.port);
   try {
     const storage = await openStorage(config, log);
