@@ -5,6 +5,8 @@ export const profileUpdate = callRow({
   path: '/api/settings/profile_update',
   access: 'player',
   summary: 'Changes name and e-mail address',
+  // It tells whether somebody has an address.
+  perMinute: 20,
   request: z.object({ ...playerFields, full_name: z.string().max(100), contact_email: z.string().max(254) }),
   response: z.object({
     ...success,
