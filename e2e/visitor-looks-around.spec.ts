@@ -8,6 +8,9 @@ import { overflow, settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 
+/** A machine without a graphics card draws slowly, and says so. */
+const ofTheMachine = ['GPU stall due to ReadPixels'];
+
 interface Carried {
   readonly calls: readonly { readonly path: string; readonly request: object }[];
 }
@@ -75,7 +78,7 @@ for (const site of openSites) {
       await expect(page, path).toHaveTitle(/\S/);
       await expect(page.locator('h1'), `${path} has one main heading`).toHaveCount(1);
       expect(await overflow(page), `${path} is as wide as its window`).toBeLessThanOrEqual(0);
-      console.none();
+      console.none(...ofTheMachine);
       await page.close();
     }
     await context.close();
@@ -88,12 +91,7 @@ test('walking between pages fetches their data once and works with the way back'
   const console = watch(page);
   await visit(page, urlOf(sites.baize));
   const made = listenToCalls(page);
-  await page
-    .getByRole('navigation')
-    .first()
-    .getByRole('link', { name: english('category.slot_game') })
-    .first()
-    .click();
+  await page.getByRole('navigation').locator('a[href="/slots"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/slots$/);
   await expect(page.locator('h1')).toHaveText(english('category.slot_game'));
   await settled(page);

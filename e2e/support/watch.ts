@@ -29,7 +29,7 @@ export async function visit(page: Page, url: string): Promise<Response | null> {
 
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const drawn = document.querySelector('#root > *');
+    const drawn = document.querySelector('#root h1') ?? document.querySelector('#root > :not(link)');
     return drawn !== null && Object.keys(drawn).some((key) => key.startsWith('__reactFiber'));
   });
 }

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Actor } from './support/actions.ts';
+import { call, playerFields } from './support/api.ts';
+import { logIn, playerContext, visitorContext } from './support/people.ts';
+import { desktop, openSites, type Site, sites, urlOf } from './support/sites.ts';
+import { textIn } from './support/texts.ts';
+import { visit, watch } from './support/watch.ts';
+
+const english = textIn('EN');
+
+const balance = (page: Page) => page.getByRole('link', { name: english('shell.balance'), exact: true });
+const loginDialog = (page: Page) => page.getByRole('dialog', { name: english('auth.loginTitle') });
+
+async function expectAskedToLogIn(page: Page, site: Site): Promise<void> {
+  if (site.login === 'page') await expect(page).toHaveURL(urlOf(site, '/login'));
+  else {
+    await expect(page).toHaveURL(urlOf(site));
+    await expect(loginDialog(page)).toBeVisible();
+  }
+}
+
+test('logging out in one tab logs the other tab out', async ({ browser }) => {
+  const context = await playerContext(browser, await logIn(sites.baize), { viewport: desktop });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await visit(one, urlOf(sites.baize, '/account'));
+  await visit(other, urlOf(sites.baize, '/slots'));
+  await expect(balance(other)).toBeVisible();
+  await one.getByRole('button', { name: english('auth.logOut'), exact: true }).click();
+  await one
+    .getByRole('dialog')
+    .getByRole('button', { name: english('auth.logOut'), exact: true })
+    .click();
+  await expect(one).toHaveURL(urlOf(sites.baize));
+  await expect(balance(one)).toHaveCount(0);
+  await expect(balance(other)).toHaveCount(0);
+  await expect(other.getByRole('link', { name: english('shell.logIn') })).toBeVisible();
+  await context.close();
+});
+
+for (const site of openSites) {
+  test(`a session that ends elsewhere on ${site.name} is told at once, and leads to logging in`, async ({
+    browser,
+  }) => {
+    const opened = await logIn(site);
+    const context = await playerContext(browser, opened, { viewport: desktop });
+    const page = await context.newPage();
+    await visit(page, urlOf(site, '/statement'));
+    await expect(balance(page)).toBeVisible();
+    await call(site, '/api/auth/logout', playerFields(opened.player));
+    await expect(page.getByText(english('errors:sessionExpired'))).toBeVisible({ timeout: 15_000 });
+    await expectAskedToLogIn(page, site);
+    await new Actor(page, site, 'EN').fillLogin('demo', 'Demo1234!');
+    await expect(page, 'back to where they were').toHaveURL(urlOf(site, '/statement'));
+    await expect(balance(page)).toBeVisible();
+    await context.close();
+  });
+}
+
+test('a session that has expired meanwhile is told on the next call', async ({ browser }) => {
+  const opened = await logIn(sites.baize);
+  const context = await playerContext(browser, opened, { viewport: desktop });
+  const page = await context.newPage();
+  // A line that cannot be opened: what is left is the next call.
+  await page.routeWebSocket(/\/live\//, (line) => line.close());
+  await page.route(/\/live\//, (route) => route.abort());
+  await visit(page, urlOf(sites.baize, '/account'));
+  await expect(balance(page)).toBeVisible();
+  await call(sites.baize, '/api/auth/logout', playerFields(opened.player));
+  await page.getByRole('main').locator('a[href="/statement"]').click();
+  await expect(page.getByText(english('messages:sessionExpired'))).toBeVisible();
+  await expectAskedToLogIn(page, sites.baize);
+  await new Actor(page, sites.baize, 'EN').fillLogin('demo', 'Demo1234!');
+  await expect(page).toHaveURL(urlOf(sites.baize, '/statement'));
+  await context.close();
+});
+
+for (const site of [sites.baize, sites.lucky]) {
+  test(`a visitor of ${site.name} comes back to where they were going`, async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    const page = await context.newPage();
+    const console = watch(page);
+    await visit(page, urlOf(site, '/bet-history'));
+    await expectAskedToLogIn(page, site);
+    await new Actor(page, site, 'EN').fillLogin('demo', 'Demo1234!');
+    await expect(page).toHaveURL(urlOf(site, '/bet-history'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('history.title'));
+    console.none();
+    await context.close();
+  });
+}
+
+test('a player who opens a page for guests is led home', async ({ browser }) => {
+  const context = await playerContext(browser, await logIn(sites.baize), { viewport: desktop });
+  const page = await context.newPage();
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await page.goto(urlOf(sites.baize, path));
+    await expect(page, path).toHaveURL(urlOf(sites.baize));
+  }
+  await context.close();
+});
+
+test('a wrong password is said beside its field, and the name stays', async ({ browser }) => {
+  const context = await visitorContext(browser, sites.baize, { viewport: desktop });
+  const page = await context.newPage();
+  await visit(page, urlOf(sites.baize, '/login'));
+  await new Actor(page, sites.baize, 'EN').fillLogin('nobody_at_all', 'Wrong1234!');
+  await expect(page.getByText(english('errors:invalidCredentials'))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: english('auth.accountId') })).toHaveValue('nobody_at_all');
+  await context.close();
+});

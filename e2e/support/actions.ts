@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Amount, parseAmount } from '#rules/money/amount.ts';
+import { displayAmount } from '#rules/money/display.ts';
+import { codeSentTo } from './api.ts';
+import { type Site, urlOf } from './sites.ts';
+import { gameTextIn, type Language, textIn } from './texts.ts';
+import { visit } from './watch.ts';
+
+export interface Person {
+  readonly account: string;
+  readonly password: string;
+  /** The national number, as typed behind the country's code. */
+  readonly phone: string;
+}
+
+export interface Round {
+  readonly stake: string;
+  readonly win: string;
+  readonly balance: string;
+}
+
+/** What a player does, step by step, by the words on the screen. */
+export class Actor {
+  readonly page: Page;
+  readonly site: Site;
+  readonly language: Language;
+  readonly t: ReturnType<typeof textIn>;
+  readonly #g: ReturnType<typeof gameTextIn>;
+
+  constructor(page: Page, site: Site, language: Language) {
+    this.page = page;
+    this.site = site;
+    this.language = language;
+    this.t = textIn(language);
+    this.#g = gameTextIn(language);
+  }
+
+  /** The purse in the header of the site: there once somebody is logged in. */
+  get balance(): Locator {
+    return this.page.getByRole('link', { name: this.t('shell.balance'), exact: true });
+  }
+
+  get #spinButton(): Locator {
+    return this.page.frameLocator('iframe').getByRole('button', { name: this.#g('spin'), exact: true });
+  }
+
+  async openLogin(): Promise<void> {
+    const words = { name: this.t('shell.logIn'), exact: true };
+    const role = this.site.login === 'page' ? 'link' : 'button';
+    await this.page.getByRole(role, words).filter({ visible: true }).first().click();
+    await expect(this.#field('auth.accountId')).toBeVisible();
+  }
+
+  async register({ account, password, phone }: Person, needsCode: boolean): Promise<void> {
+    const since = new Date();
+    await this.openLogin();
+    const words = /<way>(.*)<\/way>/.exec(this.t('auth.newHere'))?.[1] ?? '';
+    await this.page.locator('a, button').filter({ hasText: words, visible: true }).first().click();
+    await expect(this.#field('auth.phone')).toBeVisible();
+    await this.#field('auth.accountId').fill(account);
+    await this.#field('auth.password').fill(password);
+    await this.#field('auth.phone').fill(phone);
+    await this.#press('auth.createAccount', this.page.locator('form'));
+    if (needsCode) await this.#typeCode(phone, since);
+    await expect(this.balance).toBeVisible();
+  }
+
+  async logInByPassword({ account, password }: Pick<Person, 'account' | 'password'>): Promise<void> {
+    await this.openLogin();
+    await this.fillLogin(account, password);
+    await expect(this.balance).toBeVisible();
+  }
+
+  async fillLogin(account: string, password: string): Promise<void> {
+    await this.#field('auth.accountId').fill(account);
+    await this.#field('auth.password').fill(password);
+    await this.#press('auth.logIn', this.page.locator('form'));
+  }
+
+  async logInByCode({ account, phone }: Person): Promise<void> {
+    const since = new Date();
+    await this.openLogin();
+    await this.page.getByRole('tab', { name: this.t('auth.byCode') }).click();
+    await this.#field('auth.accountId').fill(account);
+    await this.#press('auth.sendCode', this.page.locator('form'));
+    await this.#typeCode(phone, since);
+    await expect(this.balance).toBeVisible();
+  }
+
+  async logOut(way: 'auth.logOut' | 'auth.logOutEverywhere'): Promise<void> {
+    await visit(this.page, urlOf(this.site, '/account'));
+    await this.#press(way, this.page.getByRole('main'));
+    await this.#press(way, this.page.getByRole('dialog'));
+    await expect(this.page).toHaveURL(urlOf(this.site));
+    await expect(this.balance).toHaveCount(0);
+  }
+
+  /** Pays on the gateway's own page and comes back. */
+  async deposit(amount: string): Promise<void> {
+    const { page, t } = this;
+    const way = page.getByRole('link', { name: t('shell.deposit'), exact: true });
+    await way.filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('deposit.title'));
+    await this.#field('deposit.amount').fill(amount);
+    await this.#press('deposit.continue');
+    await page.waitForURL(/\/sandbox-gateway\//);
+    await expect(page.locator('.amount')).toContainText(figures(amount));
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.waitForURL(/\/deposit\?deposit=/);
+    await expect(page.getByRole('status').filter({ hasText: figures(amount) })).toBeVisible();
+  }
+
+  async gameIsReady(): Promise<void> {
+    await expect(this.#spinButton).toBeEnabled({ timeout: 30_000 });
+  }
+
+  /** One round in the frame, by the server's own answer, waited for until the reels have told it too. */
+  async spin(): Promise<Round> {
+    await this.gameIsReady();
+    const answered = this.page.waitForResponse((response) => response.url().endsWith('/api/games/play'));
+    await this.#spinButton.click();
+    const round: Round = await (await answered).json();
+    const goOn = this.page.frameLocator('iframe').getByRole('button', { name: this.#g('goOn') });
+    // Free spins go on for a while and stop to be read: a tap leads on.
+    await expect(async () => {
+      if (await goOn.isVisible()) await goOn.click({ timeout: 1_000 });
+      await expect(this.#spinButton).toBeEnabled({ timeout: 2_000 });
+    }).toPass({ timeout: 90_000 });
+    return round;
+  }
+
+  #field(key: string): Locator {
+    return this.page.getByRole('textbox', { name: this.t(key), exact: true });
+  }
+
+  async #press(key: string, within: Page | Locator = this.page): Promise<void> {
+    const button = within.getByRole('button', { name: this.t(key), exact: true });
+    await button.filter({ visible: true }).first().click();
+  }
+
+  async #typeCode(digits: string, since: Date): Promise<void> {
+    const code = this.#field('auth.code');
+    await expect(code).toBeVisible();
+    await expect.poll(() => codeSentTo(this.site, digits, since), 'the code is sent').toMatch(/^\d{6}$/);
+    await code.fill((await codeSentTo(this.site, digits, since)) ?? '');
+  }
+}
+
+/** An amount of the wire as a list shows it. */
+export function figures(wire: string): string {
+  const below = wire.startsWith('-');
+  return `${below ? '−' : ''}${displayAmount(amountOf(below ? wire.slice(1) : wire)) || '0'}`;
+}
+
+/** The same where room is scarce. */
+export function shortFigures(wire: string): string {
+  return displayAmount(amountOf(wire), { compact: true }) || '0';
+}
+
+export function amountOf(wire: string): Amount {
+  const amount = parseAmount(wire);
+  if (amount === undefined) throw new Error(`${wire} is no amount`);
+  return amount;
+}
