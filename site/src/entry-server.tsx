@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
@@ -7,7 +8,7 @@ import { App, Providers } from './app/app.tsx';
 import type { RouteRow } from './app/route-row.ts';
 import { notFound, pageNeeds, routeAt, tidyPath } from './app/routes.ts';
 import { hasScreen, loadScreen, screenFile } from './app/screens.ts';
-import { firstTexts, openLanguage, textFile } from './boot/language.ts';
+import { firstTexts, openLanguage, type TextFile, textFile } from './boot/language.ts';
 import { firstRow } from './boot/startup.ts';
 import { checkTheme } from './boot/theme.ts';
 import type { Payload } from './data/page.ts';
@@ -73,6 +74,19 @@ function pageOf(request: PageRequest, calls: readonly AnsweredCall[]): Payload {
   };
 }
 
+const opened = new Map<string, Promise<i18n>>();
+
+/** Texts do not change while the server runs: each set is opened once. */
+function textsFor({ language, languages: offered }: Payload, files: readonly TextFile[]): Promise<i18n> {
+  const key = `${language} ${offered.map(({ code }) => code)} ${files}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const opening = openLanguage(language, files, offered);
+  opened.set(key, opening);
+  opening.catch(() => opened.delete(key));
+  return opening;
+}
+
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { path, route, calls } = await ask(request);
   const page = pageOf(request, calls);
@@ -81,7 +95,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const known = hasScreen(first.screen) ? first : notFound;
   const [template, texts] = await Promise.all([
     loadTemplate(theme_code),
-    openLanguage(page.language, known.texts, page.languages),
+    textsFor(page, known.texts),
     loadScreen(known.screen),
   ]);
   if (!template) throw new Error(`No template ${theme_code}`);

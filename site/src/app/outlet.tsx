@@ -6,7 +6,7 @@ import { ScreenBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import type { RouteRow } from './route-row.ts';
 import { routeAt } from './routes.ts';
-import { prepareScreen, readyScreen, visit } from './visit.ts';
+import { prepareScreen, visit } from './visit.ts';
 
 /** The screen of the address. The boundary outlives it, so that the screen before it stays until its chunk is here. */
 export function Outlet() {
@@ -27,6 +27,6 @@ export function Outlet() {
 /** A screen whose chunk and texts may still be on their way. */
 export function Loaded({ route }: { readonly route: RouteRow }) {
   const { i18n } = useTranslation();
-  const Screen = readyScreen(route, i18n) ?? use(prepareScreen(route, i18n));
+  const Screen = use(prepareScreen(route, i18n));
   return <Screen />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import { usePageTitle } from '../document/title.ts';
+import { useAnnouncement } from './announce.ts';
 import { usePending } from './prefetch.ts';
 
 const KEY = 'baize.scroll';
@@ -23,6 +24,7 @@ export function Travel() {
   const kind = useNavigationType();
   const title = usePageTitle();
   const { t } = useTranslation();
+  useAnnouncement();
   const first = useRef(true);
   const [said, setSaid] = useState('');
   const pending = usePending((state) => state.pending);

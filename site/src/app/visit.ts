@@ -22,23 +22,21 @@ export function startVisits(who: Visitor): void {
 
 const preparing = new Map<string, Promise<ComponentType>>();
 
-function hasTexts(texts: i18n, route: RouteRow): boolean {
-  return route.texts.every((file) => texts.hasLoadedNamespace(file));
+/** A promise that says it is kept, which React reads without waiting. */
+function kept<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
 
-/** The screen with its texts, if all of it is here. */
-export function readyScreen(route: RouteRow, texts: i18n): ComponentType | undefined {
-  return hasTexts(texts, route) ? loadedScreen(route.screen) : undefined;
-}
-
-/** Loads what a route shows: the chunk of its screen and its texts, side by side. */
+/** What a route shows: the chunk of its screen and its texts, fetched side by side unless they are here. */
 export function prepareScreen(route: RouteRow, texts: i18n): Promise<ComponentType> {
   const key = `${route.screen} ${route.path} ${texts.language}`;
   const known = preparing.get(key);
   if (known) return known;
-  const coming = Promise.all([loadScreen(route.screen), texts.loadNamespaces([...route.texts])]).then(
-    ([screen]) => screen,
-  );
+  const screen = loadedScreen(route.screen);
+  const coming =
+    screen && route.texts.every((file) => texts.hasLoadedNamespace(file))
+      ? kept(screen)
+      : Promise.all([loadScreen(route.screen), texts.loadNamespaces([...route.texts])]).then(([one]) => one);
   preparing.set(key, coming);
   coming.catch(() => preparing.delete(key));
   return coming;

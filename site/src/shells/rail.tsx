@@ -32,7 +32,6 @@ export function RailShell({ children }: ShellProps) {
           type="button"
           className="rail-fold"
           aria-pressed={isFolded}
-          aria-label={t('shell.foldRail')}
           onClick={() => useLayout.setState({ railFolded: !isFolded })}
         >
           {isFolded ? (

@@ -22,6 +22,7 @@ export function Lobby({ category }: { readonly category: string }) {
         </p>
       </header>
       <LobbyTools filter={filter} change={change} providers={first.data?.providers ?? []} />
+      <h2 className="sr-only">{t('footer.games')}</h2>
       {first.isError && !first.data ? (
         <LoadFailed title={t('lobby.failed')} fault={first.error} onRetry={() => void first.refetch()} />
       ) : (

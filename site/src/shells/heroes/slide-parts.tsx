@@ -66,11 +66,10 @@ export function SlideMarks({
           type="button"
           className="slide-mark"
           aria-label={t('home.slide', { number: i + 1, count })}
+          data-mark={label(i)}
           aria-current={i === index}
           onClick={() => go(i)}
-        >
-          <span aria-hidden="true">{label(i)}</span>
-        </button>
+        />
       ))}
       <button
         type="button"

@@ -43,7 +43,7 @@ export function CategoryChips() {
   const { t } = useTranslation();
   const games = useGameMenu();
   return (
-    <nav aria-label={t('shell.categories')} className="category-chips">
+    <nav aria-label={t('shell.allCategories')} className="category-chips">
       {games.map((item) => (
         <CategoryLink key={item.content_id} item={item} className="category-chip" size={18} />
       ))}
