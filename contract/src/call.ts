@@ -13,7 +13,7 @@ export interface CallRow {
   readonly response: z.ZodObject;
   /** Refusals beyond those that any call of its access can give. */
   readonly errors: readonly ErrorCode[];
-  /** Calls a minute from one address (public) or player; the default is generous, guesses are not. */
+  /** Calls a minute from one network, or of one launch; the default is generous, guesses are not. */
   readonly perMinute?: number;
   /** Still answered while the site is under maintenance. */
   readonly duringMaintenance?: boolean;

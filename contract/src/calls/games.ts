@@ -26,6 +26,8 @@ const seedState = z.object({
   seed_id: z.string(),
   /** SHA-256 of the server seed, hex: the commitment made before the first bet on it. */
   server_seed_hash: z.string(),
+  /** The same for the seed that comes next: shown before the player names the client seed it will meet. */
+  next_server_seed_hash: z.string(),
   client_seed: z.string(),
   /** The nonce of the next round. */
   nonce: z.int(),
@@ -105,7 +107,15 @@ export const play = callRow({
     result: z.unknown(),
     balance: amountText,
   }),
-  errors: ['launchEnded', 'permissionDenied', 'invalidStake', 'insufficientFunds', 'keyReused', 'gameUnavailable', 'busy'],
+  errors: [
+    'launchEnded',
+    'permissionDenied',
+    'invalidStake',
+    'insufficientFunds',
+    'keyReused',
+    'gameUnavailable',
+    'busy',
+  ],
 });
 
 export const rotateSeed = callRow({

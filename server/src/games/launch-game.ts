@@ -39,6 +39,7 @@ function newDemo(currency: string): DemoState {
   return {
     balance: formatAmount(stakesFor(currency).usual * DEMO_STAKES),
     server_seed: pair.serverSeed.toString('hex'),
+    next_server_seed: pair.nextServerSeed.toString('hex'),
     client_seed: pair.clientSeed,
     nonce: 1,
     last: null,

@@ -42,10 +42,12 @@ export interface SeedOwner {
   readonly gameCode: string;
 }
 
-interface SeedState {
+export interface SeedState {
   readonly seedId: string;
   readonly serverSeed: Buffer;
   readonly serverSeedHash: Buffer;
+  /** Secret; only its hash is shown. */
+  readonly nextServerSeed: Buffer;
   readonly clientSeed: string;
   /** Of the next round. */
   readonly nonce: number;
@@ -100,6 +102,7 @@ async function readSeed(db: Db, owner: SeedOwner): Promise<SeedState> {
     seedId: seed.id,
     serverSeed: seed.server_seed,
     serverSeedHash: seed.server_seed_hash,
+    nextServerSeed: seed.next_server_seed,
     clientSeed: seed.client_seed,
     nonce: Number(seed.last_nonce) + 1,
   };

@@ -7,8 +7,8 @@ import type { Db } from '../db/database.ts';
 import type { CallContext } from '../edge/handlers.ts';
 import { balances } from '../ledger/public.ts';
 import { checkLaunch } from './check-launch.ts';
-import type { OpenLaunch, OpenLaunches } from './open-launches.ts';
-import { sha256 } from './seeds.ts';
+import type { OpenLaunch, OpenLaunches, SeedState } from './open-launches.ts';
+import { sha256Hex } from './seeds.ts';
 import { lastRound, readDemo } from './store.ts';
 import type { DemoState } from './tables.ts';
 
@@ -18,9 +18,20 @@ type Play = Pick<SessionResponse, 'balance' | 'seed' | 'last_round'>;
 export function demoSeed(launchId: string, demo: DemoState): SessionResponse['seed'] {
   return {
     seed_id: launchId,
-    server_seed_hash: sha256(Buffer.from(demo.server_seed, 'hex')).toString('hex'),
+    server_seed_hash: sha256Hex(Buffer.from(demo.server_seed, 'hex')),
+    next_server_seed_hash: sha256Hex(Buffer.from(demo.next_server_seed, 'hex')),
     client_seed: demo.client_seed,
     nonce: demo.nonce,
+  };
+}
+
+export function shownSeed(state: SeedState): SessionResponse['seed'] {
+  return {
+    seed_id: state.seedId,
+    server_seed_hash: state.serverSeedHash.toString('hex'),
+    next_server_seed_hash: sha256Hex(state.nextServerSeed),
+    client_seed: state.clientSeed,
+    nonce: state.nonce,
   };
 }
 
@@ -42,7 +53,7 @@ async function demoPlay(db: Db, launch: OpenLaunch): Promise<Play> {
 
 async function realPlay(db: Db, launch: Extract<OpenLaunch, { mode: 'real' }>): Promise<Play> {
   await launch.seed.reload();
-  const { seedId, serverSeedHash, clientSeed, nonce } = launch.seed.state;
+  const { seedId, nonce } = launch.seed.state;
   const [held, last] = await Promise.all([
     balances(db.read, launch.playerId),
     nonce > 1 ? lastRound(db.read, launch.playerId, seedId) : undefined,
@@ -50,12 +61,7 @@ async function realPlay(db: Db, launch: Extract<OpenLaunch, { mode: 'real' }>): 
   if (!held) throw new Error(`player ${launch.playerId} has no accounts`);
   return {
     balance: formatAmount(held.cash),
-    seed: {
-      seed_id: seedId,
-      server_seed_hash: serverSeedHash.toString('hex'),
-      client_seed: clientSeed,
-      nonce,
-    },
+    seed: shownSeed(launch.seed.state),
     last_round: last
       ? {
           round_id: last.id,

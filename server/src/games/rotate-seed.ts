@@ -1,11 +1,10 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Db } from '../db/database.ts';
-import { uuid7 } from '../db/uuid7.ts';
 import { checkLaunch } from './check-launch.ts';
 import type { OpenLaunch, OpenLaunches } from './open-launches.ts';
-import { demoSeed } from './open-session.ts';
-import { newSeedPair, sha256 } from './seeds.ts';
+import { demoSeed, shownSeed } from './open-session.ts';
+import { newSeedPair, sha256Hex } from './seeds.ts';
 import { findRound, findSeed, lockLaunch, replaceSeed, saveDemo } from './store.ts';
 
 type RotateResponse = CallResponse<'/api/games/rotate_seed'>;
@@ -21,14 +20,12 @@ export async function rotateSeed(
   if (isRefusal(launch)) return launch;
   if (launch.mode === 'demo') return rotateDemo(db, launch, request.client_seed);
 
-  const fresh = { ...newSeedPair(request.client_seed), id: uuid7() };
   const { seedId } = launch.seed.state;
-  const old = await db.tx((tx) => replaceSeed(tx, seedId, fresh));
+  const old = await db.tx((tx) => replaceSeed(tx, seedId, request.client_seed));
   await launch.seed.reload();
   // Another tab was first: what this page knew is revealed all the same.
   const revealed = old ?? (await findSeed(db.read, seedId));
   if (!revealed) throw new Error(`seed ${seedId} is not there`);
-  const { seedId: nowId, serverSeedHash, clientSeed, nonce } = launch.seed.state;
   return {
     statusCode: 1,
     revealed: {
@@ -38,12 +35,7 @@ export async function rotateSeed(
       client_seed: revealed.client_seed,
       rounds: Number(revealed.last_nonce),
     },
-    seed: {
-      seed_id: nowId,
-      server_seed_hash: serverSeedHash.toString('hex'),
-      client_seed: clientSeed,
-      nonce,
-    },
+    seed: shownSeed(launch.seed.state),
   };
 }
 
@@ -52,10 +44,11 @@ async function rotateDemo(db: Db, launch: OpenLaunch, clientSeed: string): Promi
     const row = await lockLaunch(tx, launch.id);
     if (!row?.demo || row.ended_at !== null) return refuse('launchEnded');
     const { demo } = row;
-    const fresh = newSeedPair(clientSeed);
+    const fresh = newSeedPair(clientSeed, Buffer.from(demo.next_server_seed, 'hex'));
     const next = {
       ...demo,
-      server_seed: fresh.serverSeed.toString('hex'),
+      server_seed: demo.next_server_seed,
+      next_server_seed: fresh.nextServerSeed.toString('hex'),
       client_seed: fresh.clientSeed,
       nonce: 1,
       last: null,
@@ -66,7 +59,7 @@ async function rotateDemo(db: Db, launch: OpenLaunch, clientSeed: string): Promi
       revealed: {
         seed_id: launch.id,
         server_seed: demo.server_seed,
-        server_seed_hash: sha256(Buffer.from(demo.server_seed, 'hex')).toString('hex'),
+        server_seed_hash: sha256Hex(Buffer.from(demo.server_seed, 'hex')),
         client_seed: demo.client_seed,
         rounds: demo.nonce - 1,
       },
@@ -84,7 +77,7 @@ export async function revealSeed(
 ): Promise<CallResponse<'/api/games/reveal_seed'> | Refusal> {
   const round = await findRound(db.read, owner.siteId, owner.playerId, roundId);
   if (!round) return refuse('unknownRound', { field: 'round_id' });
-  await db.tx((tx) => replaceSeed(tx, round.seed_id, { ...newSeedPair(), id: uuid7() }));
+  await db.tx((tx) => replaceSeed(tx, round.seed_id));
   await launches.seedReplaced({ ...owner, gameCode: round.game_code });
   const seed = await findSeed(db.read, round.seed_id);
   if (!seed) throw new Error(`seed ${round.seed_id} is not there`);

@@ -185,6 +185,29 @@ describe('a round', () => {
   });
 });
 
+test('the next server seed is committed to before the player names the client seed it will meet', async () => {
+  const token = await launch();
+  const before = await server.ok('/api/games/session', { launch: token });
+  const first = await server.ok('/api/games/rotate_seed', {
+    launch: token,
+    client_seed: 'chosen-afterwards',
+  });
+  expect(first.seed.server_seed_hash).toBe(before.seed.next_server_seed_hash);
+  expect(first.seed.client_seed).toBe('chosen-afterwards');
+  const second = await server.ok('/api/games/rotate_seed', { launch: token, client_seed: 'and-again' });
+  expect(second.revealed.server_seed_hash).toBe(before.seed.next_server_seed_hash);
+  expect(commit(readHex(second.revealed.server_seed) ?? new Uint8Array())).toBe(
+    before.seed.next_server_seed_hash,
+  );
+  const round = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
+  await server.ok('/api/games/reveal_seed', { ...demo, round_id: round.round_id });
+  const after = await server.ok('/api/games/session', { launch: token });
+  expect(after.seed).toMatchObject({
+    server_seed_hash: second.seed.next_server_seed_hash,
+    client_seed: 'and-again',
+  });
+});
+
 describe('a launch token', () => {
   test('plays its own game only', async () => {
     const answer = await server.call('/api/games/play', {
@@ -254,6 +277,8 @@ describe('demo play', () => {
       client_seed: 'demo-seed',
     });
     expect(revealed.server_seed_hash).toBe(session.seed.server_seed_hash);
+    const { seed } = await server.ok('/api/games/session', { launch: token });
+    expect(seed.server_seed_hash).toBe(session.seed.next_server_seed_hash);
     expect(await transfers()).toBe(before);
   });
 

@@ -1,16 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A pair as it starts: the hash of the server seed is shown, the seed itself only once it is revealed. */
+/** A pair as it starts: the hashes of both server seeds are shown, the seeds themselves only once revealed. */
 export interface SeedPair {
   readonly serverSeed: Buffer;
   readonly serverSeedHash: Buffer;
+  /** Committed to already, for the pair after this one. */
+  readonly nextServerSeed: Buffer;
   readonly clientSeed: string;
 }
 
+const SEED_BYTES = 32;
+
 export const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
-/** @param clientSeed the player's; absent: one is drawn, which the player may replace before betting */
-export function newSeedPair(clientSeed: string = randomBytes(8).toString('hex')): SeedPair {
-  const serverSeed = randomBytes(32);
-  return { serverSeed, serverSeedHash: sha256(serverSeed), clientSeed };
+export const sha256Hex = (data: Buffer): string => sha256(data).toString('hex');
+
+/**
+ * @param clientSeed the player's; absent: one is drawn, which the player may replace before betting
+ * @param serverSeed the one that was announced as next; absent: the first of a game
+ */
+export function newSeedPair(
+  clientSeed: string = randomBytes(8).toString('hex'),
+  serverSeed: Buffer = randomBytes(SEED_BYTES),
+): SeedPair {
+  const nextServerSeed = randomBytes(SEED_BYTES);
+  return { serverSeed, serverSeedHash: sha256(serverSeed), nextServerSeed, clientSeed };
 }

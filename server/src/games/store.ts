@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
-import { uuid7Floor } from '../db/uuid7.ts';
-import type { SeedPair } from './seeds.ts';
+import { uuid7, uuid7Floor } from '../db/uuid7.ts';
+import { newSeedPair, type SeedPair } from './seeds.ts';
 import type { DemoState } from './tables.ts';
 
 /** At a time, so that no statement takes long. */
@@ -115,6 +115,7 @@ export async function ensureSeed(
       game_code: owner.gameCode,
       server_seed: fresh.serverSeed,
       server_seed_hash: fresh.serverSeedHash,
+      next_server_seed: fresh.nextServerSeed,
       client_seed: fresh.clientSeed,
       created_at: new Date(),
       revealed_at: null,
@@ -128,12 +129,13 @@ export function findSeed(db: Reader, id: string) {
 }
 
 /**
- * Reveals a seed and puts its successor in its place. The row lock waits for
+ * Reveals a seed and puts the one that was announced as next in its place. The row lock waits for
  * bets that are being decided on the seed; those that come later find it revealed. The time is taken once the lock is
  * had, so that no round is ever later than the seed it was played on was revealed.
+ * @param clientSeed the player's choice; absent: the one they had
  * @returns the seed as it was, or `undefined` when it had been revealed before
  */
-export async function replaceSeed(tx: Tx, seedId: string, fresh: SeedPair & { readonly id: string }) {
+export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
   const old = await tx
     .updateTable('seed')
     .set({ revealed_at: sql<Date>`clock_timestamp()` })
@@ -142,7 +144,9 @@ export async function replaceSeed(tx: Tx, seedId: string, fresh: SeedPair & { re
     .returningAll()
     .executeTakeFirst();
   if (!old) return undefined;
-  await ensureSeed(tx, { siteId: old.site_id, playerId: old.player_id, gameCode: old.game_code }, fresh);
+  const owner = { siteId: old.site_id, playerId: old.player_id, gameCode: old.game_code };
+  const fresh = newSeedPair(clientSeed ?? old.client_seed, old.next_server_seed);
+  await ensureSeed(tx, owner, { ...fresh, id: uuid7() });
   return old;
 }
 

@@ -5,6 +5,7 @@ export interface DemoState {
   /** 1/10,000 units, as text. */
   readonly balance: string;
   readonly server_seed: string;
+  readonly next_server_seed: string;
   readonly client_seed: string;
   readonly nonce: number;
   readonly last: DemoRound | null;
@@ -42,6 +43,7 @@ export interface SeedTable {
   game_code: string;
   server_seed: Buffer;
   server_seed_hash: Buffer;
+  next_server_seed: Generated<Buffer>;
   client_seed: string;
   /** Of the last recorded round; the first is 1. */
   last_nonce: Generated<bigint>;
