@@ -65,7 +65,7 @@ const sameInFilipino = new Set([
     'Live chat',
     'Studio',
   ],
-  ...['Casino', 'Hash games', 'Leaderboard', '{{count}} free spin', 'Spin {{n}}'],
+  ...['Casino', 'Hash games', 'Leaderboard', '{count} wild ×{times}', '{{count}} free spin', 'Spin {{n}}'],
   ...[
     'Server seed',
     'Client seed',
@@ -206,7 +206,7 @@ function pluralGroups(keys: readonly string[]): Map<string, Set<string>> {
 }
 
 function withoutFill(text: string): string {
-  return text.replace(/\{\{[^}]*\}\}/g, '');
+  return text.replace(/\{\{?[^}]*\}?\}/g, '');
 }
 
 const englishKeys = new Map<string, ReadonlySet<string>>();

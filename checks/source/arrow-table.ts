@@ -82,16 +82,7 @@ const ladder = [
 const ports = ['providers/payment-adapter.ts', 'providers/messages/public.ts'];
 
 /** Where the nouns are put together. */
-const wiring = [
-  'main.ts',
-  'server.ts',
-  'handlers.ts',
-  'jobs',
-  'seed',
-  'providers',
-  'test-server.ts',
-  'hazards',
-];
+const wiring = ['main.ts', 'server.ts', 'handlers.ts', 'jobs', 'seed', 'providers', 'test-server.ts'];
 
 /** Why an import within the server is wrong, or `undefined` where it is right. Paths are from `server/src`. */
 export function serverProblem(arrow: Arrow): string | undefined {
@@ -101,7 +92,7 @@ export function serverProblem(arrow: Arrow): string | undefined {
   const [goal = ''] = to.split('/');
   if (home === goal && home !== 'providers') return undefined;
   if (to === 'start-error.ts') return undefined;
-  if (isTest(from) || /(^|\/)(test-|testing\/)/.test(from)) return testProblem(to);
+  if (isTest(from) || /(^|\/)(test-|testing\/)|^hazards\//.test(from)) return testProblem(to);
   if (/(^|\/)test-/.test(to)) return 'what is made for tests stays in tests';
   if (to === 'config.ts') {
     return arrow.typeOnly || wiring.includes(home) || home === 'db'

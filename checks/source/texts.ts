@@ -22,9 +22,9 @@ export function keysOf(texts: ReadonlyMap<string, string>): string[] {
   return [...texts.keys()];
 }
 
-/** The names in `{{braces}}`, each once, in order of the alphabet. */
+/** The names in `{{braces}}` of the site or `{braces}` of the games, each once, in order of the alphabet. */
 export function placeholdersOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name = '']) => name))].sort();
+  return [...new Set([...text.matchAll(/\{\{?\s*([\w.]+)[^}]*\}?\}/g)].map(([, name = '']) => name))].sort();
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
