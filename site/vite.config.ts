@@ -198,6 +198,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // In development Node loads the packages itself: Vite can evaluate modern modules only.
   ssr: command === 'build' ? { noExternal: true } : {},
+  // A server build leaves this to the running process, and the slow React would come along.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? at('../dist/site-server') : at('../dist/site'),
