@@ -71,7 +71,7 @@ describe('content', () => {
   it('is each site’s own', async () => {
     const slides = await calls['home.fetchSlide'](names, await on('lucky'));
     expect(slides).toMatchObject({ value: [{ image: '/art/lucky/hero-1' }, {}, {}] });
-    expect(JSON.stringify(slides)).toContain('RM 0.40');
+    expect(JSON.stringify(slides)).toContain('RM\u00a00.40');
     expect(await calls['home.referral'](names, await on('arena'))).toMatchObject({
       value: [{ setting_name: 'referral', setting_value: '0' }],
     });

@@ -40,14 +40,14 @@ export const baize: SiteData = {
       texts: {
         EN: {
           title: 'Light the Lantern Reef',
-          body: `The house flagship returns ${house.flagshipReturn}% in the long run, and says so before you stake. The first dive costs nothing: play money, no account.`,
+          body: `Returns ${house.flagshipReturn}% in the long run, and says so before you stake. The first dive is free: play money, no account.`,
           action: 'Dive in for free',
           terms:
             'The return (RTP) is worked out exactly from the reels: an average over a very long time, not a forecast for tonight. Demo wins are not paid. 18+.',
         },
         PHP: {
           title: 'Sindihan ang Lantern Reef',
-          body: `May RTP na ${house.flagshipReturn}% ang pangunahing slot ng bahay, at sinasabi ito bago ka tumaya. Libre ang unang sisid: play money, walang account.`,
+          body: `RTP na ${house.flagshipReturn}%, at sinasabi ito bago ka tumaya. Libre ang unang sisid: play money, walang account.`,
           action: 'Sumisid nang libre',
           terms:
             'Eksaktong kinuwenta sa mga reel ang RTP: average ito sa napakahabang panahon, hindi hula para ngayong gabi. Hindi binabayaran ang panalo sa demo. 18+.',

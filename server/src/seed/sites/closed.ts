@@ -38,14 +38,14 @@ export const closed: SiteData = {
       texts: {
         EN: {
           title: 'Lightning first, thunder after',
-          body: 'The round is drawn and booked before a reel moves. What you watch is the thunder. Stakes from 2,000 ₫.',
+          body: 'The round is drawn and booked before a reel moves. What you watch is the thunder. Stakes from 2,000\u00a0₫.',
           action: 'Strike',
           terms:
             'The seed is committed before your bet, and you can check the round after it. Demonstration site: deposits are play money. 18+.',
         },
         PHP: {
           title: 'Kidlat muna, saka kulog',
-          body: 'Bunot na at nakatala na ang round bago gumalaw ang reel. Kulog na lang ang napapanood mo. Taya mula 2,000 ₫.',
+          body: 'Bunot na at nakatala na ang round bago gumalaw ang reel. Kulog na lang ang napapanood mo. Taya mula 2,000\u00a0₫.',
           action: 'Banat',
           terms:
             'Nakatakda na ang seed bago ang taya mo, at puwede mong i-check ang round pagkatapos. Demo site ito: play money ang mga deposit. 18+.',

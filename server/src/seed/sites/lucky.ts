@@ -39,14 +39,14 @@ export const lucky: SiteData = {
       texts: {
         EN: {
           title: 'Where the koi turn gold',
-          body: 'Every slot hangs its exact return out like a lantern. Read it first, then spin from RM 0.40.',
+          body: 'Every slot hangs its exact return out like a lantern. Read it first, then spin from RM\u00a00.40.',
           action: 'Choose a slot',
           terms:
             'Returns (RTP) are averages over a very long time; one evening can end far above or far below. Play responsibly. 18+.',
         },
         PHP: {
-          title: 'Kung saan nagiging ginto ang koi',
-          body: 'Nakasabit na parang parol ang eksaktong RTP ng bawat slot. Basahin muna, saka mag-spin mula RM 0.40.',
+          title: 'Nagiging ginto ang koi',
+          body: 'Nakasabit na parang parol ang eksaktong RTP ng bawat slot. Basahin muna, saka mag-spin mula RM\u00a00.40.',
           action: 'Pumili ng slot',
           terms:
             'Ang RTP ay average sa napakahabang panahon; maaaring malayo roon ang isang gabi, pataas o pababa. Maglaro nang responsable. 18+.',
@@ -78,11 +78,11 @@ export const lucky: SiteData = {
     {
       EN: {
         title: 'The festival is open',
-        body: 'The first stalls are lit: slots from three house studios, Brasswork, Papercut and Burin. The other lobbies are still dark, and say so.',
+        body: 'The first stalls are lit: slots from three house studios, Brasswork, Papercut and Burin. What is not ready is not on the menu.',
       },
       PHP: {
         title: 'Bukas na ang pista',
-        body: 'May ilaw na ang mga unang puwesto: slots mula sa tatlong studio ng bahay, Brasswork, Papercut at Burin. Madilim pa ang ibang lobby, at sinasabi naman nila.',
+        body: 'May ilaw na ang mga unang puwesto: slots mula sa tatlong studio ng bahay, Brasswork, Papercut at Burin. Ang hindi pa handa, wala pa sa menu.',
       },
     },
     {
