@@ -25,7 +25,8 @@ export interface Hud {
   readonly reels: HTMLElement;
   readonly overlay: HTMLElement;
   setBalance(balance: Amount): void;
-  setWin(win: Amount, label?: string): void;
+  /** A win is lit up only when it is more than its stake. */
+  setWin(win: Amount, stake: Amount, label?: string): void;
   setStake(stake: Amount): void;
   /** While a round runs nothing but the sound and the panels can be used. */
   setBusy(busy: boolean): void;
@@ -148,10 +149,10 @@ export function buildHud(parts: HudParts): Hud {
     setBalance: (amount) => {
       balance.value.textContent = show(amount);
     },
-    setWin: (amount, label = t('win')) => {
+    setWin: (amount, staked, label = t('win')) => {
       win.caption.textContent = label;
       win.value.textContent = amount > 0n ? show(amount) : '';
-      win.node.classList.toggle('lit', amount > 0n);
+      win.node.classList.toggle('lit', amount > staked);
     },
     setStake: stake.set,
     setBusy: (busy) => {

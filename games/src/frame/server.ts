@@ -1,5 +1,6 @@
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { type ErrorCode, errors, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { wait } from './wait.ts';
 
 export type Session = CallResponse<'/api/games/session'>;
 export type Played = CallResponse<'/api/games/play'>;
@@ -34,9 +35,10 @@ function refusalOf(answer: unknown, status: number): Refusal {
   return refuse(status === 503 ? 'serviceUnavailable' : 'internalServerError');
 }
 
-async function post<P extends GamePath>(path: P, body: CallRequest<P>): Promise<CallResponse<P> | Refusal> {
-  // The frame has no origin of its own, but its document has an address: the server it came from.
-  const address = new URL(path, document.baseURI);
+async function post<P extends GamePath>(
+  address: URL,
+  body: CallRequest<P>,
+): Promise<CallResponse<P> | Refusal> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -60,23 +62,29 @@ export function mayRepeat({ refused }: Refusal): boolean {
   return errors[refused].retry !== 'never';
 }
 
-async function insist<P extends GamePath>(path: P, body: CallRequest<P>): Promise<CallResponse<P> | Refusal> {
-  let answer = await post(path, body);
+async function insist<P extends GamePath>(
+  address: URL,
+  body: CallRequest<P>,
+): Promise<CallResponse<P> | Refusal> {
+  let answer = await post<P>(address, body);
   for (const pause of PAUSES_MS) {
     if (!isRefusal(answer) || !mayRepeat(answer)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    answer = await post(path, body);
+    await wait(pause);
+    answer = await post<P>(address, body);
   }
   return answer;
 }
 
-export function gameServer(launch: string, gameCode: string): GameServer {
-  const page = { launch, game_code: gameCode };
+/** @param page address of the page: the frame has no origin of its own, but knows which server it came from */
+export function gameServer(page: string, launch: string, gameCode: string): GameServer {
+  const to = (path: GamePath) => new URL(path, page);
+  const who = { launch, game_code: gameCode };
   return {
-    session: () => insist('/api/games/session', page),
-    play: (key, stake) => insist('/api/games/play', { ...page, key, stake }),
+    session: () => insist<'/api/games/session'>(to('/api/games/session'), who),
+    play: (key, stake) => insist<'/api/games/play'>(to('/api/games/play'), { ...who, key, stake }),
     // Not repeated by itself: done twice, it would reveal a seed that nobody has played on.
-    rotateSeed: (client_seed) => post('/api/games/rotate_seed', { launch, client_seed }),
+    rotateSeed: (client_seed) =>
+      post<'/api/games/rotate_seed'>(to('/api/games/rotate_seed'), { launch, client_seed }),
   };
 }
 

@@ -5,6 +5,8 @@ export interface SlotLook {
   readonly logo: string;
   readonly landscape: string;
   readonly portrait: string;
+  /** What drifts over the scene: bubbles and embers rise, petals and rain fall, stars only glimmer. */
+  readonly drift: 'bubbles' | 'embers' | 'petals' | 'rain' | 'stars';
   /** CSS colours: ground of the reels, their frame, the button and the light of wins. */
   readonly colours: {
     readonly ground: string;

@@ -58,7 +58,7 @@ function symbolCard(parts: PaytableParts, symbol: SlotSymbol, index: number): HT
     { class: `symbol ${symbol.role}` },
     el('span', {
       class: 'sprite',
-      style: spriteStyle(look.symbols, index, game.slot.symbols.length, '76px'),
+      style: spriteStyle(look.symbols, index, game.slot.symbols.length, '64px'),
     }),
     el(
       'div',

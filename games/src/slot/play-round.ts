@@ -57,7 +57,7 @@ async function showSpin(parts: ShowParts, run: Run, spin: SpinStory, turning: Tu
     // A part of the free spins is not the round: only what it adds is measured.
     size: sizeOf(worth(spin.units), run.stake, game.maxWinTimes),
     skip: run.skip,
-    put: (amount) => hud.setWin(amount, spin.free ? parts.t('freeWin') : parts.t('win')),
+    put: (amount) => hud.setWin(amount, run.stake, parts.t(spin.free ? 'freeWin' : 'win')),
   });
 }
 
@@ -118,7 +118,7 @@ export async function showRound(
   await showSpin(parts, run, first, turning);
   await showFree(parts, run);
   const win = readAmount(played.win);
-  hud.setWin(win);
+  hud.setWin(win, run.stake);
   hud.announce(win > 0n ? t('winSaid', { amount: show(win) }) : t('noWin'));
   return first.stops;
 }

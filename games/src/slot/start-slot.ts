@@ -25,6 +25,8 @@ import { Stage } from './stage.ts';
 import { Table } from './table.ts';
 import { WinShow } from './win-show.ts';
 
+const SPECKS = 14;
+
 interface Visit {
   readonly t: Words;
   readonly game: LineSlotGame;
@@ -35,13 +37,18 @@ interface Visit {
   readonly sound: Sound;
 }
 
-function dress({ providerCode, slot }: LineSlotGame, { colours, landscape, portrait }: SlotLook): void {
+function dress(
+  { providerCode, slot }: LineSlotGame,
+  { colours, landscape, portrait, drift }: SlotLook,
+): void {
   document.body.classList.add('game', providerCode.toLowerCase());
   const { style } = document.documentElement;
   for (const [name, colour] of Object.entries(colours)) style.setProperty(`--${name}`, colour);
   style.setProperty('--rows', String(slot.rows));
   style.setProperty('--landscape', `url("${landscape}")`);
   style.setProperty('--portrait', `url("${portrait}")`);
+  const specks = Array.from({ length: SPECKS }, (_, i) => el('i', { style: `--i:${i}` }));
+  document.body.append(el('div', { class: `drift ${drift}`, 'aria-hidden': 'true' }, ...specks));
 }
 
 /** A page that cannot go on says why, instead of standing still. */
@@ -135,7 +142,8 @@ async function openTable(visit: Visit): Promise<void> {
   const stage = await Stage.open(slot, await loadAtlas(look.symbols, slot.symbols.length), hud.reels);
   const standing = lastStanding(visit);
   stage.show(standing);
-  if (session.last_round) hud.setWin(readAmount(session.last_round.win), t('lastWin'));
+  const last = session.last_round;
+  if (last) hud.setWin(readAmount(last.win), readAmount(last.stake), t('lastWin'));
   const { overlay } = hud;
   const glow = (reel: number | undefined) => {
     overlay.style.setProperty('--reel', String(reel ?? 0));
@@ -173,7 +181,7 @@ export async function startSlot(game: LineSlotGame, look: SlotLook): Promise<voi
   window.addEventListener('unhandledrejection', () => {
     ask(t('errorTitle'), t('otherError'), [{ label: t('ok'), run: () => undefined }]);
   });
-  const server = gameServer(launch.token, game.code);
+  const server = gameServer(document.baseURI, launch.token, game.code);
   const session = await askSession(server, t);
   if (!session) return;
   const show = amountWriter(session.currency, session.currency_decimals);

@@ -107,7 +107,7 @@ export class Table {
     const { hud, wins } = this.#parts;
     const before = this.#balance;
     wins.stop();
-    hud.setWin(0n);
+    hud.setWin(0n, 0n);
     this.#tell('start', before - command.stake);
     // A message leaves the frame when the frame next pauses: so the page around it holds its balance still before
     // the server can push what the round brought.

@@ -8,6 +8,8 @@ import type { Box, Stage } from './stage.ts';
 const ALL_S = 1.3;
 const EACH_S = 1.15;
 const DIMMED = 0.32;
+/** How often the wins are gone through. */
+const TIMES = 5;
 
 type Cell = readonly [reel: number, row: number];
 
@@ -85,9 +87,12 @@ export class WinShow {
 
   async #cycle(shows: readonly Show[], mine: number): Promise<void> {
     await this.#present(shows, ALL_S, mine);
-    for (let i = 0; this.#run === mine; i = (i + 1) % shows.length) {
-      await this.#present(shows.slice(i, i + 1), EACH_S, mine);
+    for (let i = 0; this.#run === mine && i < shows.length * TIMES; i++) {
+      const at = i % shows.length;
+      await this.#present(shows.slice(at, at + 1), EACH_S, mine);
     }
+    // A page that nobody touches stands still and draws nothing.
+    if (this.#run === mine) this.stop();
   }
 
   async #present(shows: readonly Show[], seconds: number, mine: number): Promise<void> {

@@ -10,7 +10,7 @@ import { isLineSlotGame, type LineSlotGame } from '#rules/games/line-slot/line-s
 import { plateOf } from '../games/burin.ts';
 import { frames } from '../games/frame.ts';
 import { freshSymbols } from '../kit/emoji.ts';
-import { pixels } from '../kit/render.ts';
+import { pixels, within } from '../kit/render.ts';
 import { slotArts } from './arts.ts';
 import { BACKDROPS, backdrop } from './backdrop.ts';
 import { CELL, dressed } from './dress.ts';
@@ -18,6 +18,8 @@ import { LOGO, logo } from './logo.ts';
 import type { SlotArt } from './look.ts';
 
 const COLUMNS = 4;
+const ATLAS_BYTES = 100_000;
+const BACKDROP_BYTES = 45_000;
 const target = fileURLToPath(new URL('../../../games/src/games/', import.meta.url));
 
 /** Smears a symbol from top to bottom, as a reel in motion shows it; half as wide and high, since it hides detail. */
@@ -65,9 +67,11 @@ async function atlas(game: LineSlotGame, art: SlotArt): Promise<Buffer> {
   }
   const size = { width: COLUMNS * CELL, height: rows * CELL * 1.5 };
   const sheet = sharp({ create: { ...size, channels: 4, background: '#0000' } }).composite(tiles);
-  return sharp(await sheet.png().toBuffer())
-    .webp({ quality: 84, alphaQuality: 90, effort: 6 })
-    .toBuffer();
+  const drawn = await sheet.png().toBuffer();
+  let file = drawn;
+  for (let quality = 84; quality >= 60 && file.length > ATLAS_BYTES; quality -= 6)
+    file = await sharp(drawn).webp({ quality, alphaQuality: 76, effort: 6 }).toBuffer();
+  return file;
 }
 
 async function drawSlot(art: SlotArt): Promise<void> {
@@ -84,11 +88,8 @@ async function drawSlot(art: SlotArt): Promise<void> {
     freshSymbols();
     const { w, h } = BACKDROPS[shape];
     const drawn = await backdrop(art, shape);
-    await sharp(drawn)
-      .resize(w, h)
-      .removeAlpha()
-      .webp({ quality: 72, effort: 6, smartSubsample: true })
-      .toFile(join(folder, `${shape}.webp`));
+    const fitted = await within(await sharp(drawn).resize(w, h).png().toBuffer(), 'webp', BACKDROP_BYTES);
+    writeFileSync(join(folder, `${shape}.webp`), fitted);
   }
   process.stdout.write(`${code}\n`);
 }

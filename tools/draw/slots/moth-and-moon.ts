@@ -290,7 +290,7 @@ export const mothAndMoon: SlotArt = {
     leaf: (p) => at(0, 0, leaf(p), 1.05),
   },
   stage: {
-    landscape: { cx: 0.115, cy: 0.42, scale: 1.7, floor: 0.86 },
+    landscape: { cx: 0.072, cy: 0.42, scale: 0.98, floor: 0.86 },
     portrait: { cx: 0.5, cy: 0.24, scale: 2.1, floor: 0.86 },
   },
 };

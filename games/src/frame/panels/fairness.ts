@@ -62,7 +62,11 @@ export function openFairness(parts: FairnessParts): void {
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  const button = el('button', { type: 'submit', class: 'main-button' }, t('rotate'));
+  const button = el(
+    'button',
+    { type: 'button', class: 'main-button', onclick: () => void rotate() },
+    t('rotate'),
+  );
   const problem = el('p', { class: 'problem', role: 'alert' });
   const showState = () => {
     const seed = parts.seed();
@@ -89,15 +93,13 @@ export function openFairness(parts: FairnessParts): void {
     showState();
     outcome.replaceChildren(revealedPart(parts, answer.revealed));
   }
+  // Not a form: a sandboxed frame may not submit one.
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter' && !button.disabled) void rotate();
+  });
   const form = el(
-    'form',
-    {
-      class: 'seed-form',
-      onsubmit: (event) => {
-        event.preventDefault();
-        void rotate();
-      },
-    },
+    'div',
+    { class: 'seed-form' },
     el('label', { for: 'client-seed' }, t('newClientSeed')),
     input,
     problem,

@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'embers',
   colours: { ground: '#2e1a06', frame: '#c48b34', accent: '#ffb52e', glow: '#ffd874', free: '#3a1c02' },
 };

@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'petals',
   colours: { ground: '#9fc4b4', frame: '#f1ead2', accent: '#b0641e', glow: '#ffd45e', free: '#0f4a4c' },
 };

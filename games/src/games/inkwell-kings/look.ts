@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'embers',
   colours: { ground: '#cdb58a', frame: '#f3e3c3', accent: '#8a2232', glow: '#ffd45e', free: '#5a0f20' },
 };

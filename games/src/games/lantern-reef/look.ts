@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'bubbles',
   colours: { ground: '#062a44', frame: '#c48b34', accent: '#ff9d1f', glow: '#ffd45e', free: '#5a1f8a' },
 };

@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'rain',
   colours: { ground: '#0f4a66', frame: '#fff4e0', accent: '#ff3d7a', glow: '#ffd23f', free: '#06405a' },
 };

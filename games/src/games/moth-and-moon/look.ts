@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'stars',
   colours: { ground: '#141b46', frame: '#e8dcb8', accent: '#5b6bd6', glow: '#ffe9a8', free: '#2a1060' },
 };

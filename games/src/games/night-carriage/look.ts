@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'stars',
   colours: { ground: '#17174a', frame: '#c48b34', accent: '#8f7bff', glow: '#ffdf8a', free: '#4a1c7a' },
 };

@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'petals',
   colours: { ground: '#8c1020', frame: '#ffc247', accent: '#e8304a', glow: '#ffd23f', free: '#7a0a3c' },
 };

@@ -9,5 +9,6 @@ export const look: SlotLook = {
   logo,
   landscape,
   portrait,
+  drift: 'petals',
   colours: { ground: '#7a3fd6', frame: '#fff0f6', accent: '#ff4f8b', glow: '#ffe14d', free: '#c21a73' },
 };

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { amountWriter, readAmount } from './money.ts';
+
+test.each([
+  ['PHP', 2, '0', '₱0.00'],
+  ['PHP', 2, '1250.5', '₱1,250.50'],
+  ['PHP', 2, '0.0125', '₱0.0125'],
+  ['VND', 0, '1000000', '₫1,000,000'],
+  ['XYZ', 2, '3', 'XYZ 3.00'],
+])('%s with %i decimals writes %s as %s', (currency, decimals, amount, shown) => {
+  expect(amountWriter(currency, decimals)(readAmount(amount))).toBe(shown);
+});
+
+test('a net loss keeps its sign before the currency', () => {
+  expect(amountWriter('PHP', 2)(-125_000n)).toBe('-₱12.50');
+});
+
+test('what is no amount is a fault', () => expect(() => readAmount('1e3')).toThrow(RangeError));
