@@ -8,7 +8,7 @@ import { visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 
-const balance = (page: Page) => page.getByRole('link', { name: english('shell.balance'), exact: true });
+const balance = (page: Page) => page.getByRole('link', { name: new RegExp(`^${english('shell.balance')}`) });
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: english('auth.loginTitle') });
 
 async function expectAskedToLogIn(page: Page, site: Site): Promise<void> {

@@ -37,7 +37,7 @@ export class Actor {
 
   /** The purse in the header of the site: there once somebody is logged in. */
   get balance(): Locator {
-    return this.page.getByRole('link', { name: this.t('shell.balance'), exact: true });
+    return this.page.getByRole('link', { name: new RegExp(`^${this.t('shell.balance')}`) });
   }
 
   get #spinButton(): Locator {

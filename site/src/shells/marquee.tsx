@@ -27,7 +27,7 @@ export function MarqueeShell({ children }: ShellProps) {
         <div className="marquee-top">
           <div className="page-column marquee-top-column">
             <MenuButton className="wide:hidden -ml-2" />
-            <nav aria-label={t('shell.quick')} className="marquee-utility">
+            <nav aria-label={t('shell.more')} className="marquee-utility">
               {utility.map(([name, href]) => (
                 <NavLink key={href} to={href} className="marquee-utility-link">
                   {t(`footer.${name}`)}

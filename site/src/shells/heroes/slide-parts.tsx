@@ -65,7 +65,7 @@ export function SlideMarks({
           key={i}
           type="button"
           className="slide-mark"
-          aria-label={t('home.slide', { number: i + 1, count })}
+          aria-label={withMark(t('home.slide', { number: i + 1, count }), label(i))}
           data-mark={label(i)}
           aria-current={i === index}
           onClick={() => go(i)}
@@ -81,4 +81,9 @@ export function SlideMarks({
       </button>
     </div>
   );
+}
+
+/** Who speaks to the page says what they see on it, so the name holds the mark. */
+function withMark(name: string, mark: string): string {
+  return name.includes(mark) ? name : `${name}, ${mark}`;
 }

@@ -50,7 +50,8 @@ function Purse() {
   const { data } = useBalance();
   return (
     <>
-      <Link to="/account" className="purse" aria-label={t('shell.balance')}>
+      <Link to="/account" className="purse">
+        <span className="sr-only">{t('shell.balance')} </span>
         {data ? (
           <Amount value={data.game_balance} signed compact zero />
         ) : (
