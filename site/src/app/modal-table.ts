@@ -8,7 +8,7 @@ export interface ModalProps<N extends ModalName> {
 }
 
 /** `<noun>/<name>` of the file `screens/<noun>/<name>-modal.tsx`. */
-export const modalTable: Readonly<Record<ModalName, string>> = {
+const modalTable: Readonly<Record<ModalName, string>> = {
   login: 'players/login',
   register: 'players/register',
   'forgot-password': 'players/forgot-password',

@@ -1,4 +1,3 @@
-import type { CallPath } from '#contract/calls.ts';
 import type { LanguageCode } from '#contract/site.ts';
 import type { TextFile } from '../boot/language.ts';
 import type { Ask, PublicPath } from '../data/call.ts';
@@ -11,7 +10,7 @@ export interface PageContext {
 }
 
 /** A public call whose answer travels with the page. */
-export interface Need<P extends PublicPath = PublicPath> {
+interface Need<P extends PublicPath = PublicPath> {
   readonly path: P;
   readonly ask: Ask<P>;
 }
@@ -36,5 +35,3 @@ export interface RouteRow {
   /** `site`: inside the template's shell. `bare`: alone, with a way back. */
   readonly layout: 'site' | 'bare';
 }
-
-export type { CallPath };

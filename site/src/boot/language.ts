@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { LanguageCode } from '#contract/site.ts';
 import { writeCookie } from '../data/cookies.ts';
 
-export const textFiles = ['ui', 'validation', 'errors', 'messages', '_m'] as const;
+const textFiles = ['ui', 'validation', 'errors', 'messages', '_m'] as const;
 export type TextFile = (typeof textFiles)[number];
 
 /** What every page shows at once; the other files come with the screens that need them. */

@@ -3,7 +3,7 @@ import { failureRow, maintenanceRow, routeAt } from '../app/routes.ts';
 import { type Startup, usePage } from '../data/page.ts';
 
 /** The server's message when a site could not be opened; `undefined` when all is well. */
-export function startupProblem(startup: Startup): string | undefined {
+function startupProblem(startup: Startup): string | undefined {
   return startup.statusCode === 1 && startup.message === 'OK' ? undefined : startup.message;
 }
 

@@ -1,7 +1,7 @@
 import { writeCookie } from '../data/cookies.ts';
 
 /** The specification's widths (section 9), smallest first. */
-export const breakpoints = [
+const breakpoints = [
   ['mobile', 320],
   ['mobileMedium', 375],
   ['mobileWide', 425],
@@ -11,10 +11,10 @@ export const breakpoints = [
   ['desktopWide', 1600],
 ] as const;
 
-export type Breakpoint = (typeof breakpoints)[number][0];
+type Breakpoint = (typeof breakpoints)[number][0];
 
 /** The widest breakpoint that fits; below the smallest it is the smallest. */
-export function breakpointAt(width: number): Breakpoint {
+function breakpointAt(width: number): Breakpoint {
   return breakpoints.findLast(([, from]) => width >= from)?.[0] ?? 'mobile';
 }
 

@@ -12,7 +12,7 @@ export interface Modals {
 }
 export type ModalName = keyof Modals;
 
-export interface OpenModal<N extends ModalName = ModalName> {
+interface OpenModal<N extends ModalName = ModalName> {
   readonly name: N;
   readonly props: Modals[N];
 }
@@ -24,7 +24,7 @@ interface ModalState {
 }
 
 /** Length of the closing animation (the specification's default). */
-export const CLOSING = 250;
+const CLOSING = 250;
 
 export const useModals = create<ModalState>(() => ({ stack: [], previous: undefined, phase: 'open' }));
 

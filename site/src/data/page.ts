@@ -5,7 +5,7 @@ import type { LanguageCode } from '#contract/site.ts';
 
 export type Startup = CallResponse<'/api/startup'>;
 
-export interface PageLanguage {
+interface PageLanguage {
   readonly code: LanguageCode;
   readonly name: string;
   /** BCP 47, for `lang` and for number and date formats. */

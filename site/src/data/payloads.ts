@@ -9,7 +9,7 @@ type Key = readonly [CallPath, unknown];
 const textOf = (key: Key) => JSON.stringify(key);
 
 /** The address of a page's data: `/slots?search=x` is `/slots/_payload.json?search=x`. */
-export function payloadAddress(path: string, search: string): string {
+function payloadAddress(path: string, search: string): string {
   return `${path === '/' ? '' : path}/_payload.json${search}`;
 }
 

@@ -4,7 +4,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { writeCookie } from './cookies.ts';
 import { usePage } from './page.ts';
 
-export interface User {
+interface User {
   readonly full_name: string;
   readonly contact_email: string;
   readonly account_id: string;

@@ -8,7 +8,7 @@ const MenuDrawer = lazy(() =>
   import('./menu-drawer.tsx').then(({ MenuDrawer: drawer }) => ({ default: drawer })),
 );
 
-export function openMenu(): void {
+function openMenu(): void {
   useLayout.setState({ menuOpen: true });
 }
 
