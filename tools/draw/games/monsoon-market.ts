@@ -4,7 +4,7 @@ import type { Card, Frame } from './frame.ts';
 import { sheet } from './papercut.ts';
 
 /** A mango in three flat tones with its leaf; 50 wide. */
-export const mango = (p: Paper, x: number, y: number, k: number, turn = 0): string =>
+const mango = (p: Paper, x: number, y: number, k: number, turn = 0): string =>
   at(
     x,
     y,

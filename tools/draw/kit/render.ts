@@ -34,7 +34,7 @@ function encode(png: Buffer, format: Format, quality: number): Promise<Buffer> {
  * The best quality whose file stays within the budget. Fine engraving does not fit at any bearable quality in the
  * older format: there the picture itself becomes smaller, since a soft picture looks better than a torn one.
  */
-async function within(png: Buffer, format: Format, budget: number): Promise<Buffer> {
+export async function within(png: Buffer, format: Format, budget: number): Promise<Buffer> {
   let [low, high] = format === 'avif' ? [20, 72] : [36, 88];
   let best = await encode(png, format, low);
   if (best.length > budget) {

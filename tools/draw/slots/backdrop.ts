@@ -31,10 +31,7 @@ export async function backdrop(art: SlotArt, shape: 'landscape' | 'portrait'): P
   const cut = await engrave(painted, w, h, { ...plateOf(art.card, f), pitch: 5.2 });
   const q = new Paper(w, h, 11);
   return sharp(cut)
-    .composite([
-      { input: await calm(painted, art, shape) },
-      { input: Buffer.from(q.svg(shade(q))) },
-    ])
+    .composite([{ input: await calm(painted, art, shape) }, { input: Buffer.from(q.svg(shade(q))) }])
     .png()
     .toBuffer();
 }
@@ -54,7 +51,10 @@ async function calm(painted: Buffer, art: SlotArt, shape: 'landscape' | 'portrai
   const q = new Paper(w, h, 11);
   const { cx, cy, scale } = art.stage[shape];
   const fade = q.radAt(['#fff 58 0', '#fff 100 1'], cx * w, cy * h, 110 + 130 * scale);
-  const flat = await sharp(ground).composite([{ input: tint }]).png().toBuffer();
+  const flat = await sharp(ground)
+    .composite([{ input: tint }])
+    .png()
+    .toBuffer();
   return sharp(flat)
     .composite([{ input: Buffer.from(q.svg(q.fill(fade))), blend: 'dest-in' }])
     .png()
