@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** Any constant does; runs that share a server take turns in making the template. */
 const TEMPLATE_LOCK = 4_715_120_002;
 
+const OBJECT_IN_USE = '55006';
+
 export interface TestDatabase {
   readonly db: Db;
   /** For tests that start processes or pools of their own. */
@@ -38,7 +40,7 @@ export async function createTestDatabase(options: PoolOptions = {}): Promise<Tes
     url,
     drop: async () => {
       await db.close();
-      await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      await onServer(serverUrl, (client) => dropDatabase(client, name));
     },
   };
 }
@@ -52,12 +54,22 @@ async function ensureTemplate(client: pg.Client, serverUrl: string): Promise<str
   const found = await client.query('select from pg_database where datname = $1', [template]);
   if (found.rowCount === 0) {
     const draft = `${template}_draft`;
-    await client.query(`drop database if exists ${draft} with (force)`);
+    await dropDatabase(client, draft);
     await client.query(`create database ${draft}`);
     await migrate(withDatabase(serverUrl, draft));
     await client.query(`alter database ${draft} rename to ${template}`);
   }
   return template;
+}
+
+/** Not by force at first: that fails where the autovacuum, which a plain drop sends away, is at work. */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error;
+    await client.query(`drop database if exists ${name} with (force)`);
+  }
 }
 
 async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

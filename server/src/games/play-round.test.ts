@@ -91,11 +91,15 @@ test('bets do not queue up behind one that waits for the database', async () => 
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const launch = await openGame('demo', 'Demo1234!');
   const { play, posted } = table(gate);
-  const bets = [play(launch, '0.4'), play(launch, '0.4'), play(launch, '0.4')];
+  const first = play(launch, '0.4');
   await vi.waitFor(() => expect(posted).toHaveLength(1));
+  // The launch is open by now, so that these are in the queue before the next turn of the event loop.
+  const queued = [play(launch, '0.4'), play(launch, '0.4')];
+  await new Promise(setImmediate);
   const now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now + 6_000);
   open();
-  expect((await Promise.all(bets)).slice(1)).toMatchObject([{ refused: 'busy' }, { refused: 'busy' }]);
+  expect(await Promise.all(queued)).toMatchObject([{ refused: 'busy' }, { refused: 'busy' }]);
+  await first;
   expect(posted).toHaveLength(1);
 });
