@@ -175,7 +175,7 @@ const files = [
   { name: 'signs', test: /lucide-react/, minShareCount: 4 },
   {
     name: 'parts',
-    test: /site.src.(shells.parts.(?!menu-drawer|bet-slip)|shells.cards|ui.(section|picture|amount|button|notice)|data.(slides|favourites))/,
+    test: /site.src.(shells.parts.(?!menu-drawer|bet-slip)|shells.cards|ui.(section|picture|amount|button|notice)|data.(shapes|favourites))/,
   },
 ];
 

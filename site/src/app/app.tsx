@@ -3,8 +3,8 @@ import type { i18n } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useMaintenance } from '../boot/maintenance.ts';
 import { useStartupProblem } from '../boot/startup.ts';
-import { useMaintenance } from '../data/maintenance.ts';
 import { PageProvider, type Payload } from '../data/page.ts';
 import { LiveChat } from '../shells/parts/live-chat.tsx';
 import type { Template } from '../templates/template.ts';
@@ -12,9 +12,9 @@ import { TemplateProvider, useTemplate } from '../templates/templates.ts';
 import { Awake } from './awake.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { Loaded, Outlet } from './outlet.tsx';
-import { Overlays } from './overlays.tsx';
-import type { RouteRow } from './route-row.ts';
-import { failureRow, maintenanceRow, routeAt } from './routes.ts';
+import { Overlays } from './overlays/overlays.tsx';
+import type { RouteRow } from './routes/route-row.ts';
+import { failureRow, maintenanceRow, routeAt } from './routes/routes.ts';
 import { Travel } from './travel.tsx';
 
 export interface AppParts {

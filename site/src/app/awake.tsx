@@ -9,7 +9,7 @@ import { forgetPlayer } from '../data/queries.ts';
 import { onSessionEnd } from '../data/refusals.ts';
 import { useSession, wakeSession } from '../data/session.ts';
 import { useSendToLogin } from './login.ts';
-import { startPrefetch } from './prefetch.ts';
+import { startPrefetch } from './routes/prefetch.ts';
 
 let woken = false;
 

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { closeModal, type Modals, openModal } from '../data/modals.ts';
 import { playerQuery } from '../data/queries.ts';
-import { rememberReturn, takeReturn } from '../data/return-to.ts';
 import { signIn } from '../data/session.ts';
 import { useTemplate } from '../templates/templates.ts';
-import { routeAt } from './routes.ts';
+import { rememberReturn, takeReturn } from './return-to.ts';
+import { routeAt } from './routes/routes.ts';
 
 /** How long a visitor sees the home page before the login opens over it (specification, section 9). */
 const BEFORE_MODAL = 1_000;

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { ScreenBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
-import type { RouteRow } from './route-row.ts';
-import { routeAt } from './routes.ts';
-import { prepareScreen, visit } from './visit.ts';
+import type { RouteRow } from './routes/route-row.ts';
+import { routeAt } from './routes/routes.ts';
+import { prepareScreen, visit } from './routes/visit.ts';
 
 /** The screen of the address. The boundary outlives it, so that the screen before it stays until its chunk is here. */
 export function Outlet() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import { usePageTitle } from '../document/title.ts';
 import { useAnnouncement } from './announce.ts';
-import { usePending } from './prefetch.ts';
+import { usePending } from './routes/prefetch.ts';
 
 const KEY = 'baize.scroll';
 const positions = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { LanguageCode } from '#contract/site.ts';
-import { writeCookie } from '../data/cookies.ts';
+import { writeCookie } from './cookies.ts';
 
 const textFiles = ['ui', 'validation', 'errors', 'messages', '_m'] as const;
 export type TextFile = (typeof textFiles)[number];

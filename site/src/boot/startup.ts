@@ -1,5 +1,5 @@
-import type { RouteRow } from '../app/route-row.ts';
-import { failureRow, maintenanceRow, routeAt } from '../app/routes.ts';
+import type { RouteRow } from '../app/routes/route-row.ts';
+import { failureRow, maintenanceRow, routeAt } from '../app/routes/routes.ts';
 import { type Startup, usePage } from '../data/page.ts';
 
 /** The server's message when a site could not be opened; `undefined` when all is well. */

@@ -1,4 +1,4 @@
-import { writeCookie } from '../data/cookies.ts';
+import { writeCookie } from './cookies.ts';
 
 /** The specification's widths (section 9), smallest first. */
 const breakpoints = [

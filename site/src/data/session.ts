@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { CallResponse } from '#contract/calls.ts';
-import { writeCookie } from './cookies.ts';
+import { writeCookie } from '../boot/cookies.ts';
 import { usePage } from './page.ts';
 
 interface User {

@@ -3,3 +3,16 @@ import type { CallResponse } from '#contract/calls.ts';
 export type GameEntry = CallResponse<'/api/product/get_hot_games'>['value'][number];
 export type Slide = CallResponse<'/api/home/fetch_slide'>['value'][number];
 export type TopWin = CallResponse<'/api/settings/top10winner_withdrawal'>['winner'][number];
+
+/** From this width the wide picture of a slide is shown, below it the tall one. */
+export const WIDE_SLIDE = 768;
+
+/** The pictures of a slide, without their endings. */
+export function slideFiles(slide: Slide): { wide: string; tall: string } {
+  return { wide: `${slide.image}-wide`, tall: `${slide.image}-tall` };
+}
+
+/** What a slide says in a language; `EN` is always there. */
+export function slideText(slide: Slide, language: string) {
+  return slide.texts[language] ?? slide.texts.EN;
+}

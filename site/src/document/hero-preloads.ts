@@ -1,7 +1,7 @@
 import type { AnsweredCall } from '#contract/page.ts';
 import type { Payload } from '../data/page.ts';
 import type { Slide } from '../data/shapes.ts';
-import { slideFiles, WIDE_SLIDE } from '../data/slides.ts';
+import { slideFiles, WIDE_SLIDE } from '../data/shapes.ts';
 import type { Template } from '../templates/template.ts';
 import { tag } from './html.ts';
 

@@ -1,4 +1,4 @@
-import { need, type PageContext } from '../../app/route-row.ts';
+import { need, type PageContext } from '../../app/routes/route-row.ts';
 import type { Ask } from '../../data/call.ts';
 
 export const PER_PAGE = 24;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ModalProps } from '../../app/modal-table.ts';
+import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { publicQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
-import { tidyPath } from '../../app/routes.ts';
+import { tidyPath } from '../../app/routes/routes.ts';
 import { publicQuery } from '../../data/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Slide } from '../../data/shapes.ts';
-import { slideFiles, slideText } from '../../data/slides.ts';
+import { slideFiles, slideText } from '../../data/shapes.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** An offer: its scene, what it is, the way to it, and its terms in plain sight. */

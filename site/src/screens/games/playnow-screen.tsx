@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSendToLogin } from '../../app/login.ts';
-import { categoryOf } from '../../app/routes.ts';
+import { categoryOf } from '../../app/routes/routes.ts';
 import { publicQuery, Refused } from '../../data/queries.ts';
 import { useSession, useViewer } from '../../data/session.ts';
 import type { GameEntry } from '../../data/shapes.ts';

@@ -1,4 +1,4 @@
-import { need } from '../../app/route-row.ts';
+import { need } from '../../app/routes/route-row.ts';
 
 /** The game lists of the home page, by the name the server knows them under. */
 export const homeLists = ['hot', 'featured', 'popular', 'new'] as const;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
-import type { ModalProps } from '../../app/modal-table.ts';
+import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { callAsPlayer } from '../../data/call.ts';
 import { expectSessionEnd, signOut } from '../../data/session.ts';
 import { toast } from '../../data/toasts.ts';

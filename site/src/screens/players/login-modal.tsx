@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { ModalProps } from '../../app/modal-table.ts';
+import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { openModal } from '../../data/modals.ts';
 import { useSite } from '../../data/page.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ModalProps } from '../../app/modal-table.ts';
+import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ModalProps } from '../../app/modal-table.ts';
+import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { changeLanguage } from '../../boot/language.ts';
 import { usePage } from '../../data/page.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../boot/language-tag.ts';
-import { useMaintenance } from '../../data/maintenance.ts';
+import { useMaintenance } from '../../boot/maintenance.ts';
 import { usePage, useSite } from '../../data/page.ts';
 import { Protection, Rights } from '../../shells/parts/footer.tsx';
 import { LanguageButton } from '../../shells/parts/language-button.tsx';

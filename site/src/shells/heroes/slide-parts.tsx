@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Slide } from '../../data/shapes.ts';
-import { slideFiles, slideText, WIDE_SLIDE } from '../../data/slides.ts';
+import { slideFiles, slideText, WIDE_SLIDE } from '../../data/shapes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Turning } from './use-slides.ts';

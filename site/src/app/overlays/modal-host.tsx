@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { closeModal, useModals } from '../data/modals.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { closeModal, useModals } from '../../data/modals.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadModal } from './modal-table.ts';
 
 /** Draws the dialog that is open. Its title and its body are its own; frame, focus and closing are here. */

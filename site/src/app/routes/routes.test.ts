@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../data/queries.ts';
-import titles from '../locales/EN/_m.json' with { type: 'json' };
+import { keyOf } from '../../data/queries.ts';
+import titles from '../../locales/EN/_m.json' with { type: 'json' };
 import { failureRow, maintenanceRow, notFound, pageNeeds, routeAt, routes, tidyPath } from './routes.ts';
 import { screenFile } from './screens.ts';
 
@@ -10,7 +10,8 @@ const page = (search = '') => ({ path: '/', search: new URLSearchParams(search),
 describe('the route table', () => {
   it.each([...routes.values(), notFound, maintenanceRow, failureRow].map((row) => [row.path, row.screen]))(
     '%s has its screen %s',
-    (_, screen) => expect(existsSync(new URL(`../../${screenFile(screen)}`, import.meta.url))).toBe(true),
+    (_, screen) =>
+      expect(existsSync(new URL(`../../../${screenFile(screen)}`, import.meta.url))).toBe(true),
   );
 
   it('has a title for every page', () => {

@@ -1,5 +1,5 @@
-import { lobbyNeeds } from '../screens/catalog/lobby-needs.ts';
-import { homeNeeds } from '../screens/home/home-needs.ts';
+import { lobbyNeeds } from '../../screens/catalog/lobby-needs.ts';
+import { homeNeeds } from '../../screens/home/home-needs.ts';
 import { type AnyNeed, need, type PageContext, type RouteRow } from './route-row.ts';
 
 const nothing = () => [];

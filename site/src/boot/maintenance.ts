@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Maintenance } from '#contract/site.ts';
-import { usePage } from './page.ts';
+import { usePage } from '../data/page.ts';
 
 /** What was pushed since the page was opened. */
 const usePushed = create<{ readonly pushed: Maintenance | undefined }>(() => ({ pushed: undefined }));

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ModalName, Modals } from '../data/modals.ts';
+import type { ModalName, Modals } from '../../data/modals.ts';
 
 /** What a dialog's file exports as `Modal`. */
 export interface ModalProps<N extends ModalName> {
@@ -18,10 +18,12 @@ const modalTable: Readonly<Record<ModalName, string>> = {
   language: 'system/language',
 };
 
-const files = import.meta.glob<{ Modal: ComponentType<ModalProps<ModalName>> }>('../screens/*/*-modal.tsx');
+const files = import.meta.glob<{ Modal: ComponentType<ModalProps<ModalName>> }>(
+  '../../screens/*/*-modal.tsx',
+);
 
 export async function loadModal(name: ModalName): Promise<ComponentType<ModalProps<ModalName>>> {
-  const file = files[`../screens/${modalTable[name]}-modal.tsx`];
+  const file = files[`../../screens/${modalTable[name]}-modal.tsx`];
   if (!file) throw new Error(`No dialog ${name}`);
   return (await file()).Modal;
 }

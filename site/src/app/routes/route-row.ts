@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#contract/site.ts';
-import type { TextFile } from '../boot/language.ts';
-import type { Ask, PublicPath } from '../data/call.ts';
+import type { TextFile } from '../../boot/language.ts';
+import type { Ask, PublicPath } from '../../data/call.ts';
 
 /** What a page's needs may depend on. */
 export interface PageContext {
@@ -10,16 +10,15 @@ export interface PageContext {
 }
 
 /** A public call whose answer travels with the page. */
-interface Need<P extends PublicPath = PublicPath> {
+export interface Need<P extends PublicPath = PublicPath> {
   readonly path: P;
   readonly ask: Ask<P>;
 }
 
 export type AnyNeed = { [P in PublicPath]: Need<P> }[PublicPath];
 
-export function need<P extends PublicPath>(path: P, ask: Ask<P>): AnyNeed {
-  // A pair of one path and that path's question is a member of the union, which the compiler cannot see for a free P.
-  return { path, ask } as unknown as AnyNeed;
+export function need<P extends PublicPath>(path: P, ask: Ask<P>): Need<P> {
+  return { path, ask };
 }
 
 export interface RouteRow {
