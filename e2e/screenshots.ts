@@ -22,10 +22,16 @@ const QUALITY = 78;
 
 async function shoot(page: Page, name: string): Promise<void> {
   await settled(page);
-  // Pictures that fade in have faded in.
-  await page.evaluate(() =>
-    Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
-  );
+  // What is in view has come; what lies below the fold loads when it is reached.
+  await page.waitForFunction(() => {
+    const isInView = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
+    };
+    return [...document.images].every(
+      (image) => image.complete || !isInView(image) || !image.checkVisibility(),
+    );
+  });
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture)
     .webp({ quality: QUALITY })
