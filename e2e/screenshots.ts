@@ -58,10 +58,10 @@ async function shootVisitor(browser: Browser, site: Site, view: keyof typeof vie
 }
 
 async function shootGame(page: Page, name: string): Promise<void> {
-  const spin = page
-    .frameLocator('iframe')
-    .getByRole('button', { name: gameTextIn('EN')('spin'), exact: true });
-  await spin.and(page.frameLocator('iframe').locator(':enabled')).waitFor();
+  const frame = page.frameLocator('iframe');
+  const spin = frame.getByRole('button', { name: gameTextIn('EN')('spin'), exact: true, disabled: false });
+  await spin.waitFor();
+  await frame.getByRole('progressbar').waitFor({ state: 'detached' });
   await shoot(page, name);
 }
 
