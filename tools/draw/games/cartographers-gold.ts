@@ -1,6 +1,6 @@
 import { symbol } from '../kit/emoji.ts';
 import { coin, gold } from '../kit/metal.ts';
-import { at, line, n, times } from '../kit/svg.ts';
+import { at, line, n, rect, times } from '../kit/svg.ts';
 import { coast, compassRose, galleon, waves } from '../things/voyage.ts';
 import type { Card } from './frame.ts';
 
@@ -25,6 +25,7 @@ export const cartographersGold: Card = {
       ) +
       at(f.cx - 14 * k, f.cy - 12 * k, compassRose(p), k * 0.92) +
       waves(p, f.w, f.cy + 66 * k, k) +
+      rect(0, f.cy + 66 * k + 299, f.w, f.h, '#1d4a52') +
       at(f.cx + 52 * k, f.cy + 36 * k, galleon(p), k * 0.74) +
       times(6, (i) =>
         coin(

@@ -1,4 +1,4 @@
-import { at, circle, n, path, times, wedge } from '../kit/svg.ts';
+import { at, circle, n, path, rect, times, wedge } from '../kit/svg.ts';
 import { inkwell, king, quill, suit } from '../things/court.ts';
 import type { Card } from './frame.ts';
 
@@ -21,6 +21,8 @@ export const inkwellKings: Card = {
       at(f.cx + 92 * k, f.cy - 66 * k, suit('heart', '#b3203a'), 0.34 * k) +
       at(f.cx, f.cy + 4 * k, king(p), k * 1.02) +
       at(f.cx + 70 * k, f.cy + 28 * k, quill(p), k * 0.86, 16) +
+      rect(0, f.cy + 112 * k, f.w, f.h, p.lin(['#7a4e2a', '#3a2012 20', '#1c0e08 70'])) +
+      rect(0, f.cy + 112 * k, f.w, 3 * k, '#e8c48a') +
       at(f.cx - 78 * k, f.cy + 62 * k, inkwell(p), k * 0.66)
     );
   },

@@ -85,8 +85,9 @@ function rain(p: Paper, f: Frame, count: number, opacity: number): string {
 }
 
 function roofs(p: Paper, f: Frame, y: number, k: number, fill: string): string {
-  return times(5, (i) => {
-    const x = (f.w * (i + 0.5)) / 5 + p.between(-12, 12);
+  const count = Math.max(5, Math.round(f.w / (80 * k)));
+  return times(count, (i) => {
+    const x = (f.w * (i + 0.5)) / count + p.between(-12, 12);
     const [w, h] = [p.between(40, 58) * k, p.between(22, 60) * k];
     return (
       sheet(

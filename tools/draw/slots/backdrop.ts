@@ -24,8 +24,9 @@ export async function backdrop(art: SlotArt, shape: 'landscape' | 'portrait'): P
     titleHeight,
   };
   const p = new Paper(w, h, 11);
+  const { dark } = art.card.title;
   const shade = (q: Paper) =>
-    q.fill(q.linAt(['#000 0 .12', '#000 30 0', '#000 62 .12', '#000 100 .72'], 0, 0, 0, h));
+    q.fill(q.linAt([`${dark} 0 .2`, `${dark} 30 0`, `${dark} 62 .2`, `${dark} 100 .86`], 0, 0, 0, h));
   if (art.card.studio !== 'burin') return pixels(p.svg(art.card.scene(p, f) + shade(p)), w, h);
   const painted = await pixels(p.svg(art.card.scene(p, f)), w * 2, h * 2);
   const cut = await engrave(painted, w, h, { ...plateOf(art.card, f), pitch: 5.2 });

@@ -70,7 +70,7 @@ async function atlas(game: LineSlotGame, art: SlotArt): Promise<Buffer> {
   const drawn = await sheet.png().toBuffer();
   let file = drawn;
   for (let quality = 84; quality >= 60 && file.length > ATLAS_BYTES; quality -= 6)
-    file = await sharp(drawn).webp({ quality, alphaQuality: 76, effort: 6 }).toBuffer();
+    file = await sharp(drawn).webp({ quality, alphaQuality: 70, effort: 6 }).toBuffer();
   return file;
 }
 

@@ -161,7 +161,7 @@ const carved =
           }),
         ) +
         circle(0, -18, 3.2, '#fff2d8'),
-      1.9,
+      1.7,
     );
 
 const red = ['#ffc4c0', '#f4505e 48', '#b81c38'];
@@ -208,7 +208,7 @@ export const inkwellKings: SlotArt = {
     heart: carved('heart', red),
     diamond: carved('diamond', red),
     club: carved('club', black),
-    pawn: (p) => at(0, 0, pawn(p), 1.06),
+    pawn: (p) => at(0, 0, pawn(p), 0.94),
   },
   stage: {
     landscape: { cx: 0.072, cy: 0.46, scale: 0.98, floor: 1 },
