@@ -87,7 +87,7 @@ function Way({ name, done, goal, percent }: WayProps) {
   const words = t('account.vipOf', { done: money(done), goal: money(goal) });
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-3 text-small">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
         <span className="font-semibold text-ink">{name}</span>
         <span className="figures text-end text-muted">{words}</span>
       </div>
