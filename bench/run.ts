@@ -6,7 +6,7 @@ import { EmbeddedCluster } from '../server/src/db/embedded.ts';
 import { findChromium } from '../tools/launch/browser.mjs';
 import { benchBetsOverHttp, type HttpFigures } from './bets-over-http.ts';
 import { auditHome, type HomeFigures } from './home-page.ts';
-import { benchLedger, ledgerBenchLines } from './ledger.ts';
+import { benchLedger, printLedger } from './ledger.ts';
 import { startProduct } from './processes.ts';
 
 const PORT = 4180;
@@ -59,7 +59,7 @@ say(
 );
 say(`${new Date().toISOString().slice(0, 10)}, npm run bench`);
 say();
-for (const line of ledgerBenchLines(await onCluster((url) => benchLedger(url)))) say(line);
+printLedger(await onCluster((url) => benchLedger(url)));
 say();
 sayBets(await onCluster((url) => benchBetsOverHttp(url, PORT)));
 say();
