@@ -63,7 +63,7 @@ function symbolCard(parts: PaytableParts, symbol: SlotSymbol, index: number): HT
     el(
       'div',
       {},
-      el('h4', {}, parts.nameOf(symbol)),
+      el('h3', {}, parts.nameOf(symbol)),
       el('dl', {}, ...pays),
       about === undefined ? undefined : el('p', {}, about),
     ),

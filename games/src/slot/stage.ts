@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval';
-import { autoDetectRenderer, Container, Graphics, type Renderer } from 'pixi.js';
+import { Container, Graphics, isWebGLSupported, type Renderer, WebGLRenderer } from 'pixi.js';
 import type { LineSlot, Reel } from '#rules/games/line-slot/slot.ts';
 import type { Atlas } from './atlas.ts';
 import { Motion } from './motion.ts';
@@ -11,6 +11,12 @@ export interface Box {
   readonly top: number;
   readonly cellWide: number;
   readonly cellTall: number;
+}
+
+/** For a browser without WebGL; nobody else loads it. */
+async function plainRenderer(): Promise<Renderer> {
+  const { CanvasRenderer } = await import('./canvas-renderer.ts');
+  return new CanvasRenderer();
 }
 
 /** The drawing: a canvas over the whole page, the reels where the page has left room for them. */
@@ -51,8 +57,8 @@ export class Stage {
 
   /** @throws when the browser can draw neither with WebGL nor on a plain canvas */
   static async open(slot: LineSlot, atlas: Atlas, place: HTMLElement): Promise<Stage> {
-    const renderer = await autoDetectRenderer({
-      preference: ['webgl', 'canvas'],
+    const renderer = isWebGLSupported() ? new WebGLRenderer() : await plainRenderer();
+    await renderer.init({
       skipExtensionImports: true,
       backgroundAlpha: 0,
       antialias: true,

@@ -12,7 +12,7 @@ let count = 0;
 export function openPanel(t: Words, title: string, onClose: () => void = () => undefined): Panel {
   count += 1;
   const id = `panel-${count}`;
-  const body = el('div', { class: 'panel-body', tabindex: '-1' });
+  const body = el('div', { class: 'panel-body', tabindex: '0' });
   const close = () => dialog.close();
   const cross = el(
     'button',
@@ -23,7 +23,7 @@ export function openPanel(t: Words, title: string, onClose: () => void = () => u
   const dialog = el(
     'dialog',
     { class: 'panel', 'aria-labelledby': id },
-    el('header', {}, heading, cross),
+    el('div', { class: 'panel-head' }, heading, cross),
     body,
   );
   dialog.addEventListener('click', (event) => {
