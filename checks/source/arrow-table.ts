@@ -55,14 +55,15 @@ export const rulesInside: Readonly<Record<string, readonly string[]>> = {
 
 /** Within the site, from the wire up to the routes. `document` is what only the server draws with. */
 export const siteInside: Readonly<Record<string, readonly string[]>> = {
-  data: [],
-  boot: ['data', 'templates'],
+  data: ['boot'],
+  boot: ['data', 'templates', 'routes'],
+  routes: ['boot', 'data', 'screens'],
   ui: ['data', 'boot'],
   templates: ['shells', 'data', 'ui', 'boot'],
   shells: ['ui', 'data', 'boot', 'templates'],
-  screens: ['shells', 'ui', 'data', 'boot', 'templates', 'app'],
-  app: ['screens', 'shells', 'ui', 'data', 'boot', 'templates', 'document'],
-  document: ['app', 'data', 'templates', 'boot', 'screens'],
+  screens: ['shells', 'ui', 'data', 'boot', 'templates', 'app', 'routes'],
+  app: ['screens', 'shells', 'ui', 'data', 'boot', 'templates', 'document', 'routes'],
+  document: ['app', 'routes', 'data', 'templates', 'boot', 'screens'],
 };
 
 /** The ladder of the server: a noun imports those before it. Events, never imports, go the other way. */
