@@ -10,7 +10,7 @@ export interface Atlas {
 const CELL = 224;
 const COLUMNS = 4;
 
-export const atlasRows = (symbols: number): number => Math.ceil(symbols / COLUMNS);
+const atlasRows = (symbols: number): number => Math.ceil(symbols / COLUMNS);
 
 /** Where a symbol stands in the picture, for CSS: its size and place in cells. */
 export function spriteStyle(address: string, index: number, symbols: number, size: string): string {

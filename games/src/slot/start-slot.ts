@@ -11,7 +11,7 @@ import { amountWriter, readAmount, type ShowAmount } from '../frame/money.ts';
 import { openFairness } from '../frame/panels/fairness.ts';
 import { ask } from '../frame/panels/panel.ts';
 import { onParentSound, tellParent } from '../frame/parent.ts';
-import { type GameServer, gameServer, type Session } from '../frame/server.ts';
+import { type GameServer, gameServer, mayRepeat, type Session } from '../frame/server.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { voices } from '../frame/studios.ts';
 import { loadWords, type WordKey, type Words } from '../frame/words.ts';
@@ -94,6 +94,11 @@ function menu(visit: Visit, hud: () => Hud | undefined, table: () => Table | und
         rotate: async (clientSeed) => {
           const answer = await server.rotateSeed(clientSeed);
           if (!isRefusal(answer)) at.setSeed(answer.seed);
+          else if (mayRepeat(answer)) {
+            // Nobody knows whether it was done: what is committed to now is asked for.
+            const now = await server.session();
+            if (!isRefusal(now)) at.setSeed(now.seed);
+          }
           return answer;
         },
         check: (round, revealed) => checkRound(t, game, round, revealed),

@@ -1,8 +1,5 @@
 import { readHex, sha256Hex } from './hash.ts';
 
-/** Bytes of a server seed: as many as the hash it is committed by, so that guessing it is as hard as inverting it. */
-export const SERVER_SEED_BYTES = 32;
-
 /** What a player may choose as client seed: 1 to 64 visible ASCII characters, no space. */
 export const CLIENT_SEED_PATTERN = /^[\x21-\x7e]{1,64}$/;
 

@@ -1,4 +1,4 @@
-import { CLIENT_SEED_PATTERN, commit } from '../fairness/commit.ts';
+import { CLIENT_SEED_PATTERN, commit, isCommitted } from '../fairness/commit.ts';
 import { readHex } from '../fairness/hash.ts';
 import { roundStream } from '../fairness/stream.ts';
 import { type Amount, formatAmount, parseAmount } from '../money/amount.ts';
@@ -82,7 +82,9 @@ export function verifyRound<Result extends ResultValue>(
     serverSeedHash,
     round,
     differences: [
-      ...compare('serverSeedHash', claim.serverSeedHash?.toLowerCase(), serverSeedHash),
+      ...(claim.serverSeedHash === undefined || isCommitted(claim.serverSeed, claim.serverSeedHash)
+        ? []
+        : [{ field: 'serverSeedHash', claimed: claim.serverSeedHash, computed: serverSeedHash } as const]),
       ...compare('win', claim.win, formatAmount(round.win)),
       ...compare(
         'result',
