@@ -21,7 +21,6 @@ const views = { phone, desktop };
 const QUALITY = 78;
 
 async function shoot(page: Page, name: string): Promise<void> {
-  await settled(page);
   // What is in view has come; what lies below the fold loads when it is reached.
   await page.waitForFunction(() => {
     const isInView = (image: HTMLImageElement) => {
@@ -43,8 +42,10 @@ async function shootVisitor(browser: Browser, site: Site, view: keyof typeof vie
   const context = await visitorContext(browser, site, { viewport: views[view] });
   const page = await context.newPage();
   await visit(page, urlOf(site));
+  await settled(page);
   await shoot(page, `${site.name}-home-${view}`);
   await visit(page, urlOf(site, '/slots'));
+  await settled(page);
   await shoot(page, `${site.name}-lobby-${view}`);
   if (site.login === 'page') await visit(page, urlOf(site, '/login'));
   else {
@@ -53,6 +54,7 @@ async function shootVisitor(browser: Browser, site: Site, view: keyof typeof vie
     await page.getByRole('button', words).filter({ visible: true }).first().click();
     await page.getByRole('dialog', { name: english('auth.loginTitle') }).waitFor();
   }
+  await settled(page);
   await shoot(page, `${site.name}-login-${view}`);
   await context.close();
 }
@@ -73,6 +75,7 @@ async function shootPlayer(browser: Browser, site: Site, view: keyof typeof view
   for (const screen of ['deposit', 'account', 'statement', 'bet-history']) {
     await visit(page, urlOf(site, `/${screen}`));
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
     await shoot(page, `${site.name}-${screen}-${view}`);
   }
   await context.close();
