@@ -64,6 +64,10 @@ async function shootGame(page: Page, name: string): Promise<void> {
   const spin = frame.getByRole('button', { name: gameTextIn('EN')('spin'), exact: true, disabled: false });
   await spin.waitFor();
   await frame.getByRole('progressbar').waitFor({ state: 'detached' });
+  // Without a graphics card a frame is drawn long after it is ready.
+  await spin.evaluate(async () => {
+    for (let drawn = 0; drawn < 10; drawn++) await new Promise(requestAnimationFrame);
+  });
   await shoot(page, name);
 }
 
