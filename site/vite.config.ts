@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstBlocks } from './src/locales/first-blocks.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -74,6 +75,26 @@ function drawingSheet(): Plugin {
       server.middlewares.use(`/${fileName}`, (_, reply) => {
         reply.setHeader('content-type', 'image/svg+xml').end(sheet);
       });
+    },
+  };
+}
+
+/** Parts a language's ui.json in two: what is seen first, and (asked for by `?more`) the rest. */
+function firstTexts(): Plugin {
+  return {
+    name: 'first-texts',
+    load(id) {
+      const [, file, query] = /^(.+\/locales\/[A-Z]+\/ui\.json)(\?more)?$/.exec(id) ?? [];
+      if (file === undefined) return undefined;
+      const blocks: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+      this.addWatchFile(file);
+      const isFirst = query === undefined;
+      const part = Object.fromEntries(
+        Object.entries(blocks).filter(([name]) => firstBlocks.has(name) === isFirst),
+      );
+      // What is asked for with a query is no JSON to the bundler.
+      const text = JSON.stringify(part);
+      return isFirst ? text : { code: `export default ${text}`, moduleType: 'js' };
     },
   };
 }
@@ -170,12 +191,12 @@ const entry = at('src/entry-client.tsx');
  * shells and lists are put together from. The rest is split by who needs it.
  */
 const files = [
-  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'vendor', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/ },
   { name: 'app', tags: ['$initial' as const] },
   { name: 'signs', test: /lucide-react/, minShareCount: 4 },
   {
     name: 'parts',
-    test: /site.src.(shells.parts.(?!menu-drawer|bet-slip)|shells.cards|ui.(section|picture|amount|button|notice)|data.(shapes|favourites))/,
+    test: /site.src.(shells.parts.(?!menu-drawer|bet-slip)|shells.(cards|navs)|shells.heroes.(slider|slide-parts|use-slides)|boot.language-tag|screens.content.promotion-card|ui.(section|picture|amount|button|notice)|data.(shapes|favourites))/,
   },
 ];
 
@@ -189,6 +210,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     pictureSizes(),
     menuSigns(),
     drawingSheet(),
+    firstTexts(),
   ],
   resolve: {
     alias: [

@@ -3,21 +3,29 @@ import { initReactI18next } from 'react-i18next';
 import type { LanguageCode } from '#contract/site.ts';
 import { writeCookie } from './cookies.ts';
 
-const textFiles = ['ui', 'validation', 'errors', 'messages', '_m'] as const;
+/** The five files of a language; `more` is what of `ui` the first sight does not show. */
+const textFiles = ['ui', 'more', 'validation', 'errors', 'messages', '_m'] as const;
 export type TextFile = (typeof textFiles)[number];
 
 /** What every page shows at once; the other files come with the screens that need them. */
 export const firstTexts: readonly TextFile[] = ['ui', '_m'];
 
 const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' });
+const moreFiles = import.meta.glob<ResourceKey>('../locales/*/ui.json', {
+  query: '?more',
+  import: 'default',
+});
 
 /** The file of a language's texts, as the list of built files knows it. */
 export function textFile(language: LanguageCode, file: TextFile): string {
-  return `src/locales/${language}/${file}.json`;
+  return `src/locales/${language}/${file === 'more' ? 'ui.json?more' : `${file}.json`}`;
 }
 
 async function loadTexts(language: string, file: string): Promise<ResourceKey> {
-  const load = files[`../locales/${language}/${file}.json`];
+  const load =
+    file === 'more'
+      ? moreFiles[`../locales/${language}/ui.json`]
+      : files[`../locales/${language}/${file}.json`];
   if (!load) throw new Error(`No texts ${language}/${file}`);
   return load();
 }
@@ -51,6 +59,7 @@ export async function openLanguage(
       load: 'currentOnly',
       ns: first,
       defaultNS: 'ui',
+      fallbackNS: 'more',
       resources: { [language]: Object.fromEntries(first.map((file, i) => [file, bodies[i] ?? {}])) },
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { closeModal, useModals } from '../../data/modals.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -7,12 +8,16 @@ import { loadModal } from './modal-table.ts';
 /** Draws the dialog that is open. Its title and its body are its own; frame, focus and closing are here. */
 export function ModalHost() {
   const open = useModals((state) => state.stack.at(-1));
+  const { i18n } = useTranslation();
   const phase = useModals((state) => state.phase);
   const name = open?.name;
-  const Body = useMemo(
-    () => (name === undefined ? undefined : lazy(async () => ({ default: await loadModal(name) }))),
-    [name],
-  );
+  const Body = useMemo(() => {
+    if (name === undefined) return undefined;
+    return lazy(async () => {
+      const [body] = await Promise.all([loadModal(name), i18n.loadNamespaces('more')]);
+      return { default: body };
+    });
+  }, [name, i18n]);
   if (!open || !Body) return null;
   return (
     <Dialog open={phase === 'open'} onClose={closeModal}>

@@ -14,7 +14,7 @@ function row(path: string, screen: string, more: More = {}): RouteRow {
     access: more.access ?? 'public',
     page: more.page ?? (path.slice(1) || 'home'),
     needs: more.needs ?? nothing,
-    texts: more.texts ?? [],
+    texts: screen === 'home/home' ? [] : ['more', ...(more.texts ?? [])],
     layout: more.layout ?? 'site',
   };
 }
