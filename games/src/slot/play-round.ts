@@ -8,9 +8,9 @@ import { readAmount } from '../frame/money.ts';
 import type { Played } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
 import type { Words } from '../frame/words.ts';
-import { type CelebrateParts, celebrate, interlude, rise, sizeOf } from './celebrate.ts';
 import { type SpinParts, startReels, type Turning } from './spin-reels.ts';
-import type { WinShow } from './win-show.ts';
+import { type CelebrateParts, celebrate, interlude, rise, sizeOf } from './wins/celebrate.ts';
+import type { WinShow } from './wins/win-show.ts';
 
 export interface ShowParts extends CelebrateParts, SpinParts {
   readonly t: Words;

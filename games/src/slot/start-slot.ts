@@ -17,13 +17,13 @@ import { voices } from '../frame/studios.ts';
 import { loadWords, type WordKey, type Words } from '../frame/words.ts';
 import { loadAtlas } from './atlas.ts';
 import { checkRound } from './check-round.ts';
-import { coinFountain } from './coins.ts';
 import type { SlotLook } from './look.ts';
 import { openPaytable } from './paytable.ts';
 import { refusalText, tellRefusal } from './refusals.ts';
 import { Stage } from './stage.ts';
 import { Table } from './table.ts';
-import { WinShow } from './win-show.ts';
+import { coinFountain } from './wins/coins.ts';
+import { WinShow } from './wins/win-show.ts';
 
 const SPECKS = 14;
 

@@ -1,6 +1,6 @@
 import { Sprite, Texture } from 'pixi.js';
-import { lessMotion } from '../frame/wait.ts';
-import type { Stage } from './stage.ts';
+import { lessMotion } from '../../frame/wait.ts';
+import type { Stage } from '../stage.ts';
 
 const MOST = 44;
 const GRAVITY = 1500;

@@ -1,9 +1,9 @@
 import { Graphics } from 'pixi.js';
 import type { SpinStory } from '#rules/games/line-slot/explain.ts';
 import type { LineSlot } from '#rules/games/line-slot/slot.ts';
-import { el } from '../frame/dom.ts';
-import { lessMotion } from '../frame/wait.ts';
-import type { Box, Stage } from './stage.ts';
+import { el } from '../../frame/dom.ts';
+import { lessMotion } from '../../frame/wait.ts';
+import type { Box, Stage } from '../stage.ts';
 
 const ALL_S = 1.3;
 const EACH_S = 1.15;

@@ -1,9 +1,9 @@
 import type { Amount } from '#rules/money/amount.ts';
-import { el } from '../frame/dom.ts';
-import type { ShowAmount } from '../frame/money.ts';
-import type { Sound } from '../frame/sound.ts';
-import { lessMotion, wait } from '../frame/wait.ts';
-import type { Words } from '../frame/words.ts';
+import { el } from '../../frame/dom.ts';
+import type { ShowAmount } from '../../frame/money.ts';
+import type { Sound } from '../../frame/sound.ts';
+import { lessMotion, wait } from '../../frame/wait.ts';
+import type { Words } from '../../frame/words.ts';
 
 export interface CelebrateParts {
   readonly t: Words;
