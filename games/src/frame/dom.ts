@@ -19,7 +19,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A line icon of 24 units from path data. */
-export function icon(...paths: readonly string[]): SVGSVGElement {
+function icon(...paths: readonly string[]): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const look = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '2' };
   const round = {

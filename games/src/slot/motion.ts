@@ -53,4 +53,3 @@ export class Motion {
 /** From 0 to 1 with an overshoot at the end; its speed at the start is `back + 3`. */
 export const easeOutBack = (t: number, back: number): number =>
   1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2;
-export const easeOut = (t: number): number => 1 - (1 - t) ** 3;

@@ -11,6 +11,8 @@ const LANDING_S = 0.62;
 const SWING = 1.05;
 /** Above this speed the smeared pictures are shown. */
 const SMEAR_FROM = 9;
+/** The smeared pictures have room above and below, as they were drawn. */
+const SMEAR_TALL = 1.6;
 
 interface Landing {
   readonly stop: number;
@@ -124,7 +126,7 @@ export class ReelView {
       if (!sprite || !texture) continue;
       if (sprite.texture !== texture) sprite.texture = texture;
       sprite.position.set(this.#wide / 2, (i - 1 - share + 0.5) * this.#tall);
-      sprite.setSize(this.symbolSize);
+      sprite.setSize(this.symbolSize, this.symbolSize * (textures === this.#atlas.moving ? SMEAR_TALL : 1));
       sprite.alpha = 1;
     }
   }

@@ -22,11 +22,19 @@ const ATLAS_BYTES = 100_000;
 const BACKDROP_BYTES = 45_000;
 const target = fileURLToPath(new URL('../../../games/src/games/', import.meta.url));
 
-/** Smears a symbol from top to bottom, as a reel in motion shows it; half as wide and high, since it hides detail. */
+/** Room above and below a symbol for its smear, as a share of its cell; the page stretches it back. */
+const SMEAR_ROOM = 0.3;
+
+/** Smears a symbol from top to bottom, as a reel in motion shows it; in a cell of half the size, since it hides detail. */
 async function smeared(cell: Buffer): Promise<Buffer> {
   const steps = 41;
   const reach = Math.round(CELL * 0.34);
-  const { data, info } = await sharp(cell).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const room = Math.round(CELL * SMEAR_ROOM);
+  const { data, info } = await sharp(cell)
+    .ensureAlpha()
+    .extend({ top: room, bottom: room, background: '#0000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const out = Buffer.alloc(data.length);
   for (let y = 0; y < info.height; y++) {
     for (let x = 0; x < info.width; x++) {
@@ -46,7 +54,7 @@ async function smeared(cell: Buffer): Promise<Buffer> {
     }
   }
   return sharp(out, { raw: { width: info.width, height: info.height, channels: 4 } })
-    .resize(CELL / 2, CELL / 2)
+    .resize(CELL / 2, CELL / 2, { fit: 'fill' })
     .png()
     .toBuffer();
 }

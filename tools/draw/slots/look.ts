@@ -16,7 +16,7 @@ export type SlotArt = {
   stage: { landscape: Stage; portrait: Stage };
 };
 
-export type Stage = { cx: number; cy: number; scale: number; floor: number };
+type Stage = { cx: number; cy: number; scale: number; floor: number };
 
 /** A symbol of the set, repainted by its lightness from the first tone to the last. */
 export function tinted(

@@ -36,7 +36,7 @@ export interface RoundStory {
   readonly capped: boolean;
 }
 
-export function windowOf(slot: LineSlot, reels: readonly Reel[], stops: readonly number[]): number[][] {
+function windowOf(slot: LineSlot, reels: readonly Reel[], stops: readonly number[]): number[][] {
   return reels.map((reel, r) => {
     const stop = stops[r] ?? 0;
     return [...reel.ids.subarray(stop, stop + slot.rows)];

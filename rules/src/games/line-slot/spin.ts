@@ -20,7 +20,7 @@ export function scatterUnits(slot: LineSlot, count: number): number {
 }
 
 /** What all lines pay together, in line bets. */
-export function lineUnits(slot: LineSlot, reels: readonly Reel[], stops: readonly number[]): number {
+function lineUnits(slot: LineSlot, reels: readonly Reel[], stops: readonly number[]): number {
   const pays = linePays(slot);
   const n = slot.symbols.length;
   let units = 0;

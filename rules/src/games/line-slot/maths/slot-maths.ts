@@ -29,7 +29,7 @@ export interface SlotMaths {
 /** Deviations below the first bound are low, from the second on high. */
 const bands: readonly [number, number] = [5, 9];
 
-export function volatilityOf(deviation: number): Volatility {
+function volatilityOf(deviation: number): Volatility {
   return deviation < bands[0] ? 'low' : deviation < bands[1] ? 'medium' : 'high';
 }
 
