@@ -1,4 +1,5 @@
 import { catalogCalls, countByCategory, findListed } from './catalog/public.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { cmsStatus, contentCalls } from './content/calls.ts';
 import type { Db } from './db/database.ts';
@@ -17,12 +18,13 @@ const COUNTS_MAX_AGE_MS = 5_000;
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
 export async function buildHandlers(parts: {
   readonly config: Config;
+  readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Ledger;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   readonly afterRound: (sessionId: string) => void;
 }): Promise<Handlers> {
-  const { config, db, ledger, adapters, afterRound } = parts;
+  const { config, clock, db, ledger, adapters, afterRound } = parts;
   const counts = shortCache(COUNTS_MAX_AGE_MS, (siteId: number) => countByCategory(db.read, siteId));
   const hot = shortCache(
     COUNTS_MAX_AGE_MS,
@@ -40,7 +42,7 @@ export async function buildHandlers(parts: {
       db,
       hasher: await createHasher(hashCost(config.environment)),
       tacs: createTacs(await serverKey(db, 'tac')),
-      endLaunches: (tx, sessionIds) => endLaunches(tx, sessionIds, new Date()),
+      endLaunches: (tx, sessionIds) => endLaunches(tx, sessionIds, clock.now()),
       playerTotals: async (playerId) => ({
         deposit: await totalDeposited(db.read, playerId),
         turnover: await totalStaked(db.read, playerId),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
@@ -37,13 +38,13 @@ export interface RunningServer {
 }
 
 /** Builds everything and starts it, from the bottom up. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
   const log = openLog(config.logLevel);
   const door = await openDoor(config.host, config.port);
   try {
     const storage = await openStorage(config, log);
     try {
-      return await serve(config, log, door, storage);
+      return await serve(config, clock, log, door, storage);
     } catch (error) {
       await storage.close();
       throw error;
@@ -56,6 +57,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 async function serve(
   config: Config,
+  clock: Clock,
   log: FastifyBaseLogger,
   door: Door,
   storage: Storage,
@@ -82,6 +84,7 @@ async function serve(
     findSession(db, token, accountId, siteId);
   const handlers = await buildHandlers({
     config,
+    clock,
     db,
     ledger,
     adapters: providers.payments,
@@ -115,7 +118,7 @@ async function serve(
   });
   await app.ready();
   relay = startOutboxRelay({ db, subscribers: subscribers(push, providers.messages), warn });
-  const schedule = startSchedule(recurringJobs({ db, ledger, providers, playedSessions }), warn);
+  const schedule = startSchedule(recurringJobs({ clock, db, ledger, providers, playedSessions }), warn);
   const figures = await metrics.listen(config.host, config.metricsPort);
   const metricsPort = (figures.address() as AddressInfo).port;
   log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { CallPath, CallRequest, CallResponse, RefusalBody } from '#contract/calls.ts';
+import type { Clock } from './clock.ts';
 import { settingsFrom } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -8,6 +9,8 @@ import { type RunningServer, startServer } from './server.ts';
 export interface TestServer {
   readonly server: RunningServer;
   readonly database: TestDatabase;
+  /** The server's clock: the real one, ahead by what it was moved. */
+  readonly clock: Clock & { advance(milliseconds: number): void };
   /** Makes a call to a site, `localhost` unless told. */
   call<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallAnswer<P>>;
   /** The same where only success will do. @throws with the refusal */
@@ -83,7 +86,14 @@ export async function startTestServer(
     DATABASE_URL: database.url,
     ...environment,
   });
-  const server = await startServer(config);
+  let ahead = 0;
+  const clock = {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds: number) {
+      ahead += milliseconds;
+    },
+  };
+  const server = await startServer(config, clock);
   const call: TestServer['call'] = async (path, body, host) => {
     const answer = await sendTo(server.port, {
       path,
@@ -103,6 +113,7 @@ export async function startTestServer(
   return {
     server,
     database,
+    clock,
     call,
     ok,
     async logIn(accountId, password, host = 'localhost') {

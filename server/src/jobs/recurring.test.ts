@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { balances, openLedger, postIn } from '../ledger/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';

@@ -1,4 +1,5 @@
 import { formatAmount } from '#rules/money/amount.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLaunches, forgetDemos, forgetOldWins } from '../games/public.ts';
@@ -11,9 +12,9 @@ import type { Job } from './schedule.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-async function expireOldDeposits(db: Db): Promise<void> {
+async function expireOldDeposits(db: Db, now: Date): Promise<void> {
   await db.tx(async (tx) => {
-    for (const deposit of await expireDeposits(tx, new Date())) {
+    for (const deposit of await expireDeposits(tx, now)) {
       await addToOutbox(tx, {
         siteId: deposit.site_id,
         playerId: deposit.player_id,
@@ -41,15 +42,16 @@ async function voidExpiredHolds(db: Db, ledger: Pick<Ledger, 'post'>): Promise<v
 
 /** Everything the server does by the clock. */
 export function recurringJobs(parts: {
+  readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly providers: Providers;
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { db, ledger, providers, playedSessions } = parts;
+  const { clock, db, ledger, providers, playedSessions } = parts;
   return [
-    { name: 'expire deposits', everyMs: 20 * SECOND, run: () => expireOldDeposits(db) },
+    { name: 'expire deposits', everyMs: 20 * SECOND, run: () => expireOldDeposits(db, clock.now()) },
     { name: 'notify merchants', everyMs: 10 * SECOND, run: () => providers.notifyAgain() },
     {
       name: 'keep playing sessions',
@@ -64,16 +66,16 @@ export function recurringJobs(parts: {
       name: 'end idle sessions',
       everyMs: MINUTE,
       async run() {
-        await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, new Date()));
+        await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, clock.now()));
       },
     },
     { name: 'void expired holds', everyMs: 20 * SECOND, run: () => voidExpiredHolds(db, ledger) },
     { name: 'fold site accounts', everyMs: MINUTE, run: () => db.tx(foldSiteAccounts) },
-    { name: 'forget demos', everyMs: 5 * MINUTE, run: () => db.tx((tx) => forgetDemos(tx, new Date())) },
+    { name: 'forget demos', everyMs: 5 * MINUTE, run: () => db.tx((tx) => forgetDemos(tx, clock.now())) },
     {
       name: 'forget old wins',
       everyMs: 60 * MINUTE,
-      run: () => db.tx((tx) => forgetOldWins(tx, new Date())),
+      run: () => db.tx((tx) => forgetOldWins(tx, clock.now())),
     },
     { name: 'forget stale guards', everyMs: 60 * MINUTE, run: () => db.tx(forgetStaleGuards) },
   ];
