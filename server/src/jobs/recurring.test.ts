@@ -17,6 +17,7 @@ const unsent = { send: async () => undefined };
 async function run(name: string): Promise<void> {
   const ledger = await openLedger({ source: server.database.url });
   const jobs = recurringJobs({
+    clock: systemClock,
     db: server.database.db,
     ledger,
     providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
