@@ -48,7 +48,9 @@ export const rulesInside: Readonly<Record<string, readonly string[]>> = {
   money: [],
   catalog: [],
   fairness: [],
+  routing: [],
   players: ['money'],
+  rewards: ['money'],
   sportsbook: ['money'],
   games: ['money', 'fairness', 'catalog'],
 };
