@@ -42,16 +42,27 @@ interface VipSummary {
 }
 
 /**
- * The step a player stands on: the current level is the highest whose deposit and turnover are both reached.
+ * The level a player is on: the highest whose deposit and turnover are both reached.
+ *
+ * @param levels at least one, in rising order; the first asks for nothing
+ * @throws RangeError when there is no level, or none that asks for nothing
+ */
+export function vipLevelOf<Level extends VipLevel>(levels: readonly Level[], totals: VipTotals): Level {
+  const current = levels.findLast(
+    (level) => totals.deposit >= level.deposit && totals.turnover >= level.turnover,
+  );
+  if (!current) throw new RangeError('no VIP level asks for nothing');
+  return current;
+}
+
+/**
+ * The step a player stands on.
  *
  * @param levels at least one, in rising order; the first asks for nothing
  * @throws RangeError when there is no level, or none that asks for nothing
  */
 export function vipStep(levels: readonly VipLevel[], totals: VipTotals): VipStep {
-  const current = levels.findLast(
-    (level) => totals.deposit >= level.deposit && totals.turnover >= level.turnover,
-  );
-  if (!current) throw new RangeError('no VIP level asks for nothing');
+  const current = vipLevelOf(levels, totals);
   const next = levels[levels.indexOf(current) + 1];
   return {
     startingDeposit: current.deposit,
