@@ -39,6 +39,7 @@ export async function buildHandlers(parts: {
     }),
     ...contentCalls({ db }),
     ...playerCalls({
+      clock,
       db,
       hasher: await createHasher(hashCost(config.environment)),
       tacs: createTacs(await serverKey(db, 'tac')),
@@ -48,13 +49,15 @@ export async function buildHandlers(parts: {
         turnover: await totalStaked(db.read, playerId),
       }),
     }),
-    ...walletCalls({ db, adapters, nameRounds: (siteId, ids) => nameRounds(db, siteId, ids) }),
+    ...walletCalls({ clock, db, adapters, nameRounds: (siteId, ids) => nameRounds(db, siteId, ids) }),
     ...catalogCalls(db),
     ...gameCalls({
+      clock,
       db,
       ledger,
       afterRound,
-      findSession: (token, accountId, siteId) => findSession(db, token, accountId, siteId),
+      findSession: (token, accountId, siteId) =>
+        findSession(db, { token, accountId, siteId, now: clock.now() }),
     }),
   };
 }

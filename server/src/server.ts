@@ -70,6 +70,7 @@ async function serve(
   const ledger = await openLedger({ source });
   const providers = await openProviders(
     config,
+    clock,
     db,
     () => `http://${hostForSelf(config.host)}:${door.port}`,
     log,
@@ -81,7 +82,7 @@ async function serve(
   const playedSessions = new Set<string>();
   let relay: OutboxRelay | undefined;
   const find = (token: string, accountId: string, siteId: number) =>
-    findSession(db, token, accountId, siteId);
+    findSession(db, { token, accountId, siteId, now: clock.now() });
   const handlers = await buildHandlers({
     config,
     clock,

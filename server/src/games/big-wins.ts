@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 
 /** A win from this multiple of its stake on is worth telling. */
 const WORTH_TELLING = 10n;
+const ACTIVE_WITHIN_MS = 7 * 24 * 3_600_000;
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 
 export interface SettledRound {
@@ -74,11 +75,11 @@ export interface SiteFigures {
   readonly deposited: number;
 }
 
-export async function siteFigures(db: Db, siteId: number): Promise<SiteFigures> {
+export async function siteFigures(db: Db, siteId: number, now: Date): Promise<SiteFigures> {
   const found = await sql<{ registered: bigint; active: bigint; deposited: bigint }>`
     select (select count(*) from player where site_id = ${siteId} and status = 'active') as registered,
            (select count(distinct player_id) from session
-             where site_id = ${siteId} and last_seen_at > now() - interval '7 days') as active,
+             where site_id = ${siteId} and last_seen_at > ${new Date(now.getTime() - ACTIVE_WITHIN_MS)}) as active,
            (select count(distinct player_id) from deposit where site_id = ${siteId} and state = 'paid') as deposited
   `.execute(db.read);
   const row = found.rows[0];

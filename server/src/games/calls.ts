@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import type { Ledger } from '../ledger/public.ts';
@@ -12,6 +13,7 @@ import { readHistory, readRound, UUID } from './read-rounds.ts';
 import { revealSeed, rotateSeed } from './rotate-seed.ts';
 
 export interface GameParts {
+  readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly findSession: FindSession;
@@ -33,18 +35,21 @@ type GameCalls = Pick<
 
 const FIGURES_MAX_AGE_MS = 10_000;
 
-export function gameCalls({ db, ledger, findSession, afterRound }: GameParts): GameCalls {
-  const launches = openLaunches(db);
+export function gameCalls({ clock, db, ledger, findSession, afterRound }: GameParts): GameCalls {
+  const launches = openLaunches(db, clock);
   const figures = shortCache(FIGURES_MAX_AGE_MS, async (siteId: number) => {
-    const [winner, counts] = await Promise.all([topWinners(db, siteId), siteFigures(db, siteId)]);
+    const [winner, counts] = await Promise.all([
+      topWinners(db, siteId),
+      siteFigures(db, siteId, clock.now()),
+    ]);
     return { winner, counts };
   });
   const unknownRound: Refusal = refuse('unknownRound', { field: 'round_id' });
   return {
-    'games.launch': (request, context) => launchGame(db, findSession, request, context),
+    'games.launch': (request, context) => launchGame({ clock, db, findSession }, request, context),
     'games.session': (request, context) => openSession(db, launches, request, context),
     'games.play': (request, { siteId, site }) =>
-      playRound({ db, ledger, launches, afterRound }, request, { siteId, currency: site.currency }),
+      playRound({ clock, db, ledger, launches, afterRound }, request, { siteId, currency: site.currency }),
     'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
     'games.history': (request, { siteId, player }) =>
       readHistory(db, { siteId, playerId: player.playerId }, request),

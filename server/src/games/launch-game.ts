@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { findGameRules } from '#rules/games/all-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { findGame, stakesFor } from '../catalog/public.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { CallContext } from '../edge/handlers.ts';
@@ -48,8 +49,7 @@ function newDemo(currency: string): DemoState {
 
 /** Opens a game: its page gets a token of its own, which can play this one game and nothing else. */
 export async function launchGame(
-  db: Db,
-  findSession: FindSession,
+  { clock, db, findSession }: { readonly clock: Clock; readonly db: Db; readonly findSession: FindSession },
   request: LaunchRequest,
   context: CallContext,
 ): Promise<CallResponse<'/api/games/launch'> | Refusal> {
@@ -66,6 +66,7 @@ export async function launchGame(
     // The commitment is a row before any stake is taken on it.
     const owner = player && { siteId: context.siteId, playerId: player.playerId, gameCode: game.game_code };
     if (owner) await ensureSeed(tx, owner, { ...newSeedPair(), id: uuid7() });
+    const now = clock.now();
     await insertLaunch(tx, {
       id: uuid7(),
       tokenHash: sha256(token),
@@ -75,7 +76,8 @@ export async function launchGame(
       gameCode: game.game_code,
       providerCode: game.provider_code,
       mode: request.mode,
-      expiresAt: new Date(Date.now() + LAUNCH_LASTS_MS),
+      openedAt: now,
+      expiresAt: new Date(now.getTime() + LAUNCH_LASTS_MS),
       demo: player ? null : newDemo(context.site.currency),
     });
     return true;

@@ -1,4 +1,5 @@
 import type { GameRules } from '#rules/games/game-rules.ts';
+import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Ledger } from '../ledger/public.ts';
@@ -22,6 +23,7 @@ export async function openGameForHistory(
   },
 ) {
   const { site, playerId, game, token } = of;
+  const now = systemClock.now();
   await db.tx(async (tx) => {
     await ensureSeed(
       tx,
@@ -37,11 +39,18 @@ export async function openGameForHistory(
       gameCode: game.code,
       providerCode: game.providerCode,
       mode: 'real',
-      expiresAt: new Date(Date.now() + SHORT_MS),
+      openedAt: now,
+      expiresAt: new Date(now.getTime() + SHORT_MS),
       demo: null,
     });
   });
-  const parts = { db, ledger, launches: openLaunches(db), afterRound: () => undefined };
+  const parts = {
+    clock: systemClock,
+    db,
+    ledger,
+    launches: openLaunches(db, systemClock),
+    afterRound: () => undefined,
+  };
   return (key: string, stake: string) =>
     playRound(parts, { launch: token, key, stake }, { siteId: site.id, currency: site.currency });
 }

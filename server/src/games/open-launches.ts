@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { sha256 } from './seeds.ts';
 import { findActiveSeed, findLaunch } from './store.ts';
@@ -135,7 +136,7 @@ class Recent<Value> {
 }
 
 /** Open games by token. */
-export function openLaunches(db: Db): OpenLaunches {
+export function openLaunches(db: Db, clock: Clock): OpenLaunches {
   const launches = new Recent<OpenLaunch>();
   const cursors = new Recent<SeedCursor>();
   const nameOwner = (owner: SeedOwner) => `${owner.playerId}:${owner.gameCode}`;
@@ -153,7 +154,7 @@ export function openLaunches(db: Db): OpenLaunches {
 
   async function load(tokenHash: Buffer): Promise<OpenLaunch | undefined> {
     const row = await findLaunch(db.read, tokenHash);
-    if (!row || row.ended_at !== null || row.expires_at <= new Date()) return undefined;
+    if (!row || row.ended_at !== null || row.expires_at <= clock.now()) return undefined;
     const base = {
       id: row.id,
       tokenName: nameToken(tokenHash),
@@ -186,7 +187,7 @@ export function openLaunches(db: Db): OpenLaunches {
   return {
     async find(token) {
       const known = launches.get(nameToken(sha256(token)));
-      return known && known.expiresAt > new Date() ? known : findAnew(token);
+      return known && known.expiresAt > clock.now() ? known : findAnew(token);
     },
     findAnew,
     forget: (launch) => launches.delete(launch.tokenName),

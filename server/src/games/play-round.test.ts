@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
+import { systemClock } from '../clock.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type Command, type Ledger, openLedger } from '../ledger/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -43,6 +44,7 @@ function table(gate: Promise<void> = Promise.resolve()) {
   const { db } = server.database;
   const posted: Command[] = [];
   const parts = {
+    clock: systemClock,
     db,
     ledger: {
       async post(command: Command) {
@@ -51,7 +53,7 @@ function table(gate: Promise<void> = Promise.resolve()) {
         return ledger.post(command);
       },
     },
-    launches: openLaunches(db),
+    launches: openLaunches(db, systemClock),
     afterRound: () => undefined,
   };
   const play = (launch: string, stake: string, key = uuid7()) =>

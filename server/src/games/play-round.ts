@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { stakesFor } from '../catalog/public.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Json } from '../db/schema.ts';
 import { uuid7 } from '../db/uuid7.ts';
@@ -23,6 +24,7 @@ const PATIENCE_MS = 5_000;
 const OUT_OF_REACH: Amount = 2n ** 62n;
 
 export interface PlayParts {
+  readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly launches: OpenLaunches;
@@ -71,7 +73,13 @@ async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise
     const { seedId, nonce } = seed;
     const drawn = drawRound(launch.gameCode, seed, bet.stake);
     const roundId = uuid7();
-    const answer = await post(parts.ledger, launch, bet, { ...drawn, roundId, seedId, nonce });
+    const answer = await post(parts.ledger, launch, bet, {
+      ...drawn,
+      roundId,
+      seedId,
+      nonce,
+      startedAt: parts.clock.now(),
+    });
     if (answer.posted) {
       if (answer.repeated) return repeatedRound(parts.db, launch, answer);
       launch.seed.used(seed);
@@ -153,7 +161,7 @@ function post(
   ledger: Pick<Ledger, 'post'>,
   launch: RealLaunch,
   bet: Bet,
-  round: { roundId: string; seedId: string; nonce: number; win: Amount; result: Json },
+  round: { roundId: string; seedId: string; nonce: number; win: Amount; result: Json; startedAt: Date },
 ): Promise<Answer> {
   const { roundId, win } = round;
   const stakeStep = { from: 'cash', to: 'house', amount: bet.stake, kind: 'stake', ref: roundId } as const;
@@ -172,7 +180,7 @@ function post(
       win,
       currency: bet.currency,
       result: round.result,
-      startedAt: new Date(),
+      startedAt: round.startedAt,
     },
     events: [
       {

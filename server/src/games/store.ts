@@ -16,6 +16,7 @@ export interface NewLaunch {
   readonly gameCode: string;
   readonly providerCode: string;
   readonly mode: 'real' | 'demo';
+  readonly openedAt: Date;
   readonly expiresAt: Date;
   readonly demo: DemoState | null;
 }
@@ -32,7 +33,7 @@ export async function insertLaunch(tx: Tx, launch: NewLaunch): Promise<void> {
       game_code: launch.gameCode,
       provider_code: launch.providerCode,
       mode: launch.mode,
-      created_at: new Date(),
+      created_at: launch.openedAt,
       expires_at: launch.expiresAt,
       ended_at: null,
       demo: launch.demo === null ? null : JSON.stringify(launch.demo),

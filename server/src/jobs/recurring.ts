@@ -59,14 +59,15 @@ export function recurringJobs(parts: {
       async run() {
         const played = [...playedSessions];
         playedSessions.clear();
-        if (played.length > 0) await touchSessions(db, played);
+        if (played.length > 0) await touchSessions(db, played, clock.now());
       },
     },
     {
       name: 'end idle sessions',
       everyMs: MINUTE,
       async run() {
-        await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, clock.now()));
+        const now = clock.now();
+        await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, now), now);
       },
     },
     { name: 'void expired holds', everyMs: 20 * SECOND, run: () => voidExpiredHolds(db, ledger) },
@@ -77,6 +78,10 @@ export function recurringJobs(parts: {
       everyMs: 60 * MINUTE,
       run: () => db.tx((tx) => forgetOldWins(tx, clock.now())),
     },
-    { name: 'forget stale guards', everyMs: 60 * MINUTE, run: () => db.tx(forgetStaleGuards) },
+    {
+      name: 'forget stale guards',
+      everyMs: 60 * MINUTE,
+      run: () => db.tx((tx) => forgetStaleGuards(tx, clock.now())),
+    },
   ];
 }

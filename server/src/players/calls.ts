@@ -47,6 +47,7 @@ export function playerCalls(parts: PlayerParts): PlayerCalls {
         endSessions(tx, parts.endLaunches, {
           siteId,
           playerId: player.playerId,
+          now: parts.clock.now(),
           ...(request.everywhere === true
             ? { reason: 'everywhere' as const }
             : { reason: 'logout' as const, only: player.sessionId }),

@@ -22,7 +22,7 @@ export async function changePassword(
   { site, player, ip }: PlayerContext,
 ): Promise<Done | Refusal> {
   const { accountId } = player;
-  const tooMany = await countTry(parts.db, { siteId: site.id, accountId, ip });
+  const tooMany = await countTry(parts.db, { siteId: site.id, accountId, ip, now: parts.clock.now() });
   if (tooMany) return tooMany;
   const row = await playerById(parts.db.read, player.playerId);
   const isRight = await parts.hasher.matches(request.password, row.password_hash);
@@ -52,7 +52,7 @@ export async function resetPassword(
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
     const of = { siteId: site.id, accountId, purpose: 'reset' } as const;
-    const refusal = await parts.tacs.use(tx, of, request.tac);
+    const refusal = await parts.tacs.use(tx, of, request.tac, parts.clock.now());
     if (refusal) return refusal;
     const player = await findPlayer(tx, site.id, accountId);
     if (!player) return refuse('invalidTac', { field: 'tac' });
@@ -68,12 +68,14 @@ async function replacePassword(
   to: { readonly player: PlayerRow; readonly passwordHash: string; readonly except?: string },
 ): Promise<void> {
   const { player } = to;
+  const now = parts.clock.now();
   await setPassword(tx, player.id, to.passwordHash);
   await forgetAllTries(tx, site.id, player.account_id);
   await endSessions(tx, parts.endLaunches, {
     siteId: site.id,
     playerId: player.id,
     reason: 'password',
+    now,
     ...(to.except === undefined ? {} : { except: to.except }),
   });
   await requestMessage(tx, {
@@ -82,6 +84,6 @@ async function replacePassword(
     text: 'passwordChanged',
     language: readableLanguage(player.language),
     values: { site: site.name, account: player.account_id },
-    until: new Date(Date.now() + NOTICE_GOOD_MS),
+    until: new Date(now.getTime() + NOTICE_GOOD_MS),
   });
 }

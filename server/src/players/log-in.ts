@@ -16,7 +16,7 @@ export async function logInByPassword(
   context: CallContext,
 ): Promise<LoginAnswer> {
   const accountId = guardedAccountId(request.account_id);
-  const tried = { siteId: context.siteId, accountId, ip: context.ip };
+  const tried = { siteId: context.siteId, accountId, ip: context.ip, now: parts.clock.now() };
   const tooMany = await countTry(parts.db, tried);
   if (tooMany) return tooMany;
   const player = await findPlayer(parts.db.read, context.siteId, accountId);
@@ -25,7 +25,7 @@ export async function logInByPassword(
   if (!isRight || !player) return refuse('invalidCredentials');
   return parts.db.tx(async (tx) => {
     await forgetTries(tx, tried);
-    return admit(tx, player, context);
+    return admit(tx, player, context, parts.clock.now());
   });
 }
 
@@ -38,15 +38,20 @@ export async function logInByCode(
   const accountId = guardedAccountId(request.account_id);
   return parts.db.tx(async (tx) => {
     const of = { siteId: context.siteId, accountId, purpose: 'login' } as const;
-    const refusal = await parts.tacs.use(tx, of, request.tac);
+    const refusal = await parts.tacs.use(tx, of, request.tac, parts.clock.now());
     if (refusal) return refusal;
     const player = await findPlayer(tx, context.siteId, accountId);
-    return player ? admit(tx, player, context) : refuse('invalidTac', { field: 'tac' });
+    return player ? admit(tx, player, context, parts.clock.now()) : refuse('invalidTac', { field: 'tac' });
   });
 }
 
 /** Whoever comes here has proven who they are; whether they may in is another question. */
-async function admit(tx: Tx, player: PlayerRow, { ip, userAgent }: CallContext): Promise<LoginAnswer> {
+async function admit(
+  tx: Tx,
+  player: PlayerRow,
+  { ip, userAgent }: CallContext,
+  now: Date,
+): Promise<LoginAnswer> {
   if (player.status === 'blocked') return refuse('BLOCK');
   if (player.status === 'closed') return refuse('CLOSE');
   if (player.status === 'pending') return refuse('accountPending');
@@ -55,6 +60,7 @@ async function admit(tx: Tx, player: PlayerRow, { ip, userAgent }: CallContext):
     playerId: player.id,
     userAgent,
     ip,
+    now,
   });
   const email = player.contact_email ?? '';
   return {

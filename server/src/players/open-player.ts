@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
+import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { openPlayerAccounts } from '../ledger/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
@@ -21,6 +22,7 @@ export async function openPlayer(
   if (found) return found.id;
   const passwordHash = await hasher.hash(as.password);
   if (isRefusal(passwordHash)) return passwordHash;
+  const now = systemClock.now();
   return db.tx(async (tx) => {
     const inserted = await insertPlayer(tx, {
       site_id: site.id,
@@ -35,8 +37,9 @@ export async function openPlayer(
       referrer_id: null,
       affiliate_code: null,
       attribution: '{}',
-      terms_accepted_at: new Date(),
-      activated_at: new Date(),
+      terms_accepted_at: now,
+      created_at: now,
+      activated_at: now,
     });
     if ('taken' in inserted) throw new Error(`somebody has the ${inserted.taken} of ${as.accountId}`);
     await openPlayerAccounts(tx, { siteId: site.id, playerId: inserted.id, currency: site.currency });

@@ -1,4 +1,5 @@
 import type { VipTotals } from '#rules/players/vip.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Tacs } from './codes/tac.ts';
 import type { PasswordHasher } from './guards/hasher.ts';
@@ -6,6 +7,7 @@ import type { EndLaunches } from './sessions/sessions.ts';
 
 /** What the calls of players are built from. */
 export interface PlayerParts {
+  readonly clock: Clock;
   readonly db: Db;
   readonly hasher: PasswordHasher;
   readonly tacs: Tacs;

@@ -21,21 +21,22 @@ export async function signUp(
   context: CallContext,
 ): Promise<ResponseOf<'auth.signup'> | Refusal> {
   const { site } = context;
-  const checked = checkSignup(request, site, new Date().toISOString().slice(0, 10));
+  const now = parts.clock.now();
+  const checked = checkSignup(request, site, now.toISOString().slice(0, 10));
   if (isRefusal(checked)) return checked;
   const passwordHash = await parts.hasher.hash(checked.password);
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
     const referrer = await referrerOf(tx, request.referrer_code, site.id);
     if (isRefusal(referrer)) return referrer;
-    const row = rowOf(request, checked, context, { passwordHash, referrer });
+    const row = rowOf(request, checked, context, { passwordHash, referrer, now });
     const inserted = await insertPlayer(tx, row);
     if ('taken' in inserted) {
       const { taken } = inserted;
       return refuse(taken === 'account_id' ? 'accountTaken' : 'contactTaken', { field: taken });
     }
     if (!site.signup.tac) {
-      await activate(tx, site, inserted.id);
+      await activate(tx, site, inserted.id, now);
       return { statusCode: 1, tac_required: false };
     }
     // Refused when a code was asked for just before, while nobody had the name: the account is there all the same,
@@ -46,16 +47,17 @@ export async function signUp(
       purpose: 'register',
       to: codeAddress({ contact_phone: checked.phone, contact_email: checked.email }),
       language: row.language,
+      now,
     });
     return { statusCode: 1, tac_required: true };
   });
 }
 
 /** Makes an account ready to play: its purses are opened, and those who wait for new players are told. */
-export async function activate(tx: Tx, site: SiteRecord, playerId: bigint): Promise<void> {
+export async function activate(tx: Tx, site: SiteRecord, playerId: bigint, now: Date): Promise<void> {
   const activated = await tx
     .updateTable('player')
-    .set({ status: 'active', activated_at: new Date() })
+    .set({ status: 'active', activated_at: now })
     .where('id', '=', playerId)
     .where('status', '=', 'pending')
     .returningAll()
@@ -74,7 +76,7 @@ export async function activate(tx: Tx, site: SiteRecord, playerId: bigint): Prom
     text: 'welcome',
     language: readableLanguage(activated.language),
     values: { site: site.name, account: activated.account_id },
-    until: new Date(Date.now() + WELCOME_GOOD_MS),
+    until: new Date(now.getTime() + WELCOME_GOOD_MS),
   });
 }
 
@@ -92,7 +94,7 @@ function rowOf(
   request: RequestOf<'auth.signup'>,
   checked: CheckedSignup,
   { site, language }: CallContext,
-  made: { readonly passwordHash: string; readonly referrer: bigint | null },
+  made: { readonly passwordHash: string; readonly referrer: bigint | null; readonly now: Date },
 ): NewPlayer {
   const wished = site.languages.find((code) => code === request.language);
   const told = {
@@ -120,7 +122,8 @@ function rowOf(
     referrer_id: made.referrer,
     affiliate_code: storable(request.affiliate_code),
     attribution: JSON.stringify(Object.fromEntries(attribution)),
-    terms_accepted_at: checked.acceptedTerms ? new Date() : null,
+    terms_accepted_at: checked.acceptedTerms ? made.now : null,
+    created_at: made.now,
     activated_at: null,
   };
 }

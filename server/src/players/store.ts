@@ -7,7 +7,8 @@ import type { PlayerTable } from './tables.ts';
 export type PlayerRow = Selectable<PlayerTable>;
 
 /** How long an account that was never confirmed keeps its name and contacts from others. */
-const PENDING_HOURS = 24;
+const PENDING_MS = 24 * 60 * 60 * 1000;
+const GUARDS_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Without letters and digits that are mistaken for one another. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
@@ -47,7 +48,11 @@ export async function findReferrer(
 export type NewPlayer = Omit<
   Insertable<PlayerTable>,
   'id' | 'referral_code' | 'created_at' | 'contact_phone' | 'contact_email'
-> & { readonly contact_phone: string | null; readonly contact_email: string | null };
+> & {
+  readonly created_at: Date;
+  readonly contact_phone: string | null;
+  readonly contact_email: string | null;
+};
 
 /** The new player's id, or which of its fields somebody else has; of two at once, one is told so. */
 export async function insertPlayer(
@@ -84,7 +89,7 @@ async function dropForgotten(tx: Tx, player: NewPlayer): Promise<void> {
     .deleteFrom('player')
     .where('site_id', '=', player.site_id)
     .where('status', '=', 'pending')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${PENDING_HOURS})`)
+    .where('created_at', '<', new Date(player.created_at.getTime() - PENDING_MS))
     .where((where) =>
       where.or([
         where('account_id', '=', player.account_id),
@@ -120,9 +125,10 @@ export async function setPassword(tx: Tx, playerId: bigint, passwordHash: string
 }
 
 /** Names and guards that no longer matter, deleted by a job: nothing here outlives a day. */
-export async function forgetStaleGuards(tx: Tx): Promise<void> {
-  await sql`delete from login_guard where counted_from < now() - interval '1 day'`.execute(tx);
-  await sql`delete from tac where sent_at < now() - interval '1 day'`.execute(tx);
+export async function forgetStaleGuards(tx: Tx, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - GUARDS_KEPT_MS);
+  await tx.deleteFrom('login_guard').where('counted_from', '<', aDayAgo).execute();
+  await tx.deleteFrom('tac').where('sent_at', '<', aDayAgo).execute();
 }
 
 function referralCode(): string {

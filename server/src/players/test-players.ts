@@ -1,9 +1,11 @@
 import { isRefusal } from '#contract/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { CallContext, PlayerContext } from '../edge/handlers.ts';
 import { mailbox, messageSubscriber, readMailbox } from '../providers/messages/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
+import { type TestClock, testClock } from '../test-clock.ts';
 import { playerCalls } from './calls.ts';
 import { createTacs } from './codes/tac.ts';
 import { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
@@ -14,6 +16,7 @@ export const PASSWORD = 'Sunday Paper 7';
 
 /** The calls of players on the sites that ship, as a suite sees them: the database is real, the wire is left out. */
 export interface Players {
+  readonly clock: TestClock;
   readonly calls: ReturnType<typeof playerCalls>;
   readonly hasher: PasswordHasher;
   /** The launches that were asked to end. */
@@ -32,15 +35,18 @@ export async function startPlayers(db: Db): Promise<Players> {
   await seedSites(db);
   const hasher = await createHasher(hashCost('test'));
   const endedUnder: string[] = [];
+  const clock = testClock();
   const calls = playerCalls({
+    clock,
     db,
     hasher,
     tacs: createTacs(await serverKey(db, 'tac')),
     endLaunches: async (_tx, sessionIds) => void endedUnder.push(...sessionIds),
     playerTotals: async () => ({ deposit: 60_000_000n, turnover: 300_000_000n }),
   });
-  const { site, context, playerContext } = contexts(db);
+  const { site, context, playerContext } = contexts(db, clock);
   return {
+    clock,
     calls,
     hasher,
     endedUnder,
@@ -66,7 +72,7 @@ export async function startPlayers(db: Db): Promise<Players> {
   };
 }
 
-function contexts(db: Db): Pick<Players, 'site' | 'context' | 'playerContext'> {
+function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'playerContext'> {
   const sites = createSites(db);
   async function site(externalId: string): Promise<SiteRecord> {
     const found = await sites.byExternalId(externalId);
@@ -91,7 +97,7 @@ function contexts(db: Db): Pick<Players, 'site' | 'context' | 'playerContext'> {
     context,
     async playerContext(externalId, accountId, token) {
       const base = await context(externalId);
-      const player = await findSession(db, token, accountId, base.siteId);
+      const player = await findSession(db, { token, accountId, siteId: base.siteId, now: clock.now() });
       if (isRefusal(player)) throw new Error(player.refused);
       return { ...base, player };
     },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { serverKey } from '../players/public.ts';
@@ -30,12 +31,15 @@ const unconfigured: MessageSender = {
  */
 export async function openProviders(
   config: Config,
+  clock: Clock,
   db: Db,
   ownAddress: () => string,
   log: FastifyBaseLogger,
 ): Promise<Providers> {
   const payments = new Map<string, PaymentAdapter>();
-  const callbacks = paymentCallbacks(payments, (adapter, news, now) => settleDeposit(db, adapter, news, now));
+  const callbacks = paymentCallbacks(clock, payments, (adapter, news, now) =>
+    settleDeposit(db, adapter, news, now),
+  );
   if (config.environment === 'production' && !config.seed) {
     return {
       payments,
@@ -46,6 +50,7 @@ export async function openProviders(
   }
   const secret = await serverKey(db, 'sandbox-pay');
   const gateway = sandboxGateway({
+    clock,
     db,
     secret,
     callbackUrl: () => `${ownAddress()}/callbacks/payments/sandbox`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/errors.ts';
+import type { Clock } from '../clock.ts';
 import { sendRefusal } from '../edge/replies.ts';
 import type { PaymentAdapter, PaymentNews } from './payment-adapter.ts';
 
@@ -8,6 +9,7 @@ import type { PaymentAdapter, PaymentNews } from './payment-adapter.ts';
  * A repeated or late message is acknowledged, so that the gateway stops sending it, and changes nothing.
  */
 export function paymentCallbacks(
+  clock: Clock,
   adapters: ReadonlyMap<string, PaymentAdapter>,
   settle: (adapter: string, news: PaymentNews, now: Date) => Promise<string>,
 ) {
@@ -22,7 +24,7 @@ export function paymentCallbacks(
       async (request, reply) => {
         const adapter = adapters.get(request.params.adapter);
         if (!adapter) return sendRefusal(request, reply, refuse('notFound'));
-        const now = new Date();
+        const now = clock.now();
         const news = Buffer.isBuffer(request.body)
           ? adapter.readCallback(request.headers, request.body, now)
           : undefined;

@@ -1,6 +1,7 @@
 import { refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { balances } from '../ledger/public.ts';
@@ -11,6 +12,7 @@ import { type NameRounds, readStatement, readTransactions, UUID } from './read-s
 import { findDeposit, findMethods, latestDeposits } from './store.ts';
 
 export interface WalletParts {
+  readonly clock: Clock;
   readonly db: Db;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   /** What rounds are called, by their id: the games know. */
@@ -31,7 +33,7 @@ type WalletCalls = Pick<
 const TICKER_LENGTH = 10;
 const TICKER_MAX_AGE_MS = 5_000;
 
-export function walletCalls({ db, adapters, nameRounds }: WalletParts): WalletCalls {
+export function walletCalls({ clock, db, adapters, nameRounds }: WalletParts): WalletCalls {
   const ticker = shortCache(TICKER_MAX_AGE_MS, (siteId: number) =>
     latestDeposits(db.read, siteId, TICKER_LENGTH),
   );
@@ -43,7 +45,7 @@ export function walletCalls({ db, adapters, nameRounds }: WalletParts): WalletCa
         deposits: deposits.map((row) => ({
           account_id: maskAccount(row.account_id),
           amount: formatAmount(row.amount),
-          at: (row.settled_at ?? new Date()).toISOString(),
+          at: (row.settled_at ?? clock.now()).toISOString(),
         })),
         // Withdrawals are not open yet: none was made, so none is shown.
         withdrawals: [],
@@ -77,16 +79,19 @@ export function walletCalls({ db, adapters, nameRounds }: WalletParts): WalletCa
     },
 
     'wallet.deposit': (request, { site, siteId, origin, player }) =>
-      openDeposit(db, adapters, {
-        siteId,
-        siteName: site.name,
-        origin,
-        playerId: player.playerId,
-        currency: site.currency,
-        key: request.key.toLowerCase(),
-        methodCode: request.method_code,
-        amount: request.amount,
-      }),
+      openDeposit(
+        { clock, db, adapters },
+        {
+          siteId,
+          siteName: site.name,
+          origin,
+          playerId: player.playerId,
+          currency: site.currency,
+          key: request.key.toLowerCase(),
+          methodCode: request.method_code,
+          amount: request.amount,
+        },
+      ),
 
     'wallet.depositStatus': async (request, { siteId, player }) => {
       const { deposit_id: id } = request;

@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { type Amount, formatAmount, parseAmount, UNIT } from '#rules/money/amount.ts';
 import { type CurrencyCode, currencies, isCurrencyCode } from '#rules/money/currency.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { once } from '../db/once.ts';
 import { uuid7 } from '../db/uuid7.ts';
@@ -42,8 +43,15 @@ function checkAmount(text: string, method: Method, currency: CurrencyCode): Amou
 
 /** Opens a deposit once per key and asks the gateway where the player pays it. */
 export async function openDeposit(
-  db: Db,
-  adapters: ReadonlyMap<string, PaymentAdapter>,
+  {
+    clock,
+    db,
+    adapters,
+  }: {
+    readonly clock: Clock;
+    readonly db: Db;
+    readonly adapters: ReadonlyMap<string, PaymentAdapter>;
+  },
   order: DepositOrder,
 ): Promise<CallResponse<'/api/wallet/deposit'> | Refusal> {
   if (!isCurrencyCode(order.currency))
@@ -56,7 +64,7 @@ export async function openDeposit(
   if (isRefusal(amount)) return amount;
 
   const id = uuid7();
-  const now = new Date();
+  const now = clock.now();
   const opened = await db.tx(async (tx) => {
     const command = {
       siteId: order.siteId,
@@ -68,7 +76,15 @@ export async function openDeposit(
     return once<string | null>(tx, command, async () => {
       if ((await countOpenDeposits(tx, order.playerId, now)) >= MOST_OPEN) return null;
       const expiresAt = new Date(now.getTime() + EXPIRES_AFTER_MS);
-      await insertDeposit(tx, { ...order, id, adapter: adapter.code, currency, amount, expiresAt });
+      await insertDeposit(tx, {
+        ...order,
+        id,
+        adapter: adapter.code,
+        currency,
+        amount,
+        openedAt: now,
+        expiresAt,
+      });
       return id;
     });
   });

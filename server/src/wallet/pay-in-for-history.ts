@@ -1,3 +1,4 @@
+import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { settleDeposit } from './settle-deposit.ts';
@@ -19,7 +20,7 @@ export async function payInForHistory(
   const earlier = await findDeposits(db.read, of.siteId, of.playerId, undefined, 1);
   const [method] = await findMethods(db.read, of.siteId);
   if (earlier.length > 0 || !method) return false;
-  const now = new Date();
+  const now = systemClock.now();
   const id = uuid7();
   await db.tx((tx) =>
     insertDeposit(tx, {
@@ -27,6 +28,7 @@ export async function payInForHistory(
       id,
       methodCode: method.code,
       adapter: method.adapter,
+      openedAt: now,
       expiresAt: new Date(now.getTime() + 60_000),
     }),
   );

@@ -31,6 +31,7 @@ export interface NewDeposit {
   readonly adapter: string;
   readonly currency: string;
   readonly amount: bigint;
+  readonly openedAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -47,6 +48,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       amount: deposit.amount,
       state: 'pending',
       redirect_url: null,
+      created_at: deposit.openedAt,
       expires_at: deposit.expiresAt,
       settled_at: null,
     })

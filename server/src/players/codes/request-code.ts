@@ -53,14 +53,15 @@ export async function confirmAccount(
   request: RequestOf<'auth.tacVerify'>,
   { site }: CallContext,
 ): Promise<Done | Refusal> {
+  const now = parts.clock.now();
   const accountId = guardedAccountId(request.account_id);
   return parts.db.tx(async (tx) => {
     const of = { siteId: site.id, accountId, purpose: 'register' } as const;
-    const refusal = await parts.tacs.use(tx, of, request.tac);
+    const refusal = await parts.tacs.use(tx, of, request.tac, now);
     if (refusal) return refusal;
     const player = await findPlayer(tx, site.id, accountId);
     if (!player) return refuse('invalidTac', { field: 'tac' });
-    await activate(tx, site, player.id);
+    await activate(tx, site, player.id, now);
     return { statusCode: 1 };
   });
 }
@@ -81,6 +82,7 @@ async function requestCode(
       purpose,
       to: player && addressOf(player),
       language: player?.language,
+      now: parts.clock.now(),
     });
     return refusal ?? { statusCode: 1 };
   });

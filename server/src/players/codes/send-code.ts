@@ -19,15 +19,16 @@ interface CodeFor {
   /** Where it goes; `undefined` where nobody gets it, which takes the same steps and the same time. */
   readonly to: MessageRequest['to'];
   readonly language: string | undefined;
+  readonly now: Date;
 }
 
 /** Makes a code and sends it, or does all the same for nobody. Refused when codes are asked for too fast. */
 export async function sendCode(
   tx: Tx,
   tacs: Tacs,
-  { site, accountId, purpose, to, language }: CodeFor,
+  { site, accountId, purpose, to, language, now }: CodeFor,
 ): Promise<Refusal | undefined> {
-  const issued = await tacs.issue(tx, { siteId: site.id, accountId, purpose }, to !== undefined);
+  const issued = await tacs.issue(tx, { siteId: site.id, accountId, purpose }, to !== undefined, now);
   if (isRefusal(issued)) return issued;
   await requestMessage(tx, {
     siteId: site.id,
@@ -40,7 +41,7 @@ export async function sendCode(
       account: accountId,
       minutes: String(TAC_SECONDS / 60),
     },
-    until: new Date(Date.now() + TAC_SECONDS * 1000),
+    until: new Date(now.getTime() + TAC_SECONDS * 1000),
   });
   return undefined;
 }

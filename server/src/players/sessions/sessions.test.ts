@@ -17,7 +17,12 @@ const names = (accountId: string) => ({
   account_id: accountId,
 });
 const find = async (token: string, accountId: string, site = 'lucky') =>
-  findSession(database.db, token, accountId, (await players.site(site)).id);
+  findSession(database.db, {
+    token,
+    accountId,
+    siteId: (await players.site(site)).id,
+    now: players.clock.now(),
+  });
 const logIn = async (accountId: string, password = PASSWORD) => {
   const answer = await players.calls['auth.login'](
     { ...names(accountId), password },
@@ -60,7 +65,11 @@ describe('a session', () => {
     );
     expect(await find(token, 'idler')).toEqual({ refused: 'sessionExpired' });
     expect(
-      await endExpiredSessions(database.db, async (_tx, ids) => void players.endedUnder.push(...ids)),
+      await endExpiredSessions(
+        database.db,
+        async (_tx, ids) => void players.endedUnder.push(...ids),
+        players.clock.now(),
+      ),
     ).toBe(1);
     expect(players.endedUnder).toContain(sessionId);
   });

@@ -9,14 +9,16 @@ import { readableLanguage } from '../language.ts';
 import type { EndedReason, PlayerStatus } from '../tables.ts';
 import type { SessionPlayer } from './session-player.ts';
 
-const IDLE_SECONDS = 2 * 60 * 60;
-const LONGEST_SECONDS = 30 * 24 * 60 * 60;
+const IDLE_MS = 2 * 60 * 60 * 1000;
+const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 /** How often being seen is written down. */
-const SEEN_SECONDS = 60;
+const SEEN_MS = 60 * 1000;
 const TOKEN_BYTES = 32;
 
 /** Ends what was opened under these sessions: the launches of their games. */
 export type EndLaunches = (tx: Tx, sessionIds: readonly string[]) => Promise<void>;
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -28,6 +30,7 @@ export async function openSession(
     readonly playerId: bigint;
     readonly userAgent: string;
     readonly ip: string;
+    readonly now: Date;
   },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -40,6 +43,8 @@ export async function openSession(
       site_id: of.siteId,
       user_agent: of.userAgent.toWellFormed().replaceAll('\0', '').slice(0, 512),
       ip: of.ip,
+      created_at: of.now,
+      last_seen_at: of.now,
     })
     .execute();
   return token;
@@ -62,24 +67,27 @@ const findText = `
   select session.id, session.player_id, session.site_id, player.account_id, player.full_name,
     player.contact_email, player.language, player.status,
     session.ended_at is null
-      and session.last_seen_at > now() - make_interval(secs => ${IDLE_SECONDS})
-      and session.created_at > now() - make_interval(secs => ${LONGEST_SECONDS}) as is_live,
-    session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) as is_stale
+      and session.last_seen_at > $2::timestamptz
+      and session.created_at > $3::timestamptz as is_live,
+    session.last_seen_at < $4::timestamptz as is_stale
   from session join player on player.id = session.player_id
   where session.token_hash = $1`;
 
 /** Whose session a token opens on a site, or why it opens none. */
 export async function findSession(
   db: Db,
-  token: string,
-  accountId: string,
-  siteId: number,
+  {
+    token,
+    accountId,
+    siteId,
+    now,
+  }: { readonly token: string; readonly accountId: string; readonly siteId: number; readonly now: Date },
 ): Promise<SessionPlayer | Refusal> {
   // Asked for with every call of a player: a prepared statement by name, parsed once a connection.
   const { rows } = await db.pool.query<SessionRow>({
     name: 'find-session',
     text: findText,
-    values: [tokenHash(token)],
+    values: [tokenHash(token), before(now, IDLE_MS), before(now, LONGEST_MS), before(now, SEEN_MS)],
   });
   const row = rows[0];
   if (!row) return refuse('sessionExpired');
@@ -88,7 +96,7 @@ export async function findSession(
   if (row.status === 'blocked') return refuse('BLOCK');
   if (row.status === 'closed') return refuse('CLOSE');
   if (!row.is_live) return refuse('sessionExpired');
-  if (row.is_stale) await touchSessions(db, [row.id]);
+  if (row.is_stale) await touchSessions(db, [row.id], now);
   return {
     playerId: row.player_id,
     sessionId: row.id,
@@ -113,11 +121,11 @@ export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /** Sessions that were just used, also without a call of their own: a game was played under them. */
-export async function touchSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
+export async function touchSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
   await sql`
-    update session set last_seen_at = now()
+    update session set last_seen_at = ${now}
     where id = any(${sessionIds}::uuid[]) and ended_at is null
-      and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`.execute(db.read);
+      and last_seen_at < ${before(now, SEEN_MS)}`.execute(db.read);
 }
 
 interface EndSessions {
@@ -128,13 +136,14 @@ interface EndSessions {
   /** All but this one. */
   readonly except?: string;
   readonly reason: EndedReason;
+  readonly now: Date;
 }
 
 /** Ends sessions and what was opened under them, tells their browsers, and says how many there were. */
 export async function endSessions(tx: Tx, endLaunches: EndLaunches, which: EndSessions): Promise<number> {
   let query = tx
     .updateTable('session')
-    .set({ ended_at: sql<Date>`now()`, ended_reason: which.reason })
+    .set({ ended_at: which.now, ended_reason: which.reason })
     .where('player_id', '=', which.playerId)
     .where('ended_at', 'is', null);
   if (which.only !== undefined) query = query.where('id', '=', which.only);
@@ -147,15 +156,14 @@ export async function endSessions(tx: Tx, endLaunches: EndLaunches, which: EndSe
 }
 
 /** Ends the sessions that have run out, at most a thousand at a time; says how many there were. */
-export async function endExpiredSessions(db: Db, endLaunches: EndLaunches): Promise<number> {
+export async function endExpiredSessions(db: Db, endLaunches: EndLaunches, now: Date): Promise<number> {
   return db.tx(async (tx) => {
     const { rows } = await sql<{ id: string; player_id: bigint; site_id: number }>`
-      update session set ended_at = now(), ended_reason = 'expired'
+      update session set ended_at = ${now}, ended_reason = 'expired'
       where id in (
         select id from session
         where ended_at is null
-          and (last_seen_at < now() - make_interval(secs => ${IDLE_SECONDS})
-            or created_at < now() - make_interval(secs => ${LONGEST_SECONDS}))
+          and (last_seen_at < ${before(now, IDLE_MS)} or created_at < ${before(now, LONGEST_MS)})
         limit 1000 for update skip locked
       )
       returning id, player_id, site_id`.execute(tx);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { missingPage, paymentPage } from './page.ts';
@@ -31,6 +32,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'`;
 
 export interface GatewayParts {
+  readonly clock: Clock;
   readonly db: Db;
   readonly secret: Buffer;
   /** Where this merchant hears callbacks. */
@@ -42,7 +44,7 @@ const findPayment = (db: Db, id: string): Promise<Payment | undefined> =>
   db.read.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Tells the merchant how a payment ended, once. A failure is logged and tried again later. */
-async function notify({ db, secret, warn }: GatewayParts, id: string): Promise<void> {
+async function notify({ clock, db, secret, warn }: GatewayParts, id: string): Promise<void> {
   const payment = await findPayment(db, id);
   if (!payment || payment.state === 'open' || payment.notified_at !== null) return;
   const { reference, amount, currency, state: result } = payment;
@@ -50,13 +52,13 @@ async function notify({ db, secret, warn }: GatewayParts, id: string): Promise<v
   try {
     const answer = await fetch(payment.callback_url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, new Date()) },
+      headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, clock.now()) },
       body,
       signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the merchant answered ${answer.status}`);
     await db.tx((tx) =>
-      tx.updateTable('sandbox_payment').set({ notified_at: new Date() }).where('id', '=', id).execute(),
+      tx.updateTable('sandbox_payment').set({ notified_at: clock.now() }).where('id', '=', id).execute(),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -97,6 +99,7 @@ async function createPayment(parts: GatewayParts, payment: PaymentToCreate): Pro
         callback_url: parts.callbackUrl(),
         return_url: payment.returnUrl,
         state: 'open',
+        created_at: parts.clock.now(),
         notified_at: null,
       })
       // Touching the row makes a repeated reference answer with the payment that is there.
@@ -113,7 +116,7 @@ async function notifyAgain(parts: GatewayParts): Promise<void> {
     .select('id')
     .where('state', '!=', 'open')
     .where('notified_at', 'is', null)
-    .where('created_at', '>', new Date(Date.now() - NOTIFY_FOR_MS))
+    .where('created_at', '>', new Date(parts.clock.now().getTime() - NOTIFY_FOR_MS))
     .limit(20)
     .execute();
   for (const { id } of waiting) await notify(parts, id);
