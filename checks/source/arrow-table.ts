@@ -50,6 +50,7 @@ export const rulesInside: Readonly<Record<string, readonly string[]>> = {
   fairness: [],
   routing: [],
   players: ['money'],
+  wallet: ['money'],
   rewards: ['money'],
   sportsbook: ['money'],
   games: ['money', 'fairness', 'catalog'],
@@ -82,7 +83,7 @@ const ladder = [
 ];
 
 /** What the outside worlds look like to a noun: shapes only, and the one way to send a message. */
-const ports = ['providers/payment-adapter.ts', 'providers/messages/public.ts'];
+const ports = ['providers/payment-adapter.ts', 'providers/payout-adapter.ts', 'providers/messages/public.ts'];
 
 /** Where the nouns are put together. */
 const wiring = ['main.ts', 'server.ts', 'handlers.ts', 'jobs', 'seed', 'providers', 'test-server.ts'];
