@@ -40,6 +40,8 @@ export const calls = {
   'settings.top10WinnerWithdrawal': settings.top10WinnerWithdrawal,
   'settings.siteInfoDetail': settings.siteInfoDetail,
   'settings.partners': settings.partners,
+  'settings.getAnalytics': settings.getAnalytics,
+  'settings.adsVisit': settings.adsVisit,
   'wallet.depositMethods': wallet.depositMethods,
   'wallet.deposit': wallet.deposit,
   'wallet.depositStatus': wallet.depositStatus,

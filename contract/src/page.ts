@@ -1,5 +1,5 @@
 import type { CallPath, CallRequest, CallResponse } from './calls.ts';
-import type { LanguageCode } from './site.ts';
+import type { LanguageCode, Site } from './site.ts';
 
 /** One answered call, as a page carries it from the server to the browser. */
 export interface AnsweredCall {
@@ -10,8 +10,10 @@ export interface AnsweredCall {
 
 /** What the server tells the site's renderer about a page that was asked for. */
 export interface PageRequest {
-  /** Path and query, as asked. */
+  /** Path and query, as asked, without the prefix that names a language. */
   readonly url: string;
+  /** That prefix (`/php`), or nothing: all ways of the page keep it. */
+  readonly localePrefix: string;
   readonly origin: string;
   readonly domainName: string;
   readonly startup: CallResponse<'/api/startup'>;
@@ -26,6 +28,15 @@ export interface PageRequest {
   readonly call: <P extends CallPath>(path: P, request: CallRequest<P>) => Promise<CallResponse<P>>;
 }
 
+/** A page of a site that could not be opened. */
+export interface FailedPage
+  extends Pick<PageRequest, 'url' | 'origin' | 'domainName' | 'language' | 'device' | 'nonce'> {
+  /** As on the wire: the status negated, the code, and what helps to find it in the log. */
+  readonly failure: { readonly statusCode: number; readonly message: string; readonly details: string };
+  /** What is known of the site all the same. */
+  readonly site?: Pick<Site, 'site_name' | 'external_id'>;
+}
+
 export interface PageAnswer {
   readonly status: number;
   readonly html: string;
@@ -35,6 +46,8 @@ export interface PageAnswer {
 export interface PageRenderer {
   /** The whole document. */
   renderPage(request: PageRequest): Promise<PageAnswer>;
+  /** The document that says why a site could not be opened. */
+  renderFailure(page: FailedPage): Promise<PageAnswer>;
   /** The same data without the document: the page's `_payload.json`. `undefined` where no screen is at the path. */
   pagePayload(request: PageRequest): Promise<{ readonly calls: readonly AnsweredCall[] } | undefined>;
 }

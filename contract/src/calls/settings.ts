@@ -103,3 +103,36 @@ export const partners = callRow({
   }),
   errors: [],
 });
+
+export const getAnalytics = callRow({
+  path: '/api/settings/get_analytics',
+  access: 'public',
+  summary: 'The scripts of analytics a site carries, by where in the page they stand',
+  duringMaintenance: true,
+  request: z.object({ domain_name: siteFields.domain_name }),
+  response: z.object({
+    ...success,
+    value: z.array(
+      z.object({
+        section: z.enum(['HEAD', 'BODY']),
+        /** Plain script, or the snippet of HTML a provider hands out. */
+        script: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const adsVisit = callRow({
+  path: '/api/settings/adsvisit',
+  access: 'public',
+  summary: 'Somebody came by an advertisement: what names the click',
+  perMinute: 30,
+  request: z.object({
+    ...siteFields,
+    fbp: z.string().max(128).optional(),
+    appsflyer_id: z.string().max(128).optional(),
+  }),
+  response: z.object({ ...success }),
+  errors: [],
+});

@@ -22,7 +22,13 @@ export const startup = callRow({
       chat_id: z.string().nullable(),
       image_id: z.string().nullable(),
       status: z.boolean(),
+      /** Address of the provider's script; without one there is nothing to start. */
+      script: z.string().nullable(),
     }),
+    /** Paths that lead elsewhere, the first that fits counts; an address outside is followed only if it says so. */
+    route_rules: z.array(z.object({ path: z.string(), to: z.string(), external: z.boolean() })),
+    /** Whether the language cookie is kept from plain HTTP. */
+    secure_cookies: z.boolean(),
     show_preloader: z.boolean(),
     show_app_download: z.boolean(),
     show_download_bar: z.boolean(),

@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { type ShortCache, shortCache } from '../sites/public.ts';
+import { noteAdsVisit } from './note-ads-visit.ts';
 import { sanitiseBody } from './sanitise.ts';
 import { seoRecord } from './seo-record.ts';
 import {
@@ -32,6 +33,8 @@ type ContentCalls = Pick<
   | 'settings.socialAccount'
   | 'settings.siteInfoDetail'
   | 'settings.partners'
+  | 'settings.getAnalytics'
+  | 'settings.adsVisit'
 >;
 
 export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
@@ -79,6 +82,14 @@ export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
       statusCode: 1,
       partners: await partners.get(siteId),
     }),
+    'settings.getAnalytics': async (_request, { site }) => ({
+      statusCode: 1,
+      value: site.settings.analytics.map(({ section, script }) => ({ section, script })),
+    }),
+    'settings.adsVisit': async (request, { siteId }) => {
+      await noteAdsVisit(db, siteId, request);
+      return { statusCode: 1 };
+    },
   };
 }
 

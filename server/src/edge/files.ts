@@ -22,6 +22,7 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
     { prefix: '/assets/', root: join(site, 'assets'), cache: year },
     { prefix: '/art/', root: join(site, 'art'), cache: hour },
     { prefix: '/games/', root: games, cache: hour },
+    { prefix: '/builds/', root: join(site, 'builds'), cache: 'no-cache' },
   ].filter(({ root }) => existsSync(root));
   for (const [index, { prefix, root, cache }] of folders.entries()) {
     await app.register(fastifyStatic, {

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { PageRenderer, PageRequest } from '#contract/page.ts';
+import type { LanguageCode } from '#contract/site.ts';
+import { splitLocale } from '#rules/routing/locale-prefix.ts';
+import { type RouteRule, routeVerdict } from '#rules/routing/route-rules.ts';
+import type { SiteRecord } from '../sites/public.ts';
 import type { CallContext, Handlers } from './handlers.ts';
-import { sendRefusal } from './replies.ts';
+import { deviceOf } from './page/device.ts';
+import { sendFailure } from './page/failure.ts';
+import { refusalOf, sendRefusal } from './replies.ts';
 import { pagePolicy } from './security.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -43,29 +49,42 @@ function callAsVisitor(handlers: Handlers, context: CallContext): PageRequest['c
   };
 }
 
-function deviceOf(request: FastifyRequest): PageRequest['device'] {
-  const kept = request.cookies.viewport;
-  if (kept === 'mobile' || kept === 'tablet' || kept === 'desktop') return kept;
-  if (kept?.startsWith('mobile')) return 'mobile';
-  const hint = request.headers['sec-ch-ua-mobile'];
-  if (hint !== undefined) return hint === '?1' ? 'mobile' : 'desktop';
-  const agent = request.headers['user-agent'] ?? '';
-  if (/iPad|Tablet/i.test(agent)) return 'tablet';
-  return /Mobi|Android|iPhone/i.test(agent) ? 'mobile' : 'desktop';
+/** A page that was asked for: of which site, in which language, where it stands. */
+interface Asked {
+  readonly context: CallContext;
+  /** Path and query without the prefix that names a language. */
+  readonly url: string;
+  readonly path: string;
+  readonly localePrefix: string;
+  /** The language the prefix names. */
+  readonly named: LanguageCode | undefined;
+}
+
+async function askedOf({ tenant }: PageParts, request: FastifyRequest): Promise<Asked | Refusal> {
+  const context = await tenant.contextOf(request);
+  if (isRefusal(context)) return context;
+  const [address = '', query] = request.url.split('?');
+  const pathname = address.endsWith(payloadSuffix) ? address.slice(0, -payloadSuffix.length) || '/' : address;
+  const { code, prefix, path } = splitLocale(pathname, context.site.languages);
+  return {
+    context: { ...context, language: code ?? context.language },
+    url: query === undefined ? path : `${path}?${query}`,
+    path,
+    localePrefix: prefix,
+    named: code,
+  };
 }
 
 async function pageRequest(
   parts: PageParts,
   request: FastifyRequest,
-  url: string,
+  { context, url, localePrefix }: Asked,
 ): Promise<PageRequest | Refusal> {
-  const context = await parts.tenant.contextOf(request);
-  if (isRefusal(context)) return context;
-  const call = callAsVisitor(parts.handlers, context);
   const startup = await parts.handlers['startup.open']({ domain_name: context.domainName }, context);
   if (isRefusal(startup)) return startup;
   return {
     url,
+    localePrefix,
     origin: context.origin,
     domainName: context.domainName,
     startup,
@@ -73,7 +92,7 @@ async function pageRequest(
     device: deviceOf(request),
     signedIn: request.cookies.signed_in === '1',
     nonce: randomBytes(16).toString('base64url'),
-    call,
+    call: callAsVisitor(parts.handlers, context),
   };
 }
 
@@ -84,13 +103,24 @@ async function sendPayload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [path = '', query] = request.url.split('?');
-  const page = path.slice(0, -payloadSuffix.length) || '/';
-  const asked = await pageRequest(parts, request, query === undefined ? page : `${page}?${query}`);
+  const asked = await askedOf(parts, request);
   if (isRefusal(asked)) return sendRefusal(request, reply, asked);
-  const payload = await (await parts.renderer()).pagePayload(asked);
+  const page = await pageRequest(parts, request, asked);
+  if (isRefusal(page)) return sendRefusal(request, reply, page);
+  const payload = await (await parts.renderer()).pagePayload(page);
   if (payload === undefined) return sendRefusal(request, reply, refuse('notFound'));
   return reply.header('cache-control', 'no-store').send(payload);
+}
+
+/** Where the rules of the site lead from here; `undefined` where the page stays. */
+function redirectOf({ context, url, path, localePrefix }: Asked, rules: readonly RouteRule[]) {
+  if (context.site.maintenance.is_maintenance) return undefined;
+  const tidy = path.replace(/\/+$/, '').toLowerCase() || '/';
+  const verdict = routeVerdict(rules, tidy);
+  if (verdict.kind === 'stay') return undefined;
+  if (verdict.kind === 'external') return verdict.to;
+  const query = verdict.to.includes('?') ? '' : url.slice(path.length);
+  return `${localePrefix}${verdict.to}${query}`;
 }
 
 async function sendPage(
@@ -98,16 +128,44 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const asked = await pageRequest(parts, request, request.url);
-  if (isRefusal(asked)) return sendRefusal(request, reply, asked);
-  const answer = await (await parts.renderer()).renderPage(asked);
+  const { renderer } = parts;
+  const asked = await askedOf(parts, request);
+  if (isRefusal(asked)) return sendFailure(request, reply, asked, { renderer });
+  const { context, named } = asked;
+  const { site, language, origin } = context;
+  const page = await pageRequest(parts, request, asked);
+  if (isRefusal(page)) return sendFailure(request, reply, page, { renderer, site, language });
+  // Read by caches: what is at an address depends on these.
+  reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
+  if (named !== undefined && named !== request.cookies.language) keepLanguage(reply, named, site);
+  const to = redirectOf(asked, page.startup.route_rules);
+  if (to !== undefined) return reply.redirect(to, 302);
+  const answer = await (await renderer()).renderPage(page);
   return reply
     .code(answer.status)
-    .header('content-security-policy', pagePolicy(asked.nonce, asked.origin))
-    .header('cache-control', 'no-store')
-    .header('vary', 'cookie, accept-encoding')
+    .header('content-security-policy', pagePolicy({ nonce: page.nonce, origin, ...outsideOf(site) }))
     .type('text/html; charset=utf-8')
     .send(answer.html);
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Whoever comes by an address that names a language goes on in it. */
+function keepLanguage(reply: FastifyReply, language: LanguageCode, { settings }: SiteRecord): void {
+  reply.setCookie('language', language, {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    sameSite: 'lax',
+    secure: settings.secureCookies,
+  });
+}
+
+/** Whom the pages of a site may load from and talk to: the chat it has configured, and what its scripts name. */
+function outsideOf({ liveChat, settings }: SiteRecord) {
+  const isChatOn = liveChat.status && liveChat.chat_id !== null && liveChat.script !== null;
+  const chat = isChatOn && liveChat.script !== null ? [new URL(liveChat.script).origin] : [];
+  const analytics = settings.analytics.flatMap(({ hosts }) => hosts);
+  return { scripts: [...chat, ...analytics], talksTo: [...chat, ...analytics], frames: chat };
 }
 
 /**
@@ -119,16 +177,22 @@ export function installPages(app: FastifyInstance, parts: PageParts): void {
     const [path = ''] = request.url.split('?');
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|callbacks|assets|art)\//.test(path);
+      !/^\/(api|callbacks|assets|art|builds)\//.test(path);
     if (!isPage) return sendRefusal(request, reply, refuse('notFound'));
+    const isPayload = path.endsWith(payloadSuffix);
     try {
-      return await (path.endsWith(payloadSuffix) ? sendPayload : sendPage)(parts, request, reply);
+      return await (isPayload ? sendPayload : sendPage)(parts, request, reply);
     } catch (error) {
       if (error instanceof RefusedCall) return sendRefusal(request, reply, error.refusal);
-      throw error;
+      if (isPayload || !isFault(error)) throw error;
+      return sendFailure(request, reply, refusalOf(error, request), parts);
     }
   };
   const preHandler = app.rateLimit({ max: 600, timeWindow: 60_000 });
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, preHandler, handler: answer });
   app.setNotFoundHandler({ preHandler }, answer);
+}
+
+function isFault(error: unknown): error is FastifyError {
+  return error instanceof Error;
 }

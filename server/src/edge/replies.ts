@@ -46,17 +46,21 @@ function expected(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-/** Expected things coded, faults logged and opaque. */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What an error is told as: expected things coded, faults logged and opaque. */
+export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const refusal = expected(error);
-  if (refusal) return sendRefusal(request, reply, refusal);
-  if (isUnstorable(error)) return sendRefusal(request, reply, refuse('badRequest'));
+  if (refusal) return refusal;
+  if (isUnstorable(error)) return refuse('badRequest');
   if (isOutage(error)) {
     request.log.error({ err: error }, 'the database is away');
-    return sendRefusal(request, reply, refuse('serviceUnavailable', { detail: { retry_after: 1 } }));
+    return refuse('serviceUnavailable', { detail: { retry_after: 1 } });
   }
   request.log.error({ err: error }, 'fault');
-  return sendRefusal(request, reply, refuse('internalServerError'));
+  return refuse('internalServerError');
+}
+
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, refusalOf(error, request));
 }
 
 /** One place where whatever went wrong becomes an answer. */

@@ -1,17 +1,28 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The policy of a page: scripts are ours or carry the nonce of this answer; nobody may frame it. */
-export function pagePolicy(nonce: string, origin: string): string {
+interface PolicyParts {
+  /** Of this answer: a script is ours or carries it. */
+  readonly nonce: string;
+  readonly origin: string;
+  /** Origins outside that the site has configured: each is let in as it stands, and no other. */
+  readonly scripts?: readonly string[];
+  readonly talksTo?: readonly string[];
+  readonly frames?: readonly string[];
+}
+
+/** The policy of a page: scripts are ours, of an origin the site names, or carry the nonce; nobody may frame it. */
+export function pagePolicy({ nonce, origin, scripts = [], talksTo = [], frames = [] }: PolicyParts): string {
   const socket = origin.replace(/^http/, 'ws');
+  const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ');
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    list('script-src', `'self'`, `'nonce-${nonce}'`, ...scripts),
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data:`,
+    list('img-src', `'self'`, 'data:', ...talksTo),
     `font-src 'self'`,
-    `connect-src 'self' ${socket}`,
-    `frame-src 'self'`,
+    list('connect-src', `'self'`, socket, ...talksTo),
+    list('frame-src', `'self'`, ...frames),
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { languages, type MenuItem, themeProblem } from '#contract/site.ts';
 import { filterGameMenu, filterMenu, type ProviderCount } from '#rules/catalog/menu.ts';
 import type { SiteRecord } from './site-record.ts';
+import { routeRulesOf } from './site-settings.ts';
 import type { readMenu } from './store.ts';
 
 interface StartupFacts {
@@ -31,6 +32,8 @@ export function startupAnswer(facts: StartupFacts): CallResponse<'/api/startup'>
     provider_count: providerCounts.map(({ category, count }) => ({ category, count })),
     aff_domain: site.affDomain,
     live_chat: site.liveChat,
+    route_rules: [...routeRulesOf(site.settings)],
+    secure_cookies: site.settings.secureCookies,
     show_preloader: site.show.preloader,
     show_app_download: site.show.appDownload,
     show_download_bar: site.show.downloadBar,

@@ -1,6 +1,7 @@
 import type { LanguageCode, Maintenance, Site } from '#contract/site.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import type { PhoneCountry } from '#rules/players/phone.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 /** A site as the rest of the server knows it: a row with its domains, checked and typed. */
 export interface SiteRecord {
@@ -29,7 +30,9 @@ export interface SiteRecord {
     readonly chat_id: string | null;
     readonly image_id: string | null;
     readonly status: boolean;
+    readonly script: string | null;
   };
+  readonly settings: SiteSettings;
   readonly show: {
     readonly preloader: boolean;
     readonly appDownload: boolean;

@@ -4,6 +4,7 @@ import { isPhoneCountry } from '#rules/players/phone.ts';
 import type { Db } from '../db/database.ts';
 import { shortCache } from './short-cache.ts';
 import type { SiteRecord } from './site-record.ts';
+import { readSettings } from './site-settings.ts';
 import { readSites, type SiteRow } from './store.ts';
 
 /** Half the second within which a switched maintenance must act, so that no node needs to be told. */
@@ -42,14 +43,16 @@ export function createSites(db: Db, warn: (message: string) => void = process.em
 /** Reads rows one by one: a site that is set up wrongly is closed, and told once, instead of closing all the others. */
 function tolerantly(warn: (message: string) => void): (rows: readonly SiteRow[]) => SiteRecord[] {
   const told = new Set<string>();
+  const tell = (message: string) => {
+    if (!told.has(message)) warn(message);
+    told.add(message);
+  };
   return (rows) =>
     rows.flatMap((row) => {
       try {
-        return [recordOf(row)];
+        return [recordOf(row, tell)];
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        if (!told.has(message)) warn(message);
-        told.add(message);
+        tell(error instanceof Error ? error.message : String(error));
         return [];
       }
     });
@@ -65,7 +68,7 @@ function snapshot(list: readonly SiteRecord[]): Snapshot {
 }
 
 /** @throws Error where a row names a currency, country or language the platform does not know */
-function recordOf(row: SiteRow): SiteRecord {
+function recordOf(row: SiteRow, warn: (message: string) => void): SiteRecord {
   const { currency, phone_country: phoneCountry } = row;
   if (!isCurrencyCode(currency))
     throw new Error(`Site ${row.external_id} has the unknown currency ${currency}.`);
@@ -73,6 +76,7 @@ function recordOf(row: SiteRow): SiteRecord {
     throw new Error(`Site ${row.external_id} has the unknown phone country ${phoneCountry}.`);
   const offered = row.languages.filter(isReadyLanguage);
   if (offered.length === 0) throw new Error(`Site ${row.external_id} offers no language that is ready.`);
+  const settings = readSettings(row.external_id, row.settings, warn);
   const signup = {
     tac: row.signup_tac,
     dateOfBirth: row.signup_date_of_birth,
@@ -97,7 +101,13 @@ function recordOf(row: SiteRow): SiteRecord {
     signup,
     shown: shownOf(row),
     affDomain: row.aff_domain,
-    liveChat: { chat_id: row.live_chat_id, image_id: row.live_chat_image_id, status: row.live_chat_status },
+    liveChat: {
+      chat_id: row.live_chat_id,
+      image_id: row.live_chat_image_id,
+      status: row.live_chat_status,
+      script: settings.liveChatScript ?? null,
+    },
+    settings,
     show: {
       preloader: row.show_preloader,
       appDownload: row.show_app_download,

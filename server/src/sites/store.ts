@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { SiteMenuTable, SiteTable } from './tables.ts';
 
-export type SiteRow = Selectable<SiteTable> & { readonly domains: string[] };
+export type SiteRow = Selectable<SiteTable> & {
+  readonly domains: string[];
+  readonly settings: Readonly<Record<string, string>>;
+};
 
 /** Sites that are open: neither suspended nor past their last day. */
 export async function readSites(reader: Reader): Promise<SiteRow[]> {
@@ -15,6 +18,13 @@ export async function readSites(reader: Reader): Promise<SiteRow[]> {
         string[]
       >`array_agg(site_domain.domain_name order by site_domain.is_canonical desc, site_domain.domain_name)`.as(
         'domains',
+      ),
+    )
+    .select(
+      sql<
+        Record<string, string>
+      >`(select coalesce(jsonb_object_agg(setting_name, setting_value), '{}') from site_setting where site_setting.site_id = site.id)`.as(
+        'settings',
       ),
     )
     .where('site.status', '=', 'active')

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Refusal } from '#contract/errors.ts';
+import type { PageRenderer } from '#contract/page.ts';
+import type { LanguageCode } from '#contract/site.ts';
+import type { SiteRecord } from '../../sites/public.ts';
+import { sendRefusal } from '../replies.ts';
+import { pagePolicy } from '../security.ts';
+import { originOf } from '../tenant.ts';
+import { deviceOf } from './device.ts';
+
+interface FailureParts {
+  readonly renderer: () => Promise<PageRenderer>;
+  /** What is known of the site all the same. */
+  readonly site?: SiteRecord | undefined;
+  readonly language?: LanguageCode | undefined;
+}
+
+/** A site that is set up wrongly is a fault of ours, whatever the code says to those who call. */
+function pageStatus({ refused }: Refusal): number {
+  const { status } = errors[refused];
+  return status === 404 || status === 429 || status >= 500 ? status : 500;
+}
+
+/** Says why a page could not be opened: drawn for people, in the usual envelope for programs. */
+export async function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  { renderer, site, language }: FailureParts,
+): Promise<FastifyReply> {
+  if (!request.headers.accept?.includes('text/html')) return sendRefusal(request, reply, refusal);
+  const status = pageStatus(refusal);
+  const origin = originOf(request);
+  const nonce = randomBytes(16).toString('base64url');
+  const { html } = await (await renderer()).renderFailure({
+    url: request.url,
+    origin,
+    domainName: request.hostname,
+    language: language ?? 'EN',
+    device: deviceOf(request),
+    nonce,
+    failure: { statusCode: -status, message: refusal.refused, details: request.id },
+    ...(site && { site: site.shown }),
+  });
+  if (refusal.detail?.retry_after !== undefined)
+    reply.header('retry-after', String(refusal.detail.retry_after));
+  return reply
+    .code(status)
+    .header('content-security-policy', pagePolicy({ nonce, origin }))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

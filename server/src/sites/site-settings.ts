@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { linkKind } from '#rules/routing/links.ts';
+import type { RouteRule } from '#rules/routing/route-rules.ts';
+
+export interface AnalyticsScript {
+  readonly section: 'HEAD' | 'BODY';
+  readonly script: string;
+  /** Origins the script loads from and reports to; the page lets it talk to these and no others. */
+  readonly hosts: readonly string[];
+}
+
+/** What an operator sets by name (`site_setting`), read and checked. */
+export interface SiteSettings {
+  readonly routeRules: readonly RouteRule[];
+  /** Where `/` leads; `undefined` for the home page. */
+  readonly rootPath: string | undefined;
+  readonly secureCookies: boolean;
+  /** Address of the chat provider's script. */
+  readonly liveChatScript: string | undefined;
+  readonly analytics: readonly AnalyticsScript[];
+}
+
+const path = z.string().regex(/^\/(?![/\\])\S*$/);
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, 'an origin');
+const pathname = path.regex(/^[^?#A-Z]*$/);
+
+/** By the names under which they are kept. Texts that hold more than one thing are JSON. */
+const readers = {
+  route_rules: z.array(
+    z
+      .object({ path: pathname, to: z.string(), external: z.boolean().default(false) })
+      .refine(({ to, external }) => linkKind(to) === (external ? 'external' : 'internal'), 'leads nowhere'),
+  ),
+  root_path: path,
+  secure_cookies: z.boolean(),
+  live_chat_script: z.url({ protocol: /^https?$/ }),
+  analytics: z.array(
+    z.object({
+      section: z.enum(['HEAD', 'BODY']),
+      script: z.string().max(20_000),
+      hosts: z.array(origin).default([]),
+    }),
+  ),
+};
+
+const asJson = new Set(['route_rules', 'secure_cookies', 'analytics']);
+
+/** Reads the settings of a site; one that is set wrongly counts as not set, and is told. */
+export function readSettings(
+  externalId: string,
+  rows: Readonly<Record<string, string>>,
+  warn: (message: string) => void,
+): SiteSettings {
+  const read = <Name extends keyof typeof readers>(
+    name: Name,
+  ): z.output<(typeof readers)[Name]> | undefined => {
+    const text = rows[name];
+    if (text === undefined || text === '') return undefined;
+    const found = readers[name].safeParse(asJson.has(name) ? jsonOf(text) : text);
+    // The reader of a name answers what that name holds.
+    if (found.success) return found.data as z.output<(typeof readers)[Name]>;
+    warn(`Site ${externalId} has a wrong setting ${name}: ${z.prettifyError(found.error)}`);
+    return undefined;
+  };
+  return {
+    routeRules: read('route_rules') ?? [],
+    rootPath: read('root_path'),
+    secureCookies: read('secure_cookies') ?? false,
+    liveChatScript: read('live_chat_script'),
+    analytics: read('analytics') ?? [],
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every rule of a site's routes; that of its root comes last. */
+export function routeRulesOf({ routeRules, rootPath }: SiteSettings): readonly RouteRule[] {
+  return rootPath === undefined || rootPath === '/'
+    ? routeRules
+    : [...routeRules, { path: '/', to: rootPath, external: false }];
+}
