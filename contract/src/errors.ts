@@ -72,6 +72,20 @@ const table = {
   invalidStake: row(422, 'field'),
   seedRotated: row(409, 'silent', 'same-key'),
   unknownRound: row(404),
+
+  // Rewards.
+  unknownMission: row(404),
+  notCompleted: row(422),
+  alreadyClaimed: row(409),
+  rewardExpired: row(422),
+  unknownPromotion: row(404),
+  promotionEnded: row(422),
+  promotionTaken: row(422),
+  bonusRunning: row(422),
+  unknownBonus: row(404),
+  unknownMessage: row(404),
+  nothingToClaim: row(422),
+  selfReferral: row(422, 'field'),
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof table;

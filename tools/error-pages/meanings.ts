@@ -171,4 +171,25 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'Send the same again with the same key; it is played on the new pair.',
   },
   unknownRound: { means: 'The player has no such round.' },
+  unknownMission: { means: 'The site has no such mission, or no such period of it.', field: 'mission_id' },
+  notCompleted: { means: 'The mission has not reached its target in that period. Nothing was paid.' },
+  alreadyClaimed: {
+    means: 'What was asked for has been paid before. Nothing was paid again.',
+    doThis: 'Read the balance: the first claim is in it.',
+  },
+  rewardExpired: { means: 'The time within which it could be claimed is over. Nothing was paid.' },
+  unknownPromotion: { means: 'The site has no such promotion.', field: 'promotion_id' },
+  promotionEnded: { means: 'The promotion has not begun yet, or is over.' },
+  promotionTaken: { means: 'The player has taken this promotion before, in this period.' },
+  bonusRunning: {
+    means: 'Another bonus of the player is under way; there is one at a time.',
+    doThis: 'The player completes it or gives it up first.',
+  },
+  unknownBonus: { means: 'The player has no such bonus under way.', field: 'bonus_id' },
+  unknownMessage: { means: 'The player has no such message.', field: 'inbox_id' },
+  nothingToClaim: { means: 'The message brings nothing that could be claimed.' },
+  selfReferral: {
+    means: 'The referral code belongs to whoever is signing up: the same browser, or the same mailbox.',
+    field: 'referrer_code',
+  },
 };

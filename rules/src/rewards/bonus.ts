@@ -41,7 +41,8 @@ export type BonusEvent =
 export function bonusOf(terms: BonusTerms, deposit: Amount): Amount {
   if (deposit < terms.minDeposit) return 0n;
   const share = multiplyDown(deposit, BigInt(terms.percent), 100n);
-  return share < terms.maxBonus ? share : terms.maxBonus;
+  if (share > terms.maxBonus) return terms.maxBonus;
+  return share;
 }
 
 export function isFinal(state: BonusState): boolean {

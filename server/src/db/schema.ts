@@ -5,6 +5,7 @@ import type { GameTables } from '../games/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { DevMessageTable } from '../providers/messages/tables.ts';
 import type { SandboxPaymentTable } from '../providers/sandbox-pay/tables.ts';
+import type { RewardTables } from '../rewards/tables.ts';
 import type { SiteTables } from '../sites/tables.ts';
 import type { DepositTable, PaymentCallbackTable, PaymentMethodTable } from '../wallet/tables.ts';
 
@@ -45,7 +46,7 @@ export interface OnceKeyTable {
 }
 
 /** Every table by name. A noun keeps its row types in its own file and lists them here. */
-export interface Database extends SiteTables, PlayerTables, ContentTables, GameTables {
+export interface Database extends SiteTables, PlayerTables, ContentTables, GameTables, RewardTables {
   outbox: OutboxTable;
   outbox_failed: OutboxFailedTable;
   once_key: OnceKeyTable;

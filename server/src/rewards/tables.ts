@@ -1,0 +1,205 @@
+import type { Generated } from 'kysely';
+import type { BonusState } from '#rules/rewards/bonus.ts';
+import type { LeaderboardMetric } from '#rules/rewards/leaderboard.ts';
+import type { MissionGoal } from '#rules/rewards/mission.ts';
+import type { Period } from '#rules/rewards/period.ts';
+import type { Jsonb } from '../db/schema.ts';
+
+/** Words by language code; `EN` is always there. */
+export type Texts<Text> = Readonly<Record<string, Text>>;
+
+export interface TitleBody {
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface PromotionText extends TitleBody {
+  readonly action: string;
+  readonly terms: string;
+}
+
+/** Amounts as texts: jsonb numbers would lose their last digits. */
+export interface StoredPrize {
+  readonly from: number;
+  readonly to: number;
+  readonly token: string;
+  readonly cash: string;
+}
+
+export interface RewardSettingTable {
+  site_id: number;
+  day_offset_minutes: number;
+  welcome_token: bigint;
+  referral_deposit: bigint;
+  referral_turnover: bigint;
+  referral_token: bigint;
+  referral_cash: bigint;
+  referral_friend_token: bigint;
+}
+
+interface VipRewardTable {
+  site_id: number;
+  level: number;
+  token: bigint;
+  cash: bigint;
+}
+
+interface VipReachedTable {
+  player_id: bigint;
+  level: number;
+  site_id: number;
+  reached_at: Date;
+}
+
+export interface MissionTable {
+  id: Generated<number>;
+  site_id: number;
+  position: number;
+  period: Period;
+  goal: MissionGoal;
+  provider_code: string | null;
+  target: bigint;
+  token: bigint;
+  cash: bigint;
+  href: string;
+  icon: string;
+  texts: Jsonb<Texts<TitleBody>>;
+  is_shown: Generated<boolean>;
+}
+
+interface MissionProgressTable {
+  player_id: bigint;
+  mission_id: number;
+  period_start: Date;
+  site_id: number;
+  progress: bigint;
+  completed_at: Date | null;
+  claim_until: Date | null;
+  claimed_at: Date | null;
+}
+
+export interface LeaderboardTable {
+  id: Generated<number>;
+  site_id: number;
+  position: number;
+  period: 'daily' | 'weekly';
+  metric: LeaderboardMetric;
+  min_stake: bigint;
+  prizes: Jsonb<readonly StoredPrize[]>;
+  texts: Jsonb<Texts<TitleBody>>;
+  is_shown: Generated<boolean>;
+}
+
+export interface LeaderboardRunTable {
+  id: string;
+  leaderboard_id: number;
+  site_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  metric: LeaderboardMetric;
+  min_stake: bigint;
+  prizes: Jsonb<readonly StoredPrize[]>;
+  paid_at: Date | null;
+}
+
+interface LeaderboardScoreTable {
+  run_id: string;
+  player_id: bigint;
+  score: bigint;
+  reached_at: Date;
+}
+
+interface LeaderboardPrizeTable {
+  run_id: string;
+  rank: number;
+  player_id: bigint;
+  score: bigint;
+  token: bigint;
+  cash: bigint;
+}
+
+interface ReferralTable {
+  player_id: bigint;
+  referrer_id: bigint;
+  site_id: number;
+  state: 'registered' | 'deposited' | 'rewarded';
+  registered_at: Date;
+  rewarded_at: Date | null;
+  token: Generated<bigint>;
+  cash: Generated<bigint>;
+}
+
+export interface PromotionTable {
+  id: Generated<number>;
+  site_id: number;
+  position: number;
+  kind: 'deposit' | 'link';
+  period: Period;
+  picture: string;
+  href: string;
+  percent: Generated<number>;
+  min_deposit: Generated<bigint>;
+  max_bonus: Generated<bigint>;
+  wagering_times: Generated<number>;
+  wagering_days: Generated<number>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  texts: Jsonb<Texts<PromotionText>>;
+  is_shown: Generated<boolean>;
+}
+
+export interface BonusTable {
+  id: string;
+  site_id: number;
+  player_id: bigint;
+  promotion_id: number;
+  period_start: Date;
+  state: BonusState;
+  amount: Generated<bigint>;
+  required: Generated<bigint>;
+  wagered: Generated<bigint>;
+  percent: number;
+  min_deposit: bigint;
+  max_bonus: bigint;
+  wagering_times: number;
+  wagering_days: number;
+  created_at: Date;
+  activated_at: Date | null;
+  expires_at: Date;
+  closed_at: Date | null;
+}
+
+/** Figures that go into the words of a message: amounts in wire form, names, counts. */
+export type Figures = Readonly<Record<string, string>>;
+
+export interface InboxMessageTable {
+  id: string;
+  site_id: number;
+  player_id: bigint;
+  kind: string;
+  figures: Jsonb<Figures>;
+  texts: Jsonb<Texts<TitleBody>> | null;
+  href: string | null;
+  token: bigint;
+  cash: bigint;
+  created_at: Date;
+  expires_at: Date | null;
+  read_at: Date | null;
+  claimed_at: Date | null;
+}
+
+export interface RewardTables {
+  reward_setting: RewardSettingTable;
+  vip_reward: VipRewardTable;
+  vip_reached: VipReachedTable;
+  mission: MissionTable;
+  mission_progress: MissionProgressTable;
+  leaderboard: LeaderboardTable;
+  leaderboard_run: LeaderboardRunTable;
+  leaderboard_score: LeaderboardScoreTable;
+  leaderboard_prize: LeaderboardPrizeTable;
+  referral: ReferralTable;
+  promotion: PromotionTable;
+  bonus: BonusTable;
+  inbox_message: InboxMessageTable;
+}
