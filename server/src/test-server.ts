@@ -1,16 +1,17 @@
 import { request } from 'node:http';
 import type { CallPath, CallRequest, CallResponse, RefusalBody } from '#contract/calls.ts';
-import type { Clock } from './clock.ts';
 import { settingsFrom } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { setLedgerAhead } from './ledger/testing/ledger-time.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { type TestClock, testClock } from './test-clock.ts';
 
 /** A real server on a free port with a database of its own, for suites that talk to it over HTTP. */
 export interface TestServer {
   readonly server: RunningServer;
   readonly database: TestDatabase;
-  /** The server's clock: the real one, ahead by what it was moved. */
-  readonly clock: Clock & { advance(milliseconds: number): void };
+  /** The server's clock: the real one, ahead by what it was moved. What is sent afterwards finds the ledger there too. */
+  readonly clock: TestClock;
   /** Makes a call to a site, `localhost` unless told. */
   call<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallAnswer<P>>;
   /** The same where only success will do. @throws with the refusal */
@@ -86,15 +87,13 @@ export async function startTestServer(
     DATABASE_URL: database.url,
     ...environment,
   });
-  let ahead = 0;
-  const clock = {
-    now: () => new Date(Date.now() + ahead),
-    advance(milliseconds: number) {
-      ahead += milliseconds;
-    },
-  };
+  let moved: Promise<void> = Promise.resolve();
+  const clock = testClock((ahead) => {
+    moved = moved.then(() => setLedgerAhead(database.db.read, ahead));
+  });
   const server = await startServer(config, clock);
   const call: TestServer['call'] = async (path, body, host) => {
+    await moved;
     const answer = await sendTo(server.port, {
       path,
       ...(host === undefined ? {} : { host }),
@@ -125,8 +124,12 @@ export async function startTestServer(
       );
       return { account_id: accountId, auth: answer.token };
     },
-    send: (options) => sendTo(server.port, options),
+    async send(options) {
+      await moved;
+      return sendTo(server.port, options);
+    },
     async stop() {
+      await moved;
       await server.stop();
       await database.drop();
     },

@@ -139,7 +139,7 @@ export function findSeed(db: Reader, id: string) {
 export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
   const old = await tx
     .updateTable('seed')
-    .set({ revealed_at: sql<Date>`clock_timestamp()` })
+    .set({ revealed_at: sql<Date>`ledger_now()` })
     .where('id', '=', seedId)
     .where('revealed_at', 'is', null)
     .returningAll()

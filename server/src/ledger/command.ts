@@ -23,7 +23,10 @@ export interface Pend {
   readonly pend: string;
   readonly purse: Purse;
   readonly amount: bigint;
-  /** What the player's statement calls it; `hold` when absent. */
+  /**
+   * What the player's statement calls it; `hold` when absent. A stake that is set aside is `stake`: it counts as play
+   * from then on, and no more where it is given back.
+   */
   readonly kind?: TransferKind;
   readonly ref?: string;
   /** After this the hold can only be voided. */
@@ -111,6 +114,11 @@ export const refusalNumbers = {
   keyReused: 20,
   seedRotated: 21,
   nonceUsed: 22,
+  // Of guarded players: see play-guards.ts.
+  lossLimit: 23,
+  playTime: 24,
+  checkDue: 25,
+  playStopped: 26,
 } as const;
 
 /** `busy`: too much is waiting, nothing was tried. */

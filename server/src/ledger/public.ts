@@ -29,6 +29,17 @@ export type {
 } from './command.ts';
 export { isTransferKind, type TransferKind, transferKinds } from './kinds.ts';
 export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from './ledger.ts';
+export {
+  forgetOldMarks,
+  type PlayGuard,
+  type PlayMonth,
+  type PlayRefusal,
+  playMonths,
+  playRefusal,
+  playSince,
+  playStanding,
+  setPlayGuard,
+} from './play-guards.ts';
 export { type Balances, balances, openPlayerAccounts, setFrozen } from './players.ts';
 export { postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/lane.ts';

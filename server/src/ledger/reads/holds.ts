@@ -28,7 +28,7 @@ export async function openHolds(reader: Reader, playerId: bigint): Promise<Hold[
 /** Open holds past their time, for the job that voids them. */
 export async function expiredHolds(reader: Reader, limit: number): Promise<Hold[]> {
   const { rows } = await sql<StoredHold>`select ${columns} from hold h join account a using (player_id)
-    where h.state = 0 and h.expires_at <= now() order by h.expires_at limit ${limit}`.execute(reader);
+    where h.state = 0 and h.expires_at <= ledger_now() order by h.expires_at limit ${limit}`.execute(reader);
   return rows.map(readHold);
 }
 
