@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,7 +8,18 @@ import { firstBlocks } from './src/locales/first-blocks.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The list of built files, carried into the server build, so that a page can name what it preloads. */
+const built = at('../dist/site');
+
+function listOfBuilt(): { readonly list: string; readonly buildId: string } {
+  const list = readFileSync(`${built}/.vite/manifest.json`, 'utf8');
+  return { list, buildId: createHash('sha256').update(list).digest('hex').slice(0, 16) };
+}
+
+/**
+ * The list of built files, carried into the server build, so that a page can name what it preloads. Its hash is the
+ * id of the build: pages that are open ask `builds/latest.json` for the newest, and `builds/meta/<id>.json` whether all
+ * of it is there.
+ */
 function builtFiles(isServerBuild: boolean): Plugin {
   const id = 'virtual:built-files';
   return {
@@ -16,8 +27,16 @@ function builtFiles(isServerBuild: boolean): Plugin {
     resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
     load(asked) {
       if (asked !== `\0${id}`) return undefined;
-      const list = isServerBuild ? readFileSync(at('../dist/site/.vite/manifest.json'), 'utf8') : 'null';
-      return `export default ${list}`;
+      if (!isServerBuild) return `export default null; export const buildId = ''`;
+      const { list, buildId } = listOfBuilt();
+      return `export default ${list}; export const buildId = '${buildId}'`;
+    },
+    closeBundle() {
+      if (!isServerBuild) return;
+      const text = JSON.stringify({ id: listOfBuilt().buildId, timestamp: Date.now() });
+      mkdirSync(`${built}/builds/meta`, { recursive: true });
+      writeFileSync(`${built}/builds/meta/${listOfBuilt().buildId}.json`, text);
+      writeFileSync(`${built}/builds/latest.json`, text);
     },
   };
 }

@@ -29,6 +29,8 @@ const table = {
   // Sites.
   unknownSite: row(404),
   maintenance: row(503, 'dialog', 'later'),
+  siteClosed: row(503),
+  siteExpired: row(503),
   invalidThemeCode: row(422),
   invalidThemeColor: row(422),
 
@@ -62,6 +64,20 @@ const table = {
   unknownMethod: row(422, 'field'),
   unknownDeposit: row(404),
   tooManyOpenDeposits: row(422),
+  unknownBank: row(422, 'field'),
+  invalidAccountNumber: row(422, 'field'),
+  nameMissing: row(422, 'field'),
+  holderMismatch: row(422, 'field'),
+  bankAccountTaken: row(409, 'field'),
+  bankAccountUnverified: row(422, 'field'),
+  bankAccountInUse: row(409),
+  unknownBankAccount: row(404, 'field'),
+  tooManyBankAccounts: row(422),
+  contactMissing: row(422),
+  turnoverMissing: row(422),
+  tooManyWithdrawals: row(422),
+  unknownWithdrawal: row(404),
+  withdrawalDecided: row(409),
   invalidSignature: row(403, 'silent'),
 
   // Games.
@@ -72,6 +88,15 @@ const table = {
   invalidStake: row(422, 'field'),
   seedRotated: row(409, 'silent', 'same-key'),
   unknownRound: row(404),
+
+  // The wheel and the games for tokens.
+  noSpins: row(422),
+  wheelChanged: row(409),
+  insufficientTokens: row(422),
+  roundInProgress: row(409, 'silent'),
+  roundOver: row(409),
+  stepTaken: row(409, 'silent'),
+  invalidChoice: row(422, 'field'),
 
   // Rewards.
   unknownMission: row(404),
@@ -98,6 +123,8 @@ export const sessionEnding: readonly ErrorCode[] = ['sessionExpired', 'BLOCK', '
 /** An expected refusal: a value, never thrown. */
 export interface Refusal {
   readonly refused: ErrorCode;
+  /** What a server said that is no code of the catalogue: only a browser meets that. */
+  readonly said?: string;
   /** The path of the field that is at fault, where there is one. */
   readonly field?: string;
   /** Plain figures the text may show (a limit, seconds to wait). */

@@ -7,8 +7,9 @@ import { isChunkFault, reloadOnce } from './app/chunk-reload.ts';
 import { loadScreen } from './app/routes/screens.ts';
 import { startVisits } from './app/routes/visit.ts';
 import { openLanguage } from './boot/language.ts';
+import { openedWith } from './boot/maintenance.ts';
 import { firstRow } from './boot/startup.ts';
-import { type Payload, setSiteFields } from './data/page.ts';
+import { type Payload, pathWithin, setPlace } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
 import { loadTemplate } from './templates/templates.ts';
 
@@ -22,8 +23,9 @@ async function takeOver(): Promise<void> {
   // Written by the renderer of this very build.
   const page = JSON.parse(document.getElementById('payload')?.textContent ?? '') as Payload;
   const { site } = page.startup;
-  setSiteFields({ domain_name: page.domainName, external_id: site.external_id });
-  const route = firstRow(page.startup, window.location.pathname);
+  setPlace({ domain_name: page.domainName, external_id: site.external_id }, page.localePrefix);
+  openedWith(page.startup.maintenance);
+  const route = firstRow(page.startup, pathWithin(window.location.pathname));
   const [template, texts] = await Promise.all([
     loadTemplate(site.theme_code),
     openLanguage(page.language, route.texts, page.languages),
@@ -38,7 +40,7 @@ async function takeOver(): Promise<void> {
     hydrateRoot(
       root,
       <Providers page={page} template={template} client={client} texts={texts}>
-        <BrowserRouter>
+        <BrowserRouter basename={page.localePrefix}>
           <App />
         </BrowserRouter>
       </Providers>,

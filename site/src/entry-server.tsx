@@ -2,18 +2,17 @@ import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
-import type { AnsweredCall, PageAnswer, PageRequest } from '#contract/page.ts';
+import type { AnsweredCall, FailedPage, PageAnswer, PageRequest } from '#contract/page.ts';
 import { languages } from '#contract/site.ts';
 import { App, Providers } from './app/app.tsx';
 import type { RouteRow } from './app/routes/route-row.ts';
-import { notFound, pageNeeds, routeAt, tidyPath } from './app/routes/routes.ts';
+import { failureRow, notFound, pageNeeds, routeAt, tidyPath } from './app/routes/routes.ts';
 import { hasScreen, loadScreen, screenFile } from './app/routes/screens.ts';
 import { firstTexts, openLanguage, type TextFile, textFile } from './boot/language.ts';
-import { firstRow } from './boot/startup.ts';
-import { checkTheme } from './boot/theme.ts';
+import { firstRow, resetStartup } from './boot/startup.ts';
 import type { Payload } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
-import { builtFor } from './document/built.ts';
+import { build, builtFor } from './document/built.ts';
 import { documentOf } from './document/document.ts';
 import { sanitiseAnswer } from './document/sanitise.ts';
 import { titleOf } from './document/title.ts';
@@ -54,25 +53,37 @@ export async function pagePayload(
 }
 
 function pageOf(request: PageRequest, calls: readonly AnsweredCall[]): Payload {
-  const { domainName, origin, language, device, signedIn } = request;
-  const offered = request.startup.language.flatMap(({ code, name }) => {
+  const { startup, language, domainName, origin, device, signedIn } = request;
+  const offered = startup.language.flatMap(({ code, name }) => {
     const known = Object.entries(languages).find(([one]) => one === code);
-    return known ? [{ code: known[0] as Payload['language'], name, tag: known[1].tag }] : [];
+    return known ? [{ code: known[0] as Payload['language'], name, ...formsOf(known[1]) }] : [];
   });
-  const startup = checkTheme(request.startup);
   return {
-    startup,
+    ...{ startup, domainName, origin, language, device, signedIn, calls, build },
     scheme: paletteOf(startup.site.theme_code, startup.site.theme_color).scheme,
-    domainName,
-    origin,
-    language,
+    localePrefix: request.localePrefix,
     languages: offered,
-    device,
-    signedIn,
     now: new Date().toISOString(),
-    calls,
   };
 }
+
+/** The page of a site that could not be opened knows nothing but what went wrong. */
+function failedPageOf(request: FailedPage): Payload {
+  const { language, domainName, origin, device } = request;
+  const startup = resetStartup(request);
+  const { name } = languages[language];
+  return {
+    ...{ startup, domainName, origin, language, device, build },
+    scheme: paletteOf(startup.site.theme_code, startup.site.theme_color).scheme,
+    localePrefix: '',
+    signedIn: false,
+    languages: [{ code: language, name, ...formsOf(languages[language]) }],
+    now: new Date().toISOString(),
+    calls: [],
+  };
+}
+
+const formsOf = ({ tag, date }: { readonly tag: string; readonly date: string }) => ({ tag, date });
 
 const opened = new Map<string, Promise<i18n>>();
 
@@ -87,47 +98,85 @@ function textsFor({ language, languages: offered }: Payload, files: readonly Tex
   return opening;
 }
 
-export async function renderPage(request: PageRequest): Promise<PageAnswer> {
-  const { path, route, calls } = await ask(request);
-  const page = pageOf(request, calls);
-  const { theme_code, theme_color } = page.startup.site;
-  const first = firstRow(page.startup, path);
-  const known = hasScreen(first.screen) ? first : notFound;
+interface Drawing {
+  readonly page: Payload;
+  readonly row: RouteRow;
+  /** Path and query within the site. */
+  readonly url: string;
+  readonly nonce: string;
+  readonly status: number;
+  readonly seo?: CallResponse<'/api/seo'>['value'] | undefined;
+  readonly analytics?: CallResponse<'/api/settings/get_analytics'>['value'];
+  /** What the page is called where its SEO record says nothing. */
+  readonly name: (texts: i18n) => string;
+}
+
+async function draw({
+  page,
+  row,
+  url,
+  nonce,
+  status,
+  seo,
+  analytics = [],
+  name,
+}: Drawing): Promise<PageAnswer> {
+  const { theme_code, theme_color, site_name } = page.startup.site;
   const [template, texts] = await Promise.all([
     loadTemplate(theme_code),
-    textsFor(page, known.texts),
-    loadScreen(known.screen),
+    textsFor(page, row.texts),
+    loadScreen(row.screen),
   ]);
   if (!template) throw new Error(`No template ${theme_code}`);
   const client = makeQueryClient();
-  seed(client, calls, Date.now());
+  seed(client, page.calls, Date.now());
   const body = renderToString(
     <Providers page={page} template={template} client={client} texts={texts}>
-      <StaticRouter location={request.url}>
+      <StaticRouter basename={page.localePrefix} location={`${page.localePrefix}${url}`}>
         <App />
       </StaticRouter>
     </Providers>,
   );
   client.clear();
-  const seo = calls.find((one) => one.path === '/api/seo')?.response as CallResponse<'/api/seo'> | undefined;
-  const own =
-    known === notFound
-      ? texts.t('notFound', { ns: '_m', path })
-      : texts.t(`title.${route.page}`, { ns: '_m' });
-  const status = known === notFound ? 404 : 200;
-  const files = [...firstTexts, ...known.texts].map((file) => textFile(page.language, file));
+  const files = [...firstTexts, ...row.texts].map((file) => textFile(page.language, file));
   const html = documentOf({
-    page,
-    path,
-    template,
+    ...{ page, template, seo, analytics, nonce, status, body },
+    path: tidyPath(url.split('?')[0] ?? ''),
     palette: paletteOf(theme_code, theme_color),
-    seo: seo?.value,
-    title: titleOf(seo?.value, own, page.startup.site.site_name),
+    title: titleOf(seo, name(texts), site_name),
     languageTag: languages[page.language].tag,
-    built: builtFor([templateFile(template.code), screenFile(known.screen), ...files]),
-    nonce: request.nonce,
-    status,
-    body,
+    built: builtFor([templateFile(template.code), screenFile(row.screen), ...files]),
   });
   return { status, html };
+}
+
+export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const [{ path, route, calls }, analytics] = await Promise.all([
+    ask(request),
+    request.call('/api/settings/get_analytics', { domain_name: request.domainName }),
+  ]);
+  const page = pageOf(request, calls);
+  const first = firstRow(page.startup, path);
+  const row = hasScreen(first.screen) ? first : notFound;
+  const seo = calls.find((one) => one.path === '/api/seo')?.response as CallResponse<'/api/seo'> | undefined;
+  return draw({
+    ...{ page, row, url: request.url, nonce: request.nonce },
+    status: row === notFound ? 404 : 200,
+    seo: seo?.value,
+    analytics: analytics.value,
+    name: (texts) =>
+      row === notFound
+        ? texts.t('notFound', { ns: '_m', path })
+        : texts.t(`title.${route.page}`, { ns: '_m' }),
+  });
+}
+
+export function renderFailure(request: FailedPage): Promise<PageAnswer> {
+  return draw({
+    page: failedPageOf(request),
+    row: failureRow,
+    ...{ url: request.url, nonce: request.nonce },
+    status: -request.failure.statusCode,
+    name: (texts) => texts.t('startup.title'),
+  });
 }

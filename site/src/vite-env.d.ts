@@ -3,6 +3,7 @@
 declare module 'virtual:built-files' {
   const files: import('vite').Manifest | null;
   export default files;
+  export const buildId: string;
 }
 
 declare module 'virtual:pictures' {

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { closeModal, type Modals, openModal } from '../data/modals.ts';
+import { pathWithin } from '../data/page.ts';
 import { playerQuery } from '../data/queries.ts';
 import { signIn } from '../data/session.ts';
 import { useTemplate } from '../templates/templates.ts';
@@ -18,7 +19,7 @@ export function useAskLogin(): (reason: NonNullable<Modals['login']['reason']>, 
   const navigate = useNavigate();
   return useCallback(
     (reason, returnTo) => {
-      rememberReturn(returnTo ?? window.location.pathname + window.location.search);
+      rememberReturn(returnTo ?? pathWithin(window.location.pathname) + window.location.search);
       if (login === 'page') navigate('/login');
       else openModal('login', { reason });
     },

@@ -1,7 +1,9 @@
 import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { LanguageCode } from '#contract/site.ts';
-import { writeCookie } from './cookies.ts';
+import { localePrefix as prefixOf } from '#rules/routing/locale-prefix.ts';
+import { localePrefix, pathWithin } from '../data/page.ts';
+import { cookieOptions, writeCookie } from './cookies.ts';
 
 /** The five files of a language; `more` is what of `ui` the first sight does not show. */
 const textFiles = ['ui', 'more', 'validation', 'errors', 'messages', '_m'] as const;
@@ -79,9 +81,22 @@ function countAs(
   texts.services.pluralResolver.getRule = (code: string) => rules.get(code) ?? english;
 }
 
+interface Chosen {
+  readonly code: LanguageCode;
+  readonly tag: string;
+  /** Whether the site keeps its cookies from plain HTTP. */
+  readonly secure: boolean;
+}
+
 /** Changes the language where the visitor stands, and keeps it for a year. */
-export async function changeLanguage(texts: i18n, language: LanguageCode, tag: string): Promise<void> {
-  writeCookie('language', language);
-  await texts.changeLanguage(language);
+export async function changeLanguage(texts: i18n, { code, tag, secure }: Chosen): Promise<void> {
+  writeCookie('language', code, cookieOptions.language(secure));
+  // An address that names the language it was in is left for the same page's in the new one.
+  if (localePrefix() !== '') {
+    const { pathname, search, hash } = window.location;
+    window.location.assign(`${prefixOf(code)}${pathWithin(pathname)}${search}${hash}`);
+    return;
+  }
+  await texts.changeLanguage(code);
   document.documentElement.lang = tag;
 }

@@ -1,21 +1,36 @@
 import { create } from 'zustand';
 import type { Maintenance } from '#contract/site.ts';
+import { closeModal } from '../data/modals.ts';
 import { usePage } from '../data/page.ts';
 
-/** What was pushed since the page was opened. */
-const usePushed = create<{ readonly pushed: Maintenance | undefined }>(() => ({ pushed: undefined }));
+/** What was heard since the page was opened. */
+const useHeard = create<{ readonly heard: Maintenance | undefined }>(() => ({ heard: undefined }));
 
-export function onMaintenance(push: Maintenance): void {
-  const before = usePushed.getState().pushed;
-  usePushed.setState({ pushed: push });
+/** How the page came up. */
+let opened = false;
+
+/** Told once, by the browser's entry. */
+export function openedWith({ is_maintenance }: Maintenance): void {
+  opened = is_maintenance;
+}
+
+/** Whether every screen is replaced right now. */
+export function isUnderMaintenance(): boolean {
+  return useHeard.getState().heard?.is_maintenance ?? opened;
+}
+
+/** Takes over what the server says: by a push, or asked after a call was refused for it. */
+export function onMaintenance(now: Maintenance): void {
+  const was = isUnderMaintenance();
+  useHeard.setState({ heard: now });
+  if (was === now.is_maintenance) return;
+  if (now.is_maintenance) closeModal();
   // A page that came up under maintenance has no menus or lists: it starts again, a moment apart from all the others.
-  if (before?.is_maintenance !== push.is_maintenance && !push.is_maintenance) {
-    window.setTimeout(() => window.location.reload(), Math.random() * 3_000);
-  }
+  else window.setTimeout(() => window.location.reload(), Math.random() * 3_000);
 }
 
 /** Whether the site is under maintenance, and until when. */
 export function useMaintenance(): Maintenance {
   const { startup } = usePage();
-  return usePushed((state) => state.pushed) ?? startup.maintenance;
+  return useHeard((state) => state.heard) ?? startup.maintenance;
 }

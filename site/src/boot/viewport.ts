@@ -1,7 +1,9 @@
-import { writeCookie } from './cookies.ts';
+import { create } from 'zustand';
+import { type Payload, usePage } from '../data/page.ts';
+import { cookieOptions, writeCookie } from './cookies.ts';
 
-/** The specification's widths (section 9), smallest first. */
-const breakpoints = [
+/** The specification's widths (section 9), smallest first; each reaches up to the next. */
+export const breakpoints = [
   ['mobile', 320],
   ['mobileMedium', 375],
   ['mobileWide', 425],
@@ -12,25 +14,46 @@ const breakpoints = [
 ] as const;
 
 type Breakpoint = (typeof breakpoints)[number][0];
+type Device = Payload['device'];
 
-/** The widest breakpoint that fits; below the smallest it is the smallest. */
-function breakpointAt(width: number): Breakpoint {
+/** The device type is detected anew so long after a resize. */
+export const REDETECT_MS = 50;
+
+/**
+ * The widest breakpoint that fits; below the smallest it is the smallest. A width nobody can tell counts as `desktop`.
+ */
+export function breakpointAt(width: number): Breakpoint {
+  if (!(width > 0)) return 'desktop';
   return breakpoints.findLast(([, from]) => width >= from)?.[0] ?? 'mobile';
 }
 
-/** Tells the server the width by a cookie, anew 50 ms after a resize. */
+export function deviceAt(breakpoint: Breakpoint): Device {
+  if (breakpoint.startsWith('mobile')) return 'mobile';
+  return breakpoint === 'tablet' ? 'tablet' : 'desktop';
+}
+
+const useDetected = create<{ readonly device: Device | undefined }>(() => ({ device: undefined }));
+
+/** The kind of device: as the server saw it, until the browser has looked. */
+export function useDevice(): Device {
+  const { device } = usePage();
+  return useDetected((state) => state.device) ?? device;
+}
+
+/** Looks how wide the window is, now and after each resize, and tells the server by a cookie. */
 export function watchViewport(): void {
   let known: Breakpoint | undefined;
-  const tell = () => {
+  const look = () => {
     const now = breakpointAt(window.innerWidth);
     if (now === known) return;
     known = now;
-    writeCookie('viewport', now, { sameSite: 'strict', secure: true });
+    useDetected.setState({ device: deviceAt(now) });
+    writeCookie('viewport', now, cookieOptions.viewport);
   };
   let timer: number | undefined;
   window.addEventListener('resize', () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(tell, 50);
+    timer = window.setTimeout(look, REDETECT_MS);
   });
-  tell();
+  look();
 }

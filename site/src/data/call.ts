@@ -1,8 +1,10 @@
-import type { CallPath, CallRequest, CallResponse, RefusalBody } from '#contract/calls.ts';
+import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { type ErrorCode, errors, isRefusal, type Refusal, refuse, sessionEnding } from '#contract/errors.ts';
+import { onMaintenance } from '../boot/maintenance.ts';
 import { siteFields } from './page.ts';
 import { onRefused } from './refusals.ts';
 import { playerFields, sessionAwake } from './session.ts';
+import { refusalIn } from './wire/outcome.ts';
 
 /** Calls that need a session. */
 export type PlayerPath = {
@@ -49,11 +51,23 @@ export async function callAsPlayer<P extends PlayerPath>(
 
 function settle<A>(answer: A | Refusal, options: CallOptions): A | Refusal {
   if (isRefusal(answer)) {
+    // The screens give way to the notice: nothing else is to be said.
+    if (answer.refused === 'maintenance') {
+      void askMaintenance();
+      return answer;
+    }
     const ends = sessionEnding.includes(answer.refused);
     const shown = errors[answer.refused].shown;
     if (ends || (!options.quiet && shown === 'dialog')) onRefused(answer, options.toast === true);
   }
   return answer;
+}
+
+/** Asks whether the site is under maintenance, and shows what the server says. */
+export async function askMaintenance(): Promise<void> {
+  const { domain_name } = siteFields();
+  const answer = await post('/api/startup', { domain_name }, undefined);
+  if (!isRefusal(answer)) onMaintenance(answer.maintenance);
 }
 
 async function post<P extends CallPath>(
@@ -75,36 +89,12 @@ async function post<P extends CallPath>(
     return refuse(unreachable(path));
   }
   const answer: unknown = await response.json().catch(() => undefined);
-  if (isSuccess<P>(answer)) return answer;
-  return refusalOf(answer, response.status);
+  // What is a success at that path is of that path's shape.
+  return refusalIn(answer, response.status) ?? (answer as CallResponse<P>);
 }
 
 /** The specification tells a lost network from a lost service by the area that was asked. */
 function unreachable(path: CallPath): ErrorCode {
   const area = /^\/api\/(home|seo|settings\/(siteinfodetail|partners|social_account))/;
   return area.test(path) ? 'serviceUnavailable' : 'disconnect';
-}
-
-function isSuccess<P extends CallPath>(answer: unknown): answer is CallResponse<P> {
-  return typeof answer === 'object' && answer !== null && 'statusCode' in answer && answer.statusCode === 1;
-}
-
-function isRefusalBody(answer: unknown): answer is RefusalBody {
-  return (
-    typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-  );
-}
-
-function refusalOf(answer: unknown, status: number): Refusal {
-  if (!isRefusalBody(answer) || !isErrorCode(answer.message)) {
-    return refuse(status === 503 ? 'serviceUnavailable' : 'internalServerError');
-  }
-  return refuse(answer.message, {
-    ...(answer.field === undefined ? {} : { field: answer.field }),
-    ...(answer.detail === undefined ? {} : { detail: answer.detail }),
-  });
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errors, code);
 }

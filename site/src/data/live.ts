@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { refuse, sessionEnding } from '#contract/errors.ts';
 import type { Pushes, PushHandshake } from '#contract/pushes.ts';
-import { onMaintenance } from '../boot/maintenance.ts';
+import { isUnderMaintenance, onMaintenance } from '../boot/maintenance.ts';
 import { applyBalance } from './balance.ts';
+import { askMaintenance } from './call.ts';
 import { siteFields } from './page.ts';
 import { onRefused } from './refusals.ts';
 import { playerFields, useSession } from './session.ts';
@@ -30,8 +31,10 @@ async function connect(client: QueryClient): Promise<void> {
   let isFirst = true;
   socket.on('connect', () => {
     // What was pushed while the line was down and is not made up for is gone: ask again.
-    if (!isFirst && !socket?.recovered)
+    if (!isFirst && !socket?.recovered) {
       void client.invalidateQueries({ queryKey: ['/api/auth/get_balance'] });
+      void askMaintenance();
+    } else if (isUnderMaintenance()) void askMaintenance();
     isFirst = false;
   });
   socket.on('connect_error', ({ message }) => {

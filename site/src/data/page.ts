@@ -3,13 +3,19 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { AnsweredCall } from '#contract/page.ts';
 import type { LanguageCode } from '#contract/site.ts';
 
-export type Startup = CallResponse<'/api/startup'>;
+/** A site that could not be opened has the same shape, reset, with the server's code and message. */
+export type Startup = Omit<CallResponse<'/api/startup'>, 'statusCode'> & {
+  readonly statusCode: number;
+  readonly details?: string;
+};
 
 interface PageLanguage {
   readonly code: LanguageCode;
   readonly name: string;
   /** BCP 47, for `lang` and for number and date formats. */
   readonly tag: string;
+  /** The locale of dates (specification, section 9). */
+  readonly date: string;
 }
 
 /** What the document carries from the server to the browser. */
@@ -18,6 +24,8 @@ export interface Payload {
   readonly domainName: string;
   readonly origin: string;
   readonly language: LanguageCode;
+  /** What names the language in the address (`/php`), or nothing. */
+  readonly localePrefix: string;
   readonly languages: readonly PageLanguage[];
   readonly device: 'mobile' | 'tablet' | 'desktop';
   readonly signedIn: boolean;
@@ -25,6 +33,8 @@ export interface Payload {
   readonly scheme: 'dark' | 'light';
   /** The moment the page was drawn: both sides count relative times from it until the page has been taken over. */
   readonly now: string;
+  /** Of the build this page was drawn by; empty in development. */
+  readonly build: string;
   readonly calls: readonly AnsweredCall[];
 }
 
@@ -49,10 +59,23 @@ interface SiteFields {
 }
 
 let current: SiteFields | undefined;
+let prefix = '';
 
-/** Told once, by the browser's entry: every call of this browser names this site. */
-export function setSiteFields(fields: SiteFields): void {
+/** Told once, by the browser's entry: every call of this browser names this site, every address its language. */
+export function setPlace(fields: SiteFields, inAddress: string): void {
   current = fields;
+  prefix = inAddress;
+}
+
+/** What names the language at the beginning of every address; usually nothing. */
+export function localePrefix(): string {
+  return prefix;
+}
+
+/** The path of an address within the site, as the routes know it. */
+export function pathWithin(pathname: string): string {
+  const isWithin = pathname === prefix || pathname.startsWith(`${prefix}/`);
+  return prefix !== '' && isWithin ? pathname.slice(prefix.length) || '/' : pathname;
 }
 
 /** The fields that name the site in a call from the browser. */

@@ -1,5 +1,7 @@
 import type { CallPath, CallResponse } from '#contract/calls.ts';
 import type { AnsweredCall } from '#contract/page.ts';
+import { localePrefix } from './page.ts';
+import { getOnceMore } from './wire/get.ts';
 
 /** Pages whose data is on its way, and the keys it will hold. */
 const coming = new Map<string, { keys: ReadonlySet<string>; answers: Promise<Map<string, unknown>> }>();
@@ -10,7 +12,7 @@ const textOf = (key: Key) => JSON.stringify(key);
 
 /** The address of a page's data: `/slots?search=x` is `/slots/_payload.json?search=x`. */
 function payloadAddress(path: string, search: string): string {
-  return `${path === '/' ? '' : path}/_payload.json${search}`;
+  return `${localePrefix()}${path === '/' ? '' : path}/_payload.json${search}`;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function fetchPayload(
   keyed: (path: CallPath, request: unknown) => Key,
 ): Promise<readonly AnsweredCall[] | undefined> {
   const address = payloadAddress(path, search);
-  const fetched = fetch(address, { signal: AbortSignal.timeout(15_000) })
+  const fetched = getOnceMore(address, AbortSignal.timeout(15_000))
     .then(
       async (response): Promise<readonly AnsweredCall[] | undefined> =>
         response.ok ? (await response.json()).calls : undefined,

@@ -2,6 +2,7 @@ import { type Refusal, sessionEnding } from '#contract/errors.ts';
 import { openModal, useModals } from './modals.ts';
 import { expectSessionEnd, isEndExpected, signOut } from './session.ts';
 import { toast } from './toasts.ts';
+import { saying } from './wire/spoken.ts';
 
 let leave: () => void = () => {};
 
@@ -20,12 +21,12 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
   if (asToast || useModals.getState().stack.length > 0) {
     toast({
       kind: 'negative',
-      text: { file: 'errors', key: refusal.refused, detail: refusal.detail },
+      text: { file: 'errors', key: saying(refusal), detail: refusal.detail },
       ms: 3_000,
     });
     return;
   }
-  openModal('error', { code: refusal.refused, detail: refusal.detail });
+  openModal('error', { code: saying(refusal), detail: refusal.detail });
 }
 
 /** Ended sessions are told once, however many calls were under way. */

@@ -1,10 +1,13 @@
-import files from 'virtual:built-files';
+import files, { buildId } from 'virtual:built-files';
 
 export interface Built {
   /** Module scripts, to be preloaded. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
+
+/** Of the built files; empty under the development server. */
+export const build = buildId;
 
 const entry = 'src/entry-client.tsx';
 

@@ -1,7 +1,9 @@
 import type { CallResponse } from '#contract/calls.ts';
+import { localePrefix } from '#rules/routing/locale-prefix.ts';
 import type { Payload } from '../data/page.ts';
 import type { Palette } from '../templates/palettes.ts';
 import type { Template } from '../templates/template.ts';
+import { analyticsFor } from './analytics.ts';
 import { type Built, entryScript } from './built.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
@@ -14,6 +16,7 @@ export interface DocumentParts {
   readonly palette: Palette;
   readonly seo: CallResponse<'/api/seo'>['value'] | undefined;
   readonly title: string;
+  readonly analytics: CallResponse<'/api/settings/get_analytics'>['value'];
   readonly languageTag: string;
   readonly built: Built;
   readonly nonce: string;
@@ -35,15 +38,14 @@ export function documentOf(parts: DocumentParts): string {
   return `<!doctype html>${html}<head>${headOf(parts)}</head><body>${signSheet(page.startup)}<div id="root" class="${template.mainWrap}">${body}</div>${tag(
     'script',
     { type: 'application/json', id: 'payload', nonce },
-  )}${scriptJson(page)}</script></body></html>`;
+  )}${scriptJson(page)}</script>${analyticsFor('BODY', parts.analytics, nonce)}</body></html>`;
 }
 
 function headOf(parts: DocumentParts): string {
   const { seo, title, page, palette, template, built, nonce } = parts;
   const { site } = page.startup;
   const description = seo?.meta_desc ?? '';
-  const address = `${page.origin}${parts.path}`;
-  const canonical = seo?.meta_canonical ? new URL(seo.meta_canonical, page.origin).href : address;
+  const canonical = canonicalOf(parts);
   const image = seo?.meta_image_url ? new URL(seo.meta_image_url, page.origin).href : undefined;
   const meta = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
   const property = (name: string, content: string | undefined) =>
@@ -65,9 +67,11 @@ function headOf(parts: DocumentParts): string {
     meta('keywords', seo?.meta_keywords),
     meta('author', seo?.meta_author),
     meta('publisher', seo?.meta_publisher),
-    meta('robots', parts.status === 404 ? 'noindex' : undefined),
+    meta('robots', parts.status === 200 ? undefined : 'noindex'),
     tag('meta', { name: 'theme-color', content: palette.surface }),
-    parts.status === 404 ? '' : tag('link', { rel: 'canonical', href: canonical }),
+    ...(parts.status === 200
+      ? [tag('link', { rel: 'canonical', href: canonical }), ...alternates(parts)]
+      : []),
     property('og:type', 'website'),
     property('og:site_name', site.site_name),
     property('og:title', title),
@@ -76,7 +80,29 @@ function headOf(parts: DocumentParts): string {
     property('og:image', image),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     ...icons(site),
+    analyticsFor('HEAD', parts.analytics, nonce),
   ].join('');
+}
+
+/** Where the page stands for search engines: in the language its address names, if it names one. */
+function canonicalOf({ seo, page, path }: DocumentParts): string {
+  const url = new URL(seo?.meta_canonical || path, page.origin);
+  if (page.localePrefix !== '') url.pathname = withPrefix(page.language, url.pathname);
+  return url.href;
+}
+
+const withPrefix = (language: string, path: string) => `${localePrefix(language)}${path === '/' ? '' : path}`;
+
+/** The same page in every language of the site. */
+function alternates({ seo, page, path }: DocumentParts): string[] {
+  if (page.languages.length < 2) return [];
+  const plain = new URL(seo?.meta_canonical || path, page.origin);
+  const link = (hreflang: string, pathname: string) =>
+    tag('link', { rel: 'alternate', hreflang, href: new URL(pathname, plain.origin).href });
+  return [
+    ...page.languages.map(({ code, tag: name }) => link(name, withPrefix(code, plain.pathname))),
+    link('x-default', plain.pathname),
+  ];
 }
 
 /** The site's icons lie beside its great one: a drawn one for tabs, a small one for home screens. */

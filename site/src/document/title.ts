@@ -10,7 +10,7 @@ type Seo = CallResponse<'/api/seo'>['value'];
 
 /** The title of a page: the SEO record's, else the product's own with the name of the site. */
 export function titleOf(seo: Seo | undefined, fallback: string, siteName: string): string {
-  return seo?.meta_title || `${fallback} · ${siteName}`;
+  return seo?.meta_title || (siteName === '' ? fallback : `${fallback} · ${siteName}`);
 }
 
 export function usePageTitle(): string {

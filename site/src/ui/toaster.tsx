@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast as show, ToastContainer } from 'react-toastify/unstyled';
 import '../styles/toast.css';
 import { type Toast, toastShown, useToasts } from '../data/toasts.ts';
+import { spoken } from '../data/wire/spoken.ts';
 
 const kinds = { positive: 'success', negative: 'error', warning: 'warning', info: 'info' } as const;
 
@@ -32,10 +33,14 @@ export function Toaster() {
 function Said({ toast }: { readonly toast: Toast }) {
   const { t } = useTranslation(['messages', 'errors']);
   const { file, key, detail } = toast.text;
+  const text =
+    file === 'errors'
+      ? spoken((code, values) => t(code, { ...values, ns: file }), key, detail)
+      : t(key, { ns: file, ...detail });
   return (
     <div>
       {toast.title !== undefined && <p className="font-semibold">{t(toast.title, { ns: 'messages' })}</p>}
-      <p>{t(key, { ns: file, ...detail })}</p>
+      <p>{text}</p>
     </div>
   );
 }

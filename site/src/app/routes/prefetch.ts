@@ -1,10 +1,12 @@
 import type { i18n } from 'i18next';
 import { create } from 'zustand';
+import { pathWithin } from '../../data/page.ts';
+import { atOnce } from './at-once.ts';
 import { notFound, routeAt } from './routes.ts';
 import { fetchPage, prepareScreen } from './visit.ts';
 
 /** At most so many pages are fetched ahead at a time (specification, section 9). */
-const AT_ONCE = 5;
+export const AT_ONCE = 5;
 
 interface Connection {
   readonly saveData?: boolean;
@@ -17,23 +19,7 @@ export function isSparing(connection: Connection | undefined): boolean {
 }
 
 const asked = new Set<string>();
-const queue: (() => Promise<unknown>)[] = [];
-let running = 0;
-
-function pump(): void {
-  while (running < AT_ONCE) {
-    const next = queue.shift();
-    if (!next) return;
-    running += 1;
-    // What could not be fetched ahead is fetched, and its fault shown, when the visitor goes there.
-    void next()
-      .catch(() => undefined)
-      .finally(() => {
-        running -= 1;
-        pump();
-      });
-  }
-}
+const fetchAhead = atOnce(AT_ONCE);
 
 /** The page an element leads to, if it is one of ours. */
 function targetOf(element: EventTarget | null): URL | undefined {
@@ -41,6 +27,7 @@ function targetOf(element: EventTarget | null): URL | undefined {
   const link = element.closest('a');
   if (!link || link.target === '_blank' || link.origin !== window.location.origin) return undefined;
   const url = new URL(link.href);
+  url.pathname = pathWithin(url.pathname);
   return routeAt(url.pathname) === notFound ? undefined : url;
 }
 
@@ -48,14 +35,13 @@ function ahead(url: URL, texts: i18n, withData: boolean): void {
   const key = `${url.pathname}${url.search}${withData ? ' data' : ''}`;
   if (asked.has(key)) return;
   asked.add(key);
-  queue.push(() =>
+  fetchAhead(() =>
     Promise.all([
       prepareScreen(routeAt(url.pathname), texts),
       withData ? fetchPage(url.pathname, url.search) : undefined,
     ]),
   );
   if (withData) window.setTimeout(() => asked.delete(key), 60_000);
-  pump();
 }
 
 /** Whether a navigation is under way that has not been drawn yet. */
@@ -66,7 +52,8 @@ export function startPrefetch(texts: i18n): void {
   document.addEventListener('click', (event) => {
     const url = targetOf(event.target);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (plain && url && url.pathname !== window.location.pathname) usePending.setState({ pending: true });
+    if (plain && url && url.pathname !== pathWithin(window.location.pathname))
+      usePending.setState({ pending: true });
   });
   const connection: Connection | undefined = Reflect.get(navigator, 'connection');
   if (isSparing(connection)) return;

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ModalProps } from '../../app/overlays/modal-table.ts';
+import { spoken } from '../../data/wire/spoken.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 
 /** What the server refused, in words; a message that is no code of the catalogue is shown as it came. */
 export function Modal({ props, close }: ModalProps<'error'>) {
   const { t } = useTranslation(['errors', 'ui']);
-  const text = /^[A-Za-z]+$/.test(props.code)
-    ? t(props.code, { ...props.detail, defaultValue: t('unknownError') })
-    : props.code || t('unknownError');
+  const text = spoken((key, values) => t(key, values), props.code, props.detail);
   return (
     <>
       <DialogTitle>{t('errorTitle')}</DialogTitle>

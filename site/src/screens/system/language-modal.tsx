@@ -7,7 +7,7 @@ import { DialogTitle } from '../../ui/dialog.tsx';
 
 export function Modal({ close }: ModalProps<'language'>) {
   const { t, i18n } = useTranslation();
-  const { languages } = usePage();
+  const { languages, startup } = usePage();
   return (
     <>
       <DialogTitle>{t('shell.chooseLanguage')}</DialogTitle>
@@ -19,7 +19,9 @@ export function Modal({ close }: ModalProps<'language'>) {
               lang={tag}
               aria-pressed={code === i18n.language}
               className="menu-line"
-              onClick={() => void changeLanguage(i18n, code, tag).then(close)}
+              onClick={() =>
+                void changeLanguage(i18n, { code, tag, secure: startup.secure_cookies }).then(close)
+              }
             >
               {name}
               {code === i18n.language && (

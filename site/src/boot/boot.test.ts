@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/site.ts';
+import { clientDomain, cookieOptions, cookieText } from './cookies.ts';
+import { breakpointAt, breakpoints, deviceAt, REDETECT_MS } from './viewport.ts';
+
+describe('cookies', () => {
+  it('viewport is kept for 365 days, strictly and securely', () => {
+    expect(cookieText('viewport', 'tablet', cookieOptions.viewport)).toBe(
+      'viewport=tablet; path=/; max-age=31536000; samesite=strict; secure',
+    );
+  });
+
+  it('language is kept for 365 days, lax, and secure only when configured', () => {
+    expect(cookieText('language', 'PHP', cookieOptions.language(false))).toBe(
+      'language=PHP; path=/; max-age=31536000; samesite=lax',
+    );
+    expect(cookieText('language', 'PHP', cookieOptions.language(true))).toMatch(/; samesite=lax; secure$/);
+  });
+
+  it('clientDomain is the last two labels of the host, secure and lax', () => {
+    expect(cookieText('clientDomain', clientDomain('play.lucky.example'), cookieOptions.clientDomain)).toBe(
+      'clientDomain=lucky.example; path=/; samesite=lax; secure',
+    );
+    expect(clientDomain('lucky.localhost')).toBe('lucky.localhost');
+    expect(clientDomain('localhost')).toBe('localhost');
+    expect(clientDomain('10.0.0.12')).toBe('10.0.0.12');
+    expect(clientDomain('[::1]')).toBe('[::1]');
+  });
+});
+
+describe('the viewport', () => {
+  it('knows the breakpoints of the specification', () => {
+    expect(Object.fromEntries(breakpoints)).toEqual({
+      mobile: 320,
+      mobileMedium: 375,
+      mobileWide: 425,
+      tablet: 768,
+      desktop: 1024,
+      desktopMedium: 1280,
+      desktopWide: 1600,
+    });
+    expect(REDETECT_MS).toBe(50);
+  });
+
+  it.each([
+    [200, 'mobile', 'mobile'],
+    [320, 'mobile', 'mobile'],
+    [375, 'mobileMedium', 'mobile'],
+    [767, 'mobileWide', 'mobile'],
+    [768, 'tablet', 'tablet'],
+    [1023, 'tablet', 'tablet'],
+    [1024, 'desktop', 'desktop'],
+    [1599, 'desktopMedium', 'desktop'],
+    [2560, 'desktopWide', 'desktop'],
+  ] as const)('is counted from the smallest width up: %i px is %s', (width, breakpoint, device) => {
+    expect(breakpointAt(width)).toBe(breakpoint);
+    expect(deviceAt(breakpoint)).toBe(device);
+  });
+
+  it('is desktop where nobody can tell', () => {
+    expect(breakpointAt(0)).toBe('desktop');
+    expect(breakpointAt(Number.NaN)).toBe('desktop');
+  });
+});
+
+it('dates are written in the locales of the specification', () => {
+  const dates = Object.fromEntries(Object.entries(languages).map(([code, { date }]) => [code, date]));
+  expect(dates).toEqual({
+    ...{ EN: 'en', CN: 'zh', PHP: 'en', MMK: 'en', MNT: 'en', IDR: 'en', RUS: 'ru' },
+    ...{ ESP: 'es', VI: 'vi', MS: 'ms', NE: 'ne', CT: 'zh-tw', BN: 'bn' },
+  });
+  for (const date of Object.values(dates)) expect(() => new Intl.DateTimeFormat(date)).not.toThrow();
+});

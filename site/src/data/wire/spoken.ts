@@ -1,0 +1,20 @@
+import type { Refusal } from '#contract/errors.ts';
+
+type Translate = (key: string, values: Record<string, unknown>) => string;
+
+/** What is shown of a refusal: its code, or what the server said where that is no code. */
+export function saying({ refused, said }: Refusal): string {
+  return said ?? refused;
+}
+
+/**
+ * The words for a message of the server: translated if it is purely alphabetic, else as it was said, and "unknown
+ * error" when there is none (specification, section 8).
+ *
+ * @param t translates by the keys of errors.json
+ */
+export function spoken(t: Translate, message: string, detail: Refusal['detail'] = {}): string {
+  if (message === '') return t('unknownError', {});
+  if (!/^[A-Za-z]+$/.test(message)) return message;
+  return t(message, { ...detail, defaultValue: t('unknownError', {}) });
+}

@@ -1,0 +1,47 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { isSafeLink } from '#rules/routing/links.ts';
+import { tag } from './html.ts';
+
+type Item = CallResponse<'/api/settings/get_analytics'>['value'][number];
+
+/** What of a provider's snippet is taken over; a handler or a style is not. */
+const kept = /^(async|defer|type|id|crossorigin|integrity|referrerpolicy|data-[\w-]+)$/i;
+
+/** A plain script that could end its element would end it here. */
+const inline = (script: string) => script.replace(/<\/(?=script)/gi, '<\\/').replace(/<!--/g, '<\\!--');
+
+const unescaped = (value: string) => value.replace(/&amp;/g, '&').replace(/&quot;/g, '"');
+
+function attributesOf(text: string): Record<string, string | true> {
+  const found = text.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
+  return Object.fromEntries(
+    [...found].map(([, name = '', ...values]) => [
+      name.toLowerCase(),
+      unescaped(values.find((value) => value !== undefined) ?? '') || true,
+    ]),
+  );
+}
+
+/** A script element that this answer's policy lets run. */
+function element(attributes: Record<string, string | true>, body: string, nonce: string): string {
+  const { src } = attributes;
+  if (src !== undefined && (src === true || !isSafeLink(src))) return '';
+  const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => kept.test(name)));
+  return `${tag('script', { ...own, ...(src && { src }), nonce })}${src ? '' : inline(body)}</script>`;
+}
+
+function scriptsOf({ script }: Item, nonce: string): string {
+  if (!/<script[\s>]/i.test(script)) return element({}, script, nonce);
+  const elements = script.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi);
+  return [...elements]
+    .map(([, attributes = '', body = '']) => element(attributesOf(attributes), body, nonce))
+    .join('');
+}
+
+/** The site's analytics for one section of the page; every script carries the nonce of this answer. */
+export function analyticsFor(section: Item['section'], items: readonly Item[], nonce: string): string {
+  return items
+    .filter((item) => item.section === section)
+    .map((item) => scriptsOf(item, nonce))
+    .join('');
+}
