@@ -1,11 +1,16 @@
 import type { z } from 'zod';
 import * as auth from './calls/auth.ts';
+import * as bankAccounts from './calls/bank-accounts.ts';
 import * as games from './calls/games.ts';
 import * as home from './calls/home.ts';
+import * as minigame from './calls/minigame.ts';
 import * as product from './calls/product.ts';
 import * as settings from './calls/settings.ts';
+import * as spin from './calls/spin.ts';
+import * as sportsbook from './calls/sportsbook.ts';
 import * as startup from './calls/startup.ts';
 import * as wallet from './calls/wallet.ts';
+import * as withdrawals from './calls/withdrawals.ts';
 
 /** Every call, by name: the one table that the server answers from and the browser calls by. */
 export const calls = {
@@ -29,6 +34,7 @@ export const calls = {
   'home.fetchTransactions': home.fetchTransactions,
   'home.fetchSlide': home.fetchSlide,
   'home.fetchAnnouncement': home.fetchAnnouncement,
+  'home.news': home.news,
   'home.marquee': home.marquee,
   'home.referral': home.referral,
   'home.favAdd': home.favAdd,
@@ -47,6 +53,18 @@ export const calls = {
   'wallet.depositStatus': wallet.depositStatus,
   'wallet.transactions': wallet.transactions,
   'wallet.statement': wallet.statement,
+  'wallet.statementDays': wallet.statementDays,
+  'wallet.banks': bankAccounts.banks,
+  'wallet.bankAccounts': bankAccounts.bankAccounts,
+  'wallet.bankAccountAdd': bankAccounts.bankAccountAdd,
+  'wallet.bankAccountSendCode': bankAccounts.bankAccountSendCode,
+  'wallet.bankAccountVerify': bankAccounts.bankAccountVerify,
+  'wallet.bankAccountDefault': bankAccounts.bankAccountDefault,
+  'wallet.bankAccountRemove': bankAccounts.bankAccountRemove,
+  'wallet.withdrawalTerms': withdrawals.withdrawalTerms,
+  'wallet.withdraw': withdrawals.withdraw,
+  'wallet.withdrawalStatus': withdrawals.withdrawalStatus,
+  'wallet.withdrawalCancel': withdrawals.withdrawalCancel,
   'games.launch': games.launch,
   'games.session': games.session,
   'games.play': games.play,
@@ -54,6 +72,18 @@ export const calls = {
   'games.history': games.history,
   'games.round': games.round,
   'games.revealSeed': games.revealSeed,
+  'home.matchList': sportsbook.matchList,
+  'home.publicOdds': sportsbook.publicOdds,
+  'spin.wheel': spin.wheel,
+  'spin.winners': spin.winners,
+  'spin.state': spin.spinState,
+  'spin.turn': spin.turn,
+  'spin.history': spin.spinHistory,
+  'minigame.games': minigame.games,
+  'minigame.start': minigame.start,
+  'minigame.choose': minigame.choose,
+  'minigame.leave': minigame.leave,
+  'minigame.history': minigame.history,
 } as const;
 
 export type CallName = keyof typeof calls;

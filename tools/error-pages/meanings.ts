@@ -171,6 +171,26 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'Send the same again with the same key; it is played on the new pair.',
   },
   unknownRound: { means: 'The player has no such round.' },
+  noSpins: {
+    means: "Neither today's free turn of the wheel nor an earned one is left.",
+    doThis: 'Ask again at `next_free_at`.',
+  },
+  wheelChanged: {
+    means: 'The operator has put another wheel in the place of the one that was asked for. No turn was used.',
+    doThis: 'Read the wheel again, and show its odds before the next turn.',
+  },
+  insufficientTokens: { means: 'The player has fewer tokens to play than the stake. Nothing was held.' },
+  roundInProgress: {
+    means: 'The player has a round of this game open; there is one at a time.',
+    doThis: 'Read the games again and go on with the round that is there.',
+  },
+  roundOver: { means: 'The round has ended: it was lost, left, topped or ended for its player.' },
+  stepTaken: {
+    means: 'The choice is for another step than the next one of the round.',
+    doThis: 'Read the games again and go on from the step the round is at.',
+    field: 'step',
+  },
+  invalidChoice: { means: 'The step has fewer ways than that.', field: 'choice' },
   unknownMission: { means: 'The site has no such mission, or no such period of it.', field: 'mission_id' },
   notCompleted: { means: 'The mission has not reached its target in that period. Nothing was paid.' },
   alreadyClaimed: {
