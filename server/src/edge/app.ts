@@ -38,27 +38,6 @@ export interface AppParts extends CallRouteParts, PageParts {
   readonly doors: readonly ((app: FastifyInstance) => Promise<void>)[];
 }
 
-/** The calls that a game page makes from its sandboxed frame, whose origin is opaque; they carry no cookie. */
-const fromGameFrames = new Set(['/api/games/session', '/api/games/play', '/api/games/rotate_seed']);
-
-function allowGameFrames(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!fromGameFrames.has(request.url)) return;
-    reply.header('access-control-allow-origin', '*');
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-  });
-  for (const url of fromGameFrames) {
-    app.options(url, { schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .header('access-control-allow-methods', 'POST')
-        .header('access-control-allow-headers', 'content-type')
-        .header('access-control-max-age', '7200')
-        .code(204)
-        .send(),
-    );
-  }
-}
-
 function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): void {
   app.get('/healthz', { config: { rateLimit: false }, logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -104,8 +83,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // JSON alone is spoken here; whoever takes another form brings its parser.
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks that every request passes take a callback: a promise each would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   parts.devSite?.install(app);
   logRequests(app);
@@ -123,6 +104,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => networkOf(request.ip),
+    // How far a limit is away is nobody's business until it is reached.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
     errorResponseBuilder: (request, context) => {
       const status = errors.tooManyRequests.status;
       return Object.assign(new Error('too many requests'), {
@@ -134,12 +121,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   installHealth(app, parts);
   // A server that drains turns new work away rather than letting it hang.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (parts.closed() && request.url !== '/healthz')
-      return sendRefusal(request, reply, refuse('serviceUnavailable'));
-    return undefined;
+      sendRefusal(request, reply, refuse('serviceUnavailable'));
+    else done();
   });
-  allowGameFrames(app);
   installCalls(app, parts);
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.method === 'POST') parts.afterCall();

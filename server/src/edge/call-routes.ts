@@ -23,6 +23,7 @@ export interface CallRouteParts {
 type AnyHandler = (request: unknown, context: CallContext | PlayerContext) => Promise<object | Refusal>;
 
 const defaultPerMinute = 300;
+const wrongLaunchesPerMinute = 60;
 
 async function contextFor(row: CallRow, parts: CallRouteParts, request: FastifyRequest) {
   const context = await parts.tenant.contextOf(request);
@@ -37,19 +38,51 @@ async function contextFor(row: CallRow, parts: CallRouteParts, request: FastifyR
   return isRefusal(player) ? player : { ...context, player };
 }
 
-/** Who a limit counts: a game page by its launch, anybody else by address. */
-function limitKey(row: CallRow): (request: FastifyRequest) => string {
-  if (row.access !== 'launch') return (request) => `${row.path} ${networkOf(request.ip)}`;
-  return (request) => {
-    const body = request.body as { launch?: unknown } | undefined;
-    return typeof body?.launch === 'string' ? body.launch : networkOf(request.ip);
+/**
+ * The headers of an answer that is data, in place of those that guard pages. A game page asks from its sandboxed frame,
+ * whose origin is opaque; it carries no cookie.
+ */
+function headersOf(row: CallRow): Readonly<Record<string, string>> {
+  const data = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return row.access === 'launch'
+    ? { ...data, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+    : { ...data, 'cross-origin-resource-policy': 'same-origin' };
+}
+
+function allowGameFrame(app: FastifyInstance, path: string): void {
+  app.options(path, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-max-age', '7200')
+      .code(204)
+      .send(),
+  );
+}
+
+/** A launch paces itself, in the games; what is limited here is how many wrong ones a network may try. */
+function limitOf(row: CallRow) {
+  if (row.access === 'launch') return false;
+  return {
+    max: row.perMinute ?? defaultPerMinute,
+    timeWindow: 60_000,
+    hook: 'preHandler' as const,
+    keyGenerator: (request: FastifyRequest) => `${row.path} ${networkOf(request.ip)}`,
   };
 }
 
 /** Puts every row of the contract on the wire: host, payload, session, limit, schema, then the handler. */
 export function installCalls(app: FastifyInstance, parts: CallRouteParts): void {
+  const wrongLaunches = app.createRateLimit({ max: wrongLaunchesPerMinute, timeWindow: 60_000 });
+  const isGuessing = async (request: FastifyRequest) => {
+    const count = await wrongLaunches(request);
+    return !count.isAllowed && count.isExceeded;
+  };
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
+    const headers = headersOf(row);
+    if (row.access === 'launch') allowGameFrame(app, row.path);
     // Sound because a row and its handler share their name, and the row's schema has checked the request.
     const handler = parts.handlers[name] as AnyHandler;
     app.route({
@@ -62,20 +95,19 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         body: jsonSchema(row.request, 'input'),
         response: { 200: jsonSchema(row.response, 'output') },
       },
-      config: {
-        rateLimit: {
-          max: row.perMinute ?? defaultPerMinute,
-          timeWindow: 60_000,
-          hook: 'preHandler',
-          keyGenerator: limitKey(row),
-        },
+      config: { rateLimit: limitOf(row) },
+      helmet: false,
+      onRequest(_request, reply, done) {
+        reply.headers(headers);
+        done();
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const context = await contextFor(row, parts, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const answer = await handler(request.body, context);
-        if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-        return reply.header('cache-control', 'no-store').send(answer);
+        if (!isRefusal(answer)) return reply.send(answer);
+        const guessing = answer.refused === 'launchEnded' && (await isGuessing(request));
+        return sendRefusal(request, reply, guessing ? refuse('tooManyRequests') : answer);
       },
     });
   }

@@ -1,13 +1,14 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { OpenLaunch } from './open-launches.ts';
 
-/** A launch token plays on its own site, and the page that holds it must be of its own game. */
+/** A launch token plays on its own site, at a human pace, and the page that holds it must be of its own game. */
 export function checkLaunch(
   launch: OpenLaunch | undefined,
   request: { readonly game_code?: string | undefined },
   siteId: number,
 ): OpenLaunch | Refusal {
   if (!launch) return refuse('launchEnded');
+  if (!launch.pace.allows()) return refuse('tooManyRequests', { detail: { retry_after: 60 } });
   const foreign = launch.siteId !== siteId || (request.game_code ?? launch.gameCode) !== launch.gameCode;
   return foreign ? refuse('permissionDenied') : launch;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { Pace } from './pace.ts';
 import { sha256 } from './seeds.ts';
 import { findActiveSeed, findLaunch } from './store.ts';
 
@@ -11,6 +12,7 @@ interface LaunchBase {
   readonly gameCode: string;
   readonly providerCode: string;
   readonly expiresAt: Date;
+  readonly pace: Pace;
 }
 
 export interface RealLaunch extends LaunchBase {
@@ -155,13 +157,15 @@ export function openLaunches(db: Db, clock: Clock): OpenLaunches {
   async function load(tokenHash: Buffer): Promise<OpenLaunch | undefined> {
     const row = await findLaunch(db.read, tokenHash);
     if (!row || row.ended_at !== null || row.expires_at <= clock.now()) return undefined;
+    const tokenName = nameToken(tokenHash);
     const base = {
       id: row.id,
-      tokenName: nameToken(tokenHash),
+      tokenName,
       siteId: row.site_id,
       gameCode: row.game_code,
       providerCode: row.provider_code,
       expiresAt: row.expires_at,
+      pace: launches.get(tokenName)?.pace ?? new Pace(),
     };
     if (row.mode === 'demo') return { ...base, mode: 'demo' };
     if (row.player_id === null || row.session_id === null)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** A pair as it starts: the hashes of both server seeds are shown, the seeds themselves only once revealed. */
 export interface SeedPair {
@@ -11,7 +11,7 @@ export interface SeedPair {
 
 const SEED_BYTES = 32;
 
-export const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
+export const sha256 = (data: Buffer | string): Buffer => hash('sha256', data, 'buffer');
 
 export const sha256Hex = (data: Buffer): string => sha256(data).toString('hex');
 
