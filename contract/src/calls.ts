@@ -5,6 +5,7 @@ import * as games from './calls/games.ts';
 import * as home from './calls/home.ts';
 import * as minigame from './calls/minigame.ts';
 import * as product from './calls/product.ts';
+import * as rewards from './calls/rewards.ts';
 import * as settings from './calls/settings.ts';
 import * as spin from './calls/spin.ts';
 import * as sportsbook from './calls/sportsbook.ts';
@@ -72,6 +73,21 @@ export const calls = {
   'games.history': games.history,
   'games.round': games.round,
   'games.revealSeed': games.revealSeed,
+  'rewards.vipLevels': rewards.vipLevels,
+  'rewards.missions': rewards.missions,
+  'rewards.claimMission': rewards.claimMission,
+  'rewards.leaderboards': rewards.leaderboards,
+  'rewards.myRanks': rewards.myRanks,
+  'rewards.referral': rewards.referralProgramme,
+  'rewards.myReferrals': rewards.myReferrals,
+  'rewards.promotions': rewards.promotions,
+  'rewards.myPromotions': rewards.myPromotions,
+  'rewards.joinPromotion': rewards.joinPromotion,
+  'rewards.leavePromotion': rewards.leavePromotion,
+  'settings.getInbox': rewards.getInbox,
+  'settings.claimInbox': rewards.claimInbox,
+  'settings.readInbox': rewards.readInbox,
+  'settings.checkStatus': rewards.checkStatus,
   'home.matchList': sportsbook.matchList,
   'home.publicOdds': sportsbook.publicOdds,
   'spin.wheel': spin.wheel,

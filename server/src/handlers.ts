@@ -9,6 +9,7 @@ import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, findSession, hashCost, serverKey } from './players/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
+import { rewardCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
 import { shortCache } from './sites/public.ts';
 import { totalDeposited, walletCalls } from './wallet/public.ts';
@@ -51,6 +52,7 @@ export async function buildHandlers(parts: {
     }),
     ...walletCalls({ clock, db, adapters, nameRounds: (siteId, ids) => nameRounds(db, siteId, ids) }),
     ...catalogCalls(db),
+    ...rewardCalls({ clock, db }),
     ...gameCalls({
       clock,
       db,

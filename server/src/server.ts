@@ -118,7 +118,7 @@ async function serve(
     doors: providers.doors,
   });
   await app.ready();
-  relay = startOutboxRelay({ db, subscribers: subscribers(push, providers.messages), warn });
+  relay = startOutboxRelay({ db, subscribers: subscribers(push, providers.messages, clock), warn });
   const schedule = startSchedule(recurringJobs({ clock, db, ledger, providers, playedSessions }), warn);
   const figures = await metrics.listen(config.host, config.metricsPort);
   const metricsPort = (figures.address() as AddressInfo).port;

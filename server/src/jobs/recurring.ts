@@ -6,6 +6,7 @@ import { endLaunches, forgetDemos, forgetOldWins } from '../games/public.ts';
 import { expiredHolds, foldSiteAccounts, type Ledger } from '../ledger/public.ts';
 import { endExpiredSessions, forgetStaleGuards, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
+import { expireBonuses, settleLeaderboards } from '../rewards/public.ts';
 import { expireDeposits } from '../wallet/public.ts';
 import type { Job } from './schedule.ts';
 
@@ -71,6 +72,8 @@ export function recurringJobs(parts: {
       },
     },
     { name: 'void expired holds', everyMs: 20 * SECOND, run: () => voidExpiredHolds(db, ledger) },
+    { name: 'settle leaderboards', everyMs: 15 * SECOND, run: () => settleLeaderboards(db, clock.now()) },
+    { name: 'expire bonuses', everyMs: 20 * SECOND, run: () => expireBonuses(db, clock.now()) },
     { name: 'fold site accounts', everyMs: MINUTE, run: () => db.tx(foldSiteAccounts) },
     { name: 'forget demos', everyMs: 5 * MINUTE, run: () => db.tx((tx) => forgetDemos(tx, clock.now())) },
     {

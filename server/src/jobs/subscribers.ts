@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { formatAmount } from '#rules/money/amount.ts';
+import type { Clock } from '../clock.ts';
 import type { Push } from '../edge/push.ts';
 import { addTurnover, keepBigWins } from '../games/public.ts';
 import { balances } from '../ledger/public.ts';
 import { type MessageSender, messageSubscriber } from '../providers/messages/public.ts';
+import { countUnread, rewardSubscriber } from '../rewards/public.ts';
 import type { OutboxRow, Subscriber } from './outbox-relay.ts';
 
 const roundPayload = z.object({
@@ -41,6 +43,18 @@ function pushBalances(push: Push): Subscriber {
           game_token: formatAmount(found.token),
           version: String(found.version),
         });
+      }
+    },
+  };
+}
+
+/** The badge of the inbox, in every open tab. */
+function pushInbox(push: Push): Subscriber {
+  return {
+    topics: ['inbox.changed'],
+    async handle(events, tx) {
+      for (const player of playersOf(events)) {
+        if (push.hears({ player })) push.send({ player }, 'inbox', { unread: await countUnread(tx, player) });
       }
     },
   };
@@ -110,11 +124,14 @@ const countRounds: Subscriber = {
 export function subscribers(
   push: Push,
   messages: { readonly mail: MessageSender; readonly sms: MessageSender },
+  clock: Clock,
 ): readonly Subscriber[] {
   return [
     messageSubscriber(messages),
     countRounds,
+    rewardSubscriber(clock),
     pushBalances(push),
+    pushInbox(push),
     pushDeposits(push),
     pushSessionEnds(push),
     pushMaintenance(push),

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { parseAmount } from '#rules/money/amount.ts';
+import type { OutboxTable } from '../db/schema.ts';
+
+/** What happened to a player, as the rewards count it. Amounts in 1/10,000 units. */
+export type RewardEvent =
+  | {
+      readonly kind: 'round';
+      readonly siteId: number;
+      readonly playerId: bigint;
+      readonly providerCode: string;
+      readonly stake: bigint;
+      readonly win: bigint;
+    }
+  | { readonly kind: 'deposit'; readonly siteId: number; readonly playerId: bigint; readonly amount: bigint }
+  | {
+      readonly kind: 'registered';
+      readonly siteId: number;
+      readonly playerId: bigint;
+      readonly referrerId: bigint | null;
+    }
+  | {
+      readonly kind: 'message';
+      readonly siteId: number;
+      readonly playerId: bigint;
+      readonly message: RequestedMessage;
+    };
+
+export const rewardTopics = ['round.settled', 'deposit.settled', 'player.registered', 'inbox.send'] as const;
+
+const amount = z.string().transform((text, context) => {
+  const parsed = parseAmount(text);
+  if (parsed === undefined) context.addIssue('not an amount');
+  return parsed ?? 0n;
+});
+
+const roundPayload = z.object({
+  provider_code: z.string(),
+  stake: z.string().transform(BigInt),
+  win: z.string().transform(BigInt),
+});
+const depositPayload = z.object({ state: z.string(), amount });
+const registeredPayload = z.object({ referrer_id: z.string().nullable() });
+
+/** The payload of `inbox.send`: how the other nouns put a message into a player's inbox. */
+const messagePayload = z.object({
+  kind: z.string(),
+  figures: z.record(z.string(), z.string()).default({}),
+  texts: z
+    .record(z.string(), z.object({ title: z.string(), body: z.string() }))
+    .nullable()
+    .default(null),
+  href: z.string().nullable().default(null),
+  token: amount.default(0n),
+  cash: amount.default(0n),
+  days_to_claim: z.int().nullable().default(null),
+});
+type RequestedMessage = z.output<typeof messagePayload>;
+
+export type StoredEvent = Pick<OutboxTable, 'site_id' | 'player_id' | 'topic'> & {
+  readonly payload: unknown;
+};
+
+/** The stored events that concern rewards, in their order. */
+export function readEvents(events: readonly StoredEvent[]): RewardEvent[] {
+  return events.flatMap((event) => readEvent(event) ?? []);
+}
+
+function readEvent({
+  site_id: siteId,
+  player_id: playerId,
+  topic,
+  payload,
+}: StoredEvent): RewardEvent | undefined {
+  if (playerId === null) return undefined;
+  const of = { siteId, playerId };
+  switch (topic) {
+    case 'round.settled': {
+      const { provider_code: providerCode, stake, win } = roundPayload.parse(payload);
+      return { kind: 'round', ...of, providerCode, stake, win };
+    }
+    case 'deposit.settled': {
+      const deposit = depositPayload.parse(payload);
+      return deposit.state === 'paid' ? { kind: 'deposit', ...of, amount: deposit.amount } : undefined;
+    }
+    case 'player.registered': {
+      const { referrer_id: referrer } = registeredPayload.parse(payload);
+      return { kind: 'registered', ...of, referrerId: referrer === null ? null : BigInt(referrer) };
+    }
+    case 'inbox.send':
+      return { kind: 'message', ...of, message: messagePayload.parse(payload) };
+    default:
+      return undefined;
+  }
+}
+
+export type RoundEvent = Extract<RewardEvent, { kind: 'round' }>;
+
+export function roundsOf(events: readonly RewardEvent[]): RoundEvent[] {
+  return events.filter((event) => event.kind === 'round');
+}
+
+/** The players who played or paid in, each once, in order. */
+export function activePlayersOf(events: readonly RewardEvent[]): bigint[] {
+  const ids = new Set(
+    events.flatMap((event) => (event.kind === 'round' || event.kind === 'deposit' ? [event.playerId] : [])),
+  );
+  return [...ids].sort((a, b) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,52 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import type { Db } from '../../db/database.ts';
+import type { ResponseOf } from '../../edge/handlers.ts';
+import { balancesAfter, pay } from '../pay.ts';
+import { countUnread, findMessage, type InboxMessage, tellInbox } from './messages.ts';
+
+/** Pays what a message brings, once: of many at the same moment one finds it unclaimed, the others wait and see. */
+export async function claimMessage(
+  db: Db,
+  of: { readonly siteId: number; readonly playerId: bigint },
+  id: string,
+  now: Date,
+): Promise<ResponseOf<'settings.claimInbox'> | Refusal> {
+  return db.tx(async (tx) => {
+    const claimed = await tx
+      .updateTable('inbox_message')
+      .set((eb) => ({ claimed_at: now, read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+      .where('id', '=', id)
+      .where('site_id', '=', of.siteId)
+      .where('player_id', '=', of.playerId)
+      .where('claimed_at', 'is', null)
+      .where((eb) => eb.or([eb('token', '>', 0n), eb('cash', '>', 0n)]))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .returningAll()
+      .executeTakeFirst();
+    if (!claimed) return whyNot(await findMessage(tx, of, id));
+    await pay(tx, {
+      ...of,
+      token: claimed.token,
+      cash: claimed.cash,
+      kind: claimed.kind === 'level_up' ? 'cashback' : 'reward',
+      ref: id,
+    });
+    await tellInbox(tx, of.siteId, of.playerId);
+    const after = await balancesAfter(tx, of.playerId);
+    return {
+      statusCode: 1,
+      game_balance: formatAmount(after.cash),
+      game_token: formatAmount(after.token),
+      version: String(after.version),
+      unread: await countUnread(tx, of.playerId),
+    };
+  });
+}
+
+function whyNot(message: InboxMessage | undefined): Refusal {
+  if (!message) return refuse('unknownMessage', { field: 'inbox_id' });
+  if (message.claimed_at !== null) return refuse('alreadyClaimed', { field: 'inbox_id' });
+  if (message.token === 0n && message.cash === 0n) return refuse('nothingToClaim', { field: 'inbox_id' });
+  return refuse('rewardExpired', { field: 'inbox_id' });
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { formatAmount } from '#rules/money/amount.ts';
+import { maskAccount } from '#rules/players/mask-account.ts';
+import { lastPaidRank } from '#rules/rewards/leaderboard.ts';
+import type { Reader } from '../../db/database.ts';
+import type { Handlers, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import type { RewardParts } from '../parts.ts';
+import { type Board, findBoards, findRun, prizesOf, type Run, runSpan } from './runs.ts';
+
+const SHOWN = 20;
+const SHOWN_OF_LAST = 10;
+
+type BoardRow = ResponseOf<'rewards.leaderboards'>['value'][number];
+type RankRow = ResponseOf<'rewards.myRanks'>['value'][number];
+
+export function leaderboardCalls({
+  db,
+  clock,
+}: RewardParts): Pick<Handlers, 'rewards.leaderboards' | 'rewards.myRanks'> {
+  return {
+    'rewards.leaderboards': async (_request, { siteId }) => ({
+      statusCode: 1,
+      value: await readBoards(db.read, siteId, clock.now()),
+    }),
+    'rewards.myRanks': (_request, context) => readRanks(db.read, context, clock.now()),
+  };
+}
+
+async function readBoards(reader: Reader, siteId: number, now: Date): Promise<BoardRow[]> {
+  const { boards, offset } = await findBoards(reader, siteId);
+  return Promise.all(
+    boards.map(async (board) => {
+      const { start, end } = runSpan(board, now, offset);
+      const run = await findRun(reader, board.id, start);
+      return {
+        board_id: board.id,
+        period: board.period,
+        metric: run?.metric ?? board.metric,
+        min_stake: formatAmount(run?.min_stake ?? board.min_stake),
+        texts: board.texts,
+        starts_at: start.toISOString(),
+        ends_at: end.toISOString(),
+        prizes: [...(run?.prizes ?? board.prizes)],
+        players: run ? await countPlayers(reader, run) : 0,
+        rows: run ? await topOf(reader, run) : [],
+        last: await readLast(reader, board),
+      };
+    }),
+  );
+}
+
+/** A score as it is shown: an amount, or a multiple; both are counted in 1/10,000. */
+const scoreText = formatAmount;
+
+async function countPlayers(reader: Reader, run: Run): Promise<number> {
+  const { rows } = await sql<{ players: bigint }>`
+    select count(*) as players from leaderboard_score where run_id = ${run.id}`.execute(reader);
+  return Number(rows[0]?.players ?? 0n);
+}
+
+async function topOf(reader: Reader, run: Run): Promise<BoardRow['rows']> {
+  const rows = await reader
+    .selectFrom('leaderboard_score')
+    .innerJoin('player', 'player.id', 'leaderboard_score.player_id')
+    .select(['player.account_id', 'leaderboard_score.score'])
+    .where('leaderboard_score.run_id', '=', run.id)
+    .orderBy('leaderboard_score.score', 'desc')
+    .orderBy('leaderboard_score.reached_at')
+    .orderBy('leaderboard_score.player_id')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ account_id, score }, index) => ({
+    rank: index + 1,
+    account_id: maskAccount(account_id),
+    score: scoreText(score),
+  }));
+}
+
+async function readLast(reader: Reader, board: Board): Promise<BoardRow['last']> {
+  const run = await reader
+    .selectFrom('leaderboard_run')
+    .select(['id', 'ends_at'])
+    .where('leaderboard_id', '=', board.id)
+    .where('paid_at', 'is not', null)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!run) return null;
+  const rows = await reader
+    .selectFrom('leaderboard_prize')
+    .innerJoin('player', 'player.id', 'leaderboard_prize.player_id')
+    .select(['rank', 'player.account_id', 'score', 'token', 'cash'])
+    .where('run_id', '=', run.id)
+    .orderBy('rank')
+    .limit(SHOWN_OF_LAST)
+    .execute();
+  return {
+    ended_at: run.ends_at.toISOString(),
+    rows: rows.map((row) => ({
+      rank: row.rank,
+      account_id: maskAccount(row.account_id),
+      score: scoreText(row.score),
+      token: formatAmount(row.token),
+      cash: formatAmount(row.cash),
+    })),
+  };
+}
+
+async function readRanks(
+  reader: Reader,
+  { siteId, player }: PlayerContext,
+  now: Date,
+): Promise<ResponseOf<'rewards.myRanks'>> {
+  const { boards, offset } = await findBoards(reader, siteId);
+  const value = await Promise.all(
+    boards.map(async (board): Promise<RankRow> => {
+      const run = await findRun(reader, board.id, runSpan(board, now, offset).start);
+      const mine = run ? await rankOf(reader, run, player.playerId) : undefined;
+      if (!run || !mine) return { board_id: board.id, rank: null, score: '0', to_next_prize: null };
+      return {
+        board_id: board.id,
+        rank: mine.rank,
+        score: scoreText(mine.score),
+        to_next_prize: await missingToNext(reader, run, mine),
+      };
+    }),
+  );
+  return { statusCode: 1, value };
+}
+
+interface Mine {
+  readonly rank: number;
+  readonly score: bigint;
+}
+
+async function rankOf(reader: Reader, run: Run, playerId: bigint): Promise<Mine | undefined> {
+  const { rows } = await sql<{ score: bigint; ahead: bigint }>`
+    select m.score, (
+        select count(*) from leaderboard_score s
+         where s.run_id = m.run_id
+           and (s.score > m.score or (s.score = m.score and (s.reached_at, s.player_id) < (m.reached_at, m.player_id)))
+      ) as ahead
+      from leaderboard_score m where m.run_id = ${run.id} and m.player_id = ${playerId}`.execute(reader);
+  const row = rows[0];
+  return row && { rank: Number(row.ahead) + 1, score: row.score };
+}
+
+/** What the player lacks to overtake the last of those who win more. */
+async function missingToNext(reader: Reader, run: Run, mine: Mine): Promise<string | null> {
+  const prizes = prizesOf(run.prizes);
+  const own = prizes.find(({ from, to }) => mine.rank >= from && mine.rank <= to);
+  const goal = own ? own.from - 1 : lastPaidRank(prizes);
+  if (goal < 1) return null;
+  const row = await reader
+    .selectFrom('leaderboard_score')
+    .select('score')
+    .where('run_id', '=', run.id)
+    .orderBy('score', 'desc')
+    .orderBy('reached_at')
+    .orderBy('player_id')
+    .offset(goal - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? scoreText(row.score - mine.score) : null;
+}

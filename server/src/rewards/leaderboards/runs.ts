@@ -1,0 +1,78 @@
+import { type Selectable, sql } from 'kysely';
+import { parseAmount } from '#rules/money/amount.ts';
+import type { RankPrize } from '#rules/rewards/leaderboard.ts';
+import { spanAt } from '#rules/rewards/period.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { readSetting } from '../settings.ts';
+import type { LeaderboardRunTable, LeaderboardTable, StoredPrize } from '../tables.ts';
+
+export type Board = Selectable<LeaderboardTable>;
+export type Run = Selectable<LeaderboardRunTable>;
+
+export interface BoardsOfSite {
+  readonly boards: readonly Board[];
+  readonly offset: number;
+}
+
+export async function findBoards(reader: Reader, siteId: number): Promise<BoardsOfSite> {
+  const boards = await reader
+    .selectFrom('leaderboard')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('is_shown', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return { boards, offset: (await readSetting(reader, siteId)).day_offset_minutes };
+}
+
+/** When the run that a moment belongs to begins and ends. */
+export function runSpan(
+  board: Board,
+  now: Date,
+  offset: number,
+): { readonly start: Date; readonly end: Date } {
+  const { start, end } = spanAt(board.period, now.getTime(), offset);
+  if (end === null) throw new Error(`leaderboard ${board.id} never ends`);
+  return { start: new Date(start), end: new Date(end) };
+}
+
+/** The runs of a moment, opened where they are not; two at once open one. */
+export async function openRuns(tx: Tx, { boards, offset }: BoardsOfSite, now: Date): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const board of boards) {
+    const { start, end } = runSpan(board, now, offset);
+    const found = await findRun(tx, board.id, start);
+    if (found) {
+      runs.push(found);
+      continue;
+    }
+    await sql`
+      insert into leaderboard_run (id, leaderboard_id, site_id, starts_at, ends_at, metric, min_stake, prizes)
+      values (${uuid7()}, ${board.id}, ${board.site_id}, ${start}, ${end}, ${board.metric}, ${board.min_stake},
+              ${JSON.stringify(board.prizes)})
+      on conflict (leaderboard_id, starts_at) do nothing`.execute(tx);
+    const opened = await findRun(tx, board.id, start);
+    if (opened) runs.push(opened);
+  }
+  return runs;
+}
+
+export function findRun(reader: Reader, boardId: number, start: Date): Promise<Run | undefined> {
+  return reader
+    .selectFrom('leaderboard_run')
+    .selectAll()
+    .where('leaderboard_id', '=', boardId)
+    .where('starts_at', '=', start)
+    .executeTakeFirst();
+}
+
+export function prizesOf(stored: readonly StoredPrize[]): RankPrize[] {
+  return stored.map(({ from, to, token, cash }) => ({
+    from,
+    to,
+    token: parseAmount(token) ?? 0n,
+    cash: parseAmount(cash) ?? 0n,
+  }));
+}

@@ -1,0 +1,79 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import type { Tx } from '../../db/database.ts';
+import { readMoment } from '../../db/moment.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import type { RewardParts } from '../parts.ts';
+import { balancesAfter, pay } from '../pay.ts';
+
+interface Claim {
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly missionId: number;
+  readonly periodStart: Date;
+}
+
+/** Pays a completed mission, once a period: of many at the same moment one finds it unclaimed. */
+export async function claimMission(
+  { db, clock }: RewardParts,
+  request: RequestOf<'rewards.claimMission'>,
+  { siteId, player }: PlayerContext,
+): Promise<ResponseOf<'rewards.claimMission'> | Refusal> {
+  const periodStart = readMoment(request.period_start);
+  if (!periodStart) return refuse('badRequest', { field: 'period_start' });
+  const { playerId } = player;
+  const claim = { siteId, playerId, missionId: request.mission_id, periodStart };
+  const now = clock.now();
+  return db.tx(async (tx) => {
+    const mission = await tx
+      .selectFrom('mission')
+      .select(['token', 'cash'])
+      .where('id', '=', claim.missionId)
+      .where('site_id', '=', siteId)
+      .executeTakeFirst();
+    if (!mission) return refuse('unknownMission', { field: 'mission_id' });
+    if (!(await markClaimed(tx, claim, now))) return whyNot(tx, claim);
+    await pay(tx, {
+      siteId,
+      playerId,
+      token: mission.token,
+      cash: mission.cash,
+      kind: 'reward',
+      ref: uuid7(),
+    });
+    const after = await balancesAfter(tx, playerId);
+    return {
+      statusCode: 1,
+      game_balance: formatAmount(after.cash),
+      game_token: formatAmount(after.token),
+      version: String(after.version),
+    };
+  });
+}
+
+async function markClaimed(tx: Tx, { playerId, missionId, periodStart }: Claim, now: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('mission_progress')
+    .set({ claimed_at: now })
+    .where('player_id', '=', playerId)
+    .where('mission_id', '=', missionId)
+    .where('period_start', '=', periodStart)
+    .where('completed_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .where((eb) => eb.or([eb('claim_until', 'is', null), eb('claim_until', '>', now)]))
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+async function whyNot(tx: Tx, { playerId, missionId, periodStart }: Claim): Promise<Refusal> {
+  const row = await tx
+    .selectFrom('mission_progress')
+    .select(['completed_at', 'claimed_at'])
+    .where('player_id', '=', playerId)
+    .where('mission_id', '=', missionId)
+    .where('period_start', '=', periodStart)
+    .executeTakeFirst();
+  if (!row?.completed_at) return refuse('notCompleted', { field: 'mission_id' });
+  return refuse(row.claimed_at === null ? 'rewardExpired' : 'alreadyClaimed', { field: 'mission_id' });
+}

@@ -1,0 +1,108 @@
+import { formatAmount } from '#rules/money/amount.ts';
+import { progressPercent } from '#rules/players/vip.ts';
+import type { BonusState } from '#rules/rewards/bonus.ts';
+import { spanAt } from '#rules/rewards/period.ts';
+import type { Reader } from '../../db/database.ts';
+import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import type { RewardParts } from '../parts.ts';
+import { readSetting } from '../settings.ts';
+import { type BonusRow, findPromotions } from './store.ts';
+
+/** How many of a player's own bonuses are looked at. */
+const RECENT = 100;
+
+export async function readPromotions(
+  { db, clock }: RewardParts,
+  siteId: number,
+): Promise<ResponseOf<'rewards.promotions'>> {
+  const rows = await findPromotions(db.read, siteId, clock.now());
+  return {
+    statusCode: 1,
+    value: rows.map((row) => ({
+      promotion_id: row.id,
+      kind: row.kind,
+      period: row.period,
+      picture: row.picture,
+      href: row.href,
+      percent: row.percent,
+      min_deposit: formatAmount(row.min_deposit),
+      max_bonus: formatAmount(row.max_bonus),
+      wagering_times: row.wagering_times,
+      wagering_days: row.wagering_days,
+      ends_at: row.ends_at?.toISOString() ?? null,
+      texts: row.texts,
+    })),
+  };
+}
+
+/** The player's bonuses, newest first: what runs, and what was taken. */
+export async function readMyPromotions(
+  { db, clock }: RewardParts,
+  { siteId, player }: PlayerContext,
+): Promise<ResponseOf<'rewards.myPromotions'>> {
+  const now = clock.now();
+  const [rows, { day_offset_minutes: offset }] = await Promise.all([
+    db.read
+      .selectFrom('bonus')
+      .innerJoin('promotion', 'promotion.id', 'bonus.promotion_id')
+      .selectAll('bonus')
+      .select('promotion.period')
+      .where('bonus.player_id', '=', player.playerId)
+      .orderBy('bonus.id', 'desc')
+      .limit(RECENT)
+      .execute(),
+    readSetting(db.read, siteId),
+  ]);
+  return {
+    statusCode: 1,
+    value: rows.flatMap((row) => {
+      const isRunning = row.state === 'joined' || row.state === 'active';
+      // What ran out a moment ago is no longer shown as running.
+      if (isRunning && row.expires_at <= now) return [];
+      const current = spanAt(row.period, now.getTime(), offset).start === row.period_start.getTime();
+      return [bonusShape(row, current || isRunning)];
+    }),
+  };
+}
+
+export function bonusShape(row: BonusRow, isCurrent: boolean): ResponseOf<'rewards.joinPromotion'>['value'] {
+  return {
+    bonus_id: row.id,
+    promotion_id: row.promotion_id,
+    state: row.state,
+    amount: formatAmount(row.amount),
+    required: formatAmount(row.required),
+    wagered: formatAmount(row.wagered),
+    percent: row.required === 0n ? 0 : progressPercent(row.wagered, row.required),
+    expires_at: row.expires_at.toISOString(),
+    is_current: isCurrent,
+  };
+}
+
+/** A bonus as the transaction history lists it. */
+export interface BonusEntry {
+  readonly id: string;
+  readonly amount: bigint;
+  readonly state: BonusState;
+  readonly at: Date;
+}
+
+/** The player's bonuses that had a deposit, newest first; ids are UUIDv7, as those of deposits are. */
+export async function readBonuses(
+  reader: Reader,
+  of: { readonly siteId: number; readonly playerId: bigint },
+  before: string | undefined,
+  limit: number,
+): Promise<BonusEntry[]> {
+  const rows = await reader
+    .selectFrom('bonus')
+    .select(['id', 'amount', 'state', 'created_at'])
+    .where('site_id', '=', of.siteId)
+    .where('player_id', '=', of.playerId)
+    .where('amount', '>', 0n)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, amount, state, created_at: at }) => ({ id, amount, state, at }));
+}

@@ -1,0 +1,124 @@
+import { formatAmount } from '#rules/money/amount.ts';
+import { maskAccount } from '#rules/players/mask-account.ts';
+import type { Tx } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { activePlayersOf, type RewardEvent } from '../events.ts';
+import { writeMessage } from '../inbox/messages.ts';
+import type { Payment } from '../pay.ts';
+import { type RewardSetting, readSetting } from '../settings.ts';
+import { totalsOf } from '../totals.ts';
+
+interface Open {
+  readonly player_id: bigint;
+  readonly referrer_id: bigint;
+  readonly site_id: number;
+  readonly state: 'registered' | 'deposited' | 'rewarded';
+  readonly account_id: string;
+}
+
+/** Remembers who was referred by whom, and finds the referrals that have now earned their reward. */
+export async function countReferrals(
+  tx: Tx,
+  events: readonly RewardEvent[],
+  now: Date,
+): Promise<readonly Payment[]> {
+  for (const event of events) {
+    if (event.kind !== 'registered' || event.referrerId === null) continue;
+    await tx
+      .insertInto('referral')
+      .values({
+        player_id: event.playerId,
+        referrer_id: event.referrerId,
+        site_id: event.siteId,
+        state: 'registered',
+        registered_at: now,
+        rewarded_at: null,
+      })
+      .onConflict((conflict) => conflict.column('player_id').doNothing())
+      .execute();
+  }
+  return rewardThose(tx, activePlayersOf(events), now);
+}
+
+async function rewardThose(tx: Tx, playerIds: readonly bigint[], now: Date): Promise<Payment[]> {
+  if (playerIds.length === 0) return [];
+  const open: Open[] = await tx
+    .selectFrom('referral')
+    .innerJoin('player', 'player.id', 'referral.player_id')
+    .select([
+      'referral.player_id',
+      'referral.referrer_id',
+      'referral.site_id',
+      'referral.state',
+      'player.account_id',
+    ])
+    .where('referral.player_id', 'in', [...playerIds])
+    .where('referral.state', '<>', 'rewarded')
+    .orderBy('referral.player_id')
+    .forUpdate('referral')
+    .execute();
+  const totals = await totalsOf(
+    tx,
+    open.map((row) => row.player_id),
+  );
+  const payments: Payment[] = [];
+  for (const row of open) {
+    const setting = await readSetting(tx, row.site_id);
+    const { deposit, turnover } = totals(row.player_id);
+    if (deposit >= setting.referral_deposit && turnover >= setting.referral_turnover && deposit > 0n) {
+      payments.push(...(await reward(tx, row, setting, now)));
+    } else if (row.state === 'registered' && deposit > 0n) {
+      await tx
+        .updateTable('referral')
+        .set({ state: 'deposited' })
+        .where('player_id', '=', row.player_id)
+        .execute();
+    }
+  }
+  return payments;
+}
+
+async function reward(tx: Tx, row: Open, setting: RewardSetting, now: Date): Promise<Payment[]> {
+  const { referral_token: token, referral_cash: cash, referral_friend_token: friendToken } = setting;
+  const siteId = row.site_id;
+  const ref = uuid7();
+  await tx
+    .updateTable('referral')
+    .set({ state: 'rewarded', rewarded_at: now, token, cash })
+    .where('player_id', '=', row.player_id)
+    .execute();
+  if (token > 0n || cash > 0n) {
+    await writeMessage(
+      tx,
+      {
+        siteId,
+        playerId: row.referrer_id,
+        kind: 'referral_reward',
+        figures: {
+          friend: maskAccount(row.account_id),
+          token: formatAmount(token),
+          cash: formatAmount(cash),
+        },
+        href: '/referral',
+      },
+      now,
+    );
+  }
+  if (friendToken > 0n) {
+    await writeMessage(
+      tx,
+      {
+        siteId,
+        playerId: row.player_id,
+        kind: 'referral_friend',
+        figures: { token: formatAmount(friendToken) },
+        href: '/minigame',
+      },
+      now,
+    );
+  }
+  return [
+    { siteId, playerId: row.referrer_id, token, cash, kind: 'reward', ref },
+    { siteId, playerId: row.player_id, token: friendToken, cash: 0n, kind: 'reward', ref },
+  ];
+}
