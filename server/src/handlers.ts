@@ -1,4 +1,4 @@
-import { catalogCalls, countByCategory, findListed } from './catalog/public.ts';
+import { catalogCalls, openLobbyCounts } from './catalog/public.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { cmsStatus, contentCalls } from './content/calls.ts';
@@ -11,10 +11,7 @@ import { createHasher, createTacs, findSession, hashCost, serverKey } from './pl
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
 import { rewardCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
-import { shortCache } from './sites/public.ts';
 import { totalDeposited, walletCalls } from './wallet/public.ts';
-
-const COUNTS_MAX_AGE_MS = 5_000;
 
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
 export async function buildHandlers(parts: {
@@ -26,19 +23,15 @@ export async function buildHandlers(parts: {
   readonly afterRound: (sessionId: string) => void;
 }): Promise<Handlers> {
   const { config, clock, db, ledger, adapters, afterRound } = parts;
-  const counts = shortCache(COUNTS_MAX_AGE_MS, (siteId: number) => countByCategory(db.read, siteId));
-  const hot = shortCache(
-    COUNTS_MAX_AGE_MS,
-    async (siteId: number) => (await findListed(db.read, siteId, 'hot', 1)).length > 0,
-  );
+  const counts = openLobbyCounts(db);
   return {
     ...siteCalls({
       db,
-      providerCounts: (siteId) => counts.get(siteId),
-      hasHotGames: (siteId) => hot.get(siteId),
-      cmsStatus: cmsStatus({ db }),
+      providerCounts: counts.providersByCategory,
+      hasHotGames: async (siteId) => (await counts.inLobby(siteId, 'hot')).length > 0,
+      cmsStatus: (siteId) => cmsStatus(db, siteId),
     }),
-    ...contentCalls({ db }),
+    ...contentCalls({ clock, db }),
     ...playerCalls({
       clock,
       db,
@@ -51,7 +44,7 @@ export async function buildHandlers(parts: {
       }),
     }),
     ...walletCalls({ clock, db, adapters, nameRounds: (siteId, ids) => nameRounds(db, siteId, ids) }),
-    ...catalogCalls(db),
+    ...catalogCalls(db, counts),
     ...rewardCalls({ clock, db }),
     ...gameCalls({
       clock,

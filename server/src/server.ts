@@ -64,7 +64,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { db, source } = storage;
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
-  const sites = createSites(db, (message) => log.error(message));
+  const sites = createSites(db, (message) => log.error(message), clock);
   const fallback =
     config.environment === 'development' || config.environment === 'test' ? DEFAULT_SITE : undefined;
   const ledger = await openLedger({ source });

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { amountText, callRow, playerFields, siteFields, success, timestamp } from '../call.ts';
-
-const favourite = z.object({
-  game_code: z.string(),
-  game_name: z.string(),
-  game_type: z.string(),
-  game_image: z.string(),
-  provider_code: z.string(),
-});
+import { amountText, callRow, pageFields, playerFields, siteFields, success, timestamp } from '../call.ts';
+import { gameEntry } from './product.ts';
 
 /** A money movement as the public ticker shows it: the account is masked by the server. */
 const masked = z.object({ account_id: z.string(), amount: amountText, at: timestamp });
@@ -56,6 +49,19 @@ export const fetchAnnouncement = callRow({
   response: z.object({
     ...success,
     value: z.array(z.object({ announcement_id: z.string(), at: timestamp, texts })),
+  }),
+  errors: [],
+});
+
+export const news = callRow({
+  path: '/api/home/news',
+  access: 'public',
+  summary: 'What the site has to tell at length, newest first; bodies are sanitised HTML',
+  request: z.object({ ...siteFields, ...pageFields }),
+  response: z.object({
+    ...success,
+    value: z.array(z.object({ news_id: z.string(), at: timestamp, texts })),
+    next: z.string().nullable(),
   }),
   errors: [],
 });
@@ -111,6 +117,6 @@ export const favList = callRow({
   access: 'player',
   summary: 'The favourite games, newest first',
   request: z.object({ ...playerFields }),
-  response: z.object({ ...success, value: z.array(favourite) }),
+  response: z.object({ ...success, value: z.array(gameEntry) }),
   errors: [],
 });

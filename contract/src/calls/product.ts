@@ -35,18 +35,27 @@ export const games = callRow({
   summary: 'A page of a lobby: searched, filtered, sorted',
   request: z.object({
     ...siteFields,
-    game_type: z.string().max(32).describe('A category of the specification, or `all`'),
+    game_type: z
+      .string()
+      .max(32)
+      .describe('A category of the specification, a home list, `freeplay` or `all`'),
     search: z.string().max(64).optional(),
     provider_code: z.string().max(32).optional(),
     sort: z.enum(['popular', 'new', 'name', 'rtp']).optional(),
-    page: z.int().min(1).max(10_000).optional(),
+    /** `next` of the page before; without it the first page is answered. */
+    after: z.string().max(1024).optional(),
     per_page: z.int().min(1).max(100).optional(),
   }),
   response: z.object({
     ...success,
     value: z.array(gameEntry),
-    total: z.int(),
-    providers: z.array(z.object({ provider_code: z.string(), provider_name: z.string(), count: z.int() })),
+    /** Where the next page begins; `null` at the end. */
+    next: z.string().nullable(),
+    /** With the first page: how many games fit in all, and the providers that have some whichever one is asked for. */
+    total: z.int().optional(),
+    providers: z
+      .array(z.object({ provider_code: z.string(), provider_name: z.string(), count: z.int() }))
+      .optional(),
   }),
   errors: [],
 });

@@ -37,5 +37,5 @@ export const startup = callRow({
     hasHotGames: z.boolean(),
     cms_status: z.record(z.string(), z.boolean()),
   }),
-  errors: ['unknownSite', 'invalidThemeCode', 'invalidThemeColor'],
+  errors: ['unknownSite', 'siteClosed', 'siteExpired', 'invalidThemeCode', 'invalidThemeColor'],
 });

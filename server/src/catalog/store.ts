@@ -1,18 +1,7 @@
-import { type ExpressionBuilder, type Nullable, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
-import type { GameTable, ProviderTable, SiteGameTable } from './tables.ts';
+import { inLobby, type LobbyPageQuery, type LobbyQuery, lobbyPage } from './lobby-page.ts';
 
-export interface LobbyQuery {
-  readonly siteId: number;
-  /** A category; `hot` for the hot list; `all` for every game; `freeplay` for those with a demo. */
-  readonly gameType: string;
-  readonly search?: string | undefined;
-  readonly providerCode?: string | undefined;
-  readonly sort: 'popular' | 'new' | 'name' | 'rtp';
-  readonly offset: number;
-  readonly limit: number;
-}
+const MOST_FAVOURITES = 500;
 
 function offered(db: Reader, siteId: number) {
   return db
@@ -39,54 +28,36 @@ const entryColumns = [
   'site_game.lists',
 ] as const;
 
-type Offered = ExpressionBuilder<
-  Database & { game: GameTable; site_game: SiteGameTable; provider: Nullable<ProviderTable> | ProviderTable },
-  'game' | 'site_game' | 'provider'
->;
-
-/** `%` and `_` of a player's search are letters, not wildcards. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-function inLobby(query: LobbyQuery) {
-  return (eb: Offered) => {
-    const conditions = [];
-    if (query.gameType === 'freeplay') conditions.push(eb('game.has_demo', '=', true));
-    else if (query.gameType === 'hot') conditions.push(sql<boolean>`'hot' = any(site_game.lists)`);
-    else if (query.gameType !== 'all') conditions.push(eb('game.category', '=', query.gameType));
-    const search = query.search?.trim();
-    if (search) {
-      const pattern = `%${literally(search)}%`;
-      conditions.push(eb.or([eb('game.name', 'ilike', pattern), eb('provider.name', 'ilike', pattern)]));
-    }
-    return eb.and(conditions);
-  };
-}
-
-export async function findLobby(db: Reader, query: LobbyQuery) {
-  const matching = offered(db, query.siteId).where(inLobby(query));
-  const providers = await matching
-    .select(['game.provider_code', 'provider.name as provider_name'])
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .groupBy(['game.provider_code', 'provider.name'])
-    .orderBy('provider.name')
-    .execute();
-  const { providerCode } = query;
-  let page = matching.select(entryColumns);
-  if (providerCode !== undefined) page = page.where('game.provider_code', '=', providerCode);
-  if (query.sort === 'name') page = page.orderBy('game.name');
-  else if (query.sort === 'new') page = page.orderBy('game.added_at', 'desc');
-  else if (query.sort === 'rtp') page = page.orderBy(sql`game.rtp::numeric`, sql`desc nulls last`);
-  const games = await page.orderBy('site_game.position').limit(query.limit).offset(query.offset).execute();
-  const shown =
-    providerCode === undefined ? providers : providers.filter((row) => row.provider_code === providerCode);
-  return { games, providers, total: shown.reduce((sum, row) => sum + Number(row.count), 0) };
-}
-
-export function findListed(db: Reader, siteId: number, list: string, limit: number) {
-  return offered(db, siteId)
-    .where(sql<boolean>`${list} = any(site_game.lists)`)
+/** A page of a lobby in its order, and whether more follows. */
+export async function findLobbyPage(db: Reader, query: LobbyPageQuery) {
+  const rows = await db
+    .selectFrom(lobbyPage(db, query).as('page'))
+    .innerJoin('site_game', 'site_game.no', 'page.no')
+    .innerJoin('game', (join) =>
+      join.onRef('game.provider_code', '=', 'page.provider_code').onRef('game.code', '=', 'page.game_code'),
+    )
+    .innerJoin('provider', 'provider.code', 'page.provider_code')
     .select(entryColumns)
-    .orderBy('site_game.position')
+    .select(['page.no', 'page.order_text'])
+    .orderBy('page.order_value')
+    .orderBy('page.no')
+    .execute();
+  return { games: rows.slice(0, query.limit), hasMore: rows.length > query.limit };
+}
+
+/** The first games of a home list, of one category or of all. */
+export function findListed(db: Reader, siteId: number, list: string, limit: number, category?: string) {
+  let listed = offered(db, siteId)
+    .innerJoin('lobby_game', (join) =>
+      join.onRef('lobby_game.no', '=', 'site_game.no').onRef('lobby_game.site_id', '=', 'site_game.site_id'),
+    )
+    .where('lobby_game.site_id', '=', siteId)
+    .where('lobby_game.lobby', '=', list);
+  if (category !== undefined) listed = listed.where('game.category', '=', category);
+  return listed
+    .select(entryColumns)
+    .orderBy('lobby_game.order_popular')
+    .orderBy('lobby_game.no')
     .limit(limit)
     .execute();
 }
@@ -99,17 +70,44 @@ export function findGame(db: Reader, siteId: number, providerCode: string, gameC
     .executeTakeFirst();
 }
 
-export async function countByCategory(
-  db: Reader,
-  siteId: number,
-): Promise<{ category: string; count: number }[]> {
-  const rows = await offered(db, siteId)
-    .select('game.category')
-    .select((eb) => eb.fn.count<bigint>('game.provider_code').distinct().as('count'))
-    .groupBy('game.category')
-    .orderBy('game.category')
+export interface LobbyCount {
+  readonly lobby: string;
+  readonly provider_code: string;
+  readonly provider_name: string;
+  readonly count: number;
+}
+
+/** How many games each provider has in each lobby of a site. */
+export async function countLobbies(db: Reader, siteId: number): Promise<LobbyCount[]> {
+  const rows = await db
+    .selectFrom('lobby_game')
+    .innerJoin('provider', 'provider.code', 'lobby_game.provider_code')
+    .where('lobby_game.site_id', '=', siteId)
+    .select(['lobby_game.lobby', 'lobby_game.provider_code', 'provider.name as provider_name'])
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .groupBy(['lobby_game.lobby', 'lobby_game.provider_code', 'provider.name'])
+    .orderBy('lobby_game.lobby')
+    .orderBy('provider.name')
     .execute();
-  return rows.map((row) => ({ category: row.category, count: Number(row.count) }));
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** How many games each provider has among those of a lobby that fit a search. */
+export async function countMatching(db: Reader, query: LobbyQuery): Promise<Omit<LobbyCount, 'lobby'>[]> {
+  const rows = await inLobby(db, query)
+    .innerJoin('provider', 'provider.code', 'lobby_game.provider_code')
+    .select(['lobby_game.provider_code', 'provider.name as provider_name'])
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .groupBy(['lobby_game.provider_code', 'provider.name'])
+    .orderBy('provider.name')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Grows with every change of a site's lobbies. */
+export async function readLobbyVersions(db: Reader): Promise<Map<number, bigint>> {
+  const rows = await db.selectFrom('lobby_version').selectAll().execute();
+  return new Map(rows.map((row) => [row.site_id, row.version]));
 }
 
 export async function addFavourite(
@@ -149,5 +147,6 @@ export function findFavourites(db: Reader, siteId: number, playerId: bigint) {
     )
     .select(entryColumns)
     .orderBy('favourite.created_at', 'desc')
+    .limit(MOST_FAVOURITES)
     .execute();
 }

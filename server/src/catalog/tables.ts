@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-export interface ProviderTable {
+interface ProviderTable {
   code: string;
   name: string;
 }
 
-export interface GameTable {
+interface GameTable {
   provider_code: string;
   code: string;
   name: string;
@@ -16,18 +16,47 @@ export interface GameTable {
   added_at: Generated<Date>;
 }
 
-export interface SiteGameTable {
+interface SiteGameTable {
   site_id: number;
   provider_code: string;
   game_code: string;
   position: number;
   lists: string[];
   enabled: Generated<boolean>;
+  no: Generated<bigint>;
 }
 
-export interface FavouriteTable {
+interface FavouriteTable {
   player_id: bigint;
   provider_code: string;
   game_code: string;
   created_at: Generated<Date>;
+}
+
+/** Derived by triggers; nothing here writes it. */
+interface LobbyGameTable {
+  site_id: number;
+  lobby: string;
+  no: bigint;
+  provider_code: string;
+  game_code: string;
+  order_popular: number;
+  order_new: bigint;
+  order_name: string;
+  order_rtp: string;
+  search_key: string;
+}
+
+interface LobbyVersionTable {
+  site_id: number;
+  version: bigint;
+}
+
+export interface CatalogTables {
+  provider: ProviderTable;
+  game: GameTable;
+  site_game: SiteGameTable;
+  favourite: FavouriteTable;
+  lobby_game: LobbyGameTable;
+  lobby_version: LobbyVersionTable;
 }

@@ -1,7 +1,9 @@
 import type { CallResponse } from '#contract/calls.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { type ShortCache, shortCache } from '../sites/public.ts';
+import { newsPage } from './news-page.ts';
 import { noteAdsVisit } from './note-ads-visit.ts';
 import { sanitiseBody } from './sanitise.ts';
 import { seoRecord } from './seo-record.ts';
@@ -28,6 +30,7 @@ type ContentCalls = Pick<
   | 'product.seo'
   | 'home.fetchSlide'
   | 'home.fetchAnnouncement'
+  | 'home.news'
   | 'home.marquee'
   | 'home.referral'
   | 'settings.socialAccount'
@@ -37,7 +40,7 @@ type ContentCalls = Pick<
   | 'settings.adsVisit'
 >;
 
-export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
+export function contentCalls({ db, clock }: { readonly db: Db; readonly clock: Clock }): ContentCalls {
   const bySite = <Value>(read: (reader: Db['read'], siteId: number) => Promise<Value>) =>
     shortCache(MAX_AGE_MS, (siteId: number) => read(db.read, siteId));
   const seo = bySite(readSeo);
@@ -65,6 +68,7 @@ export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
         texts,
       })),
     }),
+    'home.news': (request, { siteId }) => newsPage(db, siteId, { ...request, now: clock.now() }),
     'home.marquee': async (_request, { siteId }) => ({ statusCode: 1, value: await marquee.get(siteId) }),
     'home.referral': async (_request, { siteId }) => ({
       statusCode: 1,
@@ -94,17 +98,9 @@ export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
 }
 
 /** Which content pages a site shows, for its startup answer. */
-export function cmsStatus({
-  db,
-}: {
-  readonly db: Db;
-}): (siteId: number) => Promise<Record<CmsPage, boolean>> {
-  const rows = shortCache(MAX_AGE_MS, (siteId: number) => readCms(db.read, siteId));
-  return async (siteId) => {
-    const found = await rows.get(siteId);
-    const isShown = (page: CmsPage): boolean => found.some((row) => row.page === page && row.is_shown);
-    return byPage(isShown);
-  };
+export async function cmsStatus(db: Db, siteId: number): Promise<Record<CmsPage, boolean>> {
+  const rows = await readCms(db.read, siteId);
+  return byPage((page) => rows.some((row) => row.page === page && row.is_shown));
 }
 
 type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];

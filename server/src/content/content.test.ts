@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LanguageCode } from '#contract/site.ts';
+import { systemClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { CallContext } from '../edge/handlers.ts';
 import { seedSites } from '../seed/seed-sites.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await seedSites(database.db);
 });
 beforeEach(() => {
-  calls = contentCalls(database);
+  calls = contentCalls({ clock: systemClock, db: database.db });
 });
 afterAll(() => database.drop());
 

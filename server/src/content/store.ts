@@ -30,6 +30,30 @@ export async function readAnnouncements(reader: Reader, siteId: number) {
     .execute();
 }
 
+/** Where a page of news begins: after the one that was shown last. */
+export interface NewsPlace {
+  readonly at: Date;
+  readonly id: number;
+}
+
+/** News that are out by now, newest first. */
+export async function readNews(
+  reader: Reader,
+  siteId: number,
+  { now, before, limit }: { readonly now: Date; readonly before?: NewsPlace; readonly limit: number },
+) {
+  let news = reader
+    .selectFrom('news')
+    .select(['id', 'published_at as at', 'texts'])
+    .where('site_id', '=', siteId)
+    .where('is_shown', '=', true)
+    .where('published_at', '<=', now);
+  if (before) {
+    news = news.where((eb) => eb(eb.refTuple('published_at', 'id'), '<', eb.tuple(before.at, before.id)));
+  }
+  return news.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
 export async function readMarquee(reader: Reader, siteId: number) {
   return reader
     .selectFrom('marquee')

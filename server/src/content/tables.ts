@@ -48,6 +48,14 @@ interface AnnouncementTable {
   is_shown: Generated<boolean>;
 }
 
+interface NewsTable {
+  id: Generated<number>;
+  site_id: number;
+  published_at: Date;
+  texts: Jsonb<ByLanguage<AnnouncementText>>;
+  is_shown: Generated<boolean>;
+}
+
 interface MarqueeTable extends ListedTable {
   texts: Jsonb<ByLanguage<string>>;
   is_shown: Generated<boolean>;
@@ -84,6 +92,7 @@ interface SocialAccountTable extends ListedTable {
 export interface ContentTables {
   slide: SlideTable;
   announcement: AnnouncementTable;
+  news: NewsTable;
   marquee: MarqueeTable;
   cms_page: CmsPageTable;
   seo_page: SeoPageTable;

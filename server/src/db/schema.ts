@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FavouriteTable, GameTable, ProviderTable, SiteGameTable } from '../catalog/tables.ts';
+import type { CatalogTables } from '../catalog/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { GameTables } from '../games/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
@@ -46,15 +46,17 @@ export interface OnceKeyTable {
 }
 
 /** Every table by name. A noun keeps its row types in its own file and lists them here. */
-export interface Database extends SiteTables, PlayerTables, ContentTables, GameTables, RewardTables {
+export interface Database
+  extends SiteTables,
+    PlayerTables,
+    CatalogTables,
+    ContentTables,
+    GameTables,
+    RewardTables {
   outbox: OutboxTable;
   outbox_failed: OutboxFailedTable;
   once_key: OnceKeyTable;
   dev_message: DevMessageTable;
-  provider: ProviderTable;
-  game: GameTable;
-  site_game: SiteGameTable;
-  favourite: FavouriteTable;
   payment_method: PaymentMethodTable;
   deposit: DepositTable;
   payment_callback: PaymentCallbackTable;

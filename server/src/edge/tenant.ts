@@ -29,6 +29,8 @@ export async function siteOfHost(
   if (domain === undefined) return refuse('unknownSite');
   const found = await sites.byDomain(domain);
   if (found) return found;
+  const closed = await sites.closedByDomain(domain);
+  if (closed) return closed;
   const standIn = fallback === undefined ? undefined : await sites.byExternalId(fallback);
   return standIn ?? refuse('unknownSite');
 }

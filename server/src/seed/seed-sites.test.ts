@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themeProblem } from '#contract/site.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { stakesFor } from '../catalog/public.ts';
+import { systemClock } from '../clock.ts';
 import { contentCalls } from '../content/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createHasher, hashCost } from '../players/public.ts';
@@ -74,7 +75,7 @@ describe('the sites that ship', () => {
   });
 
   it('say every page in both languages, with nothing left to fill in', async () => {
-    const calls = contentCalls({ db: database.db });
+    const calls = contentCalls({ clock: systemClock, db: database.db });
     for (const { externalId } of seededSites) {
       const site = await siteOf(externalId);
       for (const language of ['EN', 'PHP'] as const) {

@@ -2,7 +2,7 @@ import type { ProviderCount } from '#rules/catalog/menu.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { startupAnswer } from './open-startup.ts';
-import { shortCache } from './short-cache.ts';
+import { perSite } from './per-site.ts';
 import { readMenu } from './store.ts';
 
 interface SiteCallParts {
@@ -14,19 +14,15 @@ interface SiteCallParts {
   readonly cmsStatus: (siteId: number) => Promise<Readonly<Record<string, boolean>>>;
 }
 
-const MENU_MAX_AGE_MS = 500;
-
 export function siteCalls(parts: SiteCallParts): Pick<Handlers, 'startup.open'> {
-  const menus = shortCache(MENU_MAX_AGE_MS, (siteId: number) => readMenu(parts.db.read, siteId));
-  return {
-    'startup.open': async (_request, { site }) => {
-      const [menu, providerCounts, hasHotGames, cmsStatus] = await Promise.all([
-        menus.get(site.id),
-        parts.providerCounts(site.id),
-        parts.hasHotGames(site.id),
-        parts.cmsStatus(site.id),
-      ]);
-      return startupAnswer({ site, menu, providerCounts, hasHotGames, cmsStatus });
-    },
-  };
+  const answers = perSite(async (site) => {
+    const [menu, providerCounts, hasHotGames, cmsStatus] = await Promise.all([
+      readMenu(parts.db.read, site.id),
+      parts.providerCounts(site.id),
+      parts.hasHotGames(site.id),
+      parts.cmsStatus(site.id),
+    ]);
+    return startupAnswer({ site, menu, providerCounts, hasHotGames, cmsStatus });
+  });
+  return { 'startup.open': (_request, { site }) => answers(site, undefined) };
 }

@@ -37,7 +37,7 @@ async function open(externalId: string, counts: readonly ProviderCount[] = []) {
     db: database.db,
     providerCounts: async () => counts,
     hasHotGames: async () => counts.length > 0,
-    cmsStatus: cmsStatus(database),
+    cmsStatus: (siteId) => cmsStatus(database.db, siteId),
   });
   return calls['startup.open']({ domain_name: 'localhost' }, await contextOf(externalId));
 }

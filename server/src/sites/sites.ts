@@ -1,6 +1,8 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
 import { type LanguageCode, languages } from '#contract/site.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { shortCache } from './short-cache.ts';
 import type { SiteRecord } from './site-record.ts';
@@ -16,26 +18,36 @@ export interface Sites {
   byExternalId(externalId: string): Promise<SiteRecord | undefined>;
   byId(id: number): Promise<SiteRecord | undefined>;
   all(): Promise<readonly SiteRecord[]>;
+  /** Why a domain leads to a site no more: it was suspended, or its last day has passed. */
+  closedByDomain(domain: string): Promise<Refusal | undefined>;
   /** The next question reads the database: for whoever has just changed a site. */
   refresh(): void;
 }
 
 interface Snapshot {
   readonly list: readonly SiteRecord[];
+  readonly closed: ReadonlyMap<string, Refusal>;
   readonly byDomain: ReadonlyMap<string, SiteRecord>;
   readonly byExternalId: ReadonlyMap<string, SiteRecord>;
   readonly byId: ReadonlyMap<number, SiteRecord>;
 }
 
 /** The sites that are open to the public, kept in memory for half a second. */
-export function createSites(db: Db, warn: (message: string) => void = process.emitWarning): Sites {
+export function createSites(
+  db: Db,
+  warn: (message: string) => void = process.emitWarning,
+  clock: Clock = systemClock,
+): Sites {
   const read = tolerantly(warn);
-  const cache = shortCache<'all', Snapshot>(MAX_AGE_MS, async () => snapshot(read(await readSites(db.read))));
+  const cache = shortCache<'all', Snapshot>(MAX_AGE_MS, async () =>
+    snapshot(read(await readSites(db.read)), clock.now()),
+  );
   return {
     byDomain: async (domain) => (await cache.get('all')).byDomain.get(domain),
     byExternalId: async (externalId) => (await cache.get('all')).byExternalId.get(externalId),
     byId: async (id) => (await cache.get('all')).byId.get(id),
     all: async () => (await cache.get('all')).list,
+    closedByDomain: async (domain) => (await cache.get('all')).closed.get(domain),
     refresh: () => cache.forget('all'),
   };
 }
@@ -58,9 +70,23 @@ function tolerantly(warn: (message: string) => void): (rows: readonly SiteRow[])
     });
 }
 
-function snapshot(list: readonly SiteRecord[]): Snapshot {
+/** A site is open through its last day, by UTC. */
+function closureOf({ shown }: SiteRecord, now: Date): Refusal | undefined {
+  if (shown.status !== 'active') return refuse('siteClosed');
+  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return shown.expired_date !== null && shown.expired_date < today ? refuse('siteExpired') : undefined;
+}
+
+function snapshot(all: readonly SiteRecord[], now: Date): Snapshot {
+  const list = all.filter((site) => closureOf(site, now) === undefined);
   return {
     list,
+    closed: new Map(
+      all.flatMap((site) => {
+        const refusal = closureOf(site, now);
+        return refusal ? site.domains.map((domain) => [domain, refusal] as const) : [];
+      }),
+    ),
     byDomain: new Map(list.flatMap((site) => site.domains.map((domain) => [domain, site]))),
     byExternalId: new Map(list.map((site) => [site.externalId, site])),
     byId: new Map(list.map((site) => [site.id, site])),

@@ -1,0 +1,50 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { Db } from '../db/database.ts';
+import { sanitiseBody } from './sanitise.ts';
+import { type NewsPlace, readNews } from './store.ts';
+
+const PER_PAGE = 10;
+const PLACE = /^(\d{1,15})-(\d{1,9})$/;
+
+interface NewsAsked {
+  readonly before?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly now: Date;
+}
+
+/** A page of a site's news. */
+export async function newsPage(
+  db: Db,
+  siteId: number,
+  { before, limit = PER_PAGE, now }: NewsAsked,
+): Promise<CallResponse<'/api/home/news'> | Refusal> {
+  const place = before === undefined ? undefined : readPlace(before);
+  if (before !== undefined && place === undefined) return refuse('badRequest', { field: 'before' });
+  const rows = await readNews(db.read, siteId, {
+    now,
+    limit: limit + 1,
+    ...(place ? { before: place } : {}),
+  });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    statusCode: 1,
+    value: shown.map(({ id, at, texts }) => ({
+      news_id: String(id),
+      at: at.toISOString(),
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([language, { title, body }]) => [
+          language,
+          { title, body: sanitiseBody(body) },
+        ]),
+      ),
+    })),
+    next: rows.length > limit && last ? `${last.at.getTime()}-${last.id}` : null,
+  };
+}
+
+function readPlace(text: string): NewsPlace | undefined {
+  const [, at, id] = PLACE.exec(text) ?? [];
+  return at === undefined || id === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) };
+}
