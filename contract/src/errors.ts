@@ -55,6 +55,21 @@ const table = {
   termsRequired: row(422, 'field'),
   unknownReferrer: row(422, 'field'),
 
+  passwordRequired: row(422, 'field'),
+  unknownSession: row(404),
+
+  // Player protection.
+  invalidLimit: row(422, 'field'),
+  noLimitChange: row(404),
+  limitNotRipe: row(422),
+  stopNotLonger: row(422, 'field'),
+  depositLimitReached: row(422, 'field'),
+  lossLimitReached: row(422),
+  playTimeReached: row(422),
+  realityCheckDue: row(422),
+  onABreak: row(422),
+  selfExcluded: row(422),
+
   // Money.
   invalidAmount: row(422, 'field'),
   amountTooSmall: row(422, 'field'),

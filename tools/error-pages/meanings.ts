@@ -131,6 +131,48 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   },
   termsRequired: { means: 'The site opens no account before its terms are accepted.', field: 'accept_terms' },
   unknownReferrer: { means: 'No player of the site has this referral code.', field: 'referrer_code' },
+  passwordRequired: {
+    means: 'A change of the mail address has to be confirmed with the password of the player.',
+    field: 'password',
+  },
+  unknownSession: { means: 'The player has no open session of this id.' },
+  invalidLimit: {
+    means:
+      'This kind of limit cannot have this value: an amount above 0, 10 to 1440 minutes, or 15, 30 or 60.',
+    field: 'limit',
+  },
+  noLimitChange: { means: 'No change of this limit waits to be confirmed or dropped.' },
+  limitNotRipe: {
+    means: 'A looser limit can be confirmed 24 hours after it was asked for.',
+    detail: { retry_after: 3_600 },
+  },
+  stopNotLonger: {
+    means: 'The player is on a break or excluded for longer than this would last; neither can be shortened.',
+    field: 'kind',
+  },
+  depositLimitReached: {
+    means:
+      'The amount is more than a deposit limit of the player leaves, with what waits to be paid counted in.',
+    field: 'amount',
+    detail: { room: '250' },
+  },
+  lossLimitReached: {
+    means:
+      'The stake could take the player past a loss limit. Decided by the stake alone, in the commit that takes it.',
+  },
+  playTimeReached: { means: 'The player has played for as long as they allowed themselves within 24 hours.' },
+  realityCheckDue: {
+    means:
+      'A reality check is due: no stake is taken until `/api/players/reality_check_seen` acknowledges it.',
+  },
+  onABreak: {
+    means: 'The player is on a break: no stakes and no deposits until it ends.',
+    detail: { until: '2026-12-01T00:00:00.000Z' },
+  },
+  selfExcluded: {
+    means: 'The player has excluded themselves: no stakes and no deposits. Withdrawals are open to them.',
+    detail: { until: '2027-06-01T00:00:00.000Z' },
+  },
   invalidAmount: {
     means:
       'This is no amount: a decimal string with at most the decimals of the currency, no sign, no exponent.',

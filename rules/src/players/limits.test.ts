@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  depositRoom,
+  isExclusion,
+  isLimitValue,
+  isMoneyLimit,
+  type LimitValue,
+  LOOSEN_AFTER_MS,
+  limitChange,
+  limitKinds,
+  limitWindowMs,
+  looseningState,
+  outlasts,
+  stopEnds,
+  stopKinds,
+} from './limits.ts';
+
+const value: fc.Arbitrary<LimitValue> = fc.oneof(fc.constant(null), fc.bigInt({ min: 1n, max: 10n ** 15n }));
+const DAY = 86_400_000;
+
+describe('changing a limit', () => {
+  it('is tighter one way and looser the other, or nothing both ways', () => {
+    fc.assert(
+      fc.property(value, value, (one, other) => {
+        const there = limitChange(one, other);
+        const back = limitChange(other, one);
+        expect(there === 'same').toBe(one === other);
+        expect([there, back].sort()).toEqual(one === other ? ['same', 'same'] : ['looser', 'tighter']);
+      }),
+    );
+  });
+
+  it('never lets more through by tightening', () => {
+    fc.assert(
+      fc.property(value, value, fc.bigInt({ min: 0n, max: 10n ** 15n }), (current, wanted, used) => {
+        fc.pre(limitChange(current, wanted) === 'tighter');
+        const before = depositRoom([{ limit: current, used }]);
+        const after = depositRoom([{ limit: wanted, used }]);
+        expect(after !== null && (before === null || after <= before)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes away or raises after a day, and not a moment before', () => {
+    expect(limitChange(100n, null)).toBe('looser');
+    expect(looseningState(0, LOOSEN_AFTER_MS - 1)).toBe('pending');
+    expect(looseningState(0, LOOSEN_AFTER_MS)).toBe('ripe');
+    expect(LOOSEN_AFTER_MS).toBe(DAY);
+  });
+});
+
+describe('what may still be paid in', () => {
+  it('never lets a deposit of that size over any limit, and one unit more always over one', () => {
+    const limits = fc.array(fc.record({ limit: value, used: fc.bigInt({ min: 0n, max: 10n ** 15n }) }), {
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(limits, (all) => {
+        const room = depositRoom(all);
+        if (room === null) {
+          expect(all.every(({ limit }) => limit === null)).toBe(true);
+          return;
+        }
+        const over = (amount: bigint) =>
+          all.some(({ limit, used }) => limit !== null && used + amount > limit);
+        expect(room >= 0n).toBe(true);
+        expect(room === 0n || !over(room)).toBe(true);
+        expect(over(room + 1n)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('values', () => {
+  it('are positive amounts, minutes of a day, or one of three intervals', () => {
+    for (const kind of limitKinds) expect(isLimitValue(kind, null)).toBe(true);
+    expect(isLimitValue('deposit_day', 0n)).toBe(false);
+    expect(isLimitValue('loss_week', 1n)).toBe(true);
+    expect([9n, 10n, 1440n, 1441n].map((minutes) => isLimitValue('play_minutes', minutes))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([15n, 30n, 60n, 20n].map((minutes) => isLimitValue('reality_check', minutes))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(limitKinds.filter(isMoneyLimit)).toHaveLength(6);
+    expect(limitKinds.map((kind) => limitWindowMs(kind) / DAY)).toEqual([1, 7, 30, 1, 7, 30, 1, 1]);
+  });
+});
+
+describe('a stop', () => {
+  it('lasts at least as long as its name says in any month', () => {
+    const days = stopKinds.map((kind) => {
+      const end = stopEnds(kind, 0);
+      return end === null ? null : end / DAY;
+    });
+    expect(days).toEqual([1, 7, 31, 184, 366, null]);
+    expect(stopKinds.filter(isExclusion)).toHaveLength(3);
+  });
+
+  it('gives way only to a longer one', () => {
+    const end = fc.oneof(fc.constant(null), fc.nat());
+    fc.assert(
+      fc.property(end, end, (one, other) => {
+        expect(outlasts(one, other) && outlasts(other, one)).toBe(false);
+        if (one !== other) expect(outlasts(one, other)).not.toBe(outlasts(other, one));
+        expect(outlasts(one, one)).toBe(false);
+      }),
+    );
+  });
+});
