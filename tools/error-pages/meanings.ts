@@ -69,6 +69,14 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     means: 'The site is under maintenance. Only startup, SEO records and logging out are answered.',
     doThis: 'Ask `/api/startup` for the dates, or listen for the push `maintenance`.',
   },
+  siteClosed: {
+    means: 'The site of this domain has been suspended. No call of it is answered.',
+    doThis: 'Its operator sets `site.status` to `active`; it opens within a second.',
+  },
+  siteExpired: {
+    means: 'The last day of the site, `site.expired_date`, has passed (by UTC). No call of it is answered.',
+    doThis: 'Its operator sets a later day, or none; it opens within a second.',
+  },
   invalidThemeCode: {
     means: 'The site is set to a theme that does not exist or is not drawn yet.',
     doThis: 'An operator sets one of the theme codes of `contract/src/site.ts`.',
