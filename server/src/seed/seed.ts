@@ -8,6 +8,7 @@ import { createSites } from '../sites/public.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPlayers } from './seed-players.ts';
+import { seedInbox, seedRewards } from './seed-rewards.ts';
 import { seedSites } from './seed-sites.ts';
 
 /**
@@ -21,11 +22,14 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
     await syncHouseGames(tx);
     await seedPaymentMethods(tx);
   });
+  await seedRewards(db);
   const sites = createSites(db);
   const hasher = await createHasher(hashCost(config.environment));
   for (const { externalId, playerId } of await seedPlayers(db, hasher)) {
     const site = await sites.byExternalId(externalId);
-    if (site) await seedHistory(db, ledger, site, playerId);
+    if (!site) continue;
+    await seedHistory(db, ledger, site, playerId);
+    await seedInbox(db, { siteId: site.id, playerId }, new Date());
   }
   log.info(`Demonstration sites are in place (${Math.round(performance.now() - begun)} ms)`);
 }
