@@ -9,6 +9,8 @@ export interface Pushes {
   deposit: (push: { deposit_id: string; state: string; amount: string }) => void;
   /** To the player: a message came, was read or was claimed. */
   inbox: (push: { unread: number }) => void;
+  /** To the player: a withdrawal changed its state. */
+  withdrawal: (push: { withdrawal_id: string; state: string; amount: string }) => void;
   /** To the player: the session this socket belongs to is over. */
   'session.ended': (push: { message: 'sessionExpired' | 'BLOCK' | 'CLOSE' }) => void;
   /** To the site: maintenance was switched on or off. */

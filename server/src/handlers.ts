@@ -9,8 +9,9 @@ import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, findSession, hashCost, serverKey } from './players/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
-import { rewardCalls } from './rewards/public.ts';
+import { minigameCalls, rewardCalls, spinCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
+import { sportsbookCalls } from './sportsbook/calls.ts';
 import { totalDeposited, walletCalls } from './wallet/public.ts';
 
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
@@ -24,6 +25,7 @@ export async function buildHandlers(parts: {
 }): Promise<Handlers> {
   const { config, clock, db, ledger, adapters, afterRound } = parts;
   const counts = openLobbyCounts(db);
+  const tacs = createTacs(await serverKey(db, 'tac'));
   return {
     ...siteCalls({
       db,
@@ -36,16 +38,26 @@ export async function buildHandlers(parts: {
       clock,
       db,
       hasher: await createHasher(hashCost(config.environment)),
-      tacs: createTacs(await serverKey(db, 'tac')),
+      tacs,
       endLaunches: (tx, sessionIds) => endLaunches(tx, sessionIds, clock.now()),
       playerTotals: async (playerId) => ({
         deposit: await totalDeposited(db.read, playerId),
         turnover: await totalStaked(db.read, playerId),
       }),
     }),
-    ...walletCalls({ clock, db, adapters, nameRounds: (siteId, ids) => nameRounds(db, siteId, ids) }),
+    ...walletCalls({
+      clock,
+      db,
+      adapters,
+      nameRounds: (siteId, ids) => nameRounds(db, siteId, ids),
+      totalStaked,
+      tacs,
+    }),
     ...catalogCalls(db, counts),
     ...rewardCalls({ clock, db }),
+    ...spinCalls({ clock, db }),
+    ...minigameCalls({ clock, db }),
+    ...sportsbookCalls(),
     ...gameCalls({
       clock,
       db,

@@ -26,7 +26,7 @@ export const depositMethods = callRow({
         icon: z.string(),
         min: amountText,
         max: amountText,
-        /** In percent of the amount, charged on top by the gateway; "0" where free. */
+        /** In percent of the amount, charged on top of it; "0" where free. */
         fee_percent: z.string(),
         presets: z.array(amountText),
       }),
@@ -45,7 +45,13 @@ export const deposit = callRow({
     method_code: z.string().max(32),
     amount: z.string().max(32),
   }),
-  response: z.object({ ...success, deposit_id: z.string(), state: depositState, redirect_url: z.string() }),
+  response: z.object({
+    ...success,
+    deposit_id: z.string(),
+    state: depositState,
+    redirect_url: z.string(),
+    expires_at: timestamp,
+  }),
   errors: [
     'invalidAmount',
     'amountTooSmall',
@@ -66,26 +72,57 @@ export const depositStatus = callRow({
     deposit_id: z.string(),
     state: depositState,
     amount: amountText,
+    /** Paid on top of the amount. */
+    fee: amountText,
     method_code: z.string(),
     created_at: timestamp,
+    expires_at: timestamp,
+    /** Where a pending deposit can be paid; null when it cannot be any more. */
+    redirect_url: z.string().nullable(),
   }),
   errors: ['unknownDeposit'],
 });
 
+export const transactionKind = z.enum(['deposit', 'withdrawal', 'bonus']);
+/** `credited`: a bonus that is in the purse. The others are the states of deposits and withdrawals. */
+export const transactionState = z.enum([
+  'pending',
+  'approved',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'rejected',
+  'credited',
+]);
+export type TransactionState = z.infer<typeof transactionState>;
+
 export const transactions = callRow({
   path: '/api/wallet/transactions',
   access: 'player',
-  summary: 'Deposits and withdrawals with their state, newest first',
-  request: z.object({ ...playerFields, ...pageFields }),
+  summary: 'Deposits, withdrawals and bonuses with their state, newest first',
+  request: z.object({
+    ...playerFields,
+    ...pageFields,
+    before: z.string().max(160).optional(),
+    kind: transactionKind.optional(),
+    state: transactionState.optional(),
+    from: timestamp.max(32).optional(),
+    to: timestamp.max(32).optional(),
+  }),
   response: z.object({
     ...success,
     value: z.array(
       z.object({
         transaction_id: z.string(),
-        kind: z.enum(['deposit', 'withdrawal', 'bonus']),
+        kind: transactionKind,
+        /** The way it was paid; of a bonus, what kind it is. */
         method_code: z.string(),
         amount: amountText,
-        state: z.string(),
+        /** On top of a deposit, out of a withdrawal. */
+        fee: amountText,
+        state: transactionState,
+        purse: z.enum(['cash', 'token']),
         at: timestamp,
       }),
     ),
@@ -121,6 +158,33 @@ export const statement = callRow({
       }),
     ),
     next: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export const statementDays = callRow({
+  path: '/api/wallet/statement_days',
+  access: 'player',
+  summary: 'What came in and went out of a purse by day, newest first; days without a movement are left out',
+  request: z.object({
+    ...playerFields,
+    purse: z.enum(['cash', 'token']).optional(),
+    /** Where each day begins, as the reader's clock has it, in rising order, and at last where the last one ends. */
+    moments: z.array(timestamp.max(32)).min(2).max(94),
+  }),
+  response: z.object({
+    ...success,
+    value: z.array(
+      z.object({
+        /** One of the moments. */
+        from: timestamp,
+        in: amountText,
+        out: amountText,
+        opening: amountText,
+        closing: amountText,
+        transfers: z.int(),
+      }),
+    ),
   }),
   errors: [],
 });

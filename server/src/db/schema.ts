@@ -4,10 +4,12 @@ import type { ContentTables } from '../content/tables.ts';
 import type { GameTables } from '../games/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { DevMessageTable } from '../providers/messages/tables.ts';
-import type { SandboxPaymentTable } from '../providers/sandbox-pay/tables.ts';
+import type { SandboxPaymentTable, SandboxPayoutTable } from '../providers/sandbox-pay/tables.ts';
+import type { MinigameTables } from '../rewards/minigame/tables.ts';
+import type { SpinTables } from '../rewards/spin/tables.ts';
 import type { RewardTables } from '../rewards/tables.ts';
 import type { SiteTables } from '../sites/tables.ts';
-import type { DepositTable, PaymentCallbackTable, PaymentMethodTable } from '../wallet/tables.ts';
+import type { WalletTables } from '../wallet/tables.ts';
 
 /** A value that survives jsonb unchanged. Amounts and ids travel as strings. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -52,13 +54,14 @@ export interface Database
     CatalogTables,
     ContentTables,
     GameTables,
-    RewardTables {
+    RewardTables,
+    SpinTables,
+    MinigameTables,
+    WalletTables {
   outbox: OutboxTable;
   outbox_failed: OutboxFailedTable;
   once_key: OnceKeyTable;
   dev_message: DevMessageTable;
-  payment_method: PaymentMethodTable;
-  deposit: DepositTable;
-  payment_callback: PaymentCallbackTable;
   sandbox_payment: SandboxPaymentTable;
+  sandbox_payout: SandboxPayoutTable;
 }

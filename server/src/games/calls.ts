@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import type { Ledger } from '../ledger/public.ts';
 import { shortCache } from '../sites/public.ts';
+import { topWithdrawals } from '../wallet/public.ts';
 import { siteFigures, topWinners } from './big-wins.ts';
 import { type FindSession, launchGame } from './launch-game.ts';
 import { openLaunches } from './open-launches.ts';
@@ -38,11 +39,12 @@ const FIGURES_MAX_AGE_MS = 10_000;
 export function gameCalls({ clock, db, ledger, findSession, afterRound }: GameParts): GameCalls {
   const launches = openLaunches(db, clock);
   const figures = shortCache(FIGURES_MAX_AGE_MS, async (siteId: number) => {
-    const [winner, counts] = await Promise.all([
+    const [winner, counts, withdrawals] = await Promise.all([
       topWinners(db, siteId),
       siteFigures(db, siteId, clock.now()),
+      topWithdrawals(db.read, siteId, clock.now()),
     ]);
-    return { winner, counts };
+    return { winner, counts, withdrawals };
   });
   const unknownRound: Refusal = refuse('unknownRound', { field: 'round_id' });
   return {
@@ -60,13 +62,12 @@ export function gameCalls({ clock, db, ledger, findSession, afterRound }: GamePa
         ? revealSeed(db, launches, { siteId, playerId: player.playerId }, request.round_id)
         : unknownRound,
     'settings.top10WinnerWithdrawal': async (_request, { siteId }) => {
-      const { winner, counts } = await figures.get(siteId);
+      const { winner, counts, withdrawals } = await figures.get(siteId);
       return {
         statusCode: 1,
         winner,
-        // Withdrawals are not open yet: none was made, so none is shown.
-        withrawal: [],
-        hour_withdrawal: 0,
+        withrawal: withdrawals.top,
+        hour_withdrawal: withdrawals.inLastHour,
         registered_player: counts.registered,
         active_player: counts.active,
         deposited_player: counts.deposited,

@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const noProviders = { payments: new Map(), doors: [], notifyAgain: async () => undefined };
+const noProviders = {
+  payments: new Map(),
+  payouts: new Map(),
+  doors: [],
+  notifyAgain: async () => undefined,
+};
 const unsent = { send: async () => undefined };
 
 async function run(name: string): Promise<void> {

@@ -6,8 +6,8 @@ import { endLaunches, forgetDemos, forgetOldWins } from '../games/public.ts';
 import { expiredHolds, foldSiteAccounts, type Ledger } from '../ledger/public.ts';
 import { endExpiredSessions, forgetStaleGuards, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
-import { expireBonuses, settleLeaderboards } from '../rewards/public.ts';
-import { expireDeposits } from '../wallet/public.ts';
+import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
+import { approveUnseen, expireDeposits, sendPayouts } from '../wallet/public.ts';
 import type { Job } from './schedule.ts';
 
 const SECOND = 1_000;
@@ -53,7 +53,13 @@ export function recurringJobs(parts: {
   const { clock, db, ledger, providers, playedSessions } = parts;
   return [
     { name: 'expire deposits', everyMs: 20 * SECOND, run: () => expireOldDeposits(db, clock.now()) },
-    { name: 'notify merchants', everyMs: 10 * SECOND, run: () => providers.notifyAgain() },
+    { name: 'approve withdrawals', everyMs: 5 * SECOND, run: () => approveUnseen(db, clock.now()) },
+    {
+      name: 'send payouts',
+      everyMs: 3 * SECOND,
+      run: () => sendPayouts(db, providers.payouts, clock.now()),
+    },
+    { name: 'notify merchants', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
     {
       name: 'keep playing sessions',
       everyMs: 30 * SECOND,
@@ -75,6 +81,7 @@ export function recurringJobs(parts: {
     { name: 'settle leaderboards', everyMs: 15 * SECOND, run: () => settleLeaderboards(db, clock.now()) },
     { name: 'expire bonuses', everyMs: 20 * SECOND, run: () => expireBonuses(db, clock.now()) },
     { name: 'fold site accounts', everyMs: MINUTE, run: () => db.tx(foldSiteAccounts) },
+    { name: 'end forgotten rounds', everyMs: 5 * MINUTE, run: () => endForgottenRounds(db, clock.now()) },
     { name: 'forget demos', everyMs: 5 * MINUTE, run: () => db.tx((tx) => forgetDemos(tx, clock.now())) },
     {
       name: 'forget old wins',

@@ -15,6 +15,7 @@ const roundPayload = z.object({
   stake: z.string().transform(BigInt),
   win: z.string().transform(BigInt),
 });
+const withdrawalPayload = z.object({ withdrawal_id: z.string(), state: z.string(), amount: z.string() });
 const depositPayload = z.object({ deposit_id: z.string(), state: z.string(), amount: z.string() });
 const sessionPayload = z.object({
   session_ids: z.array(z.string()),
@@ -67,6 +68,18 @@ function pushDeposits(push: Push): Subscriber {
       for (const event of events) {
         if (event.player_id !== null)
           push.send({ player: event.player_id }, 'deposit', depositPayload.parse(event.payload));
+      }
+    },
+  };
+}
+
+function pushWithdrawals(push: Push): Subscriber {
+  return {
+    topics: ['withdrawal.changed'],
+    async handle(events) {
+      for (const event of events) {
+        if (event.player_id !== null)
+          push.send({ player: event.player_id }, 'withdrawal', withdrawalPayload.parse(event.payload));
       }
     },
   };
@@ -133,6 +146,7 @@ export function subscribers(
     pushBalances(push),
     pushInbox(push),
     pushDeposits(push),
+    pushWithdrawals(push),
     pushSessionEnds(push),
     pushMaintenance(push),
   ];

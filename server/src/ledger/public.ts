@@ -44,6 +44,7 @@ export { type Balances, balances, openPlayerAccounts, setFrozen } from './player
 export { postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/lane.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
+export { type Credit, credits } from './reads/credits.ts';
 export { foldSiteAccounts, type SiteBalance, siteBalances } from './reads/site-accounts.ts';
 export {
   type StatementEntry,
@@ -51,4 +52,5 @@ export {
   type StatementQuery,
   statement,
 } from './reads/statement.ts';
+export { statementDays } from './reads/statement-days.ts';
 export { type Finding, type Verification, verifyLedger } from './reads/verify.ts';

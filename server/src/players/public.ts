@@ -1,4 +1,6 @@
-export { createTacs } from './codes/tac.ts';
+export { maskContact, type PlayerContact, playerContact } from './codes/contact.ts';
+export { sendCode } from './codes/send-code.ts';
+export { createTacs, type Tacs } from './codes/tac.ts';
 export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 export { serverKey } from './guards/server-key.ts';
 export { openPlayer } from './open-player.ts';

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Jsonb } from '../db/schema.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
-export type TacPurpose = 'register' | 'login' | 'reset';
+export type TacPurpose = 'register' | 'login' | 'reset' | 'bank';
 export type EndedReason = 'logout' | 'everywhere' | 'password' | 'expired';
 
 export interface PlayerTable {

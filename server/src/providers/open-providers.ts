@@ -2,17 +2,21 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { totalStaked } from '../games/public.ts';
 import { serverKey } from '../players/public.ts';
-import { settleDeposit } from '../wallet/public.ts';
+import { settleDeposit, settlePayout } from '../wallet/public.ts';
+import { callbackDoors } from './callbacks.ts';
 import { type MessageSender, mailbox, mailboxRoutes } from './messages/public.ts';
 import type { PaymentAdapter } from './payment-adapter.ts';
-import { paymentCallbacks } from './payment-callbacks.ts';
+import type { PayoutAdapter } from './payout-adapter.ts';
 import { sandboxAdapter } from './sandbox-pay/adapter.ts';
 import { sandboxGateway } from './sandbox-pay/gateway.ts';
+import { sandboxPayoutAdapter, workSandboxPayouts } from './sandbox-pay/payouts.ts';
 
 /** The outside worlds this server talks to. */
 export interface Providers {
   readonly payments: ReadonlyMap<string, PaymentAdapter>;
+  readonly payouts: ReadonlyMap<string, PayoutAdapter>;
   readonly messages: { readonly mail: MessageSender; readonly sms: MessageSender };
   /** Routes through which they talk to us, or stand in for themselves. */
   readonly doors: readonly ((app: FastifyInstance) => Promise<void>)[];
@@ -37,29 +41,38 @@ export async function openProviders(
   log: FastifyBaseLogger,
 ): Promise<Providers> {
   const payments = new Map<string, PaymentAdapter>();
-  const callbacks = paymentCallbacks(clock, payments, (adapter, news, now) =>
-    settleDeposit(db, adapter, news, now),
+  const payouts = new Map<string, PayoutAdapter>();
+  const callbacks = callbackDoors(
+    clock,
+    {
+      adapters: payments,
+      settle: (adapter, news, now) => settleDeposit({ db, totalStaked }, adapter, news, now),
+    },
+    { adapters: payouts, settle: (adapter, news, now) => settlePayout(db, adapter, news, now) },
   );
   if (config.environment === 'production' && !config.seed) {
     return {
       payments,
+      payouts,
       messages: { mail: unconfigured, sms: unconfigured },
       doors: [callbacks],
       notifyAgain: async () => undefined,
     };
   }
   const secret = await serverKey(db, 'sandbox-pay');
+  const sandbox = { clock, db, secret, warn: (message: string) => log.warn(message) };
   const gateway = sandboxGateway({
-    clock,
-    db,
-    secret,
+    ...sandbox,
     callbackUrl: () => `${ownAddress()}/callbacks/payments/sandbox`,
-    warn: (message) => log.warn(message),
   });
+  const paysOut = { ...sandbox, callbackUrl: () => `${ownAddress()}/callbacks/payouts/sandbox` };
+  const payer = sandboxPayoutAdapter(paysOut);
+  payouts.set(payer.code, payer);
   const adapter = sandboxAdapter(gateway, secret);
   payments.set(adapter.code, adapter);
   return {
     payments,
+    payouts,
     messages: { mail: mailbox, sms: mailbox },
     // Whoever reads the mailbox reads everybody's codes: in production it stays shut, also beside demonstration sites.
     doors: [
@@ -67,6 +80,9 @@ export async function openProviders(
       gateway.routes,
       ...(config.environment === 'production' ? [] : [mailboxRoutes({ db })]),
     ],
-    notifyAgain: gateway.notifyAgain,
+    notifyAgain: async () => {
+      await gateway.notifyAgain();
+      await workSandboxPayouts(paysOut);
+    },
   };
 }

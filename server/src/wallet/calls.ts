@@ -1,15 +1,20 @@
-import { refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { balances } from '../ledger/public.ts';
+import type { Tacs } from '../players/public.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
 import { shortCache } from '../sites/public.ts';
-import { openDeposit } from './open-deposit.ts';
-import { type NameRounds, readStatement, readTransactions, UUID } from './read-statement.ts';
-import { findDeposit, findMethods, latestDeposits } from './store.ts';
+import { bankCalls } from './bank-accounts/calls.ts';
+import { depositCalls } from './deposit-calls.ts';
+import { type NameRounds, readStatement, readStatementDays } from './read-statement.ts';
+import { readTransactions } from './read-transactions.ts';
+import { latestDeposits } from './store.ts';
+import type { TotalStaked } from './turnover.ts';
+import { withdrawalCalls } from './withdrawals/calls.ts';
+import { latestWithdrawals } from './withdrawals/read-withdrawals.ts';
 
 export interface WalletParts {
   readonly clock: Clock;
@@ -17,38 +22,51 @@ export interface WalletParts {
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   /** What rounds are called, by their id: the games know. */
   readonly nameRounds: NameRounds;
+  /** What players have staked: the games know. */
+  readonly totalStaked: TotalStaked;
+  readonly tacs: Tacs;
 }
 
 type WalletCalls = Pick<
   Handlers,
   | 'auth.getBalance'
-  | 'wallet.depositMethods'
-  | 'wallet.deposit'
-  | 'wallet.depositStatus'
   | 'wallet.transactions'
   | 'wallet.statement'
+  | 'wallet.statementDays'
   | 'home.fetchTransactions'
->;
+> &
+  ReturnType<typeof bankCalls> &
+  ReturnType<typeof depositCalls> &
+  ReturnType<typeof withdrawalCalls>;
 
 const TICKER_LENGTH = 10;
 const TICKER_MAX_AGE_MS = 5_000;
 
-export function walletCalls({ clock, db, adapters, nameRounds }: WalletParts): WalletCalls {
-  const ticker = shortCache(TICKER_MAX_AGE_MS, (siteId: number) =>
-    latestDeposits(db.read, siteId, TICKER_LENGTH),
-  );
+const tickerRow = (row: { account_id: string; amount: bigint }, at: Date) => ({
+  account_id: maskAccount(row.account_id),
+  amount: formatAmount(row.amount),
+  at: at.toISOString(),
+});
+
+export function walletCalls(parts: WalletParts): WalletCalls {
+  const { clock, db, nameRounds } = parts;
+  const ticker = shortCache(TICKER_MAX_AGE_MS, async (siteId: number) => {
+    const [deposits, withdrawals] = await Promise.all([
+      latestDeposits(db.read, siteId, TICKER_LENGTH),
+      latestWithdrawals(db.read, siteId, TICKER_LENGTH),
+    ]);
+    return { deposits, withdrawals };
+  });
   return {
+    ...bankCalls(parts),
+    ...depositCalls(parts),
+    ...withdrawalCalls(parts),
     'home.fetchTransactions': async (_request, { siteId }) => {
-      const deposits = await ticker.get(siteId);
+      const { deposits, withdrawals } = await ticker.get(siteId);
       return {
         statusCode: 1,
-        deposits: deposits.map((row) => ({
-          account_id: maskAccount(row.account_id),
-          amount: formatAmount(row.amount),
-          at: (row.settled_at ?? clock.now()).toISOString(),
-        })),
-        // Withdrawals are not open yet: none was made, so none is shown.
-        withdrawals: [],
+        deposits: deposits.map((row) => tickerRow(row, row.settled_at ?? clock.now())),
+        withdrawals: withdrawals.map((row) => tickerRow(row, row.closed_at ?? clock.now())),
       };
     },
 
@@ -63,54 +81,12 @@ export function walletCalls({ clock, db, adapters, nameRounds }: WalletParts): W
       };
     },
 
-    'wallet.depositMethods': async (_request, { siteId }) => {
-      const methods = await findMethods(db.read, siteId);
-      return {
-        statusCode: 1,
-        value: methods.map((method) => ({
-          method_code: method.code,
-          icon: method.icon,
-          min: formatAmount(method.min_amount),
-          max: formatAmount(method.max_amount),
-          fee_percent: String(Number(method.fee_percent)),
-          presets: method.presets.map(formatAmount),
-        })),
-      };
-    },
-
-    'wallet.deposit': (request, { site, siteId, origin, player }) =>
-      openDeposit(
-        { clock, db, adapters },
-        {
-          siteId,
-          siteName: site.name,
-          origin,
-          playerId: player.playerId,
-          currency: site.currency,
-          key: request.key.toLowerCase(),
-          methodCode: request.method_code,
-          amount: request.amount,
-        },
-      ),
-
-    'wallet.depositStatus': async (request, { siteId, player }) => {
-      const { deposit_id: id } = request;
-      const found = UUID.test(id) ? await findDeposit(db.read, siteId, player.playerId, id) : undefined;
-      if (!found) return refuse('unknownDeposit', { field: 'deposit_id' });
-      return {
-        statusCode: 1,
-        deposit_id: found.id,
-        state: found.state,
-        amount: formatAmount(found.amount),
-        method_code: found.method_code,
-        created_at: found.created_at.toISOString(),
-      };
-    },
-
     'wallet.transactions': (request, { siteId, player }) =>
-      readTransactions(db, { siteId, playerId: player.playerId }, request),
+      readTransactions(db.read, { siteId, playerId: player.playerId }, request),
 
     'wallet.statement': (request, { siteId, player }) =>
       readStatement(db, nameRounds, { siteId, playerId: player.playerId }, request),
+
+    'wallet.statementDays': (request, { player }) => readStatementDays(db, player.playerId, request),
   };
 }

@@ -1,7 +1,8 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import { type Amount, formatAmount, parseAmount, UNIT } from '#rules/money/amount.ts';
-import { type CurrencyCode, currencies, isCurrencyCode } from '#rules/money/currency.ts';
+import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
+import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { once } from '../db/once.ts';
@@ -24,11 +25,6 @@ export interface DepositOrder {
 }
 
 type Method = Awaited<ReturnType<typeof findMethods>>[number];
-
-/** Whether an amount can be paid in the coins of its currency. */
-function inWholeCoins(amount: Amount, currency: CurrencyCode): boolean {
-  return amount % (UNIT / 10n ** BigInt(currencies[currency].decimals)) === 0n;
-}
 
 function checkAmount(text: string, method: Method, currency: CurrencyCode): Amount | Refusal {
   const amount = parseAmount(text);
@@ -63,8 +59,10 @@ export async function openDeposit(
   const amount = checkAmount(order.amount, method, currency);
   if (isRefusal(amount)) return amount;
 
-  const id = uuid7();
   const now = clock.now();
+  const id = uuid7(now.getTime());
+  const percent = parseAmount(String(Number(method.fee_percent))) ?? 0n;
+  const fee = feeOf(amount, { percent, fixed: 0n }, currency);
   const opened = await db.tx(async (tx) => {
     const command = {
       siteId: order.siteId,
@@ -82,6 +80,7 @@ export async function openDeposit(
         adapter: adapter.code,
         currency,
         amount,
+        fee,
         openedAt: now,
         expiresAt,
       });
@@ -90,13 +89,13 @@ export async function openDeposit(
   });
   if (!opened.ok) return refuse('keyReused');
   if (opened.answer === null) return refuse('tooManyOpenDeposits');
-  return redirectTo(db, adapter, { ...order, currency, amount, id: opened.answer });
+  return redirectTo(db, adapter, { ...order, currency, id: opened.answer });
 }
 
 async function redirectTo(
   db: Db,
   adapter: PaymentAdapter,
-  order: Omit<DepositOrder, 'amount' | 'currency'> & { id: string; amount: Amount; currency: CurrencyCode },
+  order: Omit<DepositOrder, 'amount' | 'currency'> & { id: string; currency: CurrencyCode },
 ): Promise<CallResponse<'/api/wallet/deposit'>> {
   const deposit = await findDeposit(db.read, order.siteId, order.playerId, order.id);
   if (!deposit) throw new Error(`deposit ${order.id} is not there`);
@@ -104,7 +103,8 @@ async function redirectTo(
   if (redirectUrl === null) {
     const payment = await adapter.open({
       reference: order.id,
-      amount: order.amount,
+      // The player pays what it costs, too.
+      amount: deposit.amount + deposit.fee,
       currency: order.currency,
       siteName: order.siteName,
       origin: order.origin,
@@ -114,5 +114,11 @@ async function redirectTo(
     const found = redirectUrl;
     await db.tx((tx) => setRedirect(tx, order.id, found));
   }
-  return { statusCode: 1, deposit_id: order.id, state: deposit.state, redirect_url: redirectUrl };
+  return {
+    statusCode: 1,
+    deposit_id: order.id,
+    state: deposit.state,
+    redirect_url: redirectUrl,
+    expires_at: deposit.expires_at.toISOString(),
+  };
 }

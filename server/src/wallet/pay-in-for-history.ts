@@ -1,15 +1,14 @@
 import { systemClock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { settleDeposit } from './settle-deposit.ts';
-import { findDeposits, findMethods, insertDeposit } from './store.ts';
+import { type SettleParts, settleDeposit } from './settle-deposit.ts';
+import { findMethods, hasDeposits, insertDeposit } from './store.ts';
 
 /**
  * A paid deposit for a demonstration player, through the same steps as a real one.
  * @returns whether it was made: not for a player who has deposits
  */
 export async function payInForHistory(
-  db: Db,
+  parts: SettleParts,
   of: {
     readonly siteId: number;
     readonly playerId: bigint;
@@ -17,15 +16,16 @@ export async function payInForHistory(
     readonly amount: bigint;
   },
 ): Promise<boolean> {
-  const earlier = await findDeposits(db.read, of.siteId, of.playerId, undefined, 1);
+  const { db } = parts;
   const [method] = await findMethods(db.read, of.siteId);
-  if (earlier.length > 0 || !method) return false;
+  if (!method || (await hasDeposits(db.read, of.playerId))) return false;
   const now = systemClock.now();
   const id = uuid7();
   await db.tx((tx) =>
     insertDeposit(tx, {
       ...of,
       id,
+      fee: 0n,
       methodCode: method.code,
       adapter: method.adapter,
       openedAt: now,
@@ -33,7 +33,7 @@ export async function payInForHistory(
     }),
   );
   const news = { reference: id, amount: of.amount, currency: of.currency, result: 'paid' } as const;
-  const verdict = await settleDeposit(db, method.adapter, news, now);
+  const verdict = await settleDeposit(parts, method.adapter, news, now);
   if (verdict !== 'paid') throw new Error(`a demonstration deposit came to ${verdict}`);
   return true;
 }

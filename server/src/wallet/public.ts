@@ -1,4 +1,16 @@
 export { type WalletParts, walletCalls } from './calls.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
-export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
+export { type DepositVerdict, type SettleParts, settleDeposit } from './settle-deposit.ts';
 export { expireDeposits, totalDeposited } from './store.ts';
+export type { TotalStaked } from './turnover.ts';
+export {
+  approveUnseen,
+  approveWithdrawal,
+  type Decision,
+  payWithdrawal,
+  rejectWithdrawal,
+} from './withdrawals/decide-withdrawal.ts';
+export { topWithdrawals } from './withdrawals/read-withdrawals.ts';
+export { sendPayouts } from './withdrawals/send-payouts.ts';
+export { type PayoutVerdict, settlePayout } from './withdrawals/settle-payout.ts';
+export { findOpen as findOpenWithdrawals } from './withdrawals/store.ts';

@@ -3,8 +3,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import { readMoment } from '../db/moment.ts';
-import { isTransferKind, statement } from '../ledger/public.ts';
-import { findDeposits } from './store.ts';
+import { isTransferKind, statement, statementDays } from '../ledger/public.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DEFAULT_LIMIT = 30;
@@ -18,32 +17,6 @@ export type NameRounds = (
   siteId: number,
   roundIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
-
-type TransactionsRequest = Pick<CallRequest<'/api/wallet/transactions'>, 'before' | 'limit'>;
-
-/** The player's deposits with their state, newest first. */
-export async function readTransactions(
-  db: Db,
-  { siteId, playerId }: Owner,
-  request: TransactionsRequest,
-): Promise<CallResponse<'/api/wallet/transactions'> | Refusal> {
-  if (request.before !== undefined && !UUID.test(request.before))
-    return refuse('badRequest', { field: 'before' });
-  const limit = request.limit ?? DEFAULT_LIMIT;
-  const rows = await findDeposits(db.read, siteId, playerId, request.before, limit + 1);
-  return {
-    statusCode: 1,
-    value: rows.slice(0, limit).map((row) => ({
-      transaction_id: row.id,
-      kind: 'deposit',
-      method_code: row.method_code,
-      amount: formatAmount(row.amount),
-      state: row.state,
-      at: row.created_at.toISOString(),
-    })),
-    next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
-  };
-}
 
 type StatementRequest = Pick<
   CallRequest<'/api/wallet/statement'>,
@@ -93,5 +66,29 @@ export async function readStatement(
       at: entry.at.toISOString(),
     })),
     next: page.next === null ? null : String(page.next),
+  };
+}
+
+/** What moved a purse day by day: the days are the reader's own, so the reader says where they begin. */
+export async function readStatementDays(
+  db: Db,
+  playerId: bigint,
+  request: Pick<CallRequest<'/api/wallet/statement_days'>, 'purse' | 'moments'>,
+): Promise<CallResponse<'/api/wallet/statement_days'> | Refusal> {
+  const moments = request.moments.map(readMoment);
+  const known = moments.filter((one) => one !== undefined);
+  const isRising = known.every((one, place) => place === 0 || one > (known[place - 1] ?? one));
+  if (known.length !== moments.length || !isRising) return refuse('badRequest', { field: 'moments' });
+  const days = await statementDays(db.read, { playerId, purse: request.purse ?? 'cash', moments: known });
+  return {
+    statusCode: 1,
+    value: days.map(({ place, came, went, closing, transfers }) => ({
+      from: request.moments[place] ?? '',
+      in: formatAmount(came),
+      out: formatAmount(went),
+      opening: formatAmount(closing - came + went),
+      closing: formatAmount(closing),
+      transfers,
+    })),
   };
 }

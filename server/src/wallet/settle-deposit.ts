@@ -2,57 +2,83 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { postIn } from '../ledger/public.ts';
+import { postIn, type Step } from '../ledger/public.ts';
 import type { PaymentNews } from '../providers/payment-adapter.ts';
 import { lockDeposit, recordCallback, setDepositState } from './store.ts';
+import { markDeposit, type TotalStaked } from './turnover.ts';
 
 /**
- * What a callback came to. Only `paid` and `failed` changed anything. `late`: the deposit had expired, so the
- * money is for staff to look at, never credited by itself; `mismatch`: another amount or currency than was asked.
+ * What a callback came to. `paid`, `late` and `failed` changed something. `late`: the money came after the deposit had
+ * expired or failed; it did come, so it is the player's. `conflict`: the gateway takes back what it said was paid;
+ * `mismatch`: another amount or currency than was asked. These two are for staff to look at.
  */
-export type DepositVerdict = 'paid' | 'failed' | 'repeated' | 'late' | 'unknown' | 'mismatch';
+export type DepositVerdict = 'paid' | 'late' | 'failed' | 'repeated' | 'conflict' | 'unknown' | 'mismatch';
+
+export interface SettleParts {
+  readonly db: Db;
+  readonly totalStaked: TotalStaked;
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Applies what a gateway said, at most once, in one transaction with the money. */
 export async function settleDeposit(
-  db: Db,
+  { db, totalStaked }: SettleParts,
   adapter: string,
   news: PaymentNews,
   now: Date,
 ): Promise<DepositVerdict> {
   return db.tx(async (tx) => {
-    const verdict = UUID.test(news.reference) ? await decide(tx, adapter, news, now) : 'unknown';
-    await recordCallback(tx, { adapter, depositId: verdict === 'unknown' ? null : news.reference, verdict });
+    const deposit = UUID.test(news.reference) ? await lockDeposit(tx, news.reference) : undefined;
+    const verdict = verdictOf(deposit, adapter, news, now);
+    const depositId = verdict === 'unknown' ? null : news.reference;
+    await recordCallback(tx, { adapter, depositId, verdict, now }, news);
+    if (deposit && (verdict === 'paid' || verdict === 'late')) await credit(tx, totalStaked, deposit);
+    if (deposit && (verdict === 'paid' || verdict === 'late' || verdict === 'failed'))
+      await close(tx, deposit, news.result, now);
     return verdict;
   });
 }
 
-async function decide(tx: Tx, adapter: string, news: PaymentNews, now: Date): Promise<DepositVerdict> {
-  const deposit = await lockDeposit(tx, news.reference);
+type Deposit = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>;
+
+function verdictOf(
+  deposit: Deposit | undefined,
+  adapter: string,
+  news: PaymentNews,
+  now: Date,
+): DepositVerdict {
   // A gateway speaks of what was asked of it, and of no other's.
   if (deposit?.adapter !== adapter) return 'unknown';
-  if (deposit.amount !== news.amount || deposit.currency !== news.currency) return 'mismatch';
-  if (deposit.state === 'paid' || deposit.state === 'failed') return 'repeated';
-  if (deposit.state === 'expired' || deposit.expires_at <= now) return 'late';
+  if (deposit.amount + deposit.fee !== news.amount || deposit.currency !== news.currency) return 'mismatch';
+  if (deposit.state === 'paid') return news.result === 'paid' ? 'repeated' : 'conflict';
+  const isOpen = deposit.state === 'pending' && deposit.expires_at > now;
+  if (news.result === 'paid') return isOpen ? 'paid' : 'late';
+  return deposit.state === 'pending' ? 'failed' : 'repeated';
+}
 
-  if (news.result === 'paid') {
-    const answer = await postIn(tx, {
-      // Nobody's to guess: under a key that a player can know, such as the deposit's id, a bet could be there first.
-      key: uuid7(),
-      siteId: deposit.site_id,
-      playerId: deposit.player_id,
-      steps: [{ from: 'clearing', to: 'cash', amount: deposit.amount, kind: 'deposit', ref: deposit.id }],
-      events: [{ topic: 'balance.changed', payload: {} }],
-    });
-    if (!answer.posted) throw new Error(`deposit ${deposit.id} was refused by the ledger: ${answer.refused}`);
-  }
-  await setDepositState(tx, deposit.id, news.result, now);
+async function credit(tx: Tx, totalStaked: TotalStaked, deposit: Deposit): Promise<void> {
+  const { site_id: siteId, player_id: playerId, amount, fee, currency, id: ref } = deposit;
+  await markDeposit(tx, totalStaked, { siteId, playerId, amount });
+  const paid: Step = { from: 'clearing', to: 'cash', amount, kind: 'deposit', ref };
+  const answer = await postIn(tx, {
+    // Nobody's to guess: under a key that a player can know, such as the deposit's id, a bet could be there first.
+    key: uuid7(),
+    siteId,
+    playerId,
+    steps:
+      fee === 0n ? [paid] : [paid, { from: 'clearing', to: 'fees', amount: fee, kind: 'fee', ref, currency }],
+    events: [{ topic: 'balance.changed', payload: {} }],
+  });
+  if (!answer.posted) throw new Error(`deposit ${ref} was refused by the ledger: ${answer.refused}`);
+}
+
+async function close(tx: Tx, deposit: Deposit, state: 'paid' | 'failed', now: Date): Promise<void> {
+  await setDepositState(tx, deposit.id, state, now);
   await addToOutbox(tx, {
     siteId: deposit.site_id,
     playerId: deposit.player_id,
     topic: 'deposit.settled',
-    payload: { deposit_id: deposit.id, state: news.result, amount: formatAmount(deposit.amount) },
+    payload: { deposit_id: deposit.id, state, amount: formatAmount(deposit.amount) },
   });
-  return news.result;
 }

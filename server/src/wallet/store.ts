@@ -31,6 +31,7 @@ export interface NewDeposit {
   readonly adapter: string;
   readonly currency: string;
   readonly amount: bigint;
+  readonly fee: bigint;
   readonly openedAt: Date;
   readonly expiresAt: Date;
 }
@@ -46,6 +47,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       adapter: deposit.adapter,
       currency: deposit.currency,
       amount: deposit.amount,
+      fee: deposit.fee,
       state: 'pending',
       redirect_url: null,
       created_at: deposit.openedAt,
@@ -84,30 +86,31 @@ export async function setRedirect(tx: Tx, id: string, redirectUrl: string): Prom
 
 export async function recordCallback(
   tx: Tx,
-  callback: { adapter: string; depositId: string | null; verdict: string },
+  callback: { adapter: string; depositId: string | null; verdict: string; now: Date },
+  news: { amount: bigint; currency: string; result: string },
 ): Promise<void> {
   await tx
     .insertInto('payment_callback')
-    .values({ adapter: callback.adapter, deposit_id: callback.depositId, verdict: callback.verdict })
+    .values({
+      adapter: callback.adapter,
+      deposit_id: callback.depositId,
+      verdict: callback.verdict,
+      received_at: callback.now,
+      amount: news.amount,
+      currency: news.currency,
+      result: news.result,
+    })
     .execute();
 }
 
-export function findDeposits(
-  db: Reader,
-  siteId: number,
-  playerId: bigint,
-  before: string | undefined,
-  limit: number,
-) {
-  return db
+export async function hasDeposits(db: Reader, playerId: bigint): Promise<boolean> {
+  const row = await db
     .selectFrom('deposit')
-    .select(['id', 'method_code', 'amount', 'state', 'created_at'])
-    .where('site_id', '=', siteId)
+    .select('id')
     .where('player_id', '=', playerId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deposits nobody paid in time. Two servers doing this at once skip each other's rows. */

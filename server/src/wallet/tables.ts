@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
 
-export interface PaymentMethodTable {
+interface PaymentMethodTable {
   site_id: number;
   code: string;
   adapter: string;
@@ -13,7 +14,7 @@ export interface PaymentMethodTable {
   enabled: Generated<boolean>;
 }
 
-export interface DepositTable {
+interface DepositTable {
   id: string;
   site_id: number;
   player_id: bigint;
@@ -22,6 +23,8 @@ export interface DepositTable {
   adapter: string;
   currency: string;
   amount: bigint;
+  /** On top of the amount. */
+  fee: bigint;
   state: 'pending' | 'paid' | 'failed' | 'expired';
   redirect_url: string | null;
   created_at: Generated<Date>;
@@ -29,10 +32,115 @@ export interface DepositTable {
   settled_at: Date | null;
 }
 
-export interface PaymentCallbackTable {
+interface PaymentCallbackTable {
   id: Generated<bigint>;
   adapter: string;
   deposit_id: string | null;
   verdict: string;
   received_at: Generated<Date>;
+  amount: bigint | null;
+  currency: string | null;
+  result: string | null;
+}
+
+export type BankKind = 'bank' | 'ewallet';
+
+interface BankTable {
+  site_id: number;
+  code: string;
+  name: string;
+  kind: BankKind;
+  country: string;
+  currency: string;
+  min_digits: number;
+  max_digits: number;
+  prefix: string;
+  position: number;
+  enabled: Generated<boolean>;
+}
+
+interface BankAccountTable {
+  id: string;
+  site_id: number;
+  player_id: bigint;
+  bank_code: string;
+  account_number: string;
+  holder_name: string;
+  is_default: Generated<boolean>;
+  created_at: Date;
+  verified_at: Date | null;
+  removed_at: Date | null;
+}
+
+interface WithdrawalRuleTable {
+  site_id: number;
+  turnover_times: number;
+  daily_most: number;
+  auto_approve_below: bigint | null;
+  auto_approve_after_s: number;
+}
+
+interface PayoutMethodTable {
+  site_id: number;
+  code: string;
+  kind: BankKind;
+  adapter: string;
+  min_amount: bigint;
+  max_amount: bigint;
+  fee_percent: string;
+  fee_fixed: bigint;
+  enabled: Generated<boolean>;
+}
+
+export interface WithdrawalTable {
+  id: string;
+  site_id: number;
+  player_id: bigint;
+  bank_account_id: string;
+  method_code: string;
+  adapter: string;
+  currency: string;
+  amount: bigint;
+  /** Taken out of the amount. */
+  fee: bigint;
+  bank_code: string;
+  bank_name: string;
+  account_number: string;
+  holder_name: string;
+  state: WithdrawalState;
+  reason: Generated<string>;
+  created_at: Date;
+  approved_at: Date | null;
+  decided_by: string | null;
+  asked_at: Date | null;
+  asked_times: Generated<number>;
+  accepted_at: Date | null;
+  closed_at: Date | null;
+}
+
+interface TurnoverMarkTable {
+  player_id: bigint;
+  base: bigint;
+  target: bigint;
+}
+
+interface PayoutCallbackTable {
+  id: Generated<bigint>;
+  adapter: string;
+  withdrawal_id: string | null;
+  verdict: string;
+  received_at: Date;
+}
+
+export interface WalletTables {
+  payment_method: PaymentMethodTable;
+  deposit: DepositTable;
+  payment_callback: PaymentCallbackTable;
+  bank: BankTable;
+  bank_account: BankAccountTable;
+  withdrawal_rule: WithdrawalRuleTable;
+  payout_method: PayoutMethodTable;
+  withdrawal: WithdrawalTable;
+  turnover_mark: TurnoverMarkTable;
+  payout_callback: PayoutCallbackTable;
 }

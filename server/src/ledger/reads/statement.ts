@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { type Purse, playerAccountId } from '../accounts.ts';
 import { kindName, kindNumber, type TransferKind } from '../kinds.ts';
@@ -41,6 +41,14 @@ interface StoredEntry {
   at: Date;
 }
 
+/** Transfers that move a purse, in the words of the index that finds the rare ones in tokens. */
+export function ofPurse(purse: Purse, account: bigint): RawBuilder<unknown> {
+  const own = sql`(t.from_id = ${account} or t.to_id = ${account})`;
+  return purse === 'cash'
+    ? own
+    : sql`(${own} and ((t.from_id > 0 and t.from_id & 1 = 1) or (t.to_id > 0 and t.to_id & 1 = 1)))`;
+}
+
 const FREQUENT: ReadonlySet<TransferKind> = new Set(['stake', 'win']);
 
 export async function statement(reader: Reader, query: StatementQuery): Promise<StatementPage> {
@@ -53,7 +61,7 @@ export async function statement(reader: Reader, query: StatementQuery): Promise<
 /** One row more than asked for, to know whether there is a next page. */
 async function findEntries(reader: Reader, query: StatementQuery, account: bigint): Promise<StoredEntry[]> {
   const { playerId, kinds, from, to, before, limit } = query;
-  const conditions = [sql`t.player_id = ${playerId}`, sql`(t.from_id = ${account} or t.to_id = ${account})`];
+  const conditions = [sql`t.player_id = ${playerId}`, ofPurse(query.purse, account)];
   if (before !== undefined) conditions.push(sql`t.id < ${before}`);
   // Scalar sub-selects, so that both bounds are found once and then limit the index scan.
   if (from) conditions.push(sql`t.id >= (select transfer_from(${playerId}, ${from}))`);

@@ -1,5 +1,11 @@
+import type { LanguageCode } from '#contract/site.ts';
+import { maskPhone } from '#rules/players/phone.ts';
+import type { Reader } from '../../db/database.ts';
 import type { MessageRequest } from '../../providers/messages/public.ts';
-import type { PlayerRow } from '../store.ts';
+import { readableLanguage } from '../language.ts';
+import { type PlayerRow, playerById } from '../store.ts';
+
+type Address = NonNullable<MessageRequest['to']>;
 
 /** Where a code for a player goes: the phone, and where there is none the mail address. */
 export function codeAddress(
@@ -16,4 +22,33 @@ export function noticeAddress(
 ): MessageRequest['to'] {
   if (player.contact_email !== null) return { channel: 'mail', address: player.contact_email };
   return codeAddress(player);
+}
+
+/** What another noun needs to write to a player, or to know them by their name. */
+export interface PlayerContact {
+  readonly accountId: string;
+  readonly fullName: string;
+  readonly language: LanguageCode;
+  /** Where codes go. */
+  readonly code: Address | undefined;
+  /** Where notices go. */
+  readonly notice: Address | undefined;
+}
+
+export async function playerContact(reader: Reader, playerId: bigint): Promise<PlayerContact> {
+  const row = await playerById(reader, playerId);
+  return {
+    accountId: row.account_id,
+    fullName: row.full_name,
+    language: readableLanguage(row.language),
+    code: codeAddress(row),
+    notice: noticeAddress(row),
+  };
+}
+
+/** An address as its owner knows it again and nobody else learns it. */
+export function maskContact({ channel, address }: Address): string {
+  if (channel === 'sms') return maskPhone(address);
+  const [name = '', domain = ''] = address.split('@');
+  return `${name.slice(0, 2)}****@${domain}`;
 }

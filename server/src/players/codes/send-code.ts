@@ -10,12 +10,15 @@ const textOf: Readonly<Record<TacPurpose, MessageText>> = {
   register: 'tacRegister',
   login: 'tacLogin',
   reset: 'tacReset',
+  bank: 'tacBank',
 };
 
 interface CodeFor {
   readonly site: SiteRecord;
   readonly accountId: string;
   readonly purpose: TacPurpose;
+  /** What the code is good for, where one purpose has many. */
+  readonly subject?: string;
   /** Where it goes; `undefined` where nobody gets it, which takes the same steps and the same time. */
   readonly to: MessageRequest['to'];
   readonly language: string | undefined;
@@ -26,9 +29,14 @@ interface CodeFor {
 export async function sendCode(
   tx: Tx,
   tacs: Tacs,
-  { site, accountId, purpose, to, language, now }: CodeFor,
+  { site, accountId, purpose, subject, to, language, now }: CodeFor,
 ): Promise<Refusal | undefined> {
-  const issued = await tacs.issue(tx, { siteId: site.id, accountId, purpose }, to !== undefined, now);
+  const issued = await tacs.issue(
+    tx,
+    { siteId: site.id, accountId, purpose, ...(subject === undefined ? {} : { subject }) },
+    to !== undefined,
+    now,
+  );
   if (isRefusal(issued)) return issued;
   await requestMessage(tx, {
     siteId: site.id,

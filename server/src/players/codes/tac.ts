@@ -16,6 +16,8 @@ interface TacOf {
   /** As typed and normalised, whether or not somebody has that name. */
   readonly accountId: string;
   readonly purpose: TacPurpose;
+  /** What the code is good for, where one purpose has many: it fits nothing else. */
+  readonly subject?: string;
 }
 
 export interface Tacs {
@@ -30,8 +32,8 @@ export interface Tacs {
 
 /** @param key of the HMAC under which codes are kept */
 export function createTacs(key: Buffer): Tacs {
-  const hashOf = ({ siteId, accountId, purpose }: TacOf, code: string): Buffer =>
-    createHmac('sha256', key).update(`${siteId}:${accountId}:${purpose}:${code}`).digest();
+  const hashOf = ({ siteId, accountId, purpose, subject = '' }: TacOf, code: string): Buffer =>
+    createHmac('sha256', key).update(`${siteId}:${accountId}:${purpose}:${subject}:${code}`).digest();
 
   return {
     async issue(tx, of, isWanted, now) {

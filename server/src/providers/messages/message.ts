@@ -21,7 +21,18 @@ export interface MessageSender {
   send(message: Message, tx: Tx): Promise<void>;
 }
 
-export type MessageText = 'tacRegister' | 'tacLogin' | 'tacReset' | 'welcome' | 'passwordChanged';
+export const messageTexts = [
+  'tacRegister',
+  'tacLogin',
+  'tacReset',
+  'tacBank',
+  'welcome',
+  'passwordChanged',
+  'withdrawalPaid',
+  'withdrawalRejected',
+  'withdrawalFailed',
+] as const;
+export type MessageText = (typeof messageTexts)[number];
 
 export interface MessageRequest {
   readonly siteId: number;

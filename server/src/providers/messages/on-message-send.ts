@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type LanguageCode, languages } from '#contract/site.ts';
 import type { Tx } from '../../db/database.ts';
 import type { OutboxRow, Subscriber } from '../../jobs/outbox-relay.ts';
-import { MESSAGE_TOPIC, type Message, type MessageSender } from './message.ts';
+import { MESSAGE_TOPIC, type Message, type MessageSender, messageTexts } from './message.ts';
 import { composeMessage } from './texts.ts';
 
 const payload = z.object({
   to: z.object({ channel: z.enum(['mail', 'sms']), address: z.string() }).nullable(),
-  text: z.enum(['tacRegister', 'tacLogin', 'tacReset', 'welcome', 'passwordChanged']),
+  text: z.enum(messageTexts),
   language: z.custom<LanguageCode>((code) => typeof code === 'string' && Object.hasOwn(languages, code)),
   values: z.record(z.string(), z.string()),
   until: z.iso.datetime(),

@@ -2,17 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LanguageCode } from '#contract/site.ts';
-import type { Channel, MessageText } from './message.ts';
+import { type Channel, type MessageText, messageTexts } from './message.ts';
 
 const text = z.object({ subject: z.string(), mail: z.string(), sms: z.string() });
 
-const file = z.object({
-  tacRegister: text,
-  tacLogin: text,
-  tacReset: text,
-  welcome: text,
-  passwordChanged: text,
-}) satisfies z.ZodType<Record<MessageText, z.infer<typeof text>>>;
+const file = z.record(z.enum(messageTexts), text);
 
 /** The languages messages are written in; a player who reads another gets English. */
 const written = ['EN', 'PHP'] as const;

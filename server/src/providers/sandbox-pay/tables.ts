@@ -12,3 +12,15 @@ export interface SandboxPaymentTable {
   created_at: Generated<Date>;
   notified_at: Date | null;
 }
+
+export interface SandboxPayoutTable {
+  id: string;
+  reference: string;
+  amount: string;
+  currency: string;
+  account_number: string;
+  callback_url: string;
+  state: 'waiting' | 'paid' | 'failed';
+  created_at: Date;
+  notified_at: Date | null;
+}

@@ -1,0 +1,34 @@
+import type { CurrencyCode } from '#rules/money/currency.ts';
+
+/** A withdrawal as a gateway is asked to pay it out. */
+export interface PayoutOrder {
+  /** The withdrawal's id; asking again with the same reference pays once. */
+  readonly reference: string;
+  /** What reaches the account, 1/10,000 units. */
+  readonly amount: bigint;
+  readonly currency: CurrencyCode;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly holderName: string;
+}
+
+/** What a gateway says about a payout, once its signature has been checked. */
+export interface PayoutNews {
+  readonly reference: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly result: 'paid' | 'failed';
+}
+
+/** One shape for every provider that pays out. */
+export interface PayoutAdapter {
+  readonly code: string;
+  /** @throws when the gateway cannot be reached; it is asked again with the same reference */
+  payOut(order: PayoutOrder): Promise<void>;
+  /** Reads a callback; `undefined` when it is forged, stale or not of the gateway's form. */
+  readPayoutCallback(
+    headers: Readonly<Record<string, unknown>>,
+    rawBody: Buffer,
+    now: Date,
+  ): PayoutNews | undefined;
+}

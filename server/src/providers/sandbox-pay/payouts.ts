@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { AMOUNT_PATTERN, formatAmount, parseAmount } from '#rules/money/amount.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import type { PayoutAdapter } from '../payout-adapter.ts';
+import { isSigned, sign } from './signature.ts';
+
+export interface PayoutGatewayParts {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly secret: Buffer;
+  /** Where this merchant hears callbacks. */
+  readonly callbackUrl: () => string;
+  readonly warn: (message: string) => void;
+}
+
+const NOTIFY_TIMEOUT_MS = 5_000;
+const NOTIFY_FOR_MS = 24 * 3_600_000;
+/** How long the bank takes. */
+const PAYS_AFTER_MS = 5_000;
+/** A bank that refuses, to see what then happens: account numbers that end like this are not paid. */
+const REFUSED = /0000$/;
+
+const callbackBody = z.object({
+  reference: z.string().max(64),
+  amount: z.string().regex(AMOUNT_PATTERN),
+  currency: z.string().max(8),
+  result: z.enum(['paid', 'failed']),
+});
+
+function parseBody(rawBody: Buffer): z.infer<typeof callbackBody> | undefined {
+  try {
+    const parsed = callbackBody.safeParse(JSON.parse(rawBody.toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The merchant's side of the bundled gateway: the pattern for every payout adapter. */
+export function sandboxPayoutAdapter({ clock, db, secret, callbackUrl }: PayoutGatewayParts): PayoutAdapter {
+  return {
+    code: 'sandbox',
+    async payOut(order) {
+      await db.tx((tx) =>
+        tx
+          .insertInto('sandbox_payout')
+          .values({
+            id: uuid7(),
+            reference: order.reference,
+            amount: formatAmount(order.amount),
+            currency: order.currency,
+            account_number: order.accountNumber,
+            callback_url: callbackUrl(),
+            state: 'waiting',
+            created_at: clock.now(),
+            notified_at: null,
+          })
+          .onConflict((conflict) => conflict.column('reference').doNothing())
+          .execute(),
+      );
+    },
+    readPayoutCallback(headers, rawBody, now) {
+      if (!isSigned(secret, rawBody, headers['x-sandbox-signature'], now)) return undefined;
+      const body = parseBody(rawBody);
+      const amount = body && parseAmount(body.amount);
+      return body && amount !== undefined ? { ...body, amount } : undefined;
+    },
+  };
+}
+
+/** The gateway's side: pays what is due, and tells merchants until they acknowledge. */
+export async function workSandboxPayouts(parts: PayoutGatewayParts): Promise<void> {
+  const { clock, db } = parts;
+  const now = clock.now().getTime();
+  const waiting = await db.read
+    .selectFrom('sandbox_payout')
+    .selectAll()
+    .where('notified_at', 'is', null)
+    .where('created_at', '<=', new Date(now - PAYS_AFTER_MS))
+    .where('created_at', '>', new Date(now - NOTIFY_FOR_MS))
+    .orderBy('created_at')
+    .limit(20)
+    .execute();
+  for (const { id, reference, amount, currency, account_number, callback_url, state } of waiting) {
+    const result = state === 'waiting' ? (REFUSED.test(account_number) ? 'failed' : 'paid') : state;
+    await db.tx((tx) =>
+      tx.updateTable('sandbox_payout').set({ state: result }).where('id', '=', id).execute(),
+    );
+    const body = Buffer.from(JSON.stringify({ reference, amount, currency, result }));
+    await tell(parts, id, callback_url, body);
+  }
+}
+
+/** A failure is logged and tried again later. */
+async function tell(
+  { clock, db, secret, warn }: PayoutGatewayParts,
+  id: string,
+  url: string,
+  body: Buffer,
+): Promise<void> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, clock.now()) },
+      body,
+      signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`the merchant answered ${answer.status}`);
+    await db.tx((tx) =>
+      tx.updateTable('sandbox_payout').set({ notified_at: clock.now() }).where('id', '=', id).execute(),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    warn(`sandbox payout ${id} could not be told, it is tried again: ${reason}`);
+  }
+}

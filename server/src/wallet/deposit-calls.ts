@@ -1,0 +1,67 @@
+import { refuse } from '#contract/errors.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Handlers } from '../edge/handlers.ts';
+import type { PaymentAdapter } from '../providers/payment-adapter.ts';
+import { openDeposit } from './open-deposit.ts';
+import { UUID } from './read-statement.ts';
+import { findDeposit, findMethods } from './store.ts';
+
+type DepositCalls = Pick<Handlers, 'wallet.depositMethods' | 'wallet.deposit' | 'wallet.depositStatus'>;
+
+export function depositCalls(parts: {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly adapters: ReadonlyMap<string, PaymentAdapter>;
+}): DepositCalls {
+  const { clock, db, adapters } = parts;
+  return {
+    'wallet.depositMethods': async (_request, { siteId }) => {
+      const methods = await findMethods(db.read, siteId);
+      return {
+        statusCode: 1,
+        value: methods.map((method) => ({
+          method_code: method.code,
+          icon: method.icon,
+          min: formatAmount(method.min_amount),
+          max: formatAmount(method.max_amount),
+          fee_percent: String(Number(method.fee_percent)),
+          presets: method.presets.map(formatAmount),
+        })),
+      };
+    },
+
+    'wallet.deposit': (request, { site, siteId, origin, player }) =>
+      openDeposit(
+        { clock, db, adapters },
+        {
+          siteId,
+          siteName: site.name,
+          origin,
+          playerId: player.playerId,
+          currency: site.currency,
+          key: request.key.toLowerCase(),
+          methodCode: request.method_code,
+          amount: request.amount,
+        },
+      ),
+
+    'wallet.depositStatus': async (request, { siteId, player }) => {
+      const { deposit_id: id } = request;
+      const found = UUID.test(id) ? await findDeposit(db.read, siteId, player.playerId, id) : undefined;
+      if (!found) return refuse('unknownDeposit', { field: 'deposit_id' });
+      return {
+        statusCode: 1,
+        deposit_id: found.id,
+        state: found.state,
+        amount: formatAmount(found.amount),
+        fee: formatAmount(found.fee),
+        method_code: found.method_code,
+        created_at: found.created_at.toISOString(),
+        expires_at: found.expires_at.toISOString(),
+        redirect_url: found.state === 'pending' && found.expires_at > clock.now() ? found.redirect_url : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { formatAmount } from '#rules/money/amount.ts';
+import { displayAmount } from '#rules/money/display.ts';
+import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
+import type { Tx } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { postIn, type Step } from '../../ledger/public.ts';
+import { playerContact } from '../../players/public.ts';
+import { type MessageText, requestMessage } from '../../providers/messages/public.ts';
+import { tellChange } from './receipt.ts';
+import { updateWithdrawal, type WithdrawalRow } from './store.ts';
+
+/** A notice that did not go out in a week is not news any more. */
+const NEWS_MS = 7 * 24 * 3_600_000;
+
+const texts: Readonly<Partial<Record<WithdrawalRow['state'], MessageText>>> = {
+  paid: 'withdrawalPaid',
+  rejected: 'withdrawalRejected',
+  failed: 'withdrawalFailed',
+};
+
+export interface Ending {
+  readonly state: 'paid' | 'cancelled' | 'rejected' | 'failed';
+  readonly now: Date;
+  readonly by?: string;
+  readonly reason?: string;
+}
+
+/**
+ * Ends a withdrawal whose row the caller has locked: what was held leaves the platform, or goes back to the purse. The
+ * player is told, in open tabs and by mail.
+ */
+export async function closeWithdrawal(tx: Tx, row: WithdrawalRow, ending: Ending): Promise<WithdrawalRow> {
+  const { state, now, by, reason } = ending;
+  const answer = await postIn(tx, {
+    key: uuid7(),
+    siteId: row.site_id,
+    playerId: row.player_id,
+    steps: state === 'paid' ? paidSteps(row) : [{ void: row.id, ref: row.id }],
+    events: [{ topic: 'balance.changed', payload: {} }],
+  });
+  if (!answer.posted) throw new Error(`withdrawal ${row.id} was refused by the ledger: ${answer.refused}`);
+  const change = {
+    state,
+    closed_at: now,
+    ...(by === undefined ? {} : { decided_by: by }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+  await updateWithdrawal(tx, row.id, change);
+  const closed = { ...row, ...change };
+  await tellChange(tx, closed);
+  await writeToPlayer(tx, closed, now);
+  return closed;
+}
+
+/** All of the hold goes out, and of that the fee comes back to the site. */
+function paidSteps({ id, fee, currency }: WithdrawalRow): Step[] {
+  const out: Step = { post: id, to: 'clearing', kind: 'withdrawal', ref: id };
+  return fee === 0n
+    ? [out]
+    : [out, { from: 'clearing', to: 'fees', amount: fee, kind: 'fee', ref: id, currency }];
+}
+
+async function writeToPlayer(tx: Tx, row: WithdrawalRow, now: Date): Promise<void> {
+  const text = texts[row.state];
+  if (!text) return;
+  const contact = await playerContact(tx, row.player_id);
+  const site = await tx
+    .selectFrom('site')
+    .select('site_name')
+    .where('id', '=', row.site_id)
+    .executeTakeFirstOrThrow();
+  const money = (amount: bigint) => `${row.currency} ${displayAmount(amount) || formatAmount(amount)}`;
+  await requestMessage(tx, {
+    siteId: row.site_id,
+    to: contact.notice,
+    text,
+    language: contact.language,
+    values: {
+      site: site.site_name,
+      account: contact.accountId,
+      amount: money(row.amount),
+      payout: money(row.amount - row.fee),
+      bank: row.bank_name,
+      number: maskAccountNumber(row.account_number),
+      reason: row.reason,
+    },
+    until: new Date(now.getTime() + NEWS_MS),
+  });
+}

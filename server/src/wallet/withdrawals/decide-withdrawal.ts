@@ -1,0 +1,74 @@
+import type { Db, Tx } from '../../db/database.ts';
+import { closeWithdrawal } from './close-withdrawal.ts';
+import { tellChange } from './receipt.ts';
+import { findUnseen, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
+
+/** What became of a decision: `wrongState` names what the withdrawal is instead. */
+export type Decision =
+  | { readonly done: true; readonly row: WithdrawalRow }
+  | { readonly done: false; readonly why: 'unknown' | 'wrongState' | 'sent'; readonly state?: string };
+
+export interface Decider {
+  /** A name for the record; `auto` where no person decided. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Lets a pending withdrawal go to the bank. */
+export function approveWithdrawal(db: Db, id: string, { by, now }: Decider): Promise<Decision> {
+  return decide(db, id, async (tx, row) => {
+    if (row.state !== 'pending') return { done: false, why: 'wrongState', state: row.state };
+    const change = { state: 'approved', approved_at: now, decided_by: by } as const;
+    await updateWithdrawal(tx, id, change);
+    await tellChange(tx, { ...row, ...change });
+    return { done: true, row: { ...row, ...change } };
+  });
+}
+
+/** Returns the money with a reason the player reads. Not once a gateway may be paying. */
+export function rejectWithdrawal(
+  db: Db,
+  id: string,
+  { by, now, reason }: Decider & { readonly reason: string },
+): Promise<Decision> {
+  return decide(db, id, async (tx, row) => {
+    const problem = openProblem(row, ['pending', 'approved']);
+    if (problem) return problem;
+    return { done: true, row: await closeWithdrawal(tx, row, { state: 'rejected', now, by, reason }) };
+  });
+}
+
+/** Writes down that staff has paid by hand. Not once a gateway may be paying too. */
+export function payWithdrawal(db: Db, id: string, { by, now }: Decider): Promise<Decision> {
+  return decide(db, id, async (tx, row) => {
+    const problem = openProblem(row, ['approved']);
+    if (problem) return problem;
+    return { done: true, row: await closeWithdrawal(tx, row, { state: 'paid', now, by }) };
+  });
+}
+
+function openProblem(row: WithdrawalRow, states: readonly string[]): Decision | undefined {
+  if (!states.includes(row.state)) return { done: false, why: 'wrongState', state: row.state };
+  return row.asked_at === null ? undefined : { done: false, why: 'sent' };
+}
+
+function decide(
+  db: Db,
+  id: string,
+  work: (tx: Tx, row: WithdrawalRow) => Promise<Decision>,
+): Promise<Decision> {
+  return db.tx(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    return row ? work(tx, row) : { done: false, why: 'unknown' };
+  });
+}
+
+const AT_ONCE = 50;
+
+/** Approves what a site lets through unseen, once its player had time to think better of it. */
+export async function approveUnseen(db: Db, now: Date): Promise<void> {
+  for (const row of await findUnseen(db.read, now, AT_ONCE)) {
+    const due = row.created_at.getTime() + row.auto_approve_after_s * 1_000;
+    if (due <= now.getTime()) await approveWithdrawal(db, row.id, { by: 'auto', now });
+  }
+}

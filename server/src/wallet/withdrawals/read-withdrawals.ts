@@ -1,0 +1,121 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import { maskAccount } from '#rules/players/mask-account.ts';
+import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
+import { turnoverProgress } from '#rules/wallet/turnover.ts';
+import type { Reader } from '../../db/database.ts';
+import type { PlayerContext } from '../../edge/handlers.ts';
+import { balances } from '../../ledger/public.ts';
+import { UUID } from '../bank-accounts/verify-bank-account.ts';
+import { readMarks } from '../turnover.ts';
+import { DAY_MS, type WithdrawalParts } from './parts.ts';
+import { receiptOf } from './receipt.ts';
+import { countSince, findPayoutMethods, findRule, findWithdrawal } from './store.ts';
+
+const TOP_DAYS = 30;
+const HOUR_MS = 3_600_000;
+
+/** What the player can withdraw now, and what stands in the way. */
+export async function readTerms(
+  { db, clock, totalStaked }: WithdrawalParts,
+  { siteId, player: { playerId } }: PlayerContext,
+): Promise<CallResponse<'/api/wallet/withdrawal_terms'>> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const [purses, methods, rule, marks, staked, used] = await Promise.all([
+    balances(db.read, playerId),
+    findPayoutMethods(db.read, siteId),
+    findRule(db.read, siteId),
+    readMarks(db.read, playerId),
+    totalStaked(db.read, playerId),
+    countSince(db.read, playerId, since),
+  ]);
+  const progress = turnoverProgress(rule.turnover_times > 0 ? marks : { base: 0n, target: 0n }, staked);
+  return {
+    statusCode: 1,
+    available: formatAmount(purses?.cash ?? 0n),
+    methods: methods.map((method) => ({
+      kind: method.kind,
+      method_code: method.code,
+      min: formatAmount(method.min_amount),
+      max: formatAmount(method.max_amount),
+      fee_percent: String(Number(method.fee_percent)),
+      fee_fixed: formatAmount(method.fee_fixed),
+    })),
+    turnover: {
+      times: rule.turnover_times,
+      required: formatAmount(progress.required),
+      done: formatAmount(progress.done),
+      left: formatAmount(progress.left),
+    },
+    daily: { most: rule.daily_most, left: Math.max(0, rule.daily_most - used) },
+  };
+}
+
+export async function readStatus(
+  { db }: WithdrawalParts,
+  id: string,
+  { siteId, player: { playerId } }: PlayerContext,
+): Promise<CallResponse<'/api/wallet/withdrawal_status'> | Refusal> {
+  const row = UUID.test(id) ? await findWithdrawal(db.read, siteId, playerId, id) : undefined;
+  if (!row) return refuse('unknownWithdrawal');
+  return {
+    statusCode: 1,
+    ...receiptOf(row),
+    bank_name: row.bank_name,
+    account_number: maskAccountNumber(row.account_number),
+    holder_name: row.holder_name,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    approved_at: row.approved_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+/** The latest payouts of a site, for its ticker. */
+export function latestWithdrawals(db: Reader, siteId: number, limit: number) {
+  return paid(db, siteId).orderBy('withdrawal.closed_at', 'desc').limit(limit).execute();
+}
+
+function paid(db: Reader, siteId: number) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('player', 'player.id', 'withdrawal.player_id')
+    .select(['player.account_id', 'withdrawal.amount', 'withdrawal.closed_at'])
+    .where('withdrawal.site_id', '=', siteId)
+    .where('withdrawal.state', '=', 'paid');
+}
+
+export interface TopWithdrawals {
+  readonly top: CallResponse<'/api/settings/top10winner_withdrawal'>['withrawal'];
+  /** Paid within the last hour. */
+  readonly inLastHour: number;
+}
+
+/** The ten biggest payouts of the last 30 days, accounts masked. */
+export async function topWithdrawals(db: Reader, siteId: number, now: Date): Promise<TopWithdrawals> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const [rows, hour] = await Promise.all([
+    paid(db, siteId)
+      .where('withdrawal.closed_at', '>', ago(TOP_DAYS * DAY_MS))
+      .orderBy('withdrawal.amount', 'desc')
+      .limit(10)
+      .execute(),
+    db
+      .selectFrom('withdrawal')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'paid')
+      .where('closed_at', '>', ago(HOUR_MS))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    top: rows.map((row) => ({
+      account_id: maskAccount(row.account_id),
+      amount: formatAmount(row.amount),
+      game_name: null,
+      at: (row.closed_at ?? now).toISOString(),
+    })),
+    inLastHour: Number(hour.count),
+  };
+}

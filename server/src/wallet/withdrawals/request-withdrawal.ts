@@ -1,0 +1,154 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
+import { holderMatches } from '#rules/wallet/bank-account.ts';
+import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
+import { turnoverProgress } from '#rules/wallet/turnover.ts';
+import type { Tx } from '../../db/database.ts';
+import { once } from '../../db/once.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
+import { postIn } from '../../ledger/public.ts';
+import { playerContact } from '../../players/public.ts';
+import { findBankAccount, lockPlayer } from '../bank-accounts/store.ts';
+import { UUID, unknownAccount } from '../bank-accounts/verify-bank-account.ts';
+import { readMarks } from '../turnover.ts';
+import { DAY_MS, type WithdrawalParts } from './parts.ts';
+import { receiptOf, tellChange } from './receipt.ts';
+import { countSince, findPayoutMethod, findRule, insertWithdrawal } from './store.ts';
+
+type Account = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>;
+type Method = NonNullable<Awaited<ReturnType<typeof findPayoutMethod>>>;
+
+/** What a key is answered with, now and ever after. */
+type Outcome =
+  | ReturnType<typeof receiptOf>
+  | {
+      readonly refused:
+        | 'turnoverMissing'
+        | 'tooManyWithdrawals'
+        | 'insufficientFunds'
+        | 'unknownBankAccount'
+        | 'BLOCK';
+      readonly detail?: Record<string, string | number>;
+    };
+
+/** Holds the money and writes the withdrawal down, once per key. Whoever may not play may still be paid out. */
+export async function requestWithdrawal(
+  parts: WithdrawalParts,
+  request: RequestOf<'wallet.withdraw'>,
+  context: PlayerContext,
+): Promise<CallResponse<'/api/wallet/withdrawal'> | Refusal> {
+  const { site, siteId, player } = context;
+  const { currency } = site;
+  if (!isCurrencyCode(currency)) throw new Error(`site ${siteId} has the unknown currency ${currency}`);
+  const account = await payableAccount(parts, request.bank_account_id, context);
+  if (isRefusal(account)) return account;
+  const method = await findPayoutMethod(parts.db.read, siteId, account.kind);
+  if (!method) return refuse('unknownMethod', { field: 'bank_account_id' });
+  const amount = checkAmount(request.amount, method, currency);
+  if (isRefusal(amount)) return amount;
+  const command = {
+    siteId,
+    key: request.key.toLowerCase(),
+    name: 'wallet.withdraw',
+    playerId: player.playerId,
+    content: { account: account.id, amount: formatAmount(amount) },
+  };
+  const done = await parts.db.tx((tx) =>
+    once<Outcome>(tx, command, () => hold(tx, parts, { account, method, amount, currency })),
+  );
+  if (!done.ok) return refuse('keyReused');
+  const outcome = done.answer;
+  if (!('refused' in outcome)) return { statusCode: 1, ...outcome };
+  return refuse(outcome.refused, outcome.detail === undefined ? {} : { detail: outcome.detail });
+}
+
+/** A verified account that is still in the name of the player. */
+async function payableAccount(
+  { db }: WithdrawalParts,
+  id: string,
+  { siteId, player: { playerId } }: PlayerContext,
+): Promise<Account | Refusal> {
+  const account = UUID.test(id) ? await findBankAccount(db.read, { siteId, playerId }, id) : undefined;
+  if (!account) return unknownAccount;
+  if (account.verified_at === null) return refuse('bankAccountUnverified', { field: 'bank_account_id' });
+  const { fullName } = await playerContact(db.read, playerId);
+  return holderMatches(account.holder_name, fullName)
+    ? account
+    : refuse('holderMismatch', { field: 'bank_account_id' });
+}
+
+function checkAmount(text: string, method: Method, currency: CurrencyCode): Amount | Refusal {
+  const amount = parseAmount(text);
+  const field = 'amount';
+  if (amount === undefined || amount === 0n || !inWholeCoins(amount, currency))
+    return refuse('invalidAmount', { field });
+  if (amount < method.min_amount)
+    return refuse('amountTooSmall', { field, detail: { min: formatAmount(method.min_amount) } });
+  if (amount > method.max_amount)
+    return refuse('amountTooLarge', { field, detail: { max: formatAmount(method.max_amount) } });
+  return amount;
+}
+
+async function hold(
+  tx: Tx,
+  { clock, totalStaked }: WithdrawalParts,
+  asked: { account: Account; method: Method; amount: Amount; currency: CurrencyCode },
+): Promise<Outcome> {
+  const { account, method, amount, currency } = asked;
+  const { site_id: siteId, player_id: playerId } = account;
+  const now = clock.now();
+  await lockPlayer(tx, playerId);
+  // Again, under the lock: it may have been removed meanwhile.
+  if (!(await findBankAccount(tx, { siteId, playerId }, account.id)))
+    return { refused: 'unknownBankAccount' };
+  const rule = await findRule(tx, siteId);
+  const { left } = turnoverProgress(await readMarks(tx, playerId), await totalStaked(tx, playerId));
+  if (rule.turnover_times > 0 && left > 0n)
+    return { refused: 'turnoverMissing', detail: { left: formatAmount(left) } };
+  if ((await countSince(tx, playerId, new Date(now.getTime() - DAY_MS))) >= rule.daily_most)
+    return { refused: 'tooManyWithdrawals', detail: { most: rule.daily_most } };
+
+  const id = uuid7(now.getTime());
+  const posted = await postIn(tx, {
+    // Nobody's to guess: under a key that a player can know a bet could be there first.
+    key: uuid7(),
+    siteId,
+    playerId,
+    steps: [{ pend: id, purse: 'cash', amount, kind: 'withdrawal', ref: id }],
+    events: [{ topic: 'balance.changed', payload: {} }],
+  });
+  if (!posted.posted) {
+    if (posted.refused === 'insufficientFunds') return { refused: 'insufficientFunds' };
+    if (posted.refused === 'accountFrozen') return { refused: 'BLOCK' };
+    throw new Error(`withdrawal ${id} was refused by the ledger: ${posted.refused}`);
+  }
+  const terms = { percent: parseAmount(String(Number(method.fee_percent))) ?? 0n, fixed: method.fee_fixed };
+  const row = {
+    id,
+    site_id: siteId,
+    player_id: playerId,
+    bank_account_id: account.id,
+    method_code: method.code,
+    adapter: method.adapter,
+    currency,
+    amount,
+    fee: feeOf(amount, terms, currency),
+    bank_code: account.bank_code,
+    bank_name: account.bank_name,
+    account_number: account.account_number,
+    holder_name: account.holder_name,
+    state: 'pending' as const,
+    created_at: now,
+    approved_at: null,
+    decided_by: null,
+    asked_at: null,
+    accepted_at: null,
+    closed_at: null,
+  };
+  await insertWithdrawal(tx, row);
+  await tellChange(tx, row);
+  return receiptOf(row);
+}

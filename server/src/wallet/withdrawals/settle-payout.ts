@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../../db/database.ts';
+import type { PayoutNews } from '../../providers/payout-adapter.ts';
+import { UUID } from '../bank-accounts/verify-bank-account.ts';
+import { closeWithdrawal } from './close-withdrawal.ts';
+import { lockWithdrawal, recordPayoutCallback } from './store.ts';
+
+/**
+ * What a callback came to. Only `paid` and `failed` changed anything. `conflict`: it says otherwise than what was
+ * told before and acted upon, which is for staff to look at; `mismatch`: another amount or currency than was sent.
+ */
+export type PayoutVerdict = 'paid' | 'failed' | 'repeated' | 'conflict' | 'unknown' | 'mismatch';
+
+/** Applies what a gateway said of a payout, at most once, in one transaction with the money. */
+export async function settlePayout(
+  db: Db,
+  adapter: string,
+  news: PayoutNews,
+  now: Date,
+): Promise<PayoutVerdict> {
+  return db.tx(async (tx) => {
+    const verdict = UUID.test(news.reference) ? await decide(tx, adapter, news, now) : 'unknown';
+    const withdrawalId = verdict === 'unknown' ? null : news.reference;
+    await recordPayoutCallback(tx, { adapter, withdrawalId, verdict, now });
+    return verdict;
+  });
+}
+
+async function decide(tx: Tx, adapter: string, news: PayoutNews, now: Date): Promise<PayoutVerdict> {
+  const row = await lockWithdrawal(tx, news.reference);
+  // A gateway speaks of what it was asked to pay, and of no other's.
+  if (row?.adapter !== adapter || row.asked_at === null) return 'unknown';
+  if (row.amount - row.fee !== news.amount || row.currency !== news.currency) return 'mismatch';
+  if (row.state !== 'approved') return row.state === news.result ? 'repeated' : 'conflict';
+  await closeWithdrawal(tx, row, { state: news.result, now });
+  return news.result;
+}

@@ -1,0 +1,144 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { BankKind, WithdrawalTable } from '../tables.ts';
+
+/** What a site without a rule of its own asks: nothing to stake, five a day, and staff looks at each. */
+const noRule = { turnover_times: 0, daily_most: 5, auto_approve_below: null, auto_approve_after_s: 60 };
+
+export async function findRule(db: Reader, siteId: number) {
+  const row = await db
+    .selectFrom('withdrawal_rule')
+    .select(['turnover_times', 'daily_most', 'auto_approve_below', 'auto_approve_after_s'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row ?? noRule;
+}
+
+export function findPayoutMethods(db: Reader, siteId: number) {
+  return db
+    .selectFrom('payout_method')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('enabled', '=', true)
+    .orderBy('kind')
+    .execute();
+}
+
+export function findPayoutMethod(db: Reader, siteId: number, kind: BankKind) {
+  return db
+    .selectFrom('payout_method')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+}
+
+/** Withdrawals asked for since, without those the player took back. */
+export async function countSince(db: Reader, playerId: bigint, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', since)
+    .where('state', '!=', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertWithdrawal(tx: Tx, row: Insertable<WithdrawalTable>): Promise<void> {
+  await tx.insertInto('withdrawal').values(row).execute();
+}
+
+export function findWithdrawal(db: Reader, siteId: number, playerId: bigint, id: string) {
+  return db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
+
+/** Whoever has the row decides; the others find it decided. */
+export function lockWithdrawal(tx: Tx, id: string) {
+  return tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+type Changes = Updateable<
+  Pick<
+    WithdrawalTable,
+    | 'state'
+    | 'reason'
+    | 'approved_at'
+    | 'decided_by'
+    | 'asked_at'
+    | 'asked_times'
+    | 'accepted_at'
+    | 'closed_at'
+  >
+>;
+
+export async function updateWithdrawal(tx: Tx, id: string, changes: Changes): Promise<void> {
+  await tx.updateTable('withdrawal').set(changes).where('id', '=', id).execute();
+}
+
+/** Pending ones that their site lets through unseen, oldest first. */
+export function findUnseen(db: Reader, now: Date, limit: number) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('withdrawal_rule', 'withdrawal_rule.site_id', 'withdrawal.site_id')
+    .select(['withdrawal.id', 'withdrawal.created_at', 'withdrawal_rule.auto_approve_after_s'])
+    .where('withdrawal.state', '=', 'pending')
+    .where('withdrawal.created_at', '<=', now)
+    .whereRef('withdrawal.amount', '<', 'withdrawal_rule.auto_approve_below')
+    .orderBy('withdrawal.created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Approved ones that an adapter has not taken on yet, and was not just asked to. */
+export function findUnsent(db: Reader, adapters: readonly string[], askedBefore: Date, limit: number) {
+  return db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', '=', 'approved')
+    .where('accepted_at', 'is', null)
+    .where('adapter', 'in', adapters)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', askedBefore)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** What staff has to look at, oldest first. */
+export function findOpen(db: Reader, siteId: number | undefined, limit: number) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('player', 'player.id', 'withdrawal.player_id')
+    .innerJoin('site', 'site.id', 'withdrawal.site_id')
+    .selectAll('withdrawal')
+    .select(['player.account_id', 'site.external_id'])
+    .where('withdrawal.state', 'in', ['pending', 'approved'])
+    .$if(siteId !== undefined, (query) => query.where('withdrawal.site_id', '=', siteId ?? 0))
+    .orderBy('withdrawal.created_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function recordPayoutCallback(
+  tx: Tx,
+  callback: { adapter: string; withdrawalId: string | null; verdict: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payout_callback')
+    .values({
+      adapter: callback.adapter,
+      withdrawal_id: callback.withdrawalId,
+      verdict: callback.verdict,
+      received_at: callback.now,
+    })
+    .execute();
+}
