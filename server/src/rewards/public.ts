@@ -1,6 +1,10 @@
 export { rewardCalls } from './calls.ts';
 export { countUnread, writeMessage } from './inbox/messages.ts';
 export { settleLeaderboards } from './leaderboards/settle-runs.ts';
+export { minigameCalls } from './minigame/calls.ts';
+export { endForgottenRounds } from './minigame/end-forgotten.ts';
 export { rewardSubscriber } from './on-events.ts';
 export { expireBonuses } from './promotions/count-bonuses.ts';
 export { type BonusEntry, readBonuses } from './promotions/read-promotions.ts';
+export { spinCalls } from './spin/calls.ts';
+export { grantSpins } from './spin/store.ts';

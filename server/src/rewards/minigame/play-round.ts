@@ -1,0 +1,227 @@
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { type ErrorCode, errors, type Refusal, refuse } from '#contract/errors.ts';
+import { roundStream } from '#rules/fairness/stream.ts';
+import { findMode, standing, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
+import { findTokenGame } from '#rules/games/token-games.ts';
+import { type Amount, parseAmount } from '#rules/money/amount.ts';
+import type { Tx } from '../../db/database.ts';
+import { once } from '../../db/once.ts';
+import type { Json } from '../../db/schema.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { type Answer, postIn, type Step } from '../../ledger/public.ts';
+import type { RewardParts } from '../parts.ts';
+import { balancesAfter } from '../pay.ts';
+import { purseOnWire, roundOnWire, rulesOf } from './on-wire.ts';
+import {
+  ensureSeed,
+  findOpenRounds,
+  insertRound,
+  lockRound,
+  lockSeed,
+  type MinigameOwner,
+  type MinigameRoundRow,
+  nextSeed,
+  saveRound,
+} from './store.ts';
+
+type RoundAnswer = Omit<CallResponse<'/api/minigame/start'>, 'message'>;
+/** What a key stands for is kept: the answer, or what was refused. */
+type Kept = RoundAnswer | { readonly refused: ErrorCode; readonly field?: string };
+
+/** A round that was begun and left alone is ended for its player after so long. */
+const PATIENCE_MS = 7 * 86_400_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const changed = [{ topic: 'balance.changed', payload: {} }];
+
+async function asOnce(
+  { db }: RewardParts,
+  owner: MinigameOwner,
+  command: { readonly key: string; readonly name: string; readonly content: Json },
+  work: (tx: Tx) => Promise<Kept>,
+): Promise<RoundAnswer | Refusal> {
+  const outcome = await db.tx((tx) =>
+    once<Kept>(tx, { ...owner, ...command, key: command.key.toLowerCase() }, () => work(tx)),
+  );
+  return outcome.ok ? outcome.answer : refuse('keyReused');
+}
+
+interface Bet {
+  readonly game: TokenGame;
+  readonly mode: TokenMode;
+  readonly stake: Amount;
+  readonly clientSeed: string;
+}
+
+/** Begins a round: everything hidden is drawn from the committed seed and kept, and the stake is held. */
+export async function startRound(
+  parts: RewardParts,
+  owner: MinigameOwner,
+  request: Pick<CallRequest<'/api/minigame/start'>, 'key' | 'game_code' | 'mode' | 'stake' | 'client_seed'>,
+): Promise<RoundAnswer | Refusal> {
+  const game = findTokenGame(request.game_code);
+  if (!game) return refuse('unknownGame', { field: 'game_code' });
+  const mode = findMode(game, request.mode);
+  if (!mode) return refuse('unknownMode', { field: 'mode' });
+  const stake = parseAmount(request.stake);
+  if (stake === undefined || !game.stakes.includes(stake)) return refuse('invalidStake', { field: 'stake' });
+  const { key, ...content } = { ...request, stake: String(stake) };
+  const now = parts.clock.now();
+  const asked = {
+    key,
+    name: 'minigame.start',
+    content: {
+      game: content.game_code,
+      mode: content.mode,
+      stake: content.stake,
+      seed: content.client_seed,
+    },
+  };
+  return asOnce(parts, owner, asked, (tx) =>
+    begin(tx, owner, { game, mode, stake, clientSeed: request.client_seed }, now),
+  );
+}
+
+async function begin(
+  tx: Tx,
+  owner: MinigameOwner,
+  { game, mode, stake, clientSeed }: Bet,
+  now: Date,
+): Promise<Kept> {
+  await ensureSeed(tx, owner, game.code);
+  const seed = await lockSeed(tx, owner, game.code);
+  const open = await findOpenRounds(tx, owner);
+  if (open.some((round) => round.game_code === game.code)) return { refused: 'roundInProgress' };
+  const id = uuid7();
+  const answer = await postIn(tx, {
+    key: uuid7(),
+    ...owner,
+    // A stake, so that whoever is on a break or has played long enough is kept from it.
+    steps: [{ pend: id, purse: 'token', amount: stake, kind: 'stake', ref: id }],
+    events: changed,
+  });
+  if (!answer.posted) return notHeld(answer, id);
+  const stream = roundStream({ serverSeed: seed.server_seed, clientSeed, nonce: seed.nonce });
+  const round: MinigameRoundRow = {
+    id,
+    site_id: owner.siteId,
+    player_id: owner.playerId,
+    game_code: game.code,
+    game_version: game.version,
+    mode: mode.code,
+    stake,
+    hidden: [...game.draw(mode, stream)],
+    choices: [],
+    state: 'open',
+    win: 0n,
+    server_seed: seed.server_seed,
+    client_seed: clientSeed,
+    nonce: seed.nonce,
+    started_at: now,
+    ended_at: null,
+    expires_at: new Date(now.getTime() + PATIENCE_MS),
+  };
+  await insertRound(tx, round);
+  await nextSeed(tx, seed);
+  return answered(tx, round);
+}
+
+function notHeld(answer: Extract<Answer, { posted: false }>, id: string): Kept {
+  const { refused } = answer;
+  if (refused === 'insufficientFunds') return { refused: 'insufficientTokens' };
+  if (refused === 'accountFrozen') return { refused: 'BLOCK' };
+  // What guards a player has a code of the same name.
+  if (isErrorCode(refused)) return { refused };
+  throw new Error(`the stake of round ${id} was refused by the ledger: ${refused}`);
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errors, text);
+}
+
+async function answered(tx: Tx, round: MinigameRoundRow): Promise<RoundAnswer> {
+  const held = await balancesAfter(tx, round.player_id);
+  return { statusCode: 1, round: roundOnWire(round), ...purseOnWire(held) };
+}
+
+/** Makes the choice of a step. One that ends the round settles its stake; the last step pays what it is worth. */
+export async function choose(
+  parts: RewardParts,
+  owner: MinigameOwner,
+  request: Pick<CallRequest<'/api/minigame/choose'>, 'key' | 'round_id' | 'step' | 'choice'>,
+): Promise<RoundAnswer | Refusal> {
+  const { key, round_id, step, choice } = request;
+  const now = parts.clock.now();
+  return asOnce(
+    parts,
+    owner,
+    { key, name: 'minigame.choose', content: { round_id, step, choice } },
+    async (tx) => {
+      const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
+      if (!round) return { refused: 'unknownRound', field: 'round_id' };
+      if (round.state !== 'open') return { refused: 'roundOver' };
+      if (round.choices.length !== step) return { refused: 'stepTaken', field: 'step' };
+      const { mode } = rulesOf(round);
+      if (choice >= mode.choices) return { refused: 'invalidChoice', field: 'choice' };
+      const choices = [...round.choices, choice];
+      const stands = standing(mode, round.hidden, choices);
+      if (stands.is === 'open') {
+        const going = { ...round, choices };
+        await saveRound(tx, going);
+        return answered(tx, going);
+      }
+      return answered(tx, await end(tx, { ...round, choices }, winOf(round.stake, stands.times), now));
+    },
+  );
+}
+
+/** Ends a round with what it is worth. */
+export async function leave(
+  parts: RewardParts,
+  owner: MinigameOwner,
+  request: Pick<CallRequest<'/api/minigame/leave'>, 'key' | 'round_id'>,
+): Promise<RoundAnswer | Refusal> {
+  const { key, round_id } = request;
+  const now = parts.clock.now();
+  return asOnce(parts, owner, { key, name: 'minigame.leave', content: { round_id } }, async (tx) => {
+    const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
+    if (!round) return { refused: 'unknownRound', field: 'round_id' };
+    if (round.state !== 'open') return { refused: 'roundOver' };
+    return answered(tx, await endAsItStands(tx, round, now));
+  });
+}
+
+/** Pays what a round is worth; before the first step the stake is given back. */
+export function endAsItStands(tx: Tx, round: MinigameRoundRow, now: Date): Promise<MinigameRoundRow> {
+  const { times } = standing(rulesOf(round).mode, round.hidden, round.choices);
+  return round.choices.length === 0
+    ? giveBack(tx, round, now)
+    : end(tx, round, winOf(round.stake, times), now);
+}
+
+async function giveBack(tx: Tx, round: MinigameRoundRow, now: Date): Promise<MinigameRoundRow> {
+  const returned: MinigameRoundRow = { ...round, state: 'returned', win: round.stake, ended_at: now };
+  await settle(tx, returned, [{ void: round.id, ref: round.id }]);
+  return returned;
+}
+
+async function end(tx: Tx, round: MinigameRoundRow, win: Amount, now: Date): Promise<MinigameRoundRow> {
+  const ended: MinigameRoundRow = { ...round, state: win > 0n ? 'won' : 'lost', win, ended_at: now };
+  const take: Step = { post: round.id, to: 'house', kind: 'stake', ref: round.id };
+  const give: Step = { from: 'house', to: 'token', amount: win, kind: 'win', ref: round.id };
+  await settle(tx, ended, win > 0n ? [take, give] : [take]);
+  return ended;
+}
+
+async function settle(tx: Tx, round: MinigameRoundRow, steps: readonly Step[]): Promise<void> {
+  await saveRound(tx, round);
+  const answer = await postIn(tx, {
+    // Nobody's to guess: under a key that a player can know something else could be there first.
+    key: uuid7(),
+    siteId: round.site_id,
+    playerId: round.player_id,
+    steps,
+    events: changed,
+  });
+  if (!answer.posted) throw new Error(`round ${round.id} was not settled by the ledger: ${answer.refused}`);
+}

@@ -1,0 +1,77 @@
+import { refuse } from '#contract/errors.ts';
+import { maskAccount } from '#rules/players/mask-account.ts';
+import type { Handlers } from '../../edge/handlers.ts';
+import { shortCache } from '../../sites/public.ts';
+import type { RewardParts } from '../parts.ts';
+import { ensureSpinPlayer, findSpinPlayer, findSpins, findWheel, latestWins } from './store.ts';
+import { dayAt, rightsOf, turn, turnOnWire } from './turn-wheel.ts';
+import { prizeOf, prizeOnWire, readFields, wheelOnWire } from './wheel.ts';
+
+type SpinCalls = Pick<Handlers, 'spin.wheel' | 'spin.winners' | 'spin.state' | 'spin.turn' | 'spin.history'>;
+
+const WHEEL_MAX_AGE_MS = 1_000;
+const WINNERS_MAX_AGE_MS = 5_000;
+const WINNERS = 10;
+const DEFAULT_LIMIT = 20;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export function spinCalls(parts: RewardParts): SpinCalls {
+  const { db, clock } = parts;
+  const wheels = shortCache(WHEEL_MAX_AGE_MS, async (siteId: number) => {
+    const wheel = await findWheel(db.read, siteId);
+    return wheel ? wheelOnWire(wheel) : null;
+  });
+  const winners = shortCache(WINNERS_MAX_AGE_MS, (siteId: number) => latestWins(db.read, siteId, WINNERS));
+  return {
+    'spin.wheel': async (_request, { siteId }) => {
+      const now = clock.now();
+      const [wheel, day] = await Promise.all([wheels.get(siteId), dayAt(db.read, siteId, now)]);
+      return {
+        statusCode: 1,
+        wheel,
+        free_spins_a_day: 1,
+        day_ends_at: day.end.toISOString(),
+        server_time: now.toISOString(),
+      };
+    },
+
+    'spin.winners': async (_request, { siteId }) => ({
+      statusCode: 1,
+      value: (await winners.get(siteId)).map((row) => ({
+        account_id: maskAccount(row.account_id),
+        prize: prizeOnWire(prizeOf(row.kind, row.amount)),
+        at: row.created_at.toISOString(),
+      })),
+    }),
+
+    'spin.state': async (_request, { siteId, player: { playerId } }) => {
+      const owner = { siteId, playerId };
+      const now = clock.now();
+      const day = await dayAt(db.read, siteId, now);
+      const known = await findSpinPlayer(db.read, owner);
+      if (known) return { statusCode: 1, ...rightsOf(known, day, now) };
+      await db.tx((tx) => ensureSpinPlayer(tx, owner));
+      const opened = await findSpinPlayer(db.read, owner);
+      if (!opened) throw new Error(`player ${playerId} has no turns of the wheel`);
+      return { statusCode: 1, ...rightsOf(opened, day, now) };
+    },
+
+    'spin.turn': (request, { siteId, player }) => turn(parts, { siteId, playerId: player.playerId }, request),
+
+    'spin.history': async (request, { siteId, player }) => {
+      if (request.before !== undefined && !UUID.test(request.before))
+        return refuse('badRequest', { field: 'before' });
+      const limit = request.limit ?? DEFAULT_LIMIT;
+      const page = { before: request.before, limit: limit + 1 };
+      const rows = await findSpins(db.read, { siteId, playerId: player.playerId }, page);
+      return {
+        statusCode: 1,
+        value: rows.slice(0, limit).map(({ fields, ...row }) => ({
+          ...turnOnWire(row),
+          fields: readFields(fields).map(({ weight, prize }) => ({ weight, prize: prizeOnWire(prize) })),
+        })),
+        next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
+      };
+    },
+  };
+}

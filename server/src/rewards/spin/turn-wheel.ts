@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { commit } from '#rules/fairness/commit.ts';
+import { roundStream } from '#rules/fairness/stream.ts';
+import { turnWheel } from '#rules/games/wheel/wheel.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import { type Span, spanAt } from '#rules/rewards/period.ts';
+import type { Tx } from '../../db/database.ts';
+import { once } from '../../db/once.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import type { RewardParts } from '../parts.ts';
+import { balancesAfter, pay } from '../pay.ts';
+import { readSetting } from '../settings.ts';
+import {
+  ensureSpinPlayer,
+  findWheel,
+  insertSpin,
+  lockSpinPlayer,
+  SEED_BYTES,
+  type SpinOwner,
+  type SpinPlayer,
+  type SpinRow,
+  saveSpinPlayer,
+} from './store.ts';
+import { prizeOf, prizeOnWire, unitsOf, type Wheel } from './wheel.ts';
+
+type TurnResponse = Omit<CallResponse<'/api/spin/turn'>, 'message'>;
+/** What a key stands for is kept: an answer, or why there was none. */
+type Kept = TurnResponse | 'noSpins' | 'wheelChanged';
+
+/** The site's day at a moment: a free turn belongs to one. */
+export async function dayAt(
+  reader: Parameters<typeof readSetting>[0],
+  siteId: number,
+  now: Date,
+): Promise<{ readonly start: Date; readonly end: Date }> {
+  const { day_offset_minutes: offset } = await readSetting(reader, siteId);
+  const { start, end }: Span = spanAt('daily', now.getTime(), offset);
+  if (end === null) throw new Error('a day has an end');
+  return { start: new Date(start), end: new Date(end) };
+}
+
+/** What turns a player has, as the wire spells it. */
+export function rightsOf(player: SpinPlayer, day: { readonly start: Date; readonly end: Date }, now: Date) {
+  return {
+    free_spin: !usedToday(player, day.start),
+    earned_spins: player.earned,
+    next_free_at: day.end.toISOString(),
+    server_time: now.toISOString(),
+    server_seed_hash: commit(player.server_seed),
+    nonce: player.nonce,
+  };
+}
+
+/** A day that is not over yet counts as used also where the site's clock was set back since. */
+function usedToday({ free_day }: SpinPlayer, today: Date): boolean {
+  return free_day !== null && free_day >= today;
+}
+
+/** One turn: the right is taken, the field decided, its prize paid and its seed revealed in one commit. */
+export async function turn(
+  { db, clock }: RewardParts,
+  owner: SpinOwner,
+  request: Pick<CallRequest<'/api/spin/turn'>, 'key' | 'wheel_id' | 'client_seed'>,
+): Promise<TurnResponse | Refusal> {
+  const now = clock.now();
+  const command = {
+    siteId: owner.siteId,
+    key: request.key.toLowerCase(),
+    name: 'spin.turn',
+    playerId: owner.playerId,
+    content: { wheel: request.wheel_id, seed: request.client_seed },
+  };
+  const outcome = await db.tx((tx) =>
+    once<Kept>(tx, command, async () => {
+      const wheel = await findWheel(tx, owner.siteId);
+      if (wheel?.id !== request.wheel_id) return 'wheelChanged';
+      return decide(tx, owner, wheel, request.client_seed, now);
+    }),
+  );
+  if (!outcome.ok) return refuse('keyReused');
+  const { answer } = outcome;
+  return typeof answer === 'string' ? refuse(answer) : answer;
+}
+
+async function decide(tx: Tx, owner: SpinOwner, wheel: Wheel, clientSeed: string, now: Date): Promise<Kept> {
+  await ensureSpinPlayer(tx, owner);
+  const player = await lockSpinPlayer(tx, owner);
+  const day = await dayAt(tx, owner.siteId, now);
+  const isFree = !usedToday(player, day.start);
+  if (!isFree && player.earned === 0) return 'noSpins';
+
+  const stream = roundStream({ serverSeed: player.server_seed, clientSeed, nonce: player.nonce });
+  const field = turnWheel(wheel.fields, stream);
+  const prize = wheel.fields[field]?.prize;
+  if (!prize) throw new Error(`wheel ${wheel.id} has no field ${field}`);
+  const spin: SpinRow = {
+    id: uuid7(),
+    site_id: owner.siteId,
+    player_id: owner.playerId,
+    wheel_id: wheel.id,
+    paid_by: isFree ? 'free' : 'earned',
+    free_day: isFree ? day.start : null,
+    field,
+    kind: prize.kind,
+    amount: unitsOf(prize),
+    server_seed: player.server_seed,
+    client_seed: clientSeed,
+    nonce: player.nonce,
+    created_at: now,
+  };
+  const after = {
+    ...player,
+    free_day: isFree ? day.start : player.free_day,
+    earned: player.earned - (isFree ? 0 : 1) + (prize.kind === 'spins' ? prize.spins : 0),
+    server_seed: randomBytes(SEED_BYTES),
+    nonce: player.nonce + 1,
+  };
+  await insertSpin(tx, spin);
+  await saveSpinPlayer(tx, after);
+  await pay(tx, {
+    ...owner,
+    token: prize.kind === 'token' ? prize.amount : 0n,
+    cash: prize.kind === 'cash' ? prize.amount : 0n,
+    kind: 'reward',
+    ref: spin.id,
+  });
+  const held = await balancesAfter(tx, owner.playerId);
+  return {
+    statusCode: 1,
+    ...turnOnWire(spin),
+    next: rightsOf(after, day, now),
+    game_balance: formatAmount(held.cash),
+    game_token: formatAmount(held.token),
+    version: String(held.version),
+  };
+}
+
+/** A turn that was made, with its proof. */
+export function turnOnWire(spin: SpinRow) {
+  return {
+    spin_id: spin.id,
+    wheel_id: spin.wheel_id,
+    field: spin.field,
+    prize: prizeOnWire(prizeOf(spin.kind, spin.amount)),
+    paid_by: spin.paid_by,
+    at: spin.created_at.toISOString(),
+    proof: {
+      server_seed: spin.server_seed.toString('hex'),
+      server_seed_hash: commit(spin.server_seed),
+      client_seed: spin.client_seed,
+      nonce: spin.nonce,
+    },
+  };
+}
