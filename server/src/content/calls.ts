@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
+import { isSafeLink } from '#rules/routing/links.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
@@ -58,7 +59,9 @@ export function contentCalls({ db, clock }: { readonly db: Db; readonly clock: C
     }),
     'home.fetchSlide': async (_request, { siteId }) => ({
       statusCode: 1,
-      value: (await slides.get(siteId)).map(({ id, ...slide }) => ({ slide_id: String(id), ...slide })),
+      value: (await slides.get(siteId))
+        .filter(leads)
+        .map(({ id, ...slide }) => ({ slide_id: String(id), ...slide })),
     }),
     'home.fetchAnnouncement': async (_request, { siteId }) => ({
       statusCode: 1,
@@ -84,7 +87,7 @@ export function contentCalls({ db, clock }: { readonly db: Db; readonly clock: C
     }),
     'settings.partners': async (_request, { siteId }) => ({
       statusCode: 1,
-      partners: await partners.get(siteId),
+      partners: (await partners.get(siteId)).filter(leads),
     }),
     'settings.getAnalytics': async (_request, { site }) => ({
       statusCode: 1,
@@ -102,6 +105,9 @@ export async function cmsStatus(db: Db, siteId: number): Promise<Record<CmsPage,
   const rows = await readCms(db.read, siteId);
   return byPage((page) => rows.some((row) => row.page === page && row.is_shown));
 }
+
+/** What leads nowhere, or must never be followed, is not shown. */
+const leads = ({ href }: { readonly href: string }) => isSafeLink(href);
 
 type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];
 

@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { languages, type MenuItem, themeProblem } from '#contract/site.ts';
 import { filterGameMenu, filterMenu, type ProviderCount } from '#rules/catalog/menu.ts';
+import { isSafeLink } from '#rules/routing/links.ts';
 import type { SiteRecord } from './site-record.ts';
 import { routeRulesOf } from './site-settings.ts';
 import type { readMenu } from './store.ts';
@@ -44,8 +45,11 @@ export function startupAnswer(facts: StartupFacts): CallResponse<'/api/startup'>
   };
 }
 
+/** What leads nowhere, or must never be followed, is not on the menu. */
+const leads = (row: StartupFacts['menu'][number]) => isSafeLink(row.href);
+
 function menuOf(rows: StartupFacts['menu']): MenuItem[] {
-  const items = rows.filter((row) => row.place === 'menu');
+  const items = rows.filter((row) => row.place === 'menu' && leads(row));
   return items
     .filter((row) => row.parent_id === null)
     .map((row) => ({
@@ -56,7 +60,9 @@ function menuOf(rows: StartupFacts['menu']): MenuItem[] {
 
 function gameMenuOf(rows: StartupFacts['menu']) {
   return rows.flatMap((row) =>
-    row.place === 'game_menu' && row.category !== null ? [{ ...itemOf(row), category: row.category }] : [],
+    row.place === 'game_menu' && row.category !== null && leads(row)
+      ? [{ ...itemOf(row), category: row.category }]
+      : [],
   );
 }
 

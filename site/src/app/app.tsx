@@ -6,12 +6,12 @@ import { useLocation } from 'react-router';
 import { useMaintenance } from '../boot/maintenance.ts';
 import { useStartupProblem } from '../boot/startup.ts';
 import { PageProvider, type Payload } from '../data/page.ts';
-import { LiveChat } from '../shells/parts/live-chat.tsx';
 import type { Template } from '../templates/template.ts';
 import { TemplateProvider, useTemplate } from '../templates/templates.ts';
 import { Awake } from './awake.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { Loaded, Outlet } from './outlet.tsx';
+import { Afloat } from './overlays/afloat.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import type { RouteRow } from './routes/route-row.ts';
 import { failureRow, maintenanceRow, routeAt } from './routes/routes.ts';
@@ -55,7 +55,6 @@ export function App() {
         <>
           <Page />
           <Travel />
-          <LiveChat />
         </>
       )}
       <Overlays />
@@ -83,8 +82,11 @@ function Page() {
     );
   }
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <Afloat />
+    </>
   );
 }

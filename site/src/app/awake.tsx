@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { tellClientDomain } from '../boot/cookies.ts';
 import { watchViewport } from '../boot/viewport.ts';
 import { wakeLayout } from '../data/layout.ts';
 import { startLive } from '../data/live.ts';
+import { usePage } from '../data/page.ts';
 import { forgetPlayer } from '../data/queries.ts';
 import { onSessionEnd } from '../data/refusals.ts';
 import { useSession, wakeSession } from '../data/session.ts';
+import { watchBuilds } from './build-check.ts';
 import { useSendToLogin } from './login.ts';
 import { startPrefetch } from './routes/prefetch.ts';
+import { tidyPath } from './routes/routes.ts';
 
 let woken = false;
 
@@ -18,7 +22,9 @@ export function Awake() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   const sendToLogin = useSendToLogin();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { build } = usePage();
 
   useEffect(() => {
     onSessionEnd(() => sendToLogin(pathname + search));
@@ -27,6 +33,11 @@ export function Awake() {
   useEffect(() => {
     if (woken) return;
     woken = true;
+    // The router stands: the address takes its one spelling.
+    const tidy = tidyPath(pathname);
+    if (tidy !== pathname) navigate(`${tidy}${search}${hash}`, { replace: true });
+    tellClientDomain();
+    if (build !== '') watchBuilds(build);
     void Promise.all([wakeSession(), wakeLayout()]).then(() => startLive(client));
     useSession.subscribe((now, before) => {
       if (before.isAuthenticated && !now.isAuthenticated) forgetPlayer(client);
@@ -34,7 +45,13 @@ export function Awake() {
     startPrefetch(i18n);
     // Measuring makes the browser lay the page out: not in the middle of taking it over.
     window.setTimeout(watchViewport, 1_500);
-  }, [client, i18n]);
+    window.setTimeout(tellAdsVisit, 2_000);
+  }, [client, i18n, navigate, pathname, search, hash, build]);
 
   return null;
+}
+
+/** Not part of anything that is waited for: what goes wrong is for the global error handler. */
+function tellAdsVisit(): void {
+  import('./ads-visit.ts').then(({ reportAdsVisit }) => reportAdsVisit()).catch(window.reportError);
 }

@@ -2,16 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
-import { closeModal, type Modals, openModal } from '../data/modals.ts';
+import { closeModal, type Modals, openModal, useModals } from '../data/modals.ts';
 import { pathWithin } from '../data/page.ts';
 import { playerQuery } from '../data/queries.ts';
-import { signIn } from '../data/session.ts';
+import { playerFields, signIn } from '../data/session.ts';
+import type { Template } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { rememberReturn, takeReturn } from './return-to.ts';
 import { routeAt } from './routes/routes.ts';
 
 /** How long a visitor sees the home page before the login opens over it (specification, section 9). */
 const BEFORE_MODAL = 1_000;
+
+/** The dialog a template lets people in by. */
+function dialogOf(login: Exclude<Template['login'], 'page'>): 'login' | 'sign-in' {
+  return login === 'sign-in-modal' ? 'sign-in' : 'login';
+}
 
 /** Asks a visitor to log in, in the manner of the template, from where they stand. */
 export function useAskLogin(): (reason: NonNullable<Modals['login']['reason']>, returnTo?: string) => void {
@@ -21,7 +27,7 @@ export function useAskLogin(): (reason: NonNullable<Modals['login']['reason']>, 
     (reason, returnTo) => {
       rememberReturn(returnTo ?? pathWithin(window.location.pathname) + window.location.search);
       if (login === 'page') navigate('/login');
-      else openModal('login', { reason });
+      else openModal(dialogOf(login), { reason });
     },
     [login, navigate],
   );
@@ -39,7 +45,11 @@ export function useSendToLogin(): (returnTo: string) => void {
         return;
       }
       navigate('/', { replace: true });
-      setTimeout(() => openModal('login', { reason: 'guard' }), BEFORE_MODAL);
+      // Whoever has logged in meanwhile (in another tab), or is in a dialog of their own, is not asked.
+      setTimeout(() => {
+        if (!playerFields() && useModals.getState().stack.length === 0)
+          openModal(dialogOf(login), { reason: 'guard' });
+      }, BEFORE_MODAL);
     },
     [login, navigate],
   );

@@ -1,9 +1,12 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
+import { isOutdated } from './build-check.ts';
+import { reloadOnce } from './chunk-reload.ts';
 import { ScreenBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
+import { Redirect, useRouteVerdict } from './redirect.tsx';
 import type { RouteRow } from './routes/route-row.ts';
 import { routeAt } from './routes/routes.ts';
 import { prepareScreen, visit } from './routes/visit.ts';
@@ -12,6 +15,12 @@ import { prepareScreen, visit } from './routes/visit.ts';
 export function Outlet() {
   const location = useLocation();
   const route = routeAt(location.pathname);
+  const verdict = useRouteVerdict();
+  const opened = useRef(location.key);
+  useEffect(() => {
+    if (location.key !== opened.current && isOutdated()) reloadOnce();
+  }, [location.key]);
+  if (verdict.kind !== 'stay') return <Redirect verdict={verdict} />;
   visit(location);
   return (
     <ScreenBoundary at={location.key}>

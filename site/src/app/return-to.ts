@@ -1,3 +1,5 @@
+import { linkKind } from '#rules/routing/links.ts';
+
 const KEY = 'baize.return-to';
 
 /** Where a visitor was going when they were sent to log in. */
@@ -9,5 +11,5 @@ export function rememberReturn(path: string): void {
 export function takeReturn(): string | undefined {
   const path = window.sessionStorage.getItem(KEY);
   window.sessionStorage.removeItem(KEY);
-  return path?.startsWith('/') && !path.startsWith('//') ? path : undefined;
+  return path !== null && linkKind(path) === 'internal' && path.startsWith('/') ? path : undefined;
 }

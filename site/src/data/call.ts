@@ -1,10 +1,10 @@
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
-import { type ErrorCode, errors, isRefusal, type Refusal, refuse, sessionEnding } from '#contract/errors.ts';
+import { errors, isRefusal, type Refusal, refuse, sessionEnding } from '#contract/errors.ts';
 import { onMaintenance } from '../boot/maintenance.ts';
 import { siteFields } from './page.ts';
 import { onRefused } from './refusals.ts';
 import { playerFields, sessionAwake } from './session.ts';
-import { refusalIn } from './wire/outcome.ts';
+import { refusalIn, unreachable } from './wire/outcome.ts';
 
 /** Calls that need a session. */
 export type PlayerPath = {
@@ -91,10 +91,4 @@ async function post<P extends CallPath>(
   const answer: unknown = await response.json().catch(() => undefined);
   // What is a success at that path is of that path's shape.
   return refusalIn(answer, response.status) ?? (answer as CallResponse<P>);
-}
-
-/** The specification tells a lost network from a lost service by the area that was asked. */
-function unreachable(path: CallPath): ErrorCode {
-  const area = /^\/api\/(home|seo|settings\/(siteinfodetail|partners|social_account))/;
-  return area.test(path) ? 'serviceUnavailable' : 'disconnect';
 }

@@ -4,7 +4,8 @@ import { persist } from 'zustand/middleware';
 interface Layout {
   /** Whether the visitor folded the rail of shells that have one. */
   readonly railFolded: boolean;
-  readonly partnersOpen: boolean;
+  /** Whether the way to the partners is spread out; unsaid, it is where there is room. */
+  readonly partnersOpen: boolean | undefined;
   readonly menuOpen: boolean;
   /** Announcements that were read and closed. */
   readonly seenAnnouncements: readonly string[];
@@ -12,16 +13,19 @@ interface Layout {
 
 /** Kept across reloads, but for the menu: how this visitor left the page furnished. */
 export const useLayout = create<Layout>()(
-  persist((): Layout => ({ railFolded: false, partnersOpen: true, menuOpen: false, seenAnnouncements: [] }), {
-    name: 'baize.layout',
-    version: 1,
-    skipHydration: true,
-    partialize: ({ railFolded, partnersOpen, seenAnnouncements }) => ({
-      railFolded,
-      partnersOpen,
-      seenAnnouncements,
-    }),
-  }),
+  persist(
+    (): Layout => ({ railFolded: false, partnersOpen: undefined, menuOpen: false, seenAnnouncements: [] }),
+    {
+      name: 'baize.layout',
+      version: 1,
+      skipHydration: true,
+      partialize: ({ railFolded, partnersOpen, seenAnnouncements }) => ({
+        railFolded,
+        partnersOpen,
+        seenAnnouncements,
+      }),
+    },
+  ),
 );
 
 export async function wakeLayout(): Promise<void> {

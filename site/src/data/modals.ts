@@ -3,7 +3,10 @@ import { create } from 'zustand';
 /** Every dialog that can be opened from anywhere, with what it is told. */
 export interface Modals {
   login: { readonly reason?: 'guard' | 'favourite' | 'play' };
+  /** Logging in and joining in one. */
+  'sign-in': { readonly reason?: 'guard' | 'favourite' | 'play' };
   register: Record<never, never>;
+  partners: Record<never, never>;
   'forgot-password': Record<never, never>;
   'log-out': { readonly everywhere: boolean };
   error: { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> | undefined };

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallPath, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { AnsweredCall } from '#contract/page.ts';
@@ -17,6 +17,7 @@ export class Refused extends Error {
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: logOutage }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -27,6 +28,12 @@ export function makeQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/** What a screen asked for and could not have is for the screen to say; that a service is away is also logged. */
+function logOutage(fault: Error): void {
+  if (fault instanceof Refused && fault.refusal.refused === 'serviceUnavailable')
+    console.error(fault.message);
 }
 
 /** The key of a call: what was asked without the fields that name site and session. */

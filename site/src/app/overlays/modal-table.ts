@@ -10,7 +10,9 @@ export interface ModalProps<N extends ModalName> {
 /** `<noun>/<name>` of the file `screens/<noun>/<name>-modal.tsx`. */
 const modalTable: Readonly<Record<ModalName, string>> = {
   login: 'players/login',
+  'sign-in': 'players/sign-in',
   register: 'players/register',
+  partners: 'content/partners',
   'forgot-password': 'players/forgot-password',
   'log-out': 'players/log-out',
   error: 'system/error',

@@ -27,6 +27,12 @@ export function refusalIn(answer: unknown, status: number): Refusal | undefined 
   });
 }
 
+/** The specification tells a lost network from a lost service by what was asked (section 8). */
+export function unreachable(path: string): ErrorCode {
+  const services = /^\/api\/(home\/|seo$|auth\/get_balance$|settings\/(siteinfodetail|partners)$)/;
+  return services.test(path) ? 'serviceUnavailable' : 'disconnect';
+}
+
 function isObject(answer: unknown): answer is Partial<RefusalBody> {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }

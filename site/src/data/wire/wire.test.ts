@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import texts from '../../locales/EN/errors.json' with { type: 'json' };
 import { getOnceMore } from './get.ts';
-import { refusalIn } from './outcome.ts';
+import { refusalIn, unreachable } from './outcome.ts';
 import { saying, spoken } from './spoken.ts';
 
 describe('an answer of the server', () => {
@@ -48,6 +48,22 @@ describe('an answer of the server', () => {
     expect(refusalIn([], 200)).toEqual({ refused: 'internalServerError' });
     expect(refusalIn({}, 502)).toMatchObject({ refused: 'internalServerError' });
   });
+});
+
+describe('a call that nobody answered', () => {
+  it.each(['/api/home/fetch_slide', '/api/seo', '/api/settings/siteinfodetail', '/api/settings/partners'])(
+    '%s: the service is unavailable',
+    (path) => expect(unreachable(path)).toBe('serviceUnavailable'),
+  );
+
+  it.each(['/api/home/fav_list', '/api/auth/get_balance'])('%s: likewise', (path) =>
+    expect(unreachable(path)).toBe('serviceUnavailable'),
+  );
+
+  it.each(['/api/settings/profile', '/api/settings/social_account', '/api/auth/login'])(
+    '%s: the line is down',
+    (path) => expect(unreachable(path)).toBe('disconnect'),
+  );
 });
 
 describe('what is said of a refusal', () => {

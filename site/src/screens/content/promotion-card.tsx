@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Slide } from '../../data/shapes.ts';
 import { slideFiles, slideText } from '../../data/shapes.ts';
+import { SafeLink } from '../../ui/links/safe-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** An offer: its scene, what it is, the way to it, and its terms in plain sight. */
@@ -21,9 +21,9 @@ export function PromotionCard({
       <div className="promotion-words">
         <Heading className="promotion-title">{text.title}</Heading>
         <p className="promotion-body">{text.body}</p>
-        <Link to={slide.href} className="promotion-action">
+        <SafeLink to={slide.href} className="promotion-action">
           {text.action}
-        </Link>
+        </SafeLink>
         {text.terms !== '' && <p className="promotion-terms">{text.terms}</p>}
       </div>
     </article>

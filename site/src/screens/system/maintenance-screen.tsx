@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../boot/language-tag.ts';
 import { useMaintenance } from '../../boot/maintenance.ts';
 import { usePage, useSite } from '../../data/page.ts';
+import { FloatingChat } from '../../shells/parts/floating/floating.tsx';
 import { Protection, Rights } from '../../shells/parts/footer.tsx';
 import { LanguageButton } from '../../shells/parts/language-button.tsx';
-import { LiveChat } from '../../shells/parts/live-chat.tsx';
 import { Logo } from '../../shells/parts/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -38,7 +38,7 @@ export function Screen() {
         <Protection bare />
         <Rights />
       </footer>
-      <LiveChat />
+      <FloatingChat />
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Slide } from '../../data/shapes.ts';
 import { slideFiles, slideText, WIDE_SLIDE } from '../../data/shapes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { SafeLink } from '../../ui/links/safe-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Turning } from './use-slides.ts';
 
@@ -35,9 +36,9 @@ export function SlideWords({
     <div className="slide-words">
       <Heading className="slide-title">{text.title}</Heading>
       <p className="slide-body">{text.body}</p>
-      <ButtonLink to={slide.href} size="large">
+      <SafeLink to={slide.href} className={buttonClass({ size: 'large' })}>
         {text.action}
-      </ButtonLink>
+      </SafeLink>
       {text.terms !== '' && <p className="slide-terms">{text.terms}</p>}
     </div>
   );
