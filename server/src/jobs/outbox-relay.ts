@@ -80,12 +80,12 @@ export function startOutboxRelay(parts: RelayParts): OutboxRelay {
 async function relayBatch(parts: RelayParts): Promise<number> {
   try {
     return await parts.db.tx(async (tx) => {
+      if (!(await isAlone(tx))) return 0;
       const rows = await takeRows(tx);
       for (const subscriber of parts.subscribers) {
         const mine = rows.filter((row) => subscriber.topics.includes(row.topic));
         if (mine.length > 0) await subscriber.handle(mine, tx);
       }
-      await remove(tx, rows);
       return rows.length;
     });
   } catch (error) {
@@ -97,7 +97,8 @@ async function relayBatch(parts: RelayParts): Promise<number> {
 /** Each subscriber, and where need be each event, by itself: one bad event does not hold up the others. */
 async function relayCarefully({ db, subscribers, warn }: RelayParts): Promise<number> {
   return db.tx(async (tx) => {
-    const rows = await takeRows(tx);
+    if (!(await isAlone(tx))) return 0;
+    const rows = await dueRows(tx).execute();
     const failed = new Map<bigint, unknown>();
     for (const subscriber of subscribers) {
       const mine = rows.filter((row) => subscriber.topics.includes(row.topic) && !failed.has(row.id));
@@ -115,16 +116,30 @@ async function relayCarefully({ db, subscribers, warn }: RelayParts): Promise<nu
   });
 }
 
-function takeRows(tx: Tx): Promise<OutboxRow[]> {
-  return tx
+/** One relay at a time, in whichever process: events are told in their order, and need no locks of their own. */
+async function isAlone(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('baize outbox relay')) as alone`.execute(tx);
+  return rows[0]?.alone === true;
+}
+
+const dueRows = (tx: Tx) =>
+  tx
     .selectFrom('outbox')
     .select(['id', 'site_id', 'player_id', 'topic', 'payload'])
     .where((eb) => eb.or([eb('available_at', 'is', null), eb('available_at', '<=', new Date())]))
     .orderBy('id')
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
+    .limit(BATCH);
+
+async function takeRows(tx: Tx): Promise<OutboxRow[]> {
+  const rows = await tx
+    .with('due', () => dueRows(tx))
+    .deleteFrom('outbox')
+    .using('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .returning(['outbox.id', 'outbox.site_id', 'outbox.player_id', 'outbox.topic', 'outbox.payload'])
     .execute();
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 async function remove(tx: Tx, rows: readonly OutboxRow[]): Promise<void> {
