@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
 import type { Tx } from '../db/database.ts';
 
 /** The ways to pay in that the bundled gateway offers, in units of its smallest usual deposit. */
@@ -38,6 +39,13 @@ const steps: Readonly<Record<string, bigint>> = {
   VND: 500_000_000n,
 };
 
+/** What the amounts of a site are counted in. @throws Error for a currency without deposit amounts */
+export function smallestDeposit(currency: string): { readonly code: CurrencyCode; readonly step: bigint } {
+  const step = steps[currency];
+  if (step === undefined || !isCurrencyCode(currency)) throw new Error(`no deposit amounts for ${currency}`);
+  return { code: currency, step };
+}
+
 /** Sites that have no way to pay in yet get the bundled gateway's. */
 export async function seedPaymentMethods(tx: Tx): Promise<void> {
   const sites = await tx
@@ -54,8 +62,7 @@ export async function seedPaymentMethods(tx: Tx): Promise<void> {
     )
     .execute();
   for (const site of sites) {
-    const step = steps[site.currency];
-    if (step === undefined) throw new Error(`no deposit amounts for ${site.currency}`);
+    const { step } = smallestDeposit(site.currency);
     await tx
       .insertInto('payment_method')
       .values(

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { openPlayer, type PasswordHasher } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
 
-const ACCOUNT_ID = 'demo';
+export const ACCOUNT_ID = 'demo';
 const PASSWORD = 'Demo1234!';
 
 const names: Readonly<Record<string, string>> = {

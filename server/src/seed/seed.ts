@@ -7,9 +7,12 @@ import { createHasher, hashCost } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
+import { seedPayouts } from './seed-payouts.ts';
+import { seedPlay, seedWheels } from './seed-play.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seedInbox, seedRewards } from './seed-rewards.ts';
 import { seedSites } from './seed-sites.ts';
+import { seedWithdrawals } from './seed-withdrawals.ts';
 
 /**
  * The four sites that show every shape of the product, with a demonstration player on each open one. What is
@@ -21,14 +24,18 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
   await db.tx(async (tx) => {
     await syncHouseGames(tx);
     await seedPaymentMethods(tx);
+    await seedPayouts(tx);
   });
   await seedRewards(db);
+  await seedWheels(db);
   const sites = createSites(db);
   const hasher = await createHasher(hashCost(config.environment));
   for (const { externalId, playerId } of await seedPlayers(db, hasher)) {
     const site = await sites.byExternalId(externalId);
     if (!site) continue;
     await seedHistory(db, ledger, site, playerId);
+    await seedWithdrawals(db, site, playerId);
+    await seedPlay(db, { siteId: site.id, playerId }, new Date());
     await seedInbox(db, { siteId: site.id, playerId }, new Date());
   }
   log.info(`Demonstration sites are in place (${Math.round(performance.now() - begun)} ms)`);

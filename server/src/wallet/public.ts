@@ -3,6 +3,7 @@ export { payInForHistory } from './pay-in-for-history.ts';
 export { type DepositVerdict, type SettleParts, settleDeposit } from './settle-deposit.ts';
 export { expireDeposits, totalDeposited } from './store.ts';
 export type { TotalStaked } from './turnover.ts';
+export { withdrawForHistory } from './withdraw-for-history.ts';
 export {
   approveUnseen,
   approveWithdrawal,

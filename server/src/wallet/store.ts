@@ -148,6 +148,26 @@ export function latestDeposits(db: Reader, siteId: number, limit: number) {
     .execute();
 }
 
+/** What a player has paid in, or is about to, of the deposits opened after a moment. */
+export async function depositedSince(
+  db: Reader,
+  of: { readonly playerId: bigint; readonly since: Date; readonly now: Date },
+): Promise<bigint> {
+  const row = await db
+    .selectFrom('deposit')
+    .select((eb) => eb.fn.sum<string | null>('amount').as('total'))
+    .where('player_id', '=', of.playerId)
+    .where('created_at', '>', of.since)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'paid'),
+        eb.and([eb('state', '=', 'pending'), eb('expires_at', '>', of.now)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return BigInt(row?.total ?? 0);
+}
+
 /** What a player has paid in, ever. */
 export async function totalDeposited(db: Reader, playerId: bigint): Promise<bigint> {
   const row = await db

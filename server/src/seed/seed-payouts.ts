@@ -1,0 +1,108 @@
+import type { CurrencyCode } from '#rules/money/currency.ts';
+import type { Tx } from '../db/database.ts';
+import type { BankKind } from '../wallet/tables.ts';
+import { smallestDeposit } from './seed-payment-methods.ts';
+
+interface BankData {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: BankKind;
+  readonly digits: readonly [number, number];
+  readonly prefix?: string;
+}
+
+/** All of them are invented: no bank or wallet of these names is meant. */
+const banks: Readonly<
+  Record<CurrencyCode, { readonly country: string; readonly list: readonly BankData[] }>
+> = {
+  PHP: {
+    country: 'PH',
+    list: [
+      { code: 'sukli-wallet', name: 'SukliPitaka', kind: 'ewallet', digits: [11, 11], prefix: '09' },
+      { code: 'bayong-wallet', name: 'BayongPera', kind: 'ewallet', digits: [11, 11], prefix: '09' },
+      { code: 'amihan', name: 'Amihan Savings Bank', kind: 'bank', digits: [10, 12] },
+      { code: 'habagat', name: 'Habagat Commercial Bank', kind: 'bank', digits: [12, 12] },
+      { code: 'pulong-luntian', name: 'Pulong Luntian Bank', kind: 'bank', digits: [10, 16] },
+      { code: 'tatlong-bituin', name: 'Tatlong Bituin Rural Bank', kind: 'bank', digits: [10, 13] },
+    ],
+  },
+  MYR: {
+    country: 'MY',
+    list: [
+      { code: 'dompet-kenari', name: 'Dompet Kenari', kind: 'ewallet', digits: [10, 11], prefix: '01' },
+      { code: 'teratai', name: 'Bank Teratai Jingga', kind: 'bank', digits: [10, 16] },
+      { code: 'meranti', name: 'Bank Meranti Raya', kind: 'bank', digits: [12, 14] },
+      { code: 'angsana', name: 'Bank Angsana Timur', kind: 'bank', digits: [10, 12] },
+    ],
+  },
+  USD: {
+    country: 'US',
+    list: [
+      { code: 'paperboat', name: 'Paperboat Wallet', kind: 'ewallet', digits: [10, 10] },
+      { code: 'lanternfield', name: 'Lanternfield Bank', kind: 'bank', digits: [8, 12] },
+      { code: 'gull-and-anchor', name: 'Gull & Anchor Savings', kind: 'bank', digits: [10, 12] },
+      { code: 'ninth-meadow', name: 'Ninth Meadow Credit Union', kind: 'bank', digits: [6, 12] },
+    ],
+  },
+  VND: {
+    country: 'VN',
+    list: [
+      { code: 'vi-tre-xanh', name: 'Ví Tre Xanh', kind: 'ewallet', digits: [10, 10], prefix: '0' },
+      { code: 'sen-bac', name: 'Ngân hàng Sen Bạc', kind: 'bank', digits: [9, 14] },
+      { code: 'song-may', name: 'Ngân hàng Sông Mây', kind: 'bank', digits: [9, 14] },
+    ],
+  },
+};
+
+/** How often deposits are to be staked on the sites that ship. */
+const turnoverTimes: Readonly<Record<string, number>> = { baize: 1, lucky: 1, arena: 0 };
+
+const DAILY_MOST = 10;
+/** Small ones are let through while a demonstration is looked at. */
+const AUTO_AFTER_S = 20;
+
+/** Sites that pay nothing out yet get banks, ways to pay out and a rule. In units of their smallest usual deposit. */
+export async function seedPayouts(tx: Tx): Promise<void> {
+  const sites = await tx
+    .selectFrom('site')
+    .leftJoin('withdrawal_rule', 'withdrawal_rule.site_id', 'site.id')
+    .select(['site.id', 'site.external_id', 'site.currency'])
+    .where('withdrawal_rule.site_id', 'is', null)
+    .execute();
+  for (const { id, external_id, currency } of sites) {
+    const { step, code } = smallestDeposit(currency);
+    await tx
+      .insertInto('withdrawal_rule')
+      .values({
+        site_id: id,
+        turnover_times: turnoverTimes[external_id] ?? 0,
+        daily_most: DAILY_MOST,
+        auto_approve_below: 20n * step,
+        auto_approve_after_s: AUTO_AFTER_S,
+      })
+      .execute();
+    await tx
+      .insertInto('payout_method')
+      .values([
+        {
+          ...{ site_id: id, code: 'sandbox-wallet', kind: 'ewallet' as const, adapter: 'sandbox' },
+          ...{ min_amount: step, max_amount: 500n * step, fee_percent: '0', fee_fixed: 0n },
+        },
+        {
+          ...{ site_id: id, code: 'sandbox-bank', kind: 'bank' as const, adapter: 'sandbox' },
+          ...{ min_amount: 2n * step, max_amount: 5_000n * step, fee_percent: '0.5', fee_fixed: 0n },
+        },
+      ])
+      .execute();
+    const { country, list } = banks[code];
+    await tx
+      .insertInto('bank')
+      .values(
+        list.map(({ digits: [min_digits, max_digits], prefix = '', ...bank }, position) => ({
+          ...{ site_id: id, country, currency, position, min_digits, max_digits, prefix },
+          ...bank,
+        })),
+      )
+      .execute();
+  }
+}
