@@ -1,0 +1,98 @@
+import type { CallRow } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { postIn } from '../../ledger/public.ts';
+import type { TestServer } from '../../test-server.ts';
+import { payInForHistory } from '../../wallet/public.ts';
+import { Memory, sampleOf } from './requests.ts';
+
+export const HOST = 'lucky.localhost';
+const SITE = { domain_name: HOST, external_id: 'lucky' };
+const PASSWORD = 'Sunday Paper 7';
+const GAME = { provider_code: 'BRASSWORK', game_code: 'lantern-reef' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const UNIT = 10_000n;
+
+export const rows = Object.entries(calls as Readonly<Record<CallName, CallRow>>) as [CallName, CallRow][];
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+let network = 0;
+
+/** Each request comes from a network of its own: limits are not what is looked for. */
+export async function post(server: TestServer, path: string, text: string, host = HOST): Promise<Answer> {
+  network += 1;
+  const from = `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
+  const headers = { ...JSON_TYPE, 'x-forwarded-for': from };
+  const answer = await server.send({ path, host, headers, body: text });
+  return { status: answer.status, body: JSON.parse(answer.text) };
+}
+
+export interface Person {
+  readonly account_id: string;
+  readonly playerId: bigint;
+  /** What is theirs: ids they were told, their session, their game. */
+  readonly own: Memory;
+  /** Every text they have sent. */
+  readonly said: Set<string>;
+}
+
+/** Somebody new with money and tokens, logged in, a game open. */
+export async function newcomer(server: TestServer, account_id: string, fullName: string): Promise<Person> {
+  const names = { ...SITE, account_id };
+  const contact = { full_name: fullName, contact_email: `${account_id}@example.com` };
+  const opened = await post(
+    server,
+    '/api/auth/signup',
+    JSON.stringify({ ...names, password: PASSWORD, ...contact }),
+  );
+  if (opened.status !== 200) throw new Error(`nobody new: ${JSON.stringify(opened.body)}`);
+  const { db } = server.database;
+  const { id, site_id } = await db.read
+    .selectFrom('player')
+    .select(['id', 'site_id'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  await payInForHistory(db, { siteId: site_id, playerId: id, currency: 'MYR', amount: 5_000n * UNIT });
+  await db.tx((tx) =>
+    postIn(tx, {
+      key: uuid7(),
+      siteId: site_id,
+      playerId: id,
+      steps: [{ from: 'promotions', to: 'token', amount: 5_000n * UNIT, kind: 'reward' }],
+    }),
+  );
+  const person = { account_id, playerId: id, own: new Memory(), said: new Set<string>() };
+  for (const [name, value] of Object.entries({ ...names, ...GAME })) person.own.set(name, value);
+  await logIn(server, person);
+  return person;
+}
+
+/** A new session and a new game, for whoever has lost theirs. @returns whether they are let in */
+export async function logIn(server: TestServer, { account_id, own }: Person): Promise<boolean> {
+  const login = { ...SITE, account_id, password: PASSWORD };
+  const { status, body } = await post(server, '/api/auth/login', JSON.stringify(login));
+  if (status !== 200) return false;
+  const auth = String(body.token);
+  own.set('auth', auth);
+  const game = { ...SITE, account_id, auth, ...GAME, mode: 'real' };
+  const launched = await post(server, '/api/games/launch', JSON.stringify(game));
+  const launch = new URLSearchParams(String(launched.body.launch_url).split('#')[1]).get('launch');
+  if (launch) own.set('launch', launch);
+  return true;
+}
+
+const ending = /logout|password|exclu|cool|close|session_end|end_session/;
+
+/** Does a bit of everything, so that there is something of theirs behind every call. */
+export async function live(server: TestServer, person: Person, host = HOST): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    for (const [, row] of rows.filter(([, { access, path }]) => access !== 'public' && !ending.test(path))) {
+      const answer = await post(server, row.path, JSON.stringify(sampleOf(row, person.own, round)), host);
+      if (answer.status === 200) person.own.learn(answer.body);
+    }
+  }
+}
