@@ -95,6 +95,7 @@ export const signup = callRow({
     'tooYoung',
     'termsRequired',
     'unknownReferrer',
+    'selfReferral',
   ],
 });
 

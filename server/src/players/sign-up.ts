@@ -8,6 +8,7 @@ import type { SiteRecord } from '../sites/public.ts';
 import { type CheckedSignup, checkSignup } from './checks.ts';
 import { codeAddress, noticeAddress } from './codes/contact.ts';
 import { sendCode } from './codes/send-code.ts';
+import { isSelfReferral } from './guards/self-referral.ts';
 import { readableLanguage } from './language.ts';
 import type { PlayerParts } from './parts.ts';
 import { findReferrer, insertPlayer, type NewPlayer } from './store.ts';
@@ -27,7 +28,7 @@ export async function signUp(
   const passwordHash = await parts.hasher.hash(checked.password);
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
-    const referrer = await referrerOf(tx, request.referrer_code, site.id);
+    const referrer = await referrerOf(tx, request, site.id);
     if (isRefusal(referrer)) return referrer;
     const row = rowOf(request, checked, context, { passwordHash, referrer, now });
     const inserted = await insertPlayer(tx, row);
@@ -82,12 +83,17 @@ export async function activate(tx: Tx, site: SiteRecord, playerId: bigint, now: 
 
 async function referrerOf(
   tx: Tx,
-  code: string | undefined,
+  request: RequestOf<'auth.signup'>,
   siteId: number,
 ): Promise<bigint | null | Refusal> {
-  const wanted = storable(code);
+  const wanted = storable(request.referrer_code);
   if (wanted === null) return null;
-  return (await findReferrer(tx, siteId, wanted)) ?? refuse('unknownReferrer', { field: 'referrer_code' });
+  const referrer = await findReferrer(tx, siteId, wanted);
+  if (referrer === undefined) return refuse('unknownReferrer', { field: 'referrer_code' });
+  const newcomer = { email: storable(request.contact_email), visitorId: storable(request.visitor_id) };
+  return (await isSelfReferral(tx, referrer, newcomer))
+    ? refuse('selfReferral', { field: 'referrer_code' })
+    : referrer;
 }
 
 function rowOf(

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { guests, HOST, SITE, type Who } from '../testing/guests.ts';
+import { settleLeaderboards } from './settle-runs.ts';
+
+const DAY = 86_400_000;
+let server: TestServer;
+let people: ReturnType<typeof guests>;
+beforeAll(async () => {
+  server = await startTestServer();
+  people = guests(server);
+});
+afterAll(() => server.stop());
+
+async function board(metric: 'turnover' | 'multiplier') {
+  const { value } = await server.ok('/api/rewards/leaderboards', SITE, HOST);
+  const found = value.find((one) => one.metric === metric);
+  if (!found) throw new Error(`no board by ${metric}`);
+  return found;
+}
+
+async function rankOf(who: Who, metric: 'turnover' | 'multiplier') {
+  const { board_id } = await board(metric);
+  const { value } = await server.ok('/api/rewards/my_ranks', who, HOST);
+  return value.find((one) => one.board_id === board_id);
+}
+
+const masked = (who: Who) => `${who.account_id.slice(0, 2)}****`;
+
+describe('a leaderboard', () => {
+  let ahead: Who;
+  let behind: Who;
+  let last: Who;
+
+  test('ranks what was staked, masks the names, and tells players their own place', async () => {
+    [ahead, behind, last] = [await people.signUp(), await people.signUp(), await people.signUp()];
+    for (const who of [ahead, behind]) await people.deposit(who, '2000');
+    await people.play(behind, '40', 5);
+    await people.play(ahead, '80', 5);
+    await people.heard();
+    const { rows, players } = await board('turnover');
+    expect(players).toBeGreaterThanOrEqual(2);
+    const own = rows.filter(({ score }) => score === '400' || score === '200');
+    expect(own.map(({ score }) => score)).toEqual(['400', '200']);
+    expect(rows.every(({ account_id }) => /^..\*{4}$/.test(account_id))).toBe(true);
+    const [first, second] = [await rankOf(ahead, 'turnover'), await rankOf(behind, 'turnover')];
+    expect(first?.score).toBe('400');
+    expect((second?.rank ?? 0) - (first?.rank ?? 0)).toBe(1);
+    expect(second?.to_next_prize).toBe('200');
+    expect(await rankOf(last, 'turnover')).toMatchObject({ rank: null, score: '0' });
+  });
+
+  test('by multiple takes the best round, and none whose stake is too small', async () => {
+    const { db } = server.database;
+    await db.pool.query(`update leaderboard_run set min_stake = 500000000 where metric = 'multiplier'`);
+    const before = await rankOf(last, 'multiplier');
+    await people.deposit(last, '50');
+    await people.play(last, '0.4', 10);
+    await people.heard();
+    expect(await rankOf(last, 'multiplier')).toEqual(before);
+    await db.pool.query(`update leaderboard_run set min_stake = 4000 where metric = 'multiplier'`);
+    await people.play(last, '0.4', 20);
+    await people.heard();
+    const rounds = await db.read
+      .selectFrom('round')
+      .innerJoin('player', 'player.id', 'round.player_id')
+      .select(['round.stake', 'round.win'])
+      .where('player.account_id', '=', last.account_id)
+      .orderBy('round.id', 'desc')
+      .limit(20)
+      .execute();
+    const best = Math.max(...rounds.map(({ stake, win }) => Number((win * 10_000n) / stake) / 10_000));
+    expect(Number((await rankOf(last, 'multiplier'))?.score)).toBe(best);
+  });
+
+  test('ends by the clock, pays each winner exactly once however many settle it, and begins anew', async () => {
+    const { rows } = await board('turnover');
+    const before = await people.balances(ahead);
+    server.clock.advance(7 * DAY);
+    // The job of the server may be at it too.
+    await Promise.all(
+      Array.from({ length: 6 }, () => settleLeaderboards(server.database.db, server.clock.now())),
+    );
+    await people.heard();
+    const after = await board('turnover');
+    expect(after.rows).toEqual([]);
+    const winners = after.last?.rows ?? [];
+    expect(winners.map(({ rank, score }) => [rank, score])).toEqual(
+      rows.slice(0, 10).map(({ rank, score }) => [rank, score]),
+    );
+    const won = winners.find(({ score, account_id }) => score === '400' && account_id === masked(ahead));
+    const again = await people.logIn(ahead.account_id);
+    const daily = (await board('multiplier')).last?.rows.filter(
+      ({ account_id }) => account_id === masked(ahead),
+    );
+    const now = await people.balances(again);
+    expect(now.cash - before.cash).toBeCloseTo(Number(won?.cash), 4);
+    // Names are masked alike, so what the daily board paid is taken from the prizes themselves.
+    expect(daily?.length).toBeGreaterThan(0);
+    const paid = await server.database.db.read
+      .selectFrom('leaderboard_prize')
+      .innerJoin('player', 'player.id', 'leaderboard_prize.player_id')
+      .select((eb) => [eb.fn.sum<string>('token').as('token')])
+      .where('player.account_id', '=', ahead.account_id)
+      .executeTakeFirstOrThrow();
+    expect(now.token - before.token).toBe(Number(paid.token) / 10_000);
+    const told = (await server.ok('/api/settings/get_inbox', again, HOST)).value;
+    expect(told.filter(({ kind }) => kind === 'leaderboard_prize').length).toBeGreaterThan(0);
+  });
+});
