@@ -115,3 +115,37 @@ describe('content', () => {
     expect(clean).toContain('<a href="/faqs">c</a>');
   });
 });
+
+describe('an ads visit', () => {
+  const visits = async () =>
+    (await database.db.pool.query("select payload from outbox where topic = 'ads.visited'")).rows;
+
+  it('is told to whoever listens, and is none where it names no click', async () => {
+    const site = await on('baize');
+    const before = (await visits()).length;
+    await calls['settings.adsVisit']({ ...names, fbp: 'fb.1.2', appsflyer_id: 'af-1' }, site);
+    await calls['settings.adsVisit']({ ...names, fbp: '' }, site);
+    await calls['settings.adsVisit'](names, site);
+    expect((await visits()).slice(before)).toEqual([{ payload: { fbp: 'fb.1.2', appsflyer_id: 'af-1' } }]);
+  });
+});
+
+describe('links that operators write', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://x/1', 'vbscript:x'])(
+    '%s is taken out of content and slides',
+    async (href) => {
+      expect(sanitiseBody(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
+      await database.db.pool.query(
+        `insert into slide (site_id, position, image, href, texts)
+         select id, 99, '/art/x', $1, '{"EN":{"title":"","body":"","action":"","terms":""}}' from site
+         where external_id = 'baize'`,
+        [href],
+      );
+      const slides = await contentCalls(database)['home.fetchSlide'](names, await on('baize'));
+      if ('refused' in slides) throw new Error(slides.refused);
+      expect(slides.value.map((slide) => slide.href)).not.toContain(href);
+      expect(slides.value.length).toBeGreaterThan(0);
+      await database.db.pool.query('delete from slide where position = 99');
+    },
+  );
+});

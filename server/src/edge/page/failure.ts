@@ -31,12 +31,14 @@ export async function sendFailure(
 ): Promise<FastifyReply> {
   if (!request.headers.accept?.includes('text/html')) return sendRefusal(request, reply, refusal);
   const status = pageStatus(refusal);
-  const origin = originOf(request);
+  const asked = originOf(request);
+  // What is no host is not repeated.
+  const origin = /^https?:\/\/[\w.:[\]-]+$/.test(asked) && URL.canParse(asked) ? asked : 'http://localhost';
   const nonce = randomBytes(16).toString('base64url');
   const { html } = await (await renderer()).renderFailure({
     url: request.url,
     origin,
-    domainName: request.hostname,
+    domainName: new URL(origin).hostname,
     language: language ?? 'EN',
     device: deviceOf(request),
     nonce,

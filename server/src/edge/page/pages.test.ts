@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const html = { accept: 'text/html' };
+const get = (path: string, host = 'arena.localhost', headers: Record<string, string> = html) =>
+  server.send({ method: 'GET', path, host, headers });
+
+/** Waits until the change of a site is seen, as an operator would: it takes up to half a second. */
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 5_000, interval: 50 });
+
+const settings = {
+  async set(name: string, value: unknown) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    await server.database.db.pool.query(
+      `insert into site_setting (site_id, setting_name, setting_value)
+       select id, $1, $2 from site where external_id = 'arena'
+       on conflict (site_id, setting_name) do update set setting_value = excluded.setting_value`,
+      [name, text],
+    );
+  },
+  async clear() {
+    await server.database.db.pool.query("delete from site_setting where setting_name <> 'referral'");
+  },
+};
+/** Waits until everything that was set so far is seen: one more setting, which tells. */
+async function seen(): Promise<void> {
+  await settings.set('secure_cookies', true);
+  await eventually(async () => String((await get('/php/about')).headers['set-cookie'])).toMatch(/; Secure/);
+}
+const setSite = (change: string) =>
+  server.database.db.pool.query(`update site set ${change} where external_id = 'arena'`);
+
+beforeEach(() => settings.clear());
+
+describe('a site that cannot be opened', () => {
+  test.each([
+    ["theme_code = 'casino10'", 'invalidThemeCode', 'set to a theme that does not exist'],
+    ["theme_color = 'brass'", 'invalidThemeColor', 'set to a colour that its theme does not have'],
+  ])('with %s is drawn reset, with the message %s', async (change, message, words) => {
+    await setSite(change);
+    await eventually(async () => (await get('/')).status).toBe(500);
+    const page = await get('/slots');
+    expect(page.text).toContain(words);
+    expect(page.text).toContain('data-theme="casino1"');
+    expect(page.text).toContain(`"message":"${message}"`);
+    expect(page.text).toContain('noindex');
+    expect(page.text).not.toMatch(/"is_maintenance":true/);
+    const call = await server.call('/api/startup', { domain_name: 'arena.localhost' }, 'arena.localhost');
+    expect([call.status, call.body.message]).toEqual([422, message]);
+    await setSite("theme_code = 'sportsbook1', theme_color = 'graphite'");
+    await eventually(async () => (await get('/')).status).toBe(200);
+  });
+
+  test('says for an unknown host that there is no site, to people and to programs', async () => {
+    const drawn = await server.send({ method: 'GET', path: '/', headers: { ...html, host: 'no host' } });
+    expect([drawn.status, drawn.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(drawn.text).toContain('There is no site at this address.');
+    const told = await server.send({ method: 'GET', path: '/', headers: { host: 'no host' } });
+    expect([told.status, JSON.parse(told.text).message]).toEqual([404, 'unknownSite']);
+  });
+
+  test('after a fault answers -500 internalServerError with details', async () => {
+    await server.database.db.pool.query('alter table cms_page rename to cms_page_away');
+    await eventually(async () => (await get('/about')).status).toBe(500);
+    const page = await get('/about');
+    const payload = /<script type="application\/json" id="payload"[^>]*>(.*?)<\/script>/.exec(page.text)?.[1];
+    const { startup } = JSON.parse(payload ?? '');
+    expect(startup).toMatchObject({
+      statusCode: -500,
+      message: 'internalServerError',
+      details: page.headers['x-request-id'],
+      maintenance: { is_maintenance: false },
+    });
+    expect(page.text).toContain(`Reference: ${page.headers['x-request-id']}`);
+    await server.database.db.pool.query('alter table cms_page_away rename to cms_page');
+    await eventually(async () => (await get('/about')).status).toBe(200);
+  });
+});
+
+describe('the rules of routes', () => {
+  test('send a page to another page, and outside only where a rule says so', async () => {
+    await settings.set('route_rules', [
+      { path: '/old', to: '/slots' },
+      { path: '/shop', to: 'https://shop.example/', external: true },
+    ]);
+    await eventually(async () => (await get('/old?x=1')).headers.location).toBe('/slots?x=1');
+    expect((await get('/Old/')).status).toBe(302);
+    expect((await get('/shop')).headers.location).toBe('https://shop.example/');
+    expect((await get('/slots')).status).toBe(200);
+  });
+
+  test.each([
+    [{ path: '/faqs', to: 'https://evil.example/' }],
+    [{ path: '/faqs', to: 'javascript:alert(1)', external: true }],
+    [{ path: '/faqs', to: '/\\evil.example' }],
+  ])('that would lead outside without saying so, or to a script, count as none: %j', async (...rules) => {
+    await settings.set('root_path', '//evil.example');
+    await settings.set('route_rules', rules);
+    await seen();
+    expect((await get('/faqs')).status).toBe(200);
+    expect((await get('/')).status).toBe(200);
+  });
+
+  test('may send the root of a site to a path', async () => {
+    await settings.set('root_path', '/slots');
+    await eventually(async () => (await get('/')).headers.location).toBe('/slots');
+    expect((await get('/php')).headers.location).toBe('/php/slots');
+  });
+});
+
+describe('a prefix that names a language', () => {
+  test('draws the page in that language, keeps it in every link, and is remembered', async () => {
+    const page = await get('/php/slots');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<html lang="fil"');
+    expect(page.text).toContain('href="/php/about"');
+    expect(page.text).not.toMatch(/<a [^>]*href="\/about"/);
+    expect(String(page.headers['set-cookie'])).toMatch(
+      /^language=PHP; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+    );
+    expect((await get('/en/about', 'arena.localhost', { ...html, cookie: 'language=PHP' })).text).toContain(
+      '<html lang="en"',
+    );
+    expect((await get('/php/nowhere')).status).toBe(404);
+    expect((await get('/cn/slots')).status, 'a language the site does not speak').toBe(404);
+  });
+
+  test('tells search engines where the page stands in each language', async () => {
+    const { text } = await get('/php/slots');
+    expect(text).toMatch(/<link rel="canonical" href="http:\/\/arena\.localhost:\d+\/php\/slots">/);
+    expect(text).toMatch(/hreflang="fil" href="http:\/\/arena\.localhost:\d+\/php\/slots"/);
+    expect(text).toMatch(/hreflang="x-default" href="http:\/\/arena\.localhost:\d+\/slots"/);
+  });
+
+  test('is kept by the data of the page, which speaks the language too', async () => {
+    const { calls } = JSON.parse((await get('/php/slots/_payload.json')).text);
+    const seo = calls.find((call: { path: string }) => call.path === '/api/seo');
+    expect(seo.response.value.meta_lang).toBe('fil');
+  });
+
+  test('keeps the cookie from plain HTTP where the site is set up so', async () => {
+    await settings.set('secure_cookies', true);
+    await eventually(async () => String((await get('/php/about')).headers['set-cookie'])).toMatch(/; Secure/);
+  });
+});
+
+describe('the policy of a page', () => {
+  const policy = async () => String((await get('/about')).headers['content-security-policy']);
+  const part = async (name: string) => (await policy()).split('; ').find((one) => one.startsWith(name)) ?? '';
+
+  test('lets no script run by itself but what carries its nonce', async () => {
+    await settings.set('analytics', [
+      { section: 'HEAD', script: 'window.seen = 1', hosts: ['https://stats.example'] },
+      { section: 'BODY', script: '<script async src="https://stats.example/t.js"></script>' },
+    ]);
+    await eventually(async () => (await get('/about')).text).toContain('window.seen = 1');
+    const page = await get('/about');
+    const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
+    const [head, body] = page.text.split('</head>');
+    expect(head).toContain(`<script nonce="${nonce}">window.seen = 1</script>`);
+    expect(body).toContain(`<script async src="https://stats.example/t.js" nonce="${nonce}"></script>`);
+    const scripts = page.text.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.filter((one) => !one.includes(`nonce="${nonce}"`))).toEqual([]);
+    expect(await part('script-src')).not.toContain('unsafe-inline');
+    expect(await part('connect-src')).toContain(' https://stats.example');
+    const call = await server.ok(
+      '/api/settings/get_analytics',
+      { domain_name: 'arena.localhost' },
+      'arena.localhost',
+    );
+    expect(call.value).toEqual([
+      { section: 'HEAD', script: 'window.seen = 1' },
+      { section: 'BODY', script: '<script async src="https://stats.example/t.js"></script>' },
+    ]);
+  });
+
+  test('lets in exactly the host of the chat, and only where there is one', async () => {
+    await settings.set('live_chat_script', 'https://chat.example/widget.js?v=2');
+    await setSite("live_chat_id = 'c-1', live_chat_status = false");
+    await seen();
+    expect(await policy(), 'switched off').not.toContain('chat.example');
+    await setSite('live_chat_status = true');
+    await eventually(policy).toContain('chat.example');
+    expect((await part('script-src')).split(' ').slice(3)).toEqual(['https://chat.example']);
+    expect(await part('frame-src')).toBe(`frame-src 'self' https://chat.example`);
+    await setSite('live_chat_id = null, live_chat_status = false');
+    await eventually(policy).not.toContain('chat.example');
+  });
+});
+
+test('a page is drawn for the device that the browser told of last', async () => {
+  const device = async (headers: Record<string, string>) =>
+    /"device":"(\w+)"/.exec((await get('/about', 'arena.localhost', { ...html, ...headers })).text)?.[1];
+  expect(await device({ cookie: 'viewport=mobileWide' })).toBe('mobile');
+  expect(await device({ cookie: 'viewport=tablet' })).toBe('tablet');
+  expect(await device({ cookie: 'viewport=desktopMedium', 'sec-ch-ua-mobile': '?1' })).toBe('desktop');
+  expect(await device({ 'sec-ch-ua-mobile': '?1' })).toBe('mobile');
+  expect(await device({ 'user-agent': 'Mozilla/5.0 (iPad)' })).toBe('tablet');
+  expect(await device({}), 'where nothing is known').toBe('desktop');
+});
+
+test('the newest build says its id, and has a manifest under it', async () => {
+  const latest = await get('/builds/latest.json?1700000000000');
+  expect(latest.headers['cache-control']).toBe('no-cache');
+  const { id } = JSON.parse(latest.text);
+  expect(JSON.parse((await get(`/builds/meta/${id}.json`)).text)).toMatchObject({ id });
+  expect((await get('/builds/meta/other.json')).status).toBe(404);
+  expect((await get('/about')).text).toContain(`"build":"${id}"`);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, routeRulesOf } from './site-settings.ts';
+
+function read(rows: Record<string, string>) {
+  const warnings: string[] = [];
+  return { settings: readSettings('baize', rows, (message) => warnings.push(message)), warnings };
+}
+
+describe('the settings of a site', () => {
+  it('are nothing where nothing is set', () => {
+    const { settings, warnings } = read({ referral: '1' });
+    expect(settings).toEqual({
+      routeRules: [],
+      rootPath: undefined,
+      secureCookies: false,
+      liveChatScript: undefined,
+      analytics: [],
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('are read from their texts', () => {
+    const { settings } = read({
+      route_rules:
+        '[{"path":"/old","to":"/slots"},{"path":"/shop","to":"https://shop.example","external":true}]',
+      root_path: '/sports',
+      secure_cookies: 'true',
+      live_chat_script: 'https://chat.example/widget.js',
+      analytics: '[{"section":"HEAD","script":"a()"}]',
+    });
+    expect(routeRulesOf(settings)).toEqual([
+      { path: '/old', to: '/slots', external: false },
+      { path: '/shop', to: 'https://shop.example', external: true },
+      { path: '/', to: '/sports', external: false },
+    ]);
+    expect(settings.secureCookies).toBe(true);
+    expect(settings.liveChatScript).toBe('https://chat.example/widget.js');
+    expect(settings.analytics).toEqual([{ section: 'HEAD', script: 'a()', hosts: [] }]);
+  });
+
+  it.each([
+    ['route_rules', '[{"path":"/a","to":"https://evil.example"}]'],
+    ['route_rules', '[{"path":"/a","to":"javascript:alert(1)","external":true}]'],
+    ['route_rules', 'no JSON'],
+    ['root_path', '//evil.example'],
+    ['root_path', 'https://evil.example'],
+    ['live_chat_script', 'javascript:alert(1)'],
+    ['live_chat_script', 'data:text/javascript,x'],
+    ['analytics', '[{"section":"FOOT","script":"a()"}]'],
+    ['analytics', '[{"section":"HEAD","script":"a()","hosts":["*"]}]'],
+    ['analytics', '[{"section":"HEAD","script":"a()","hosts":["https://a.example; script-src *"]}]'],
+    ['secure_cookies', '"yes"'],
+  ])('count as not set, and are told, where %s is %s', (name, text) => {
+    const { settings, warnings } = read({ [name]: text });
+    expect(settings).toEqual(read({}).settings);
+    expect(warnings).toEqual([expect.stringContaining(`wrong setting ${name}`)]);
+  });
+});
