@@ -4,6 +4,7 @@ import * as bankAccounts from './calls/bank-accounts.ts';
 import * as games from './calls/games.ts';
 import * as home from './calls/home.ts';
 import * as minigame from './calls/minigame.ts';
+import * as players from './calls/players.ts';
 import * as product from './calls/product.ts';
 import * as rewards from './calls/rewards.ts';
 import * as settings from './calls/settings.ts';
@@ -49,6 +50,17 @@ export const calls = {
   'settings.partners': settings.partners,
   'settings.getAnalytics': settings.getAnalytics,
   'settings.adsVisit': settings.adsVisit,
+  'players.limits': players.limits,
+  'players.limitsSet': players.limitsSet,
+  'players.limitsConfirm': players.limitsConfirm,
+  'players.limitsCancel': players.limitsCancel,
+  'players.exclude': players.exclude,
+  'players.playSummary': players.playSummary,
+  'players.realityCheck': players.realityCheck,
+  'players.realityCheckSeen': players.realityCheckSeen,
+  'players.sessions': players.sessions,
+  'players.sessionsEnd': players.sessionsEnd,
+  'players.logins': players.logins,
   'wallet.depositMethods': wallet.depositMethods,
   'wallet.deposit': wallet.deposit,
   'wallet.depositStatus': wallet.depositStatus,

@@ -12,7 +12,7 @@ import type { PaymentAdapter } from './providers/payment-adapter.ts';
 import { minigameCalls, rewardCalls, spinCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
 import { sportsbookCalls } from './sportsbook/calls.ts';
-import { totalDeposited, walletCalls } from './wallet/public.ts';
+import { depositedSince, totalDeposited, walletCalls } from './wallet/public.ts';
 
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
 export async function buildHandlers(parts: {
@@ -40,6 +40,7 @@ export async function buildHandlers(parts: {
       hasher: await createHasher(hashCost(config.environment)),
       tacs,
       endLaunches: (tx, sessionIds) => endLaunches(tx, sessionIds, clock.now()),
+      depositedSince,
       playerTotals: async (playerId) => ({
         deposit: await totalDeposited(db.read, playerId),
         turnover: await totalStaked(db.read, playerId),

@@ -56,7 +56,16 @@ export const launch = callRow({
     /** Opens in a window of its own rather than in the frame. */
     popup: z.boolean(),
   }),
-  errors: ['sessionExpired', 'unknownGame', 'gameUnavailable', 'unknownMode'],
+  errors: [
+    'sessionExpired',
+    'unknownGame',
+    'gameUnavailable',
+    'unknownMode',
+    'onABreak',
+    'selfExcluded',
+    'lossLimitReached',
+    'playTimeReached',
+  ],
 });
 
 export const session = callRow({
@@ -111,6 +120,11 @@ export const play = callRow({
     'launchEnded',
     'permissionDenied',
     'invalidStake',
+    'onABreak',
+    'selfExcluded',
+    'lossLimitReached',
+    'playTimeReached',
+    'realityCheckDue',
     'insufficientFunds',
     'keyReused',
     'gameUnavailable',

@@ -26,8 +26,8 @@ const limitChange = z.object({
 const limitRow = z.object({
   kind: limitKind,
   limit: limitText,
-  /** What was paid in, lost or played in the window; below "0" where more was won than lost. */
-  used: signedAmountText,
+  /** What was paid in, lost or played in the window, where there is a limit; below "0" where more was won than lost. */
+  used: signedAmountText.nullable(),
   change: limitChange.nullable(),
 });
 

@@ -7,12 +7,18 @@ export const profileUpdate = callRow({
   summary: 'Changes name and e-mail address',
   // It tells whether somebody has an address.
   perMinute: 20,
-  request: z.object({ ...playerFields, full_name: z.string().max(100), contact_email: z.string().max(254) }),
+  request: z.object({
+    ...playerFields,
+    full_name: z.string().max(100),
+    contact_email: z.string().max(254),
+    /** Asked for where the address changes: a code for a new password could be sent there. */
+    password: z.string().max(128).optional(),
+  }),
   response: z.object({
     ...success,
     value: z.array(z.object({ account_id: z.string(), full_name: z.string(), contact_email: z.string() })),
   }),
-  errors: ['invalidName', 'invalidEmail', 'contactTaken'],
+  errors: ['invalidName', 'invalidEmail', 'contactTaken', 'passwordRequired', 'invalidCredentials'],
 });
 
 export const profile = callRow({

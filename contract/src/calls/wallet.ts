@@ -58,6 +58,9 @@ export const deposit = callRow({
     'amountTooLarge',
     'unknownMethod',
     'tooManyOpenDeposits',
+    'depositLimitReached',
+    'onABreak',
+    'selfExcluded',
     'keyReused',
   ],
 });

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { CallContext } from '../edge/handlers.ts';
-import { holdSession, type SessionPlayer } from '../players/public.ts';
+import { checkMayPlay, holdSession, type SessionPlayer } from '../players/public.ts';
 import { newSeedPair, sha256 } from './seeds.ts';
 import { ensureSeed, insertLaunch } from './store.ts';
 import type { DemoState } from './tables.ts';
@@ -59,6 +59,8 @@ export async function launchGame(
   if (request.mode === 'demo' && !game.has_demo) return refuse('unknownMode', { field: 'mode' });
   const player = await playerOf(request, context, findSession);
   if (isRefusal(player)) return player;
+  const stopped = player && (await checkMayPlay(db.read, { playerId: player.playerId, now: clock.now() }));
+  if (stopped) return stopped;
 
   const token = randomBytes(24).toString('base64url');
   const isOpened = await db.tx(async (tx) => {

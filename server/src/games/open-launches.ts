@@ -65,8 +65,8 @@ class SeedCursor {
   readonly #owner: SeedOwner;
   #state: SeedState;
   #last: Promise<unknown> = Promise.resolve();
-  /** Whether a stake was ever more than the player had: from then on that is asked before a round is drawn. */
-  wasShort = false;
+  /** Whether a stake was ever refused, for want of money or by a limit: from then on that is asked before a round is drawn. */
+  wasRefused = false;
 
   private constructor(db: Db, owner: SeedOwner, state: SeedState) {
     this.#db = db;

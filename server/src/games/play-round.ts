@@ -6,7 +6,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Json } from '../db/schema.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { type Answer, balances, type Ledger, type Posted } from '../ledger/public.ts';
+import { type Answer, balances, type Ledger, type Posted, playRefusal } from '../ledger/public.ts';
+import { playRefused } from '../players/public.ts';
 import { checkLaunch } from './check-launch.ts';
 import { drawRound } from './draw-round.ts';
 import type { OpenLaunches, RealLaunch } from './open-launches.ts';
@@ -100,25 +101,39 @@ async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise
 }
 
 /**
- * What cannot be paid is not drawn, once a player was short: a refused bet leaves its nonce to the next one, and drawn
+ * What cannot be staked is not drawn, once a stake was refused: a refused bet leaves its nonce to the next one, and drawn
  * again and again it would tell, by the time that takes, whether the next round is worth a high stake.
- * @returns `undefined` when the stake can be paid
+ * @returns `undefined` when the stake can be taken
  */
 async function answerUndrawn(
   parts: PlayParts,
   launch: RealLaunch,
   bet: Bet,
 ): Promise<PlayResponse | Refusal | undefined> {
-  if (!launch.seed.wasShort) return undefined;
-  const held = await balances(parts.db.read, launch.playerId);
-  if (held && held.cash >= bet.stake) return undefined;
+  if (!launch.seed.wasRefused) return undefined;
+  const [held, limited] = await Promise.all([
+    balances(parts.db.read, launch.playerId),
+    playRefusal(parts.db.read, launch.playerId, bet.stake),
+  ]);
+  if (held && held.cash >= bet.stake && !limited) return undefined;
   const answer = await parts.ledger.post({
     ...commandOf(launch, bet),
     steps: [{ from: 'cash', to: 'house', amount: OUT_OF_REACH, kind: 'stake' }],
   });
   if (answer.posted) return repeatedRound(parts.db, launch, answer);
-  return refusalOf(parts, launch, answer.refused);
+  // No stake is out of reach of a first answer; what this one came to says nothing of the stake that was asked for.
+  const isFirst = !answer.repeated && ofStakes.has(answer.refused);
+  return refusalOf(parts, launch, isFirst ? (limited ?? 'insufficientFunds') : answer.refused);
 }
+
+/** What the ledger refuses a stake as. */
+const ofStakes: ReadonlySet<string> = new Set([
+  'insufficientFunds',
+  'lossLimit',
+  'playTime',
+  'checkDue',
+  'playStopped',
+]);
 
 /** `undefined` when the round is to be drawn again on what the database says now. */
 async function refusalOf(
@@ -134,10 +149,16 @@ async function refusalOf(
     case 'launchEnded':
       parts.launches.forget(launch);
       return refuse('launchEnded');
+    case 'lossLimit':
+    case 'playTime':
+    case 'checkDue':
+    case 'playStopped':
+      launch.seed.wasRefused = true;
+      return playRefused(parts.db.read, { playerId: launch.playerId, now: parts.clock.now() }, refused);
     case 'accountFrozen':
       return refuse('BLOCK');
     case 'insufficientFunds':
-      launch.seed.wasShort = true;
+      launch.seed.wasRefused = true;
       return refuse(refused);
     case 'keyReused':
     case 'busy':

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLaunches, forgetDemos, forgetOldWins } from '../games/public.ts';
-import { expiredHolds, foldSiteAccounts, type Ledger } from '../ledger/public.ts';
-import { endExpiredSessions, forgetStaleGuards, touchSessions } from '../players/public.ts';
+import { expiredHolds, foldSiteAccounts, forgetOldMarks, type Ledger } from '../ledger/public.ts';
+import { endExpiredSessions, forgetOldLogins, forgetStaleGuards, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
 import { approveUnseen, expireDeposits, sendPayouts } from '../wallet/public.ts';
@@ -91,7 +91,12 @@ export function recurringJobs(parts: {
     {
       name: 'forget stale guards',
       everyMs: 60 * MINUTE,
-      run: () => db.tx((tx) => forgetStaleGuards(tx, clock.now())),
+      run: () =>
+        db.tx(async (tx) => {
+          await forgetStaleGuards(tx, clock.now());
+          await forgetOldLogins(tx, clock.now());
+          await forgetOldMarks(tx);
+        }),
     },
   ];
 }

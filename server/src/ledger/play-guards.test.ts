@@ -3,15 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Answer, Step } from './command.ts';
-import {
-  type PlayGuard,
-  playMonths,
-  playRefusal,
-  playSince,
-  playStanding,
-  setPlayGuard,
-} from './play-guards.ts';
+import { type PlayGuard, playRefusal, setPlayGuard } from './play-guards.ts';
 import { forgetOldMarks, type Ledger } from './public.ts';
+import { cashMonths, playMonths, playSince, playStanding } from './reads/play-results.ts';
 import { setLedgerMoment } from './testing/ledger-time.ts';
 import { commandFor, createWorld, stake, type World, win } from './testing/world.ts';
 
@@ -254,6 +248,17 @@ describe('a stop', () => {
 });
 
 describe('what is kept', () => {
+  it('tells what was paid in and taken out by the month, as it was paid', async () => {
+    await pass(MINUTE);
+    const [paid, open] = [uuid7(), uuid7()];
+    await post({ pend: paid, purse: 'cash', amount: 300n, kind: 'withdrawal' });
+    await post({ post: paid, to: 'clearing', kind: 'withdrawal' });
+    await post({ pend: open, purse: 'cash', amount: 50n, kind: 'withdrawal' });
+    const months = await cashMonths(world.db.read, player);
+    expect(months.reduce((sum, one) => sum + one.paidIn, 0n)).toBe(1_000_000n);
+    expect(months.reduce((sum, one) => sum + one.paidOut, 0n)).toBe(300n);
+  });
+
   it('is thinned without changing any window, and months are told with their results', async () => {
     await pass(MINUTE);
     await guard({ lossMonth: 1_000n });

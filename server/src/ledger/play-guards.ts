@@ -44,6 +44,14 @@ export async function setPlayGuard(tx: Tx, playerId: bigint, guard: PlayGuard): 
       stopped_until = excluded.stopped_until, check_due_at = excluded.check_due_at`.execute(tx);
 }
 
+export async function playGuard(reader: Reader, playerId: bigint): Promise<PlayGuard | undefined> {
+  const { rows } = await sql<PlayGuard>`
+    select loss_day as "lossDay", loss_week as "lossWeek", loss_month as "lossMonth", minutes_day as "minutesDay",
+           stopped_until as "stoppedUntil", check_due_at as "checkDueAt"
+      from play_guard where player_id = ${playerId}`.execute(reader);
+  return rows[0];
+}
+
 /** What a stake would be refused as now, before anything is drawn for it; `undefined` when it would be taken. */
 export async function playRefusal(
   reader: Reader,
@@ -58,55 +66,6 @@ export async function playRefusal(
   if (!row) return undefined;
   if (row.why > 0) return named.get(row.why);
   return row.room !== null && stake > row.room ? 'lossLimit' : undefined;
-}
-
-export interface PlayStanding {
-  /** Lost, less won, in the last 24 hours, 7 days and 30 days; below 0 where more was won. */
-  readonly lostDay: bigint;
-  readonly lostWeek: bigint;
-  readonly lostMonth: bigint;
-  readonly playedMsDay: number;
-}
-
-/** How a guarded player stands in each window; of a player without a guard nothing is kept. */
-export async function playStanding(reader: Reader, playerId: bigint, now: Date): Promise<PlayStanding> {
-  const before = (hours: number) => sql`(select k from play_mark k where k.player_id = ${playerId}
-    and k.at <= ${now}::timestamptz - make_interval(hours => ${hours}) order by k.at desc, k.id desc limit 1)`;
-  const { rows } = await sql<PlayStanding>`
-    select coalesce(n.lost - coalesce((d.m).lost, 0), 0) as "lostDay",
-           coalesce(n.lost - coalesce((w.m).lost, 0), 0) as "lostWeek",
-           coalesce(n.lost - coalesce((t.m).lost, 0), 0) as "lostMonth",
-           coalesce(n.played_ms - coalesce((d.m).played_ms, 0), 0)::float8 as "playedMsDay"
-      from (select ${before(24)} as m) d, (select ${before(168)} as m) w, (select ${before(720)} as m) t
-      left join lateral (select lost, played_ms from play_mark where player_id = ${playerId}
-        order by at desc, id desc limit 1) n on true`.execute(reader);
-  return rows[0] ?? { lostDay: 0n, lostWeek: 0n, lostMonth: 0n, playedMsDay: 0 };
-}
-
-/** What a player has won, less staked, from a moment on; below 0 where more was lost. */
-export async function playSince(reader: Reader, playerId: bigint, since: Date): Promise<bigint> {
-  const { rows } = await sql<{ net: bigint }>`
-    select coalesce(sum(returned - staked), 0)::bigint as net from play_results(${playerId}, ${since})`.execute(
-    reader,
-  );
-  return rows[0]?.net ?? 0n;
-}
-
-export interface PlayMonth {
-  /** The first moment of the month, UTC. */
-  readonly month: Date;
-  readonly staked: bigint;
-  /** Wins, refunds and stakes given back. */
-  readonly returned: bigint;
-}
-
-/** What was staked and came back, by calendar month (UTC), newest first; months without play are left out. */
-export async function playMonths(reader: Reader, playerId: bigint, since: Date): Promise<PlayMonth[]> {
-  const { rows } = await sql<PlayMonth>`
-    select date_trunc('month', at, 'UTC') as month, sum(staked)::bigint as staked, sum(returned)::bigint as returned
-      from play_results(${playerId}, ${since})
-     group by 1 having bool_or(staked > 0 or returned > 0) order by 1 desc`.execute(reader);
-  return rows;
 }
 
 /** Takes away marks that no window reaches back to; the newest of those stays, as what the windows begin from. */

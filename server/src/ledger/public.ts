@@ -32,19 +32,25 @@ export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from '.
 export {
   forgetOldMarks,
   type PlayGuard,
-  type PlayMonth,
   type PlayRefusal,
-  playMonths,
+  playGuard,
   playRefusal,
-  playSince,
-  playStanding,
   setPlayGuard,
 } from './play-guards.ts';
 export { type Balances, balances, openPlayerAccounts, setFrozen } from './players.ts';
 export { postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/lane.ts';
-export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Credit, credits } from './reads/credits.ts';
+export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
+export {
+  type CashMonth,
+  cashMonths,
+  type PlayMonth,
+  type PlayStanding,
+  playMonths,
+  playSince,
+  playStanding,
+} from './reads/play-results.ts';
 export { foldSiteAccounts, type SiteBalance, siteBalances } from './reads/site-accounts.ts';
 export {
   type StatementEntry,

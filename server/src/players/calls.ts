@@ -10,6 +10,7 @@ import { logInByCode, logInByPassword } from './log-in.ts';
 import type { PlayerParts } from './parts.ts';
 import { readVip } from './profile/read-vip.ts';
 import { readProfile, updateProfile } from './profile/update-profile.ts';
+import { protectionCalls } from './protection/calls.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { signUp } from './sign-up.ts';
 
@@ -30,8 +31,9 @@ type PlayerCalls = Pick<
   | 'settings.profileUpdate'
 >;
 
-export function playerCalls(parts: PlayerParts): PlayerCalls {
+export function playerCalls(parts: PlayerParts): PlayerCalls & ReturnType<typeof protectionCalls> {
   return {
+    ...protectionCalls(parts),
     'auth.login': (request, context) => logInByPassword(parts, request, context),
     'auth.loginTac': (request, context) => logInByCode(parts, request, context),
     'auth.signup': (request, context) => signUp(parts, request, context),

@@ -42,7 +42,7 @@ export async function changePassword(
 export async function resetPassword(
   parts: PlayerParts,
   request: RequestOf<'auth.resetPassword'>,
-  { site }: CallContext,
+  { site, ip }: CallContext,
 ): Promise<Done | Refusal> {
   const accountId = guardedAccountId(request.account_id);
   const weak = newPasswordRefusal(request.new_password, accountId, 'new_password');
@@ -51,7 +51,7 @@ export async function resetPassword(
   const passwordHash = await parts.hasher.hash(request.new_password);
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
-    const of = { siteId: site.id, accountId, purpose: 'reset' } as const;
+    const of = { siteId: site.id, accountId, purpose: 'reset', ip } as const;
     const refusal = await parts.tacs.use(tx, of, request.tac, parts.clock.now());
     if (refusal) return refusal;
     const player = await findPlayer(tx, site.id, accountId);

@@ -33,6 +33,12 @@ export function guardedAccountId(text: string): string {
   return accountIdProblem(accountId) ? '' : accountId;
 }
 
+/** Free text as PostgreSQL can hold it: whole characters, none of them NUL. */
+export function storable(text: string | undefined): string | null {
+  const clean = text?.toWellFormed().replaceAll('\0', '') ?? '';
+  return clean === '' ? null : clean;
+}
+
 /** What is wrong with a new password. */
 export function newPasswordRefusal(password: string, accountId: string, field: string): Refusal | undefined {
   const problem = passwordProblem(password, accountId);

@@ -71,7 +71,9 @@ describe('logging in by password', () => {
       detail: { retry_after: expect.any(Number) },
     });
     expect(await logIn('guessed', PASSWORD, '10.6.6.7')).toMatchObject({ statusCode: 1 });
-    await query("update login_guard set counted_from = now() - interval '16 minutes'");
+    players.clock.advance(15 * 60_000 - 5_000);
+    expect(await logIn('guessed', PASSWORD, '10.6.6.6')).toMatchObject({ refused: 'tooManyRequests' });
+    players.clock.advance(6_000);
     expect(await logIn('guessed', PASSWORD, '10.6.6.6')).toMatchObject({ statusCode: 1 });
   });
 
@@ -88,9 +90,9 @@ describe('logging in by password', () => {
 describe('logging in by code', () => {
   const ask = async (accountId: string) =>
     players.calls['auth.tacRequestLogin'](names(accountId), await players.context('lucky'));
-  const use = async (accountId: string, tac: string) =>
-    players.calls['auth.loginTac']({ ...names(accountId), tac }, await players.context('lucky'));
-  const aMinuteLater = () => query("update tac set sent_at = sent_at - interval '61 seconds'");
+  const use = async (accountId: string, tac: string, ip = '10.0.0.1') =>
+    players.calls['auth.loginTac']({ ...names(accountId), tac }, await players.context('lucky', ip));
+  const aMinuteLater = () => players.clock.advance(61_000);
   const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
   it('opens a session once, within five minutes', async () => {
@@ -101,8 +103,12 @@ describe('logging in by code', () => {
     expect(await use('coder', code)).toMatchObject({ refused: 'invalidTac' });
 
     await ask('coder');
+    players.clock.advance(299_000);
+    const inTime = codeIn(await players.newestMessage('coder@example.com'));
+    expect(await use('coder', inTime)).toMatchObject({ statusCode: 1 });
+    await ask('coder');
     const late = codeIn(await players.newestMessage('coder@example.com'));
-    await query("update tac set sent_at = now() - interval '301 seconds'");
+    players.clock.advance(300_000);
     expect(await use('coder', late)).toMatchObject({ refused: 'invalidTac' });
   });
 
@@ -115,7 +121,7 @@ describe('logging in by code', () => {
         codes.push('refused' in answer ? answer.refused : 'sent');
         const again = await ask(accountId);
         codes.push('refused' in again ? again.refused : 'sent');
-        await aMinuteLater();
+        aMinuteLater();
       }
       return codes;
     };
@@ -136,12 +142,35 @@ describe('logging in by code', () => {
       expect(codes.filter((one) => one === 'invalidTac')).toHaveLength(4);
       expect(codes.filter((one) => one === 'tacLocked')).toHaveLength(4);
       expect(await use(accountId, code)).toMatchObject({ refused: 'tacLocked' });
-      await aMinuteLater();
+      aMinuteLater();
       expect(await ask(accountId)).toMatchObject({ refused: 'tooManyRequests' });
     }
-    await query("update tac set locked_until = now() - interval '1 second'");
+    players.clock.advance(15 * 60_000);
     await ask('locked');
     expect(await use('locked', codeIn(await players.newestMessage('locked@example.com')))).toMatchObject({
+      statusCode: 1,
+    });
+  });
+
+  it('locks out the network that guesses, and not the player it guesses at', async () => {
+    await players.member('besieged');
+    await ask('besieged');
+    const code = codeIn(await players.newestMessage('besieged@example.com'));
+    for (let guess = 0; guess < 5; guess++) await use('besieged', other(code), '10.66.0.1');
+    expect(await use('besieged', code, '10.66.0.1')).toMatchObject({ refused: 'tacLocked' });
+    expect(await use('besieged', code)).toMatchObject({ statusCode: 1 });
+  });
+
+  it('lets no code be guessed from many networks: twenty wrong tries use it up, and another can be asked for', async () => {
+    await players.member('botnet');
+    await ask('botnet');
+    const code = codeIn(await players.newestMessage('botnet@example.com'));
+    for (let guess = 0; guess < 20; guess++)
+      await use('botnet', other(code), `10.67.${Math.floor(guess / 4)}.1`);
+    expect(await use('botnet', code)).toMatchObject({ refused: 'invalidTac' });
+    aMinuteLater();
+    await ask('botnet');
+    expect(await use('botnet', codeIn(await players.newestMessage('botnet@example.com')))).toMatchObject({
       statusCode: 1,
     });
   });

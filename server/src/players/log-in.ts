@@ -4,6 +4,8 @@ import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
 import { guardedAccountId } from './checks.ts';
 import { countTry, forgetTries } from './guards/login-guard.ts';
 import type { PlayerParts } from './parts.ts';
+import { beginRealityCheck } from './protection/reality-check.ts';
+import { recordLogin } from './security/login-tries.ts';
 import { openSession } from './sessions/sessions.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
 
@@ -22,10 +24,15 @@ export async function logInByPassword(
   const player = await findPlayer(parts.db.read, context.siteId, accountId);
   const isRight = await parts.hasher.matches(request.password, player?.password_hash);
   if (isRefusal(isRight)) return isRight;
-  if (!isRight || !player) return refuse('invalidCredentials');
+  if (!isRight || !player) {
+    const { now } = tried;
+    const playerId = player?.id ?? null;
+    await recordLogin(parts.db.read, context, { playerId, how: 'password', succeeded: false, now });
+    return refuse('invalidCredentials');
+  }
   return parts.db.tx(async (tx) => {
     await forgetTries(tx, tried);
-    return admit(tx, player, context, parts.clock.now());
+    return admit(tx, player, context, { how: 'password', now: tried.now });
   });
 }
 
@@ -37,11 +44,14 @@ export async function logInByCode(
 ): Promise<LoginAnswer> {
   const accountId = guardedAccountId(request.account_id);
   return parts.db.tx(async (tx) => {
-    const of = { siteId: context.siteId, accountId, purpose: 'login' } as const;
-    const refusal = await parts.tacs.use(tx, of, request.tac, parts.clock.now());
-    if (refusal) return refusal;
+    const now = parts.clock.now();
+    const of = { siteId: context.siteId, accountId, purpose: 'login', ip: context.ip } as const;
+    const refusal = await parts.tacs.use(tx, of, request.tac, now);
     const player = await findPlayer(tx, context.siteId, accountId);
-    return player ? admit(tx, player, context, parts.clock.now()) : refuse('invalidTac', { field: 'tac' });
+    if (!refusal && player) return admit(tx, player, context, { how: 'code', now });
+    const playerId = player?.id ?? null;
+    await recordLogin(tx, context, { playerId, how: 'code', succeeded: false, now });
+    return refusal ?? refuse('invalidTac', { field: 'tac' });
   });
 }
 
@@ -49,12 +59,16 @@ export async function logInByCode(
 async function admit(
   tx: Tx,
   player: PlayerRow,
-  { ip, userAgent }: CallContext,
-  now: Date,
+  context: CallContext,
+  { how, now }: { readonly how: 'password' | 'code'; readonly now: Date },
 ): Promise<LoginAnswer> {
+  const { ip, userAgent } = context;
+  const succeeded = player.status === 'active';
+  await recordLogin(tx, context, { playerId: player.id, how, succeeded, now });
   if (player.status === 'blocked') return refuse('BLOCK');
   if (player.status === 'closed') return refuse('CLOSE');
   if (player.status === 'pending') return refuse('accountPending');
+  await beginRealityCheck(tx, player.id, now);
   const token = await openSession(tx, {
     siteId: player.site_id,
     playerId: player.id,

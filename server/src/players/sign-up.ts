@@ -5,7 +5,7 @@ import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
 import { openPlayerAccounts } from '../ledger/public.ts';
 import { requestMessage } from '../providers/messages/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
-import { type CheckedSignup, checkSignup } from './checks.ts';
+import { type CheckedSignup, checkSignup, storable } from './checks.ts';
 import { codeAddress, noticeAddress } from './codes/contact.ts';
 import { sendCode } from './codes/send-code.ts';
 import { isSelfReferral } from './guards/self-referral.ts';
@@ -132,10 +132,4 @@ function rowOf(
     created_at: made.now,
     activated_at: null,
   };
-}
-
-/** Free text as PostgreSQL can hold it: whole characters, none of them NUL. */
-function storable(text: string | undefined): string | null {
-  const clean = text?.toWellFormed().replaceAll('\0', '') ?? '';
-  return clean === '' ? null : clean;
 }

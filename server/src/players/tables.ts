@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
+import type { LimitKind, StopKind } from '#rules/players/limits.ts';
 import type { Jsonb } from '../db/schema.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
 export type TacPurpose = 'register' | 'login' | 'reset' | 'bank';
-export type EndedReason = 'logout' | 'everywhere' | 'password' | 'expired';
+export type EndedReason = 'logout' | 'everywhere' | 'password' | 'expired' | 'ended' | 'blocked';
 
 export interface PlayerTable {
   id: Generated<bigint>;
@@ -47,7 +48,53 @@ interface TacTable {
   sent_at: Date;
   sent_count: number;
   counted_from: Date;
+}
+
+interface TacTryTable {
+  site_id: number;
+  account_id: string;
+  purpose: TacPurpose;
+  network: string;
+  wrong_tries: number;
+  counted_from: Date;
   locked_until: Date | null;
+}
+
+interface LoginTryTable {
+  id: string;
+  site_id: number;
+  player_id: bigint | null;
+  at: Date;
+  how: 'password' | 'code';
+  succeeded: boolean;
+  network: string;
+  user_agent: string;
+}
+
+interface PlayerLimitTable {
+  player_id: bigint;
+  kind: LimitKind;
+  value: bigint;
+  set_at: Date;
+}
+
+interface PlayerLimitChangeTable {
+  id: string;
+  player_id: bigint;
+  kind: LimitKind;
+  from_value: bigint | null;
+  to_value: bigint | null;
+  asked_at: Date;
+  state: 'applied' | 'waiting' | 'confirmed' | 'cancelled';
+  decided_at: Date | null;
+}
+
+interface PlayerStopTable {
+  id: string;
+  player_id: bigint;
+  kind: StopKind;
+  since: Date;
+  until: Date | null;
 }
 
 interface LoginGuardTable {
@@ -75,6 +122,11 @@ export interface PlayerTables {
   player: PlayerTable;
   session: SessionTable;
   tac: TacTable;
+  tac_try: TacTryTable;
+  login_try: LoginTryTable;
+  player_limit: PlayerLimitTable;
+  player_limit_change: PlayerLimitChangeTable;
+  player_stop: PlayerStopTable;
   login_guard: LoginGuardTable;
   server_key: ServerKeyTable;
   vip_level: VipLevelTable;

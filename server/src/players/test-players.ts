@@ -42,6 +42,7 @@ export async function startPlayers(db: Db): Promise<Players> {
     hasher,
     tacs: createTacs(await serverKey(db, 'tac')),
     endLaunches: async (_tx, sessionIds) => void endedUnder.push(...sessionIds),
+    depositedSince: async () => 0n,
     playerTotals: async () => ({ deposit: 60_000_000n, turnover: 300_000_000n }),
   });
   const { site, context, playerContext } = contexts(db, clock);

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { type ErrorCode, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
 import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
@@ -7,8 +7,16 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { once } from '../db/once.ts';
 import { uuid7 } from '../db/uuid7.ts';
+import { checkMayDeposit } from '../players/public.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
-import { countOpenDeposits, findDeposit, findMethods, insertDeposit, setRedirect } from './store.ts';
+import {
+  countOpenDeposits,
+  depositedSince,
+  findDeposit,
+  findMethods,
+  insertDeposit,
+  setRedirect,
+} from './store.ts';
 
 const EXPIRES_AFTER_MS = 30 * 60_000;
 const MOST_OPEN = 5;
@@ -23,6 +31,12 @@ export interface DepositOrder {
   readonly methodCode: string;
   readonly amount: string;
 }
+
+/** Why a deposit was not opened, as it is kept under the key of the command. */
+type DepositRefusal = {
+  readonly refused: ErrorCode;
+  readonly detail: Readonly<Record<string, string | number>>;
+};
 
 type Method = Awaited<ReturnType<typeof findMethods>>[number];
 
@@ -71,7 +85,11 @@ export async function openDeposit(
       playerId: order.playerId,
       content: { method: method.code, amount: formatAmount(amount) },
     };
-    return once<string | null>(tx, command, async () => {
+    return once<string | null | DepositRefusal>(tx, command, async () => {
+      const refusal = await checkMayDeposit(tx, { playerId: order.playerId, amount, now }, (since) =>
+        depositedSince(tx, { playerId: order.playerId, since, now }),
+      );
+      if (refusal) return { refused: refusal.refused, detail: { ...refusal.detail } };
       if ((await countOpenDeposits(tx, order.playerId, now)) >= MOST_OPEN) return null;
       const expiresAt = new Date(now.getTime() + EXPIRES_AFTER_MS);
       await insertDeposit(tx, {
@@ -89,6 +107,10 @@ export async function openDeposit(
   });
   if (!opened.ok) return refuse('keyReused');
   if (opened.answer === null) return refuse('tooManyOpenDeposits');
+  if (typeof opened.answer === 'object') {
+    const { refused, detail } = opened.answer;
+    return refuse(refused, { field: 'amount', detail });
+  }
   return redirectTo(db, adapter, { ...order, currency, id: opened.answer });
 }
 

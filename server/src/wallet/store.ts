@@ -159,10 +159,7 @@ export async function depositedSince(
     .where('player_id', '=', of.playerId)
     .where('created_at', '>', of.since)
     .where((eb) =>
-      eb.or([
-        eb('state', '=', 'paid'),
-        eb.and([eb('state', '=', 'pending'), eb('expires_at', '>', of.now)]),
-      ]),
+      eb.or([eb('state', '=', 'paid'), eb.and([eb('state', '=', 'pending'), eb('expires_at', '>', of.now)])]),
     )
     .executeTakeFirst();
   return BigInt(row?.total ?? 0);

@@ -51,12 +51,12 @@ export function requestResetCode(
 export async function confirmAccount(
   parts: PlayerParts,
   request: RequestOf<'auth.tacVerify'>,
-  { site }: CallContext,
+  { site, ip }: CallContext,
 ): Promise<Done | Refusal> {
   const now = parts.clock.now();
   const accountId = guardedAccountId(request.account_id);
   return parts.db.tx(async (tx) => {
-    const of = { siteId: site.id, accountId, purpose: 'register' } as const;
+    const of = { siteId: site.id, accountId, purpose: 'register', ip } as const;
     const refusal = await parts.tacs.use(tx, of, request.tac, now);
     if (refusal) return refusal;
     const player = await findPlayer(tx, site.id, accountId);
@@ -69,7 +69,7 @@ export async function confirmAccount(
 async function requestCode(
   parts: PlayerParts,
   typed: string,
-  { site }: CallContext,
+  { site, ip }: CallContext,
   purpose: TacPurpose,
   addressOf: (player: PlayerRow) => Address,
 ): Promise<Done | Refusal> {
@@ -80,6 +80,7 @@ async function requestCode(
       site,
       accountId,
       purpose,
+      ip,
       to: player && addressOf(player),
       language: player?.language,
       now: parts.clock.now(),

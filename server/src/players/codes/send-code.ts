@@ -19,6 +19,8 @@ interface CodeFor {
   readonly purpose: TacPurpose;
   /** What the code is good for, where one purpose has many. */
   readonly subject?: string;
+  /** Where it is asked for; left out where only the player's own session can ask. */
+  readonly ip?: string;
   /** Where it goes; `undefined` where nobody gets it, which takes the same steps and the same time. */
   readonly to: MessageRequest['to'];
   readonly language: string | undefined;
@@ -29,11 +31,17 @@ interface CodeFor {
 export async function sendCode(
   tx: Tx,
   tacs: Tacs,
-  { site, accountId, purpose, subject, to, language, now }: CodeFor,
+  { site, accountId, purpose, subject, ip, to, language, now }: CodeFor,
 ): Promise<Refusal | undefined> {
   const issued = await tacs.issue(
     tx,
-    { siteId: site.id, accountId, purpose, ...(subject === undefined ? {} : { subject }) },
+    {
+      siteId: site.id,
+      accountId,
+      purpose,
+      ...(subject === undefined ? {} : { subject }),
+      ...(ip === undefined ? {} : { ip }),
+    },
     to !== undefined,
     now,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { type Players, startPlayers } from '../test-players.ts';
+import { PASSWORD, type Players, startPlayers } from '../test-players.ts';
 
 let database: TestDatabase;
 let players: Players;
@@ -14,9 +14,9 @@ describe('the profile', () => {
   it('is shown with its phone masked, and changed by its owner', async () => {
     const { token, context } = await players.member('profiled');
     await players.member('neighbour');
-    const update = (full_name: string, contact_email: string) =>
+    const update = (full_name: string, contact_email: string, password = PASSWORD) =>
       players.calls['settings.profileUpdate'](
-        { account_id: 'profiled', auth: token, full_name, contact_email },
+        { account_id: 'profiled', auth: token, full_name, contact_email, password },
         context,
       );
     expect(await update('  José  Ángel ', 'jose+1@example.com')).toEqual({
@@ -41,6 +41,33 @@ describe('the profile', () => {
         referral_code: expect.any(String),
       },
     });
+  });
+
+  it('lets nobody change the mail address without the password, and the name with the fields of old', async () => {
+    const { token, context } = await players.member('guarded');
+    const update = (contact_email: string, password?: string) =>
+      players.calls['settings.profileUpdate'](
+        {
+          account_id: 'guarded',
+          auth: token,
+          full_name: 'Ana',
+          contact_email,
+          ...(password ? { password } : {}),
+        },
+        context,
+      );
+    expect(await update('thief@example.com')).toEqual({ refused: 'passwordRequired', field: 'password' });
+    expect(await update('')).toEqual({ refused: 'passwordRequired', field: 'password' });
+    expect(await update('thief@example.com', 'Wrong Paper 8')).toEqual({
+      refused: 'invalidCredentials',
+      field: 'password',
+    });
+    expect(await update('Guarded@example.com')).toMatchObject({ statusCode: 1 });
+    expect(await update('ana@example.com', PASSWORD)).toMatchObject({ statusCode: 1 });
+    for (let guess = 0; guess < 10; guess++) await update('thief@example.com', 'Wrong Paper 8');
+    expect(await update('thief@example.com', PASSWORD)).toMatchObject({ refused: 'tooManyRequests' });
+    players.clock.advance(15 * 60_000 + 1_000);
+    expect(await update('ana+1@example.com', PASSWORD)).toMatchObject({ statusCode: 1 });
   });
 
   it('tells the way to the next VIP level', async () => {

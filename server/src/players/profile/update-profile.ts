@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '#contract/errors.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { emailProblem, nameProblem, normaliseName } from '#rules/players/fields.ts';
 import { maskPhone } from '#rules/players/phone.ts';
 import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import { countTry, forgetTries } from '../guards/login-guard.ts';
 import type { PlayerParts } from '../parts.ts';
-import { playerById, setProfile } from '../store.ts';
+import { type PlayerRow, playerById, setProfile } from '../store.ts';
 
 export async function readProfile(
   parts: PlayerParts,
@@ -24,10 +25,28 @@ export async function readProfile(
   };
 }
 
+/** Whoever can change the mail address can have a new password sent there: a stolen session must not be enough. */
+async function confirmByPassword(
+  parts: PlayerParts,
+  who: { readonly siteId: number; readonly accountId: string; readonly ip: string },
+  row: PlayerRow,
+  password: string | undefined,
+): Promise<Refusal | undefined> {
+  if (password === undefined || password === '') return refuse('passwordRequired', { field: 'password' });
+  const tried = { ...who, now: parts.clock.now() };
+  const tooMany = await countTry(parts.db, tried);
+  if (tooMany) return tooMany;
+  const isRight = await parts.hasher.matches(password, row.password_hash);
+  if (isRefusal(isRight)) return isRight;
+  if (!isRight) return refuse('invalidCredentials', { field: 'password' });
+  await parts.db.tx((tx) => forgetTries(tx, tried));
+  return undefined;
+}
+
 export async function updateProfile(
   parts: PlayerParts,
   request: RequestOf<'settings.profileUpdate'>,
-  { player }: PlayerContext,
+  { player, siteId, ip }: PlayerContext,
 ): Promise<ResponseOf<'settings.profileUpdate'> | Refusal> {
   const fullName = normaliseName(request.full_name);
   const badName = nameProblem(fullName);
@@ -35,6 +54,12 @@ export async function updateProfile(
   const email = request.contact_email.trim();
   const badEmail = emailProblem(email);
   if (badEmail) return refuse(badEmail, { field: 'contact_email' });
+  const row = await playerById(parts.db.read, player.playerId);
+  if (email.toLowerCase() !== (row.contact_email ?? '').toLowerCase()) {
+    const who = { siteId, accountId: player.accountId, ip };
+    const refusal = await confirmByPassword(parts, who, row, request.password);
+    if (refusal) return refusal;
+  }
   const isSet = await setProfile(parts.db, player.playerId, {
     fullName,
     email: email === '' ? null : email,

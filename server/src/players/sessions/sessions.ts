@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normaliseAccountId } from '#rules/players/fields.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Reader, Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { readableLanguage } from '../language.ts';
@@ -120,6 +120,39 @@ export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The sessions of a player that were not ended. */
+export async function openSessionIds(tx: Tx, playerId: bigint): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The sessions of a player that can still be used, the latest used first. */
+export function openSessions(reader: Reader, playerId: bigint, now: Date) {
+  return reader
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', before(now, IDLE_MS))
+    .where('created_at', '>', before(now, LONGEST_MS))
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+export async function sessionOpenedAt(reader: Reader, sessionId: string): Promise<Date> {
+  const row = await reader
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row.created_at;
+}
+
 /** Sessions that were just used, also without a call of their own: a game was played under them. */
 export async function touchSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
   await sql`
@@ -137,6 +170,8 @@ interface EndSessions {
   readonly except?: string;
   readonly reason: EndedReason;
   readonly now: Date;
+  /** Why, as their browsers are told. */
+  readonly message?: 'sessionExpired' | 'BLOCK' | 'CLOSE';
 }
 
 /** Ends sessions and what was opened under them, tells their browsers, and says how many there were. */
@@ -151,7 +186,7 @@ export async function endSessions(tx: Tx, endLaunches: EndLaunches, which: EndSe
   const ended = (await query.returning('id').execute()).map((row) => row.id);
   if (ended.length === 0) return 0;
   await endLaunches(tx, ended);
-  await tellEnded(tx, which.siteId, which.playerId, ended);
+  await tellEnded(tx, which.siteId, which.playerId, ended, which.message);
   return ended.length;
 }
 
@@ -182,11 +217,12 @@ async function tellEnded(
   siteId: number,
   playerId: bigint,
   sessionIds: readonly string[],
+  message: NonNullable<EndSessions['message']> = 'sessionExpired',
 ): Promise<void> {
   await addToOutbox(tx, {
     siteId,
     playerId,
     topic: 'session.ended',
-    payload: { session_ids: sessionIds, message: 'sessionExpired' },
+    payload: { session_ids: sessionIds, message },
   });
 }

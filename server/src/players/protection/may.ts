@@ -1,0 +1,77 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { depositRoom, isExclusion, limitWindowMs } from '#rules/players/limits.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { type PlayRefusal, playRefusal } from '../../ledger/public.ts';
+import { findLimits, findStop, lockPlayer, type Stop } from './store.ts';
+
+const depositKinds = ['deposit_day', 'deposit_week', 'deposit_month'] as const;
+
+function stopRefusal(stop: Stop): Refusal {
+  const detail = stop.until === null ? {} : { detail: { until: stop.until.toISOString() } };
+  return refuse(isExclusion(stop.kind) ? 'selfExcluded' : 'onABreak', detail);
+}
+
+/**
+ * Why a player may not pay this in, if they may not. Locks the player's row, so that of many deposits at once each is
+ * held against those before it: ask it in the transaction that writes the deposit down. Withdrawals are never asked.
+ * @param depositedSince what is paid or waits to be paid, of all that was opened after a moment
+ */
+export async function checkMayDeposit(
+  tx: Tx,
+  of: { readonly playerId: bigint; readonly amount: Amount; readonly now: Date },
+  depositedSince: (since: Date) => Promise<Amount>,
+): Promise<Refusal | undefined> {
+  await lockPlayer(tx, of.playerId);
+  const stop = await findStop(tx, of.playerId, of.now);
+  if (stop) return stopRefusal(stop);
+  const limits = await findLimits(tx, of.playerId);
+  const windows: { limit: Amount; used: Amount }[] = [];
+  for (const kind of depositKinds) {
+    const limit = limits.get(kind);
+    if (limit === undefined) continue;
+    const since = new Date(of.now.getTime() - limitWindowMs(kind));
+    windows.push({ limit, used: await depositedSince(since) });
+  }
+  const room = depositRoom(windows);
+  if (room === null || of.amount <= room) return undefined;
+  return refuse('depositLimitReached', { field: 'amount', detail: { room: formatAmount(room) } });
+}
+
+/**
+ * Why a player may not play now, if they may not: ask it before a game is opened or something is given out to be played
+ * with. Stakes need no asking: the ledger holds each against the same limits in the commit that takes it.
+ */
+export async function checkMayPlay(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly now: Date },
+): Promise<Refusal | undefined> {
+  const stop = await findStop(reader, of.playerId, of.now);
+  if (stop) return stopRefusal(stop);
+  const refused = await playRefusal(reader, of.playerId, 0n);
+  // A reality check is shown over what is open; it keeps nothing from being opened.
+  return refused && refused !== 'checkDue' ? playRefusalOf(refused) : undefined;
+}
+
+/** What the player is told where the ledger refused a stake for their own good. */
+export async function playRefused(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly now: Date },
+  refused: PlayRefusal,
+): Promise<Refusal> {
+  const stop = refused === 'playStopped' ? await findStop(reader, of.playerId, of.now) : undefined;
+  return stop ? stopRefusal(stop) : playRefusalOf(refused);
+}
+
+function playRefusalOf(refused: PlayRefusal): Refusal {
+  switch (refused) {
+    case 'lossLimit':
+      return refuse('lossLimitReached');
+    case 'playTime':
+      return refuse('playTimeReached');
+    case 'checkDue':
+      return refuse('realityCheckDue');
+    case 'playStopped':
+      return refuse('onABreak');
+  }
+}

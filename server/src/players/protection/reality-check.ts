@@ -1,0 +1,61 @@
+import { formatAmount } from '#rules/money/amount.ts';
+import type { Tx } from '../../db/database.ts';
+import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import { playGuard, playSince, setPlayGuard } from '../../ledger/public.ts';
+import type { PlayerParts } from '../parts.ts';
+import { openSessionIds, sessionOpenedAt } from '../sessions/sessions.ts';
+import { checkAfter } from './guard.ts';
+import { findLimits, lockPlayer } from './store.ts';
+
+/** How long the player has been logged in, what came of it, and when they are to look at that. */
+export async function readRealityCheck(
+  parts: PlayerParts,
+  { player }: PlayerContext,
+): Promise<ResponseOf<'players.realityCheck'>> {
+  const now = parts.clock.now();
+  const reader = parts.db.read;
+  const openedAt = await sessionOpenedAt(reader, player.sessionId);
+  const interval = (await findLimits(reader, player.playerId)).get('reality_check');
+  const dueAt =
+    interval === undefined ? null : ((await playGuard(reader, player.playerId))?.checkDueAt ?? null);
+  return {
+    statusCode: 1,
+    interval_minutes: interval === undefined ? null : Number(interval),
+    ...dueIn(dueAt, now),
+    is_due: dueAt !== null && dueAt <= now,
+    logged_in_at: openedAt.toISOString(),
+    elapsed_seconds: Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / 1000)),
+    net_result: formatAmount(await playSince(reader, player.playerId, openedAt)),
+  };
+}
+
+/** The player has looked: the next check is an interval away. One that is not due yet stays where it is. */
+export async function seeRealityCheck(
+  parts: PlayerParts,
+  { player }: PlayerContext,
+): Promise<ResponseOf<'players.realityCheckSeen'>> {
+  const now = parts.clock.now();
+  return parts.db.tx(async (tx) => {
+    await lockPlayer(tx, player.playerId);
+    const guard = await playGuard(tx, player.playerId);
+    const due = guard?.checkDueAt ?? null;
+    if (!guard || due === null || due > now) return { statusCode: 1, ...dueIn(due, now) };
+    const next = checkAfter(await findLimits(tx, player.playerId), now);
+    await setPlayGuard(tx, player.playerId, { ...guard, checkDueAt: next });
+    return { statusCode: 1, ...dueIn(next, now) };
+  });
+}
+
+/** A login begins the interval anew, unless the player is logged in elsewhere: then the check there counts for both. */
+export async function beginRealityCheck(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  const next = checkAfter(await findLimits(tx, playerId), now);
+  if (next === null || (await openSessionIds(tx, playerId)).length > 0) return;
+  await lockPlayer(tx, playerId);
+  const guard = await playGuard(tx, playerId);
+  if (guard) await setPlayGuard(tx, playerId, { ...guard, checkDueAt: next });
+}
+
+function dueIn(dueAt: Date | null, now: Date): { due_at: string | null; due_in_ms: number | null } {
+  if (dueAt === null) return { due_at: null, due_in_ms: null };
+  return { due_at: dueAt.toISOString(), due_in_ms: Math.max(0, dueAt.getTime() - now.getTime()) };
+}

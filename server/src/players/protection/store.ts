@@ -1,0 +1,124 @@
+import type { LimitKind, LimitValue, StopKind } from '#rules/players/limits.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+
+/** Until `tx` ends nobody else decides on the player's limits, or on deposits that they hold against. */
+export async function lockPlayer(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.selectFrom('player').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
+}
+
+export async function findLimits(reader: Reader, playerId: bigint): Promise<ReadonlyMap<LimitKind, bigint>> {
+  const rows = await reader
+    .selectFrom('player_limit')
+    .select(['kind', 'value'])
+    .where('player_id', '=', playerId)
+    .execute();
+  return new Map(rows.map(({ kind, value }) => [kind, value]));
+}
+
+export async function setLimit(
+  tx: Tx,
+  playerId: bigint,
+  kind: LimitKind,
+  value: LimitValue,
+  now: Date,
+): Promise<void> {
+  if (value === null) {
+    await tx.deleteFrom('player_limit').where('player_id', '=', playerId).where('kind', '=', kind).execute();
+    return;
+  }
+  await tx
+    .insertInto('player_limit')
+    .values({ player_id: playerId, kind, value, set_at: now })
+    .onConflict((conflict) => conflict.columns(['player_id', 'kind']).doUpdateSet({ value, set_at: now }))
+    .execute();
+}
+
+export interface LimitChange {
+  readonly id: string;
+  readonly kind: LimitKind;
+  readonly to: LimitValue;
+  readonly askedAt: Date;
+}
+
+/** The changes that wait for their day, or for the player. */
+export async function findChanges(reader: Reader, playerId: bigint): Promise<LimitChange[]> {
+  return reader
+    .selectFrom('player_limit_change')
+    .select(['id', 'kind', 'to_value as to', 'asked_at as askedAt'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Writes down that a change was asked for; one of the same kind that waited is dropped for it. */
+export async function recordChange(
+  tx: Tx,
+  of: {
+    readonly playerId: bigint;
+    readonly kind: LimitKind;
+    readonly from: LimitValue;
+    readonly to: LimitValue;
+    readonly state: 'applied' | 'waiting';
+    readonly now: Date;
+  },
+): Promise<void> {
+  await decideChange(tx, of.playerId, of.kind, 'cancelled', of.now);
+  await tx
+    .insertInto('player_limit_change')
+    .values({
+      id: uuid7(),
+      player_id: of.playerId,
+      kind: of.kind,
+      from_value: of.from,
+      to_value: of.to,
+      asked_at: of.now,
+      state: of.state,
+      decided_at: of.state === 'applied' ? of.now : null,
+    })
+    .execute();
+}
+
+/** @returns whether there was one that waited */
+export async function decideChange(
+  tx: Tx,
+  playerId: bigint,
+  kind: LimitKind,
+  state: 'confirmed' | 'cancelled',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('player_limit_change')
+    .set({ state, decided_at: now })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface Stop {
+  readonly kind: StopKind;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/** The break or exclusion that a player is on: each is longer than those before it, so the newest decides. */
+export async function findStop(reader: Reader, playerId: bigint, now: Date): Promise<Stop | undefined> {
+  const row = await reader
+    .selectFrom('player_stop')
+    .select(['kind', 'since', 'until'])
+    .where('player_id', '=', playerId)
+    .orderBy('since', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (row.until === null || row.until > now) ? row : undefined;
+}
+
+export async function insertStop(tx: Tx, playerId: bigint, stop: Stop): Promise<void> {
+  await tx
+    .insertInto('player_stop')
+    .values({ id: uuid7(), player_id: playerId, ...stop })
+    .execute();
+}

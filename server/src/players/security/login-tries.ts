@@ -1,0 +1,75 @@
+import { deviceOf } from '#rules/players/device.ts';
+import { networkOf } from '#rules/players/network.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import type { CallContext, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import { storable } from '../checks.ts';
+import type { PlayerParts } from '../parts.ts';
+
+const SHOWN = 20;
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+/** Of names nobody has: written down only so that a try at them takes as long. */
+const NOBODYS_KEPT_MS = 60 * 60 * 1000;
+
+/** Writes a try to log in down; `playerId` is `null` for a name nobody has. */
+export async function recordLogin(
+  db: Reader,
+  { siteId, ip, userAgent }: CallContext,
+  tried: {
+    readonly playerId: bigint | null;
+    readonly how: 'password' | 'code';
+    readonly succeeded: boolean;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('login_try')
+    .values({
+      id: uuid7(),
+      site_id: siteId,
+      player_id: tried.playerId,
+      at: tried.now,
+      how: tried.how,
+      succeeded: tried.succeeded,
+      network: networkOf(ip),
+      user_agent: (storable(userAgent) ?? '').slice(0, 512),
+    })
+    .execute();
+}
+
+/** The latest tries to log in as the player, newest first. */
+export async function readLogins(
+  parts: PlayerParts,
+  { player }: PlayerContext,
+): Promise<ResponseOf<'players.logins'>> {
+  const rows = await parts.db.read
+    .selectFrom('login_try')
+    .select(['at', 'how', 'succeeded', 'network', 'user_agent'])
+    .where('player_id', '=', player.playerId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return {
+    statusCode: 1,
+    value: rows.map((row) => ({
+      at: row.at.toISOString(),
+      how: row.how,
+      succeeded: row.succeeded,
+      ...deviceOf(row.user_agent),
+      network: row.network,
+    })),
+  };
+}
+
+/** Takes away what no player looks through any more. */
+export async function forgetOldLogins(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('login_try')
+    .where('at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+  await tx
+    .deleteFrom('login_try')
+    .where('player_id', 'is', null)
+    .where('at', '<', new Date(now.getTime() - NOBODYS_KEPT_MS))
+    .execute();
+}
