@@ -1,8 +1,9 @@
 /**
- * `npm run screenshots`: docs/screenshots/<site>-<screen>-<phone|desktop>.webp of the four sites, from a server of
- * its own. The site under maintenance is shown so, and then open.
+ * `npm run screenshots`, from a server of its own: docs/screenshots/<site>-<screen>-<phone|desktop>.webp of the four
+ * sites (the one under maintenance is shown so, and then open), `sites.webp` with their home pages, and
+ * `all-screens.webp` with all 49 screens: at 1440 pixels on baize, at 375 on lucky.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,7 +11,9 @@ import { chromiumPath } from './support/chromium.ts';
 import { setMaintenance } from './support/maintenance.ts';
 import { playAddress } from './support/pages.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
+import { type Route, routes } from './support/routes.ts';
 import { startServer } from './support/server.ts';
+import { contactSheet, pairs, type Shot } from './support/sheets.ts';
 import { desktop, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { gameTextIn, textIn } from './support/texts.ts';
 import { settled, visit } from './support/watch.ts';
@@ -21,6 +24,13 @@ const views = { phone, desktop };
 const QUALITY = 78;
 
 async function shoot(page: Page, name: string): Promise<void> {
+  await sharp(await picture(page))
+    .webp({ quality: QUALITY })
+    .toFile(join(folder, `${name}.webp`));
+  console.log(`docs/screenshots/${name}.webp`);
+}
+
+async function picture(page: Page): Promise<Buffer> {
   // What is in view has come; what lies below the fold loads when it is reached.
   await page.waitForFunction(() => {
     const isInView = (image: HTMLImageElement) => {
@@ -31,11 +41,7 @@ async function shoot(page: Page, name: string): Promise<void> {
       (image) => image.complete || !isInView(image) || !image.checkVisibility(),
     );
   });
-  const picture = await page.screenshot({ animations: 'disabled' });
-  await sharp(picture)
-    .webp({ quality: QUALITY })
-    .toFile(join(folder, `${name}.webp`));
-  console.log(`docs/screenshots/${name}.webp`);
+  return page.screenshot({ animations: 'disabled' });
 }
 
 async function shootVisitor(browser: Browser, site: Site, view: keyof typeof views): Promise<void> {
@@ -59,7 +65,7 @@ async function shootVisitor(browser: Browser, site: Site, view: keyof typeof vie
   await context.close();
 }
 
-async function shootGame(page: Page, name: string): Promise<void> {
+async function gameDrawn(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe');
   const spin = frame.getByRole('button', { name: gameTextIn('EN')('spin'), exact: true, disabled: false });
   await spin.waitFor();
@@ -68,7 +74,54 @@ async function shootGame(page: Page, name: string): Promise<void> {
   await spin.evaluate(async () => {
     for (let drawn = 0; drawn < 10; drawn++) await new Promise(requestAnimationFrame);
   });
+}
+
+async function shootGame(page: Page, name: string): Promise<void> {
+  await gameDrawn(page);
   await shoot(page, name);
+}
+
+/** Every route in the window it is given, as those who may see it do. */
+async function shootEveryScreen(
+  browser: Browser,
+  site: Site,
+  view: keyof typeof views,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const visitor = await visitorContext(browser, site, { viewport: views[view] });
+  const player = await playerContext(browser, await logIn(site), { viewport: views[view] });
+  const taken = new Map<string, Buffer>();
+  for (const route of routes) {
+    const page = await (route.access === 'guest' ? visitor : player).newPage();
+    taken.set(route.path, await shootRoute(page, site, route));
+    await page.close();
+  }
+  await visitor.close();
+  await player.close();
+  return taken;
+}
+
+async function shootRoute(page: Page, site: Site, route: Route): Promise<Buffer> {
+  await visit(page, urlOf(site, route.path === '/playnow' ? playAddress('real') : route.path));
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await settled(page);
+  if (route.path === '/playnow') await gameDrawn(page);
+  return picture(page);
+}
+
+async function shootSheets(browser: Browser): Promise<void> {
+  const wide = await shootEveryScreen(browser, sites.baize, 'desktop');
+  const narrow = await shootEveryScreen(browser, sites.lucky, 'phone');
+  const shots = routes.flatMap(({ path }): Shot[] => {
+    const [one, other] = [wide.get(path), narrow.get(path)];
+    return one && other ? [{ title: path, wide: one, narrow: other }] : [];
+  });
+  await contactSheet(shots, join(folder, 'all-screens.webp'));
+  console.log(`docs/screenshots/all-screens.webp: ${shots.length} screens`);
+  const homes = Object.values(sites).map(({ name }) =>
+    readFileSync(join(folder, `${name}-home-desktop.webp`)),
+  );
+  await pairs(homes, join(folder, 'sites.webp'));
+  console.log('docs/screenshots/sites.webp');
 }
 
 async function shootPlayer(browser: Browser, site: Site, view: keyof typeof views): Promise<void> {
@@ -120,6 +173,7 @@ try {
     }
     await shootClosed(browser, view, server.dataDir);
   }
+  await shootSheets(browser);
 } finally {
   await browser.close();
   await server.stop();

@@ -8,6 +8,14 @@ type Values = Readonly<Record<string, string | number>>;
 
 const read = new Map<string, unknown>();
 
+/** The groups of texts: a word on a page that begins with one and a dot is a key that has no text. */
+export const sectionNames: ReadonlySet<string> = new Set(
+  ['ui', 'validation', 'errors', 'messages', '_m'].flatMap((file) => [
+    file,
+    ...Object.keys(JSON.parse(readFileSync(join(root, `site/src/locales/EN/${file}.json`), 'utf8'))),
+  ]),
+);
+
 /** A text as the player reads it: a journey finds its way by words, in either language. */
 export function textIn(language: Language) {
   return (key: string, values: Values = {}): string => {

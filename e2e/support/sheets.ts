@@ -1,0 +1,70 @@
+import sharp, { type OverlayOptions } from 'sharp';
+
+/** A screen as a wide and a narrow window show it. */
+export interface Shot {
+  readonly title: string;
+  readonly wide: Buffer;
+  readonly narrow: Buffer;
+}
+
+const GAP = 20;
+const CAPTION = 34;
+const WIDE = { width: 432, height: 270 };
+const NARROW = { width: 125, height: 270 };
+const CELL = { width: WIDE.width + 8 + NARROW.width, height: CAPTION + WIDE.height };
+const PAPER = '#14161a';
+const QUALITY = 74;
+
+/** All screens on one sheet, each under its address. */
+export async function contactSheet(shots: readonly Shot[], file: string, columns = 7): Promise<void> {
+  const rows = Math.ceil(shots.length / columns);
+  const placed = await Promise.all(
+    shots.map(async ({ title, wide, narrow }, place): Promise<OverlayOptions[]> => {
+      const left = GAP + (place % columns) * (CELL.width + GAP);
+      const top = GAP + Math.floor(place / columns) * (CELL.height + GAP);
+      return [
+        { input: caption(title), left, top },
+        { input: await fitted(wide, WIDE), left, top: top + CAPTION },
+        { input: await fitted(narrow, NARROW), left: left + WIDE.width + 8, top: top + CAPTION },
+      ];
+    }),
+  );
+  await paper(columns * (CELL.width + GAP) + GAP, rows * (CELL.height + GAP) + GAP, placed.flat(), file);
+}
+
+/** Pictures of one size side by side, two in a row. */
+export async function pairs(pictures: readonly Buffer[], file: string): Promise<void> {
+  const size = { width: 720, height: 450 };
+  const placed = await Promise.all(
+    pictures.map(async (picture, place) => ({
+      input: await fitted(picture, size),
+      left: (place % 2) * (size.width + GAP),
+      top: Math.floor(place / 2) * (size.height + GAP),
+    })),
+  );
+  const rows = Math.ceil(pictures.length / 2);
+  await paper(2 * size.width + GAP, rows * (size.height + GAP) - GAP, placed, file);
+}
+
+async function paper(
+  width: number,
+  height: number,
+  placed: readonly OverlayOptions[],
+  file: string,
+): Promise<void> {
+  await sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite([...placed])
+    .webp({ quality: QUALITY })
+    .toFile(file);
+}
+
+function fitted(picture: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  return sharp(picture).resize(width, height, { fit: 'cover', position: 'top' }).png().toBuffer();
+}
+
+function caption(text: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="${CAPTION}">` +
+      `<text x="2" y="22" font-family="sans-serif" font-size="18" fill="#e8e6e1">${text}</text></svg>`,
+  );
+}
