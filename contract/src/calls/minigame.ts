@@ -89,7 +89,6 @@ export const start = callRow({
   path: '/api/minigame/start',
   access: 'player',
   summary: 'Begins a round: its stake is held until it ends. One round of a game at a time',
-  perMinute: 240,
   request: z.object({
     ...playerFields,
     key: commandKey,
@@ -105,6 +104,11 @@ export const start = callRow({
     'invalidStake',
     'insufficientTokens',
     'roundInProgress',
+    'lossLimitReached',
+    'playTimeReached',
+    'realityCheckDue',
+    'onABreak',
+    'selfExcluded',
     'keyReused',
   ],
 });
@@ -130,7 +134,6 @@ export const leave = callRow({
   path: '/api/minigame/leave',
   access: 'player',
   summary: 'Ends a round with what it is worth; before the first step the stake is given back',
-  perMinute: 240,
   request: z.object({ ...playerFields, key: commandKey, round_id: roundId }),
   response: z.object({ ...answer }),
   errors: ['unknownRound', 'roundOver', 'keyReused'],

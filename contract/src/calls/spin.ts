@@ -116,7 +116,6 @@ export const turn = callRow({
   access: 'player',
   summary:
     'Turns the wheel once, pays its prize and reveals its seed; the same key gives the same turn again',
-  perMinute: 60,
   request: z.object({
     ...playerFields,
     key: commandKey,
@@ -132,7 +131,15 @@ export const turn = callRow({
     game_token: amountText,
     version: z.string(),
   }),
-  errors: ['noSpins', 'wheelChanged', 'keyReused'],
+  errors: [
+    'noSpins',
+    'wheelChanged',
+    'keyReused',
+    'lossLimitReached',
+    'playTimeReached',
+    'onABreak',
+    'selfExcluded',
+  ],
 });
 
 export const spinHistory = callRow({

@@ -82,6 +82,7 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
     const headers = headersOf(row);
+    const asksNothing = Object.keys(row.request.shape).length === 0;
     if (row.access === 'launch') allowGameFrame(app, row.path);
     // Sound because a row and its handler share their name, and the row's schema has checked the request.
     const handler = parts.handlers[name] as AnyHandler;
@@ -99,6 +100,11 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
       helmet: false,
       onRequest(_request, reply, done) {
         reply.headers(headers);
+        done();
+      },
+      preValidation(request, _reply, done) {
+        // A call that asks for nothing needs no body.
+        if (asksNothing && (request.body === undefined || request.body === null)) request.body = {};
         done();
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {

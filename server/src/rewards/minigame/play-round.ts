@@ -1,14 +1,14 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
-import { type ErrorCode, errors, type Refusal, refuse } from '#contract/errors.ts';
+import { type ErrorCode, type Refusal, refuse } from '#contract/errors.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
 import { findMode, standing, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
 import { findTokenGame } from '#rules/games/token-games.ts';
 import { type Amount, parseAmount } from '#rules/money/amount.ts';
 import type { Tx } from '../../db/database.ts';
-import { once } from '../../db/once.ts';
-import type { Json } from '../../db/schema.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { type Answer, postIn, type Step } from '../../ledger/public.ts';
+import { playRefused } from '../../players/public.ts';
+import { commandOnce, passing } from '../command-once.ts';
 import type { RewardParts } from '../parts.ts';
 import { balancesAfter } from '../pay.ts';
 import { purseOnWire, roundOnWire, rulesOf } from './on-wire.ts';
@@ -25,7 +25,6 @@ import {
 } from './store.ts';
 
 type RoundAnswer = Omit<CallResponse<'/api/minigame/start'>, 'message'>;
-/** What a key stands for is kept: the answer, or what was refused. */
 type Kept = RoundAnswer | { readonly refused: ErrorCode; readonly field?: string };
 
 /** A round that was begun and left alone is ended for its player after so long. */
@@ -33,18 +32,6 @@ const PATIENCE_MS = 7 * 86_400_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const changed = [{ topic: 'balance.changed', payload: {} }];
-
-async function asOnce(
-  { db }: RewardParts,
-  owner: MinigameOwner,
-  command: { readonly key: string; readonly name: string; readonly content: Json },
-  work: (tx: Tx) => Promise<Kept>,
-): Promise<RoundAnswer | Refusal> {
-  const outcome = await db.tx((tx) =>
-    once<Kept>(tx, { ...owner, ...command, key: command.key.toLowerCase() }, () => work(tx)),
-  );
-  return outcome.ok ? outcome.answer : refuse('keyReused');
-}
 
 interface Bet {
   readonly game: TokenGame;
@@ -65,20 +52,11 @@ export async function startRound(
   if (!mode) return refuse('unknownMode', { field: 'mode' });
   const stake = parseAmount(request.stake);
   if (stake === undefined || !game.stakes.includes(stake)) return refuse('invalidStake', { field: 'stake' });
-  const { key, ...content } = { ...request, stake: String(stake) };
   const now = parts.clock.now();
-  const asked = {
-    key,
-    name: 'minigame.start',
-    content: {
-      game: content.game_code,
-      mode: content.mode,
-      stake: content.stake,
-      seed: content.client_seed,
-    },
-  };
-  return asOnce(parts, owner, asked, (tx) =>
-    begin(tx, owner, { game, mode, stake, clientSeed: request.client_seed }, now),
+  const { key, client_seed: clientSeed } = request;
+  const content = { game: game.code, mode: mode.code, stake: String(stake), seed: clientSeed };
+  return commandOnce(parts.db, { ...owner, key, name: 'minigame.start', content }, (tx) =>
+    begin(tx, owner, { game, mode, stake, clientSeed }, now),
   );
 }
 
@@ -100,7 +78,7 @@ async function begin(
     steps: [{ pend: id, purse: 'token', amount: stake, kind: 'stake', ref: id }],
     events: changed,
   });
-  if (!answer.posted) return notHeld(answer, id);
+  if (!answer.posted) return notHeld(tx, owner, answer, now);
   const stream = roundStream({ serverSeed: seed.server_seed, clientSeed, nonce: seed.nonce });
   const round: MinigameRoundRow = {
     id,
@@ -126,17 +104,25 @@ async function begin(
   return answered(tx, round);
 }
 
-function notHeld(answer: Extract<Answer, { posted: false }>, id: string): Kept {
-  const { refused } = answer;
-  if (refused === 'insufficientFunds') return { refused: 'insufficientTokens' };
-  if (refused === 'accountFrozen') return { refused: 'BLOCK' };
-  // What guards a player has a code of the same name.
-  if (isErrorCode(refused)) return { refused };
-  throw new Error(`the stake of round ${id} was refused by the ledger: ${refused}`);
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(errors, text);
+async function notHeld(
+  tx: Tx,
+  { playerId }: MinigameOwner,
+  { refused }: Extract<Answer, { posted: false }>,
+  now: Date,
+): Promise<Kept> {
+  switch (refused) {
+    case 'insufficientFunds':
+      return { refused: 'insufficientTokens' };
+    case 'accountFrozen':
+      return passing(refuse('BLOCK'));
+    case 'lossLimit':
+    case 'playTime':
+    case 'checkDue':
+    case 'playStopped':
+      return passing(await playRefused(tx, { playerId, now }, refused));
+    default:
+      throw new Error(`a stake of player ${playerId} was refused by the ledger: ${refused}`);
+  }
 }
 
 async function answered(tx: Tx, round: MinigameRoundRow): Promise<RoundAnswer> {
@@ -152,27 +138,23 @@ export async function choose(
 ): Promise<RoundAnswer | Refusal> {
   const { key, round_id, step, choice } = request;
   const now = parts.clock.now();
-  return asOnce(
-    parts,
-    owner,
-    { key, name: 'minigame.choose', content: { round_id, step, choice } },
-    async (tx) => {
-      const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
-      if (!round) return { refused: 'unknownRound', field: 'round_id' };
-      if (round.state !== 'open') return { refused: 'roundOver' };
-      if (round.choices.length !== step) return { refused: 'stepTaken', field: 'step' };
-      const { mode } = rulesOf(round);
-      if (choice >= mode.choices) return { refused: 'invalidChoice', field: 'choice' };
-      const choices = [...round.choices, choice];
-      const stands = standing(mode, round.hidden, choices);
-      if (stands.is === 'open') {
-        const going = { ...round, choices };
-        await saveRound(tx, going);
-        return answered(tx, going);
-      }
-      return answered(tx, await end(tx, { ...round, choices }, winOf(round.stake, stands.times), now));
-    },
-  );
+  const content = { round_id, step, choice };
+  return commandOnce(parts.db, { ...owner, key, name: 'minigame.choose', content }, async (tx) => {
+    const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
+    if (!round) return { refused: 'unknownRound', field: 'round_id' };
+    if (round.state !== 'open') return { refused: 'roundOver' };
+    if (round.choices.length !== step) return { refused: 'stepTaken', field: 'step' };
+    const { mode } = rulesOf(round);
+    if (choice >= mode.choices) return { refused: 'invalidChoice', field: 'choice' };
+    const choices = [...round.choices, choice];
+    const stands = standing(mode, round.hidden, choices);
+    if (stands.is === 'open') {
+      const going = { ...round, choices };
+      await saveRound(tx, going);
+      return answered(tx, going);
+    }
+    return answered(tx, await end(tx, { ...round, choices }, winOf(round.stake, stands.times), now));
+  });
 }
 
 /** Ends a round with what it is worth. */
@@ -183,12 +165,16 @@ export async function leave(
 ): Promise<RoundAnswer | Refusal> {
   const { key, round_id } = request;
   const now = parts.clock.now();
-  return asOnce(parts, owner, { key, name: 'minigame.leave', content: { round_id } }, async (tx) => {
-    const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
-    if (!round) return { refused: 'unknownRound', field: 'round_id' };
-    if (round.state !== 'open') return { refused: 'roundOver' };
-    return answered(tx, await endAsItStands(tx, round, now));
-  });
+  return commandOnce(
+    parts.db,
+    { ...owner, key, name: 'minigame.leave', content: { round_id } },
+    async (tx) => {
+      const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
+      if (!round) return { refused: 'unknownRound', field: 'round_id' };
+      if (round.state !== 'open') return { refused: 'roundOver' };
+      return answered(tx, await endAsItStands(tx, round, now));
+    },
+  );
 }
 
 /** Pays what a round is worth; before the first step the stake is given back. */

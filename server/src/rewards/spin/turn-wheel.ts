@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import type { Refusal } from '#contract/errors.ts';
 import { commit } from '#rules/fairness/commit.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
 import { turnWheel } from '#rules/games/wheel/wheel.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type Span, spanAt } from '#rules/rewards/period.ts';
 import type { Tx } from '../../db/database.ts';
-import { once } from '../../db/once.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { checkMayPlay } from '../../players/public.ts';
+import { commandOnce, passing } from '../command-once.ts';
 import type { RewardParts } from '../parts.ts';
 import { balancesAfter, pay } from '../pay.ts';
 import { readSetting } from '../settings.ts';
@@ -26,8 +27,7 @@ import {
 import { prizeOf, prizeOnWire, unitsOf, type Wheel } from './wheel.ts';
 
 type TurnResponse = Omit<CallResponse<'/api/spin/turn'>, 'message'>;
-/** What a key stands for is kept: an answer, or why there was none. */
-type Kept = TurnResponse | 'noSpins' | 'wheelChanged';
+type Kept = TurnResponse | { readonly refused: 'noSpins' | 'wheelChanged' };
 
 /** The site's day at a moment: a free turn belongs to one. */
 export async function dayAt(
@@ -65,23 +65,15 @@ export async function turn(
   request: Pick<CallRequest<'/api/spin/turn'>, 'key' | 'wheel_id' | 'client_seed'>,
 ): Promise<TurnResponse | Refusal> {
   const now = clock.now();
-  const command = {
-    siteId: owner.siteId,
-    key: request.key.toLowerCase(),
-    name: 'spin.turn',
-    playerId: owner.playerId,
-    content: { wheel: request.wheel_id, seed: request.client_seed },
-  };
-  const outcome = await db.tx((tx) =>
-    once<Kept>(tx, command, async () => {
-      const wheel = await findWheel(tx, owner.siteId);
-      if (wheel?.id !== request.wheel_id) return 'wheelChanged';
-      return decide(tx, owner, wheel, request.client_seed, now);
-    }),
-  );
-  if (!outcome.ok) return refuse('keyReused');
-  const { answer } = outcome;
-  return typeof answer === 'string' ? refuse(answer) : answer;
+  const { key, wheel_id, client_seed: clientSeed } = request;
+  const content = { wheel: wheel_id, seed: clientSeed };
+  return commandOnce<TurnResponse>(db, { ...owner, key, name: 'spin.turn', content }, async (tx) => {
+    const barred = await checkMayPlay(tx, { playerId: owner.playerId, now });
+    if (barred) return passing(barred);
+    const wheel = await findWheel(tx, owner.siteId);
+    if (wheel?.id !== wheel_id) return { refused: 'wheelChanged' };
+    return decide(tx, owner, wheel, clientSeed, now);
+  });
 }
 
 async function decide(tx: Tx, owner: SpinOwner, wheel: Wheel, clientSeed: string, now: Date): Promise<Kept> {
@@ -89,7 +81,7 @@ async function decide(tx: Tx, owner: SpinOwner, wheel: Wheel, clientSeed: string
   const player = await lockSpinPlayer(tx, owner);
   const day = await dayAt(tx, owner.siteId, now);
   const isFree = !usedToday(player, day.start);
-  if (!isFree && player.earned === 0) return 'noSpins';
+  if (!isFree && player.earned === 0) return { refused: 'noSpins' };
 
   const stream = roundStream({ serverSeed: player.server_seed, clientSeed, nonce: player.nonce });
   const field = turnWheel(wheel.fields, stream);

@@ -1,0 +1,107 @@
+import { isRefusal } from '#contract/errors.ts';
+import { UNIT } from '#rules/money/amount.ts';
+import { isCurrencyCode } from '#rules/money/currency.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { postIn } from '../ledger/public.ts';
+import { chooseStep, grantSpins, leaveRound, startRound, turnWheel } from '../rewards/public.ts';
+import { noteOf } from './rewards/notes.ts';
+import { wheelFields } from './rewards/wheels.ts';
+import { seededSites } from './seed-sites.ts';
+
+const DAY_MS = 86_400_000;
+const TOKENS = 250n * UNIT;
+const EARNED_SPINS = 5;
+const TURNS = 4;
+/** How far the demonstration player climbs before leaving. */
+const CLIMBS = [
+  { mode: 'calm', floors: 3, stake: '5' },
+  { mode: 'breeze', floors: 2, stake: '2' },
+  { mode: 'storm', floors: 1, stake: '1' },
+] as const;
+
+/** A wheel for each site that has none. */
+export async function seedWheels(db: Db): Promise<void> {
+  for (const { externalId } of seededSites) {
+    await db.tx(async (tx) => {
+      const site = await tx
+        .selectFrom('site')
+        .select(['id', 'currency'])
+        .where('external_id', '=', externalId)
+        .executeTakeFirst();
+      if (!site || !isCurrencyCode(site.currency)) return;
+      const has = await tx
+        .selectFrom('spin_wheel')
+        .select('id')
+        .where('site_id', '=', site.id)
+        .executeTakeFirst();
+      if (has) return;
+      await tx
+        .insertInto('spin_wheel')
+        .values({ site_id: site.id, fields: JSON.stringify(wheelFields(noteOf(site.currency))) })
+        .execute();
+    });
+  }
+}
+
+interface Owner {
+  readonly siteId: number;
+  readonly playerId: bigint;
+}
+
+/** Tokens, turns of the wheel and some climbs of yesterday, by the code that players play by; once. */
+export async function seedPlay(db: Db, owner: Owner, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  const granted = await db.tx(async (tx) => {
+    const grant = { ...owner, reason: 'welcome', ref: 'demonstration', spins: EARNED_SPINS, at: yesterday };
+    if (!(await grantSpins(tx, grant))) return false;
+    const answer = await postIn(tx, {
+      key: uuid7(),
+      ...owner,
+      steps: [{ from: 'promotions', to: 'token', amount: TOKENS, kind: 'reward' }],
+    });
+    if (!answer.posted) throw new Error(`demonstration tokens were refused: ${answer.refused}`);
+    return true;
+  });
+  if (!granted) return;
+  const clock: Clock = { now: () => yesterday };
+  await seedTurns(db, clock, owner);
+  for (const climb of CLIMBS) await seedClimb(db, clock, owner, climb);
+}
+
+async function seedTurns(db: Db, clock: Clock, owner: Owner): Promise<void> {
+  const wheel = await db.read
+    .selectFrom('spin_wheel')
+    .select('id')
+    .where('site_id', '=', owner.siteId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!wheel) return;
+  for (let turn = 1; turn <= TURNS; turn++) {
+    const answer = await turnWheel({ db, clock }, owner, {
+      key: uuid7(),
+      wheel_id: wheel.id,
+      client_seed: `demo-${turn}`,
+    });
+    if (isRefusal(answer)) throw new Error(`a demonstration turn was refused: ${answer.refused}`);
+  }
+}
+
+async function seedClimb(db: Db, clock: Clock, owner: Owner, climb: (typeof CLIMBS)[number]): Promise<void> {
+  const parts = { db, clock };
+  let answer = await startRound(parts, owner, {
+    key: uuid7(),
+    game_code: 'lantern-climb',
+    mode: climb.mode,
+    stake: climb.stake,
+    client_seed: 'demo',
+  });
+  for (let step = 0; step < climb.floors && !isRefusal(answer) && answer.round.state === 'open'; step++) {
+    const { round_id } = answer.round;
+    answer = await chooseStep(parts, owner, { key: uuid7(), round_id, step, choice: 0 });
+  }
+  if (!isRefusal(answer) && answer.round.state === 'open')
+    answer = await leaveRound(parts, owner, { key: uuid7(), round_id: answer.round.round_id });
+  if (isRefusal(answer)) throw new Error(`a demonstration climb was refused: ${answer.refused}`);
+}
