@@ -1,0 +1,50 @@
+import { test } from '@playwright/test';
+import type pg from 'pg';
+import { openDatabaseOf } from './database.ts';
+import { type Server, startServer } from './server.ts';
+import type { Site } from './sites.ts';
+
+export interface OwnServer {
+  readonly dataDir: string;
+  /** Sets columns of a site: `"theme_code = 'x'"`. */
+  setSite(site: Site, change: string): Promise<void>;
+  /** Sets by name what is no column; JSON where it is no text. */
+  setting(site: Site, name: string, value: unknown): Promise<void>;
+  query(text: string, values?: readonly unknown[]): Promise<void>;
+}
+
+/** A server of its own for a file of journeys that change the sites; the others keep theirs as they were seeded. */
+export function ownServer(): OwnServer {
+  let server: Server | undefined;
+  let database: pg.Client | undefined;
+  const shared = process.env.E2E_PORT;
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async () => {
+    server = await startServer();
+    database = await openDatabaseOf(server.dataDir);
+    process.env.E2E_PORT = String(server.port);
+  });
+  test.afterAll(async () => {
+    if (shared !== undefined) process.env.E2E_PORT = shared;
+    await database?.end();
+    await server?.stop();
+  });
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    if (!database) throw new Error('The server of these journeys has not started');
+    await database.query(text, [...values]);
+  };
+  return {
+    get dataDir() {
+      return server?.dataDir ?? '';
+    },
+    query,
+    setSite: (site, change) => query(`update site set ${change} where external_id = $1`, [site.name]),
+    setting: (site, name, value) =>
+      query(
+        `insert into site_setting (site_id, setting_name, setting_value)
+         select id, $2, $3 from site where external_id = $1
+         on conflict (site_id, setting_name) do update set setting_value = excluded.setting_value`,
+        [site.name, name, typeof value === 'string' ? value : JSON.stringify(value)],
+      ),
+  };
+}
