@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { expireDeposits } from './public.ts';
 
 let server: TestServer;
 let demo: { account_id: string; auth: string };
@@ -34,7 +35,7 @@ async function balance(): Promise<string> {
   return (await server.ok('/api/auth/get_balance', demo)).game_balance;
 }
 
-function signed(body: string, at = new Date(), key = secret): Record<string, string> {
+function signed(body: string, at = server.clock.now(), key = secret): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   const hex = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
   return { 'content-type': 'application/json', 'x-sandbox-signature': `t=${seconds},v1=${hex}` };
@@ -140,8 +141,8 @@ describe('a callback', () => {
     const id = await openDeposit();
     const body = news(id);
     const tries = [
-      signed(body, new Date(), Buffer.from('another secret')),
-      signed(body, new Date(Date.now() - 6 * 60_000)),
+      signed(body, server.clock.now(), Buffer.from('another secret')),
+      signed(body, new Date(server.clock.now().getTime() - 6 * 60_000)),
       signed(news(id, '5000')),
       { 'content-type': 'application/json' },
       { 'content-type': 'application/json', 'x-sandbox-signature': 't=1,v1=zz' },
@@ -169,25 +170,82 @@ describe('a callback', () => {
     await callBack(news(id, '500', 'declined'));
   });
 
-  test('that comes after the deposit has expired is kept for staff and pays nothing', async () => {
-    const before = await balance();
+  const verdictsOf = async (id: string) =>
+    (
+      await server.database.db.read
+        .selectFrom('payment_callback')
+        .select('verdict')
+        .where('deposit_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(({ verdict }) => verdict);
+  const stateOf = async (deposit_id: string) =>
+    (await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id })).state;
+
+  test('that comes after the deposit has expired is credited once: the money did come', async () => {
+    const before = Number(await balance());
     const id = await openDeposit();
-    await server.database.db.tx((tx) =>
-      tx
-        .updateTable('deposit')
-        .set({ expires_at: new Date(Date.now() - 1_000) })
-        .where('id', '=', id)
-        .execute(),
-    );
+    server.clock.advance(31 * 60_000);
+    demo = await server.logIn('demo', 'Demo1234!');
     expect((await callBack(news(id))).body.verdict).toBe('late');
-    expect(await balance()).toBe(before);
-    const kept = await server.database.db.read
-      .selectFrom('payment_callback')
-      .select('verdict')
-      .where('deposit_id', '=', id)
-      .execute();
-    expect(kept).toEqual([{ verdict: 'late' }]);
+    expect((await callBack(news(id))).body.verdict).toBe('repeated');
+    expect(await stateOf(id)).toBe('paid');
+    expect(Number(await balance())).toBe(before + 500);
+    expect(await verdictsOf(id)).toEqual(['late', 'repeated']);
   });
+
+  test('that comes after the expiry was written down, many times at once, is credited once', async () => {
+    const before = Number(await balance());
+    const id = await openDeposit();
+    server.clock.advance(31 * 60_000);
+    demo = await server.logIn('demo', 'Demo1234!');
+    await server.database.db.tx((tx) => expireDeposits(tx, server.clock.now()));
+    expect(await stateOf(id)).toBe('expired');
+    const verdicts = await Promise.all(
+      Array.from({ length: 12 }, async () => (await callBack(news(id))).body.verdict),
+    );
+    expect(verdicts.filter((verdict) => verdict === 'late')).toHaveLength(1);
+    expect(verdicts.filter((verdict) => verdict === 'repeated')).toHaveLength(11);
+    expect(Number(await balance())).toBe(before + 500);
+  });
+
+  test('that says paid after it said declined is credited; the other way round it is for staff', async () => {
+    const before = Number(await balance());
+    const id = await openDeposit();
+    expect((await callBack(news(id, '500', 'declined'))).body.verdict).toBe('failed');
+    expect((await callBack(news(id))).body.verdict).toBe('late');
+    expect((await callBack(news(id, '500', 'declined'))).body.verdict).toBe('conflict');
+    expect(await stateOf(id)).toBe('paid');
+    expect(Number(await balance())).toBe(before + 500);
+  });
+});
+
+test('a fee is paid on top, exactly, and is not the player’s', async () => {
+  const { db } = server.database;
+  const fee = (fee_percent: string) =>
+    db.tx((tx) =>
+      tx.updateTable('payment_method').set({ fee_percent }).where('code', '=', 'sandbox-card').execute(),
+    );
+  await fee('1.75');
+  const before = Number(await balance());
+  const opened = await server.ok('/api/wallet/deposit', {
+    ...demo,
+    ...{ key: uuid7(), method_code: 'sandbox-card', amount: '333.33' },
+  });
+  const { deposit_id } = opened;
+  const page = await server.send({ method: 'GET', path: new URL(opened.redirect_url).pathname });
+  // 1.75 % of 333.33 is 5.833275: cut to a centavo.
+  expect(page.text).toContain('339.16');
+  expect((await callBack(news(deposit_id, '333.33'))).status).toBe(404);
+  expect((await callBack(news(deposit_id, '339.16'))).body.verdict).toBe('paid');
+  expect(await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id })).toMatchObject({
+    amount: '333.33',
+    fee: '5.83',
+    state: 'paid',
+    redirect_url: null,
+  });
+  expect(Number(await balance())).toBeCloseTo(before + 333.33, 4);
+  await fee('0');
 });
 
 test('a deposit whose id was used as the key of a bet is paid all the same', async () => {

@@ -7,6 +7,7 @@ import { turnoverProgress } from '#rules/wallet/turnover.ts';
 import type { Reader } from '../../db/database.ts';
 import type { PlayerContext } from '../../edge/handlers.ts';
 import { balances } from '../../ledger/public.ts';
+import { isSelfExcluded } from '../../players/public.ts';
 import { UUID } from '../bank-accounts/verify-bank-account.ts';
 import { readMarks } from '../turnover.ts';
 import { DAY_MS, type WithdrawalParts } from './parts.ts';
@@ -21,8 +22,10 @@ export async function readTerms(
   { db, clock, totalStaked }: WithdrawalParts,
   { siteId, player: { playerId } }: PlayerContext,
 ): Promise<CallResponse<'/api/wallet/withdrawal_terms'>> {
-  const since = new Date(clock.now().getTime() - DAY_MS);
-  const [purses, methods, rule, marks, staked, used] = await Promise.all([
+  const now = clock.now();
+  const since = new Date(now.getTime() - DAY_MS);
+  const [excluded, purses, methods, rule, marks, staked, used] = await Promise.all([
+    isSelfExcluded(db.read, { playerId, now }),
     balances(db.read, playerId),
     findPayoutMethods(db.read, siteId),
     findRule(db.read, siteId),
@@ -30,7 +33,8 @@ export async function readTerms(
     totalStaked(db.read, playerId),
     countSince(db.read, playerId, since),
   ]);
-  const progress = turnoverProgress(rule.turnover_times > 0 ? marks : { base: 0n, target: 0n }, staked);
+  const times = excluded ? 0 : rule.turnover_times;
+  const progress = turnoverProgress(times > 0 ? marks : { base: 0n, target: 0n }, staked);
   return {
     statusCode: 1,
     available: formatAmount(purses?.cash ?? 0n),
@@ -43,7 +47,7 @@ export async function readTerms(
       fee_fixed: formatAmount(method.fee_fixed),
     })),
     turnover: {
-      times: rule.turnover_times,
+      times,
       required: formatAmount(progress.required),
       done: formatAmount(progress.done),
       left: formatAmount(progress.left),

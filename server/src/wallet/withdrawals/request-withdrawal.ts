@@ -10,7 +10,7 @@ import { once } from '../../db/once.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
 import { postIn } from '../../ledger/public.ts';
-import { playerContact } from '../../players/public.ts';
+import { isSelfExcluded, playerContact } from '../../players/public.ts';
 import { findBankAccount, lockPlayer } from '../bank-accounts/store.ts';
 import { UUID, unknownAccount } from '../bank-accounts/verify-bank-account.ts';
 import { readMarks } from '../turnover.ts';
@@ -106,7 +106,8 @@ async function hold(
     return { refused: 'unknownBankAccount' };
   const rule = await findRule(tx, siteId);
   const { left } = turnoverProgress(await readMarks(tx, playerId), await totalStaked(tx, playerId));
-  if (rule.turnover_times > 0 && left > 0n)
+  // Whoever has excluded themselves may not stake: it is not asked of them.
+  if (rule.turnover_times > 0 && left > 0n && !(await isSelfExcluded(tx, { playerId, now })))
     return { refused: 'turnoverMissing', detail: { left: formatAmount(left) } };
   if ((await countSince(tx, playerId, new Date(now.getTime() - DAY_MS))) >= rule.daily_most)
     return { refused: 'tooManyWithdrawals', detail: { most: rule.daily_most } };
