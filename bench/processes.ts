@@ -1,13 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export interface Running {
   readonly port: number;
-  /** Seconds of processor time used so far. */
+  /** Microseconds of processor time used so far, from the kernel; 0 where it does not tell. */
+  cpu(): number;
   stop(): Promise<void>;
+}
+
+const TICK_US = 10_000;
+
+function cpuOf({ pid }: ChildProcess): number {
+  try {
+    // After the name in brackets; of what follows, the twelfth and thirteenth are ticks in user and system mode.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+  } catch {
+    return 0;
+  }
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -17,14 +31,19 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-export async function startReference(): Promise<Running> {
-  const child = fork(at('./reference-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+/** @param route path of the call and a file with its constant answer; the route of a bet without them */
+export async function startReference(...route: readonly string[]): Promise<Running> {
+  const child = fork(at('./reference-server.ts'), route, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = (await once(child, 'message')) as [{ port: number }];
-  return { port: message.port, stop: () => stopChild(child) };
+  return { port: message.port, cpu: () => cpuOf(child), stop: () => stopChild(child) };
 }
 
 /** The product itself in a process of its own, as `npm start` runs it, on the given database. */
-export async function startProduct(databaseUrl: string, port: number): Promise<Running> {
+export async function startProduct(
+  databaseUrl: string,
+  port: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const child = fork(at('../server/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -35,6 +54,7 @@ export async function startProduct(databaseUrl: string, port: number): Promise<R
       METRICS_PORT: '0',
       LOG_LEVEL: 'warn',
       DATABASE_URL: databaseUrl,
+      ...environment,
     },
   });
   const deadline = Date.now() + 60_000;
@@ -43,7 +63,7 @@ export async function startProduct(databaseUrl: string, port: number): Promise<R
       (answer) => answer.ok,
       () => false,
     );
-    if (ok) return { port, stop: () => stopChild(child) };
+    if (ok) return { port, cpu: () => cpuOf(child), stop: () => stopChild(child) };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the server did not become ready');

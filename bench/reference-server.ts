@@ -1,9 +1,10 @@
+/** A call's route as Fastify alone serves it: the same schemas, a constant answer, and no work. */
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { jsonSchema } from '../server/src/edge/schemas.ts';
 
-/** The route of a bet as Fastify alone serves it: the same schemas, a constant answer, and no work. */
-const answer = {
+const bet = {
   statusCode: 1,
   round_id: '019a0000-0000-7000-8000-000000000000',
   seed_id: '019a0000-0000-7000-8000-000000000000',
@@ -13,7 +14,12 @@ const answer = {
   result: { v: 1, stops: [3, 14, 15, 9, 26] },
   balance: '1000',
 };
-const row = calls['games.play'];
+
+/** The call's path and a file with its answer; without them the route of a bet. */
+const [path, answerFile] = process.argv.slice(2);
+const row = Object.values(calls).find((one) => one.path === (path ?? calls['games.play'].path));
+if (row === undefined) throw new Error(`there is no call ${path}`);
+const answer: unknown = answerFile === undefined ? bet : JSON.parse(readFileSync(answerFile, 'utf8'));
 const app = Fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false } } });
 app.post(
   row.path,

@@ -141,7 +141,7 @@ describe('links that operators write', () => {
          where external_id = 'baize'`,
         [href],
       );
-      const slides = await contentCalls(database)['home.fetchSlide'](names, await on('baize'));
+      const slides = await calls['home.fetchSlide'](names, await on('baize'));
       if ('refused' in slides) throw new Error(slides.refused);
       expect(slides.value.map((slide) => slide.href)).not.toContain(href);
       expect(slides.value.length).toBeGreaterThan(0);

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houseGames } from '#rules/games/all-games.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+const site = { domain_name: 'localhost', external_id: 'baize' };
+const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const sql = (text: string, values: unknown[] = []) => server.database.db.pool.query(text, values);
+const lobby = (game_type: string, more: object = {}) =>
+  server.ok('/api/product/games', { ...site, game_type, ...more });
+
+async function addGame(code: string, name: string, more: { category?: string; hasDemo?: boolean } = {}) {
+  await sql(
+    `insert into game (provider_code, code, name, category, has_demo) values ('BURIN', $1, $2, $3, $4)`,
+    [code, name, more.category ?? 'arcade', more.hasDemo ?? true],
+  );
+  await sql(
+    `insert into site_game (site_id, provider_code, game_code, position)
+     select id, 'BURIN', $1, 900 from site where external_id = 'baize'`,
+    [code],
+  );
+}
+
+describe('the lobbies', () => {
+  it('hold the games of their category, with every field of a game entry', async () => {
+    const answer = await lobby('slot_game', { per_page: 100 });
+    expect(answer.total).toBe(houseGames.filter((game) => game.category === 'slot_game').length);
+    expect(answer.value).toHaveLength(answer.total ?? 0);
+    expect(answer.next).toBeNull();
+    const reef = answer.value.find((game) => game.game_code === 'lantern-reef');
+    expect(reef).toEqual({
+      provider_code: 'BRASSWORK',
+      provider_name: 'Brasswork',
+      game_code: 'lantern-reef',
+      game_name: 'Lantern Reef',
+      game_type: 'slot_game',
+      game_image: '/art/games/lantern-reef',
+      rtp: expect.stringMatching(/^\d+\.\d+$/),
+      is_new: expect.any(Boolean),
+      is_hot: true,
+      has_demo: true,
+    });
+    expect(answer.providers?.map((one) => one.provider_code)).toContain('BRASSWORK');
+  });
+
+  it('are empty, and no error, where a site has no game of a category or nobody knows the category', async () => {
+    for (const game_type of ['sabong', 'horse_racing', 'nothing', '__proto__', "' or 1=1 --"])
+      expect(await lobby(game_type)).toMatchObject({ value: [], total: 0, providers: [], next: null });
+  });
+
+  it('sort by what players see: name, return, newest', async () => {
+    const names = (await lobby('slot_game', { sort: 'name' })).value.map((game) => game.game_name);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+    const returns = (await lobby('slot_game', { sort: 'rtp' })).value.map((game) => Number(game.rtp));
+    expect(returns).toEqual([...returns].sort((a, b) => b - a));
+  });
+
+  it('filter by provider, and go on naming the others', async () => {
+    const answer = await lobby('all', { provider_code: 'PAPERCUT' });
+    expect(new Set(answer.value.map((game) => game.provider_code))).toEqual(new Set(['PAPERCUT']));
+    expect(answer.providers?.length).toBeGreaterThan(1);
+    expect(answer.total).toBe(answer.value.length);
+  });
+
+  it('find by name or provider, without case, marks or width, and take wildcards for letters', async () => {
+    await addGame('nandu', 'Ñandú 100%_Wild\\');
+    await addGame('dragon', '龍のゲーム');
+    for (const search of ['nandu', 'ÑANDÚ', 'ｎａｎｄｕ', '100%_', 'wild\\', '  Ñandú  '])
+      expect((await lobby('arcade', { search })).value.map((game) => game.game_code)).toEqual(['nandu']);
+    expect((await lobby('arcade', { search: '龍' })).value.map((game) => game.game_code)).toEqual(['dragon']);
+    expect((await lobby('arcade', { search: 'burin' })).total).toBe(2);
+    for (const search of ['%', '_', '\\'])
+      expect((await lobby('arcade', { search })).value.map((game) => game.game_code)).toEqual(['nandu']);
+    expect((await lobby('arcade', { search: 'n%u' })).value).toEqual([]);
+  });
+
+  it('show for fun what can be played for fun, from every category', async () => {
+    await addGame('coin-only', 'Coin Only', { hasDemo: false });
+    const { value } = await lobby('freeplay', { per_page: 100 });
+    expect(value.map((game) => game.game_code)).toContain('lantern-reef');
+    expect(value.map((game) => game.game_code)).not.toContain('coin-only');
+    expect(value.every((game) => game.has_demo)).toBe(true);
+  });
+
+  it('hide what a site has switched off, from lists, search, its page and favourites', async () => {
+    await addGame('hidden', 'Hidden Door');
+    const player = await server.logIn('demo', 'Demo1234!');
+    const game = { provider_code: 'BURIN', game_code: 'hidden' };
+    await server.ok('/api/home/fav_add', {
+      ...player,
+      ...{ ...game, game_name: 'x', game_type: 'x', img_url: 'x' },
+    });
+    await sql("update site_game set enabled = false where game_code = 'hidden'");
+    expect((await lobby('arcade', { search: 'hidden' })).value).toEqual([]);
+    expect((await lobby('all', { search: 'hidden' })).total).toBe(0);
+    expect(await server.call('/api/product/game', { ...site, ...game })).toMatchObject({
+      status: 404,
+      body: { message: 'unknownGame', field: 'game_code' },
+    });
+    expect((await server.ok('/api/home/fav_list', player)).value).toEqual([]);
+    await server.ok('/api/home/fav_remove', { ...player, ...game });
+  });
+
+  it('never show another site’s games or change its lists', async () => {
+    await addGame('only-here', 'Only Here');
+    const there = await server.ok(
+      '/api/product/games',
+      { ...lucky, game_type: 'all', search: 'only here' },
+      'lucky.localhost',
+    );
+    expect(there.value).toEqual([]);
+    expect(
+      await server.call('/api/product/games', { ...lucky, game_type: 'all' }, 'localhost'),
+    ).toMatchObject({ status: 403, body: { message: 'permissionDenied' } });
+    const stranger = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
+    expect(
+      await server.call(
+        '/api/home/fav_add',
+        {
+          ...stranger,
+          ...{ provider_code: 'BURIN', game_code: 'only-here', game_name: '', game_type: '', img_url: '' },
+        },
+        'lucky.localhost',
+      ),
+    ).toMatchObject({ status: 404, body: { message: 'unknownGame' } });
+  });
+
+  it('refuse a place that no page gave', async () => {
+    for (const after of ['x', 'MTo=', Buffer.from('1:zzz').toString('base64url')])
+      expect(await server.call('/api/product/games', { ...site, game_type: 'all', after })).toMatchObject({
+        status: 400,
+        body: { message: 'badRequest', field: 'after' },
+      });
+  });
+});
+
+describe('the built-in lists', () => {
+  it.each(['hot', 'featured', 'popular', 'new'])(
+    '“%s” is there: slots, from several providers',
+    async (list) => {
+      const { value } = await server.ok('/api/product/get_hot_games', { ...site, game_type: list });
+      expect(value.length).toBeGreaterThan(0);
+      expect(new Set(value.map((game) => game.game_type))).toEqual(new Set(['slot_game']));
+      expect(new Set(value.map((game) => game.provider_code)).size).toBeGreaterThan(1);
+    },
+  );
+
+  it('give the hot games of one category, by its name or its slug', async () => {
+    const hot = (game_type: string) => server.ok('/api/product/get_hot_games', { ...site, game_type });
+    expect((await hot('slot_game')).value).toEqual((await hot('hot')).value);
+    expect((await hot('slots')).value).toEqual((await hot('hot')).value);
+    for (const none of ['casino', 'livecasino', 'nothing', '__proto__', ''])
+      expect((await hot(none)).value).toEqual([]);
+  });
+
+  it('follow a change within a second', async () => {
+    const first = async () =>
+      (await server.ok('/api/product/get_hot_games', { ...site, game_type: 'hot' })).value[0]?.game_code;
+    expect(await first()).not.toBe('moth-and-moon');
+    await sql(
+      `update site_game set lists = '{hot}', position = -1
+        where game_code = 'moth-and-moon' and site_id = (select id from site where external_id = 'baize')`,
+    );
+    await expect.poll(first, { timeout: 1_000, interval: 20 }).toBe('moth-and-moon');
+  });
+});
+
+describe('favourites', () => {
+  it('are kept by the catalogue’s own name and picture, newest first, with every field', async () => {
+    const player = await server.logIn('demo', 'Demo1234!');
+    for (const [provider_code, game_code] of [
+      ['BRASSWORK', 'lantern-reef'],
+      ['BURIN', 'moth-and-moon'],
+    ] as const)
+      await server.ok('/api/home/fav_add', {
+        ...player,
+        ...{ provider_code, game_code, game_name: '<b>x</b>', game_type: 'x', img_url: 'javascript:1' },
+      });
+    const { value } = await server.ok('/api/home/fav_list', player);
+    expect(value.map((game) => game.game_code)).toEqual(['moth-and-moon', 'lantern-reef']);
+    expect(value[1]).toMatchObject({
+      game_code: 'lantern-reef',
+      game_name: 'Lantern Reef',
+      game_type: 'slot_game',
+      game_image: '/art/games/lantern-reef',
+      provider_code: 'BRASSWORK',
+    });
+    await server.ok('/api/home/fav_remove', {
+      ...player,
+      ...{ provider_code: 'BURIN', game_code: 'moth-and-moon' },
+    });
+    expect((await server.ok('/api/home/fav_list', player)).value).toHaveLength(1);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { seedSites } from '../seed/seed-sites.ts';
+import { createSites } from '../sites/public.ts';
+import { catalogCalls } from './calls.ts';
+import { openLobbyCounts } from './lobby-counts.ts';
+import { type LobbyPageQuery, lobbyPage, lobbySorts, readPlace } from './lobby-page.ts';
+
+const GAMES = 10_000;
+
+let database: TestDatabase;
+let siteId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedSites(database.db);
+  siteId = (await createSites(database.db).byExternalId('baize'))?.id ?? 0;
+  const { pool } = database.db;
+  await pool.query(`insert into provider select 'P' || i, 'Studio ' || i from generate_series(0, 39) as i`);
+  await pool.query(
+    `insert into game (provider_code, code, name, category, rtp, has_demo, added_at)
+     select 'P' || i % 40, 'g' || i, initcap(substr(md5(i::text), 1, 7)) || ' ' || i,
+            (array['slot_game', 'casino', 'crash', 'fishing'])[1 + i % 4],
+            case when i % 9 = 0 then null else round(90 + (i % 800) / 100.0, 2)::text end, i % 5 <> 0,
+            timestamptz '2026-01-01' + i * interval '1 minute'
+       from generate_series(1, $1::int) as i`,
+    [GAMES],
+  );
+  await pool.query(
+    `insert into site_game (site_id, provider_code, game_code, position)
+     select $1, provider_code, code, row_number() over (order by code) from game`,
+    [siteId],
+  );
+  await pool.query('vacuum analyze lobby_game, site_game, game');
+}, 60_000);
+afterAll(() => database.drop());
+
+async function planOf(query: Omit<LobbyPageQuery, 'siteId' | 'limit'>) {
+  const { sql, parameters } = lobbyPage(database.db.read, { ...query, siteId, limit: 24 }).compile();
+  const { rows } = await database.db.pool.query(`explain (analyze, buffers, format json) ${sql}`, [
+    ...parameters,
+  ]);
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+  const nodes: { readonly type: string; readonly index: string | undefined }[] = [];
+  const walk = (node: { 'Node Type': string; 'Index Name'?: string; Plans?: unknown[] }) => {
+    nodes.push({ type: node['Node Type'], index: node['Index Name'] });
+    for (const child of node.Plans ?? []) walk(child as typeof node);
+  };
+  walk(plan);
+  return { nodes, blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
+}
+
+/** Where a part of the list lies behind. */
+async function placeAt(part: number, sort: LobbyPageQuery['sort']) {
+  const rows = await lobbyPage(database.db.read, { siteId, lobby: 'all', sort, limit: GAMES }).execute();
+  const row = rows[Math.floor(rows.length * part)];
+  if (!row) throw new Error('no games');
+  return { order: row.order_text, no: String(row.no) };
+}
+
+describe('a lobby of 10,000 games', () => {
+  it.each(lobbySorts)(
+    'is paged by an index in the order “%s”, as cheaply at its end as at its start',
+    async (sort) => {
+      const first = await planOf({ lobby: 'all', sort });
+      const deep = await planOf({ lobby: 'all', sort, after: await placeAt(0.9, sort) });
+      for (const plan of [first, deep]) {
+        expect(plan.nodes).toEqual([
+          { type: 'Limit', index: undefined },
+          { type: 'Index Scan', index: `lobby_game_${sort}` },
+        ]);
+        // 25 rows and the way down to them, of some 400 blocks that the lobby fills.
+        expect(plan.blocks).toBeLessThan(80);
+      }
+    },
+  );
+
+  it.each(lobbySorts)('is paged by an index for one provider in the order “%s”', async (sort) => {
+    const { nodes, blocks } = await planOf({
+      lobby: 'all',
+      sort,
+      providerCode: 'P7',
+      after: await placeAt(0.5, sort),
+    });
+    expect(nodes).toEqual([
+      { type: 'Limit', index: undefined },
+      { type: 'Index Scan', index: `lobby_game_provider_${sort}` },
+    ]);
+    expect(blocks).toBeLessThan(80);
+  });
+
+  it('is searched by an index', async () => {
+    const { nodes } = await planOf({ lobby: 'all', sort: 'name', search: ' 7777' });
+    expect(nodes.map((node) => node.index)).toContain('lobby_game_search');
+  });
+
+  it('gives every game once, page after page, in each order', async () => {
+    const site = await createSites(database.db).byExternalId('baize');
+    if (!site) throw new Error('no site');
+    const calls = catalogCalls(database.db, openLobbyCounts(database.db));
+    const context = {
+      ...{ site, siteId, domainName: 'localhost', origin: 'http://localhost', language: 'EN' as const },
+      ...{ ip: '127.0.0.1', userAgent: '', requestId: '1' },
+    };
+    for (const sort of lobbySorts) {
+      const seen: string[] = [];
+      let after: string | undefined;
+      let pages = 0;
+      do {
+        const answer = await calls['product.games'](
+          {
+            ...{
+              domain_name: 'localhost',
+              external_id: 'baize',
+              game_type: 'slot_game',
+              per_page: 100,
+              sort,
+            },
+            ...(after === undefined ? {} : { after }),
+          },
+          context,
+        );
+        if ('refused' in answer) throw new Error(answer.refused);
+        if (after === undefined) expect(answer.total).toBe(GAMES / 4);
+        seen.push(...answer.value.map((game) => `${game.provider_code}/${game.game_code}`));
+        after = answer.next ?? undefined;
+        pages += 1;
+      } while (after !== undefined);
+      expect(pages).toBe(GAMES / 4 / 100);
+      expect(new Set(seen).size).toBe(GAMES / 4);
+    }
+  });
+
+  it('counts again only after a change, and sees one at once', async () => {
+    const counts = openLobbyCounts(database.db);
+    const before = await counts.inLobby(siteId, 'crash');
+    await database.db.pool.query(
+      "update site_game set enabled = false where site_id = $1 and game_code in ('g2', 'g6')",
+      [siteId],
+    );
+    const sum = (rows: readonly { count: number }[]) => rows.reduce((all, row) => all + row.count, 0);
+    await expect
+      .poll(async () => sum(await counts.inLobby(siteId, 'crash')), { timeout: 1_000, interval: 20 })
+      .toBe(sum(before) - 2);
+    expect(await counts.inLobby(siteId, 'crash')).toEqual(await counts.inLobby(siteId, 'crash'));
+    expect((await counts.providersByCategory(siteId)).map((row) => row.category).sort()).toEqual([
+      'casino',
+      'crash',
+      'fishing',
+      'slot_game',
+    ]);
+  });
+});
+
+it('takes no place from a browser that is none', () => {
+  for (const text of [
+    '',
+    'x',
+    '::',
+    Buffer.from('1:x').toString('base64url'),
+    Buffer.from("1:0'; --").toString('base64url'),
+  ])
+    for (const sort of ['popular', 'new', 'rtp'] as const) expect(readPlace(text, sort)).toBeUndefined();
+});
