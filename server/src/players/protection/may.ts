@@ -53,6 +53,15 @@ export async function checkMayPlay(
   return refused && refused !== 'checkDue' ? playRefusalOf(refused) : undefined;
 }
 
+/** Whether a player has excluded themselves: then nothing may be asked of them that takes play. */
+export async function isSelfExcluded(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly now: Date },
+): Promise<boolean> {
+  const stop = await findStop(reader, of.playerId, of.now);
+  return stop !== undefined && isExclusion(stop.kind);
+}
+
 /** What the player is told where the ledger refused a stake for their own good. */
 export async function playRefused(
   reader: Reader,
