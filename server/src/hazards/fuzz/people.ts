@@ -3,7 +3,6 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn } from '../../ledger/public.ts';
 import type { TestServer } from '../../test-server.ts';
-import { payInForHistory } from '../../wallet/public.ts';
 import { Memory, sampleOf } from './requests.ts';
 
 export const HOST = 'lucky.localhost';
@@ -56,13 +55,15 @@ export async function newcomer(server: TestServer, account_id: string, fullName:
     .select(['id', 'site_id'])
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
-  await payInForHistory(db, { siteId: site_id, playerId: id, currency: 'MYR', amount: 5_000n * UNIT });
   await db.tx((tx) =>
     postIn(tx, {
       key: uuid7(),
       siteId: site_id,
       playerId: id,
-      steps: [{ from: 'promotions', to: 'token', amount: 5_000n * UNIT, kind: 'reward' }],
+      steps: [
+        { from: 'genesis', to: 'cash', amount: 5_000n * UNIT, kind: 'genesis' },
+        { from: 'promotions', to: 'token', amount: 5_000n * UNIT, kind: 'reward' },
+      ],
     }),
   );
   const person = { account_id, playerId: id, own: new Memory(), said: new Set<string>() };
