@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+let server: TestServer;
+const site = { domain_name: 'localhost', external_id: 'baize' };
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const sql = (text: string, values: unknown[] = []) => server.database.db.pool.query(text, values);
+const baize = "(select id from site where external_id = 'baize')";
+
+/** A call as a browser makes it whose language cookie says Filipino. */
+async function inFilipino(path: string, body: object) {
+  const answer = await server.send({
+    path,
+    headers: { 'content-type': 'application/json', cookie: 'language=PHP' },
+    body: JSON.stringify({ ...site, ...body }),
+  });
+  return JSON.parse(answer.text);
+}
+
+describe('content calls over HTTP', () => {
+  it('answer the CMS: five pages, each with its status, its English and its local body', async () => {
+    const { cms } = await inFilipino('/api/settings/siteinfodetail', {});
+    expect(Object.keys(cms).sort()).toEqual([
+      'about_us',
+      'banking',
+      'faqs',
+      'privacy_policy',
+      'responsible_gaming',
+    ]);
+    for (const page of Object.values(cms)) {
+      expect(page).toEqual({ status: true, en_body: expect.any(String), local_body: expect.any(String) });
+    }
+    expect(cms.faqs.en_body).toContain('My account');
+    expect(cms.faqs.local_body).toContain('Ang account ko');
+    const english = await server.ok('/api/settings/siteinfodetail', site);
+    expect(english.cms.faqs.local_body).toBe('');
+  });
+
+  it('answer a switched off page without its text, within a second or so', async () => {
+    await sql(`update cms_page set is_shown = false where page = 'about_us' and site_id = ${baize}`);
+    await expect
+      .poll(async () => (await server.ok('/api/settings/siteinfodetail', site)).cms.about_us, {
+        timeout: 1_500,
+        interval: 50,
+      })
+      .toEqual({ status: false, en_body: '', local_body: '' });
+    const { cms_status } = await server.ok('/api/startup', { domain_name: 'localhost' });
+    expect(cms_status).toEqual({
+      about_us: false,
+      privacy_policy: true,
+      banking: true,
+      faqs: true,
+      responsible_gaming: true,
+    });
+    await sql(`update cms_page set is_shown = true where page = 'about_us' and site_id = ${baize}`);
+  });
+
+  it('answer the SEO record of `home` with every field', async () => {
+    const { value } = await inFilipino('/api/seo', { page_name: 'home' });
+    expect(value).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      page_name: 'home',
+      en_item_name: 'Baize',
+      en_body: expect.any(String),
+      local_item_name: 'Baize',
+      local_body: expect.any(String),
+      meta_title: expect.stringContaining('Baize'),
+      meta_desc: expect.any(String),
+      meta_keywords: expect.stringContaining('Baize'),
+      meta_url: expect.stringMatching(/^http:\/\/localhost:\d+\/$/),
+      meta_canonical: expect.stringMatching(/^http:\/\/localhost:\d+\/$/),
+      meta_author: 'Baize',
+      meta_publisher: 'Baize',
+      meta_lang: 'fil',
+      meta_image_url: expect.stringMatching(/\/art\/baize\/share\.jpg$/),
+    });
+  });
+
+  it('answer slides, announcements, marquee and referral with every field, in both languages', async () => {
+    const slides = await server.ok('/api/home/fetch_slide', site);
+    expect(slides.value.length).toBeGreaterThan(0);
+    const words = { EN: expect.any(String), PHP: expect.any(String) };
+    for (const slide of slides.value) {
+      const text = { title: words.EN, body: words.EN, action: words.EN, terms: words.EN };
+      expect(slide).toEqual({
+        slide_id: expect.any(String),
+        image: expect.stringMatching(/^\/art\/baize\//),
+        href: expect.stringMatching(/^\//),
+        texts: { EN: text, PHP: text },
+      });
+    }
+    const announcements = await server.ok('/api/home/fetch_announment', site);
+    for (const one of announcements.value) {
+      expect(one).toEqual({
+        announcement_id: expect.any(String),
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        texts: { EN: { title: words.EN, body: words.EN }, PHP: { title: words.PHP, body: words.PHP } },
+      });
+    }
+    const marquee = await server.ok('/api/home/marquee', site);
+    expect(marquee.value.length).toBeGreaterThan(0);
+    for (const line of marquee.value) expect(line).toEqual({ texts: words });
+    const referral = await server.ok('/api/home/referral', site);
+    expect(referral.value).toEqual([
+      { setting_name: 'referral', setting_value: expect.stringMatching(/^[01]$/) },
+    ]);
+  });
+
+  it('answer partners and social accounts in their order', async () => {
+    const { partners } = await server.ok('/api/settings/partners', site);
+    expect(partners[0]).toEqual({
+      partner_name: 'Brasswork',
+      href: '/slots?provider=BRASSWORK',
+      img_url: '/art/studios/brasswork-mark.svg',
+    });
+    await sql(
+      `insert into social_account (site_id, position, kind, name, href) values
+       (${baize}, 2, 'telegram', '@b', 'https://b.example'), (${baize}, 1, 'email', 'a', 'https://a.example')`,
+    );
+    await expect
+      .poll(async () => (await server.ok('/api/settings/social_account', site)).accountList, {
+        timeout: 1_500,
+      })
+      .toEqual([
+        { kind: 'email', name: 'a', href: 'https://a.example' },
+        { kind: 'telegram', name: '@b', href: 'https://b.example' },
+      ]);
+  });
+
+  it('answer the figures of the home page with every field', async () => {
+    expect(await server.ok('/api/settings/top10winner_withdrawal', site)).toMatchObject({
+      statusCode: 1,
+      winner: expect.any(Array),
+      withrawal: expect.any(Array),
+      hour_withdrawal: expect.any(Number),
+      registered_player: expect.any(Number),
+      active_player: expect.any(Number),
+      deposited_player: expect.any(Number),
+    });
+    const moves = await server.ok('/api/home/fetch_transactions', site);
+    expect(moves.deposits.length).toBeGreaterThan(0);
+    for (const move of moves.deposits) {
+      expect(move).toEqual({
+        account_id: expect.stringMatching(/\*/),
+        amount: expect.stringMatching(/^\d+(\.\d+)?$/),
+        at: expect.stringMatching(/Z$/),
+      });
+    }
+  });
+});
+
+describe('news', () => {
+  const write = (title: string, at: string) =>
+    sql(
+      `insert into news (site_id, published_at, texts)
+       select id, $2::timestamptz, jsonb_build_object('EN', jsonb_build_object('title', $1::text, 'body', '<p>b</p>'))
+         from site where external_id = 'lucky'`,
+      [title, at],
+    );
+  const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
+  const read = (more: object = {}) => server.ok('/api/home/news', { ...lucky, ...more }, 'lucky.localhost');
+
+  it('are paged newest first, each once, and not before their time', async () => {
+    await sql('delete from news');
+    const now = server.clock.now().getTime();
+    for (let n = 0; n < 25; n++)
+      await write(`n${n}`, new Date(now - Math.floor(n / 3) * 60_000).toISOString());
+    await write('tomorrow', new Date(now + 86_400_000).toISOString());
+    const titles: string[] = [];
+    let before: string | null | undefined;
+    do {
+      const page = await read(before ? { before, limit: 4 } : { limit: 4 });
+      titles.push(...page.value.map((one) => one.texts.EN?.title ?? ''));
+      before = page.next;
+    } while (before);
+    expect(titles).toHaveLength(25);
+    expect(new Set(titles).size).toBe(25);
+    expect(titles).not.toContain('tomorrow');
+    server.clock.advance(86_400_000);
+    expect((await read()).value[0]?.texts.EN?.title).toBe('tomorrow');
+  });
+
+  it('are each site’s own, sanitised, and refuse a place that no page gave', async () => {
+    await sql(
+      `update news set texts = '{"EN":{"title":"x","body":"<script>1</script><p onclick=1>ok</p>"}}'
+        where id = (select max(id) from news)`,
+    );
+    expect((await read()).value[0]?.texts.EN?.body).toBe('<p>ok</p>');
+    expect((await server.ok('/api/home/news', site)).value).toEqual([]);
+    for (const before of ['x', '1', '-', '99999999999999999-1'])
+      expect(await server.call('/api/home/news', { ...lucky, before }, 'lucky.localhost')).toMatchObject({
+        status: 400,
+        body: { message: 'badRequest', field: 'before' },
+      });
+  });
+});
