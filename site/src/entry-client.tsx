@@ -17,6 +17,12 @@ window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault();
 });
 
+/** A screen whose code does not come: the page begins anew, or is taken over all the same and says what broke. */
+function drawWithout(fault: unknown): void {
+  if (!isChunkFault(fault)) throw fault;
+  reloadOnce();
+}
+
 /** Takes the page over: fetches what it was drawn with, then draws the same once more over it. */
 async function takeOver(): Promise<void> {
   const root = document.getElementById('root');
@@ -29,7 +35,7 @@ async function takeOver(): Promise<void> {
   const [template, texts] = await Promise.all([
     loadTemplate(site.theme_code),
     openLanguage(page.language, route.texts, page.languages),
-    loadScreen(route.screen),
+    loadScreen(route.screen).catch(drawWithout),
   ]);
   if (!root || !template) throw new Error(`No template ${site.theme_code}`);
   const client = makeQueryClient();

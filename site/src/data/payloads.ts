@@ -4,7 +4,14 @@ import { localePrefix } from './page.ts';
 import { getOnceMore } from './wire/get.ts';
 
 /** Pages whose data is on its way, and the keys it will hold. */
-const coming = new Map<string, { keys: ReadonlySet<string>; answers: Promise<Map<string, unknown>> }>();
+const coming = new Map<
+  string,
+  {
+    readonly keys: ReadonlySet<string>;
+    readonly fetched: Promise<readonly AnsweredCall[] | undefined>;
+    readonly answers: Promise<Map<string, unknown>>;
+  }
+>();
 
 type Key = readonly [CallPath, unknown];
 
@@ -26,6 +33,9 @@ export async function fetchPayload(
   keyed: (path: CallPath, request: unknown) => Key,
 ): Promise<readonly AnsweredCall[] | undefined> {
   const address = payloadAddress(path, search);
+  // Whoever points and presses wants the same page once.
+  const known = coming.get(address);
+  if (known) return known.fetched;
   const fetched = getOnceMore(address, AbortSignal.timeout(15_000))
     .then(
       async (response): Promise<readonly AnsweredCall[] | undefined> =>
@@ -35,7 +45,7 @@ export async function fetchPayload(
   const answers = fetched.then(
     (calls) => new Map((calls ?? []).map((one) => [textOf(keyed(one.path, one.request)), one.response])),
   );
-  coming.set(address, { keys: new Set(keys.map(textOf)), answers });
+  coming.set(address, { keys: new Set(keys.map(textOf)), fetched, answers });
   try {
     return await fetched;
   } finally {

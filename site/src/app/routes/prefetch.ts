@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { pathWithin } from '../../data/page.ts';
 import { atOnce } from './at-once.ts';
 import { notFound, routeAt } from './routes.ts';
+import { warmScreen } from './screens.ts';
 import { fetchPage, prepareScreen } from './visit.ts';
 
 /** At most so many pages are fetched ahead at a time (specification, section 9). */
@@ -37,7 +38,7 @@ function ahead(url: URL, texts: i18n, withData: boolean): void {
   asked.add(key);
   fetchAhead(() =>
     Promise.all([
-      prepareScreen(routeAt(url.pathname), texts),
+      prepareScreen(routeAt(url.pathname), texts).then(() => warmScreen(routeAt(url.pathname).screen)),
       withData ? fetchPage(url.pathname, url.search) : undefined,
     ]),
   );

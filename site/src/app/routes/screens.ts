@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 
 interface ScreenFile {
   readonly Screen: ComponentType;
+  /** Fetches what the screen will want a moment after it is drawn. */
+  readonly warm?: () => Promise<unknown>;
 }
 
 const files = import.meta.glob<ScreenFile>('../../screens/*/*-screen.tsx');
@@ -20,6 +22,12 @@ export function hasScreen(screen: string): boolean {
 /** The screen, if its chunk is here already. */
 export function loadedScreen(screen: string): ComponentType | undefined {
   return loaded.get(screen);
+}
+
+/** Fetches a screen ahead, with what it will want. */
+export async function warmScreen(screen: string): Promise<void> {
+  const { warm } = (await files[`../../screens/${screen}-screen.tsx`]?.()) ?? {};
+  await warm?.();
 }
 
 export function loadScreen(screen: string): Promise<ComponentType> {

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ContentNav } from './content-nav.tsx';
-import { Sanitised, TextSkeleton } from './sanitised.tsx';
+import { loadPurifier, Sanitised, TextSkeleton } from './sanitised.tsx';
 
 type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];
 
@@ -19,6 +19,8 @@ const bodies: Readonly<Record<string, keyof Cms>> = {
   '/faqs': 'faqs',
   '/responsible-gaming': 'responsible_gaming',
 };
+
+export const warm = loadPurifier;
 
 /** A page of the site's own text: from the CMS, or from the SEO record where the CMS has none of that name. */
 export function Screen() {

@@ -2,6 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { allowedAttributes, allowedTags } from './allowed.ts';
 
+/** What cleans the text that did not come inside the document. */
+export const loadPurifier = () => import('dompurify');
+
 const never = () => () => {};
 
 /** Whether this is the drawing of the server, or the first one over it. */
@@ -24,7 +27,7 @@ export function Sanitised({ html }: { readonly html: string }) {
   useEffect(() => {
     if (safe?.from === html) return;
     let left = false;
-    void import('dompurify').then(({ default: purify }) => {
+    void loadPurifier().then(({ default: purify }) => {
       const options = { ALLOWED_TAGS: [...allowedTags], ALLOWED_ATTR: [...allowedAttributes] };
       if (!left) setSafe({ from: html, html: purify.sanitize(html, options) });
     });
