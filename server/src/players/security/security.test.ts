@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuid7 } from '../../db/uuid7.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type Member, type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { setPlayerStatus } from './set-status.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Mobile Safari/537.36';
+let server: TestServer;
+let wallet: TestWallet;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  wallet = testWallet(server);
+});
+afterAll(() => server.stop());
+
+const said = (answer: { readonly body: object }) =>
+  'message' in answer.body && typeof answer.body.message === 'string' ? answer.body.message : 'done';
+const logIn = async (
+  member: Member,
+  password = 'Sunday Paper 7',
+  address = '203.0.113.9',
+): Promise<string> => {
+  const answer = await server.send({
+    path: '/api/auth/login',
+    host: member.host,
+    headers: { 'content-type': 'application/json', 'user-agent': CHROME, 'x-forwarded-for': address },
+    body: JSON.stringify({
+      domain_name: member.host,
+      external_id: 'arena',
+      account_id: member.auth.account_id,
+      password,
+    }),
+  });
+  return JSON.parse(answer.text).token ?? '';
+};
+const at = (member: Member, auth: string): Member => ({ ...member, auth: { ...member.auth, auth } });
+
+describe('open sessions', () => {
+  it('are listed with device and network, the present one first, and ended one by one', async () => {
+    const member = await wallet.member('settled', 0n);
+    const phone = await logIn(member);
+    const { value } = await wallet.ok(member, '/api/players/sessions', {});
+    expect(value).toHaveLength(2);
+    expect(value.map((row) => row.is_current)).toEqual([true, false]);
+    expect(value[1]).toMatchObject({ browser: 'Chrome', system: 'Android', network: '203.0.113.9' });
+    const end = (session_id: string) => wallet.call(member, '/api/players/sessions_end', { session_id });
+    expect(said(await end(value[1]?.session_id ?? ''))).toBe('done');
+    expect(said(await wallet.call(at(member, phone), '/api/settings/profile', {}))).toBe('sessionExpired');
+    expect(said(await end(value[1]?.session_id ?? ''))).toBe('unknownSession');
+    expect(said(await end(uuid7()))).toBe('unknownSession');
+    expect(said(await end('no id'))).toBe('unknownSession');
+    expect(said(await wallet.call(member, '/api/settings/profile', {}))).toBe('done');
+  });
+
+  it('are ended all but the present one; those of another player never', async () => {
+    const member = await wallet.member('cleaner', 0n);
+    const other = await wallet.member('neighbour', 0n);
+    const others = await Promise.all([logIn(member), logIn(member), logIn(member)]);
+    expect(await wallet.ok(member, '/api/players/sessions_end', {})).toMatchObject({ ended: 3 });
+    for (const auth of others)
+      expect(said(await wallet.call(at(member, auth), '/api/settings/profile', {}))).toBe('sessionExpired');
+    const { value } = await wallet.ok(other, '/api/players/sessions', {});
+    const theirs = { session_id: value[0]?.session_id ?? '' };
+    expect(said(await wallet.call(member, '/api/players/sessions_end', theirs))).toBe('unknownSession');
+    expect(said(await wallet.call(other, '/api/settings/profile', {}))).toBe('done');
+  });
+
+  it('that have run out are not listed', async () => {
+    const member = await wallet.member('forgetful', 0n);
+    await logIn(member);
+    server.clock.advance(121 * 60_000);
+    const back = await wallet.logInAgain(member);
+    expect((await wallet.ok(back, '/api/players/sessions', {})).value).toHaveLength(1);
+  });
+
+  it('keep no token: what the database holds opens no session', async () => {
+    const member = await wallet.member('hashed', 0n);
+    const { rows } = await server.database.db.pool.query<{ token_hash: Buffer }>(
+      'select token_hash from session where player_id = $1',
+      [member.playerId],
+    );
+    for (const { token_hash } of rows)
+      for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const) {
+        expect(token_hash.toString(encoding)).not.toBe(member.auth.auth);
+        const stolen = at(member, token_hash.toString(encoding).slice(0, 128));
+        expect(said(await wallet.call(stolen, '/api/settings/profile', {}))).not.toBe('done');
+      }
+  });
+});
+
+describe('the log of logins', () => {
+  it('tells what succeeded and what did not, for the player alone', async () => {
+    const member = await wallet.member('watched', 0n);
+    await logIn(member, 'Wrong Paper 8', '198.51.100.7');
+    await logIn(member);
+    const { value } = await wallet.ok(member, '/api/players/logins', {});
+    expect(value.map(({ succeeded, network, how }) => [succeeded, network, how])).toEqual([
+      [true, '203.0.113.9', 'password'],
+      [false, '198.51.100.7', 'password'],
+      [true, member.address, 'password'],
+    ]);
+    const other = await wallet.member('unwatched', 0n);
+    expect((await wallet.ok(other, '/api/players/logins', {})).value).toHaveLength(1);
+  });
+});
+
+describe('a player who is blocked', () => {
+  it('is out at once: sessions, open games and logins', async () => {
+    const member = await wallet.member('barred', 50n);
+    const { launch_url } = await wallet.ok(member, '/api/games/launch', {
+      domain_name: member.host,
+      external_id: 'arena',
+      provider_code: 'BRASSWORK',
+      game_code: 'lantern-reef',
+      mode: 'real',
+    });
+    const launch = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+    const play = async () =>
+      said(await server.call('/api/games/play', { launch, key: uuid7(), stake: '0.1' }, member.host));
+    expect(await play()).toBe('done');
+    const { db } = server.database;
+    const site = await db.read
+      .selectFrom('site')
+      .select('id')
+      .where('external_id', '=', 'arena')
+      .executeTakeFirstOrThrow();
+    const setStatus = (status: 'active' | 'blocked' | 'closed') =>
+      db.tx((tx) =>
+        setPlayerStatus(
+          tx,
+          async (within, sessionIds) => {
+            await within
+              .updateTable('launch')
+              .set({ ended_at: server.clock.now() })
+              .where('session_id', 'in', sessionIds)
+              .execute();
+          },
+          { siteId: site.id, playerId: member.playerId, status, now: server.clock.now() },
+        ),
+      );
+    await setStatus('blocked');
+    expect(await play()).toBe('launchEnded');
+    expect(said(await wallet.call(member, '/api/auth/get_balance', {}))).toBe('BLOCK');
+    expect(await logIn(member)).toBe('');
+    await setStatus('active');
+    expect(said(await wallet.call(member, '/api/auth/get_balance', {}))).toBe('sessionExpired');
+    expect(await logIn(member)).not.toBe('');
+    await setStatus('closed');
+    expect(said(await wallet.call(member, '/api/auth/get_balance', {}))).toBe('CLOSE');
+  });
+});
