@@ -3,36 +3,63 @@ import { z } from 'zod';
 /**
  * Theme codes, their layouts and their five colours (product book, section 4; the characters are in the design
  * book). A code without colours is known but not drawn yet, and cannot be set. The first colour is the default.
+ * `turn` is the width, in CSS pixels, at which the phone's form turns into the wide one, `productTurn` that of the
+ * lobbies where it differs (specification, section 9); a layout that is not named there turns at `desktop`.
  */
 const themeTable = {
-  casino1: { layout: 'template1', colors: ['brass', 'oxblood', 'bottle-green', 'midnight', 'ivory'] },
-  casino2: { layout: 'template2', colors: [] },
-  casino3: { layout: 'template3', colors: [] },
-  casino4: { layout: 'template8', colors: [] },
-  casino5: { layout: 'template11', colors: [] },
-  casino6: { layout: 'template15', colors: [] },
-  casino7: { layout: 'template16', colors: [] },
-  casino8: { layout: 'template17', colors: [] },
-  casino9: { layout: 'template20', colors: [] },
-  slot1: { layout: 'template5', colors: [] },
-  slot2: { layout: 'template4', colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'] },
-  slot3: { layout: 'template7', colors: [] },
-  slot4: { layout: 'template6', colors: [] },
-  slot5: { layout: 'template9', colors: ['voltage', 'magenta', 'plasma', 'ember', 'daylight'] },
-  slot6: { layout: 'template12', colors: [] },
-  slot7: { layout: 'template13', colors: [] },
-  slot8: { layout: 'template14', colors: [] },
-  slot9: { layout: 'template19', colors: [] },
-  sportsbook1: { layout: 'template10', colors: ['graphite', 'pitch', 'clay', 'ice', 'paper'] },
-  sportsbook2: { layout: 'template21', colors: [] },
-  sportsbook3: { layout: 'template22', colors: [] },
-  sportsbook4: { layout: 'template23', colors: [] },
-} as const satisfies Record<string, { layout: string; colors: readonly string[] }>;
+  casino1: {
+    layout: 'template1',
+    turn: 1024,
+    colors: ['brass', 'oxblood', 'bottle-green', 'midnight', 'ivory'],
+  },
+  casino2: { layout: 'template2', turn: 1200, colors: [] },
+  casino3: { layout: 'template3', turn: 1200, colors: [] },
+  casino4: { layout: 'template8', turn: 999, colors: [] },
+  casino5: { layout: 'template11', turn: 768, colors: [] },
+  casino6: { layout: 'template15', turn: 768, colors: [] },
+  casino7: { layout: 'template16', turn: 768, colors: [] },
+  casino8: { layout: 'template17', turn: 768, colors: [] },
+  casino9: { layout: 'template20', turn: 960, colors: [] },
+  slot1: { layout: 'template5', turn: 1024, colors: [] },
+  slot2: { layout: 'template4', turn: 999, colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'] },
+  slot3: { layout: 'template7', turn: 1024, colors: [] },
+  slot4: { layout: 'template6', turn: 999, colors: [] },
+  slot5: {
+    layout: 'template9',
+    turn: 999,
+    productTurn: 1200,
+    colors: ['voltage', 'magenta', 'plasma', 'ember', 'daylight'],
+  },
+  slot6: { layout: 'template12', turn: 769, colors: [] },
+  slot7: { layout: 'template13', turn: 769, colors: [] },
+  slot8: { layout: 'template14', turn: 769, colors: [] },
+  slot9: { layout: 'template19', turn: 1024, colors: [] },
+  sportsbook1: { layout: 'template10', turn: 1200, colors: ['graphite', 'pitch', 'clay', 'ice', 'paper'] },
+  sportsbook2: { layout: 'template21', turn: 960, colors: [] },
+  sportsbook3: { layout: 'template22', turn: 960, colors: [] },
+  sportsbook4: { layout: 'template23', turn: 960, colors: [] },
+} as const satisfies Record<
+  string,
+  { layout: string; turn: number; productTurn?: number; colors: readonly string[] }
+>;
 
 export type ThemeCode = keyof typeof themeTable;
 export type Layout = (typeof themeTable)[ThemeCode]['layout'];
 
-export const themes: Readonly<Record<ThemeCode, { layout: Layout; colors: readonly string[] }>> = themeTable;
+interface Theme {
+  readonly layout: Layout;
+  readonly turn: number;
+  readonly productTurn?: number;
+  readonly colors: readonly string[];
+}
+
+export const themes: Readonly<Record<ThemeCode, Theme>> = themeTable;
+
+/** The width at which a page of a theme turns wide. */
+export function turnOf(code: ThemeCode, page: 'product' | 'other'): number {
+  const { turn, productTurn } = themes[code];
+  return page === 'product' ? (productTurn ?? turn) : turn;
+}
 
 /** Whether a theme may be set: `undefined` when it may, else the specification's message. */
 export function themeProblem(

@@ -1,6 +1,8 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { turnOf } from '#contract/site.ts';
+import { useTemplate } from '../templates/templates.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { isOutdated } from './build-check.ts';
 import { reloadOnce } from './chunk-reload.ts';
@@ -8,7 +10,7 @@ import { ScreenBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Redirect, useRouteVerdict } from './redirect.tsx';
 import type { RouteRow } from './routes/route-row.ts';
-import { routeAt } from './routes/routes.ts';
+import { pageKind, routeAt } from './routes/routes.ts';
 import { prepareScreen, visit } from './routes/visit.ts';
 
 /** The screen of the address. The boundary outlives it, so that the screen before it stays until its chunk is here. */
@@ -20,6 +22,10 @@ export function Outlet() {
   useEffect(() => {
     if (location.key !== opened.current && isOutdated()) reloadOnce();
   }, [location.key]);
+  const turn = turnOf(useTemplate().code, pageKind(location.pathname));
+  useEffect(() => {
+    document.documentElement.dataset.turn = String(turn);
+  }, [turn]);
   if (verdict.kind !== 'stay') return <Redirect verdict={verdict} />;
   visit(location);
   return (

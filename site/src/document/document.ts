@@ -1,5 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
+import { turnOf } from '#contract/site.ts';
 import { localePrefix } from '#rules/routing/locale-prefix.ts';
+import { pageKind } from '../app/routes/routes.ts';
 import type { Payload } from '../data/page.ts';
 import type { Palette } from '../templates/palettes.ts';
 import type { Template } from '../templates/template.ts';
@@ -33,7 +35,7 @@ export function documentOf(parts: DocumentParts): string {
     dir: 'ltr',
     'data-theme': theme_code,
     'data-color': theme_color,
-    'data-turn': String(template.turn),
+    'data-turn': String(turnOf(template.code, pageKind(parts.path))),
   });
   return `<!doctype html>${html}<head>${headOf(parts)}</head><body>${signSheet(page.startup)}<div id="root" class="${template.mainWrap}">${body}</div>${tag(
     'script',

@@ -36,8 +36,6 @@ export interface CardProps {
 export interface Template {
   readonly code: ThemeCode;
   readonly layout: Layout;
-  /** The width, in CSS pixels, at which the phone's layout turns into the wide one. */
-  readonly turn: 768 | 769 | 960 | 999 | 1024 | 1200;
   readonly shell: ComponentType<ShellProps>;
   readonly hero: ComponentType<HeroProps> | undefined;
   /** The categories as the home page shows them; `undefined` where the shell itself carries them. */

@@ -3,6 +3,7 @@ import { homeNeeds } from '../../screens/home/home-needs.ts';
 import { type AnyNeed, need, type PageContext, type RouteRow } from './route-row.ts';
 
 const nothing = () => [];
+const referral = need('/api/home/referral', {});
 const content = () => [need('/api/settings/siteinfodetail', {})];
 
 type More = Partial<Pick<RouteRow, 'access' | 'texts' | 'layout' | 'needs' | 'page'>>;
@@ -60,7 +61,27 @@ const rows: readonly RouteRow[] = [
   row('/statement', 'wallet/statement', player),
   row('/bet-history', 'games/bet-history', player),
 
-  row('/promotions', 'content/promotions', { needs: () => [need('/api/home/fetch_slide', {})] }),
+  row('/spin', 'rewards/spin', {
+    needs: () => [need('/api/spin/wheel', {}), need('/api/spin/winners', {})],
+    texts: ['errors'],
+  }),
+  row('/minigame', 'rewards/minigame', { ...player, layout: 'minigame', texts: ['errors'] }),
+  row('/sports', 'sports/sports', {
+    needs: () => [need('/api/home/match_list', {}), need('/api/home/public_odds', {})],
+  }),
+  row('/download', 'rewards/download'),
+  row('/preloader', 'rewards/preloader', { layout: 'bare' }),
+
+  row('/promotions', 'rewards/promotions', {
+    needs: () => [need('/api/rewards/promotions', {}), referral],
+  }),
+  row('/vip', 'rewards/vip', { needs: () => [need('/api/rewards/vip_levels', {}), referral] }),
+  row('/mission', 'rewards/mission', player),
+  row('/leaderboard', 'rewards/leaderboard', {
+    needs: () => [need('/api/rewards/leaderboards', {}), referral],
+  }),
+  row('/referral', 'rewards/referral', { needs: () => [need('/api/rewards/referral', {}), referral] }),
+  row('/inbox', 'rewards/inbox', player),
   ...['/about', '/privacy-policy', '/banking', '/faqs', '/responsible-gaming', '/term-condition'].map(
     (path) => row(path, 'content/page', { needs: content }),
   ),
@@ -95,4 +116,9 @@ export function routeAt(pathname: string): RouteRow {
 export function pageNeeds(route: RouteRow, page: PageContext): readonly AnyNeed[] {
   const seo = route === notFound ? [] : [need('/api/seo', { page_name: route.page })];
   return [...seo, ...route.needs(page)];
+}
+
+/** Whether an address shows products: a lobby may turn wide at another width than the rest of its theme. */
+export function pageKind(pathname: string): 'product' | 'other' {
+  return Object.hasOwn(categoryOf, tidyPath(pathname)) ? 'product' : 'other';
 }

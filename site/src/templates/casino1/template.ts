@@ -11,7 +11,6 @@ import type { Template } from '../template.ts';
 export const template: Template = {
   code: 'casino1',
   layout: 'template1',
-  turn: 1024,
   shell: MarqueeShell,
   hero: FullBleedHero,
   categories: undefined,

@@ -11,7 +11,6 @@ import type { Template } from '../template.ts';
 export const template: Template = {
   code: 'slot2',
   layout: 'template4',
-  turn: 999,
   shell: SplitShell,
   hero: FramedHero,
   categories: undefined,

@@ -12,7 +12,6 @@ import type { Template } from '../template.ts';
 export const template: Template = {
   code: 'slot5',
   layout: 'template9',
-  turn: 999,
   shell: RailShell,
   hero: TickerHero,
   categories: CategoryChips,

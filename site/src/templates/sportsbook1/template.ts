@@ -10,7 +10,6 @@ import type { Template } from '../template.ts';
 export const template: Template = {
   code: 'sportsbook1',
   layout: 'template10',
-  turn: 1200,
   shell: BoardShell,
   hero: undefined,
   categories: CategoryStrip,

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { languages, themeProblem, themes, turnOf } from '#contract/site.ts';
+import { read } from './source/files.ts';
+
+/** Section 9 of the specification, word for word, and the language tag that each name stands for. */
+const specified = [
+  ['EN', 'English', 'en'],
+  ['PHP', 'Filipino', 'fil'],
+  ['CN', 'Chinese (simplified)', 'zh-Hans'],
+  ['ESP', 'Spanish', 'es'],
+  ['RUS', 'Russian', 'ru'],
+  ['VI', 'Vietnamese', 'vi'],
+  ['MS', 'Malay', 'ms'],
+  ['NE', 'Nepali', 'ne'],
+  ['CT', 'Chinese (traditional)', 'zh-Hant'],
+  ['BN', 'Bengali', 'bn'],
+] as const;
+const withoutMessages = ['MMK', 'MNT', 'IDR'] as const;
+
+const codesOf = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}${n + 1}`);
+const known = new Map(Object.entries(themes));
+
+describe('languages', () => {
+  test.each(specified)('%s is %s, and names itself', (code, _name, tag) => {
+    expect(languages[code].tag).toBe(tag);
+    expect(languages[code].name).toMatch(/\S/);
+  });
+
+  test.each(withoutMessages)('%s is listed, and not yet available', (code) => {
+    expect(languages[code].ready).toBe(false);
+  });
+
+  test('there are no others', () => {
+    expect(Object.keys(languages)).toEqual([...specified.map(([code]) => code), ...withoutMessages]);
+  });
+});
+
+describe('themes', () => {
+  test('are casino1-9, slot1-9 and sportsbook1-4', () => {
+    const codes = [...codesOf('casino', 9), ...codesOf('slot', 9), ...codesOf('sportsbook', 4)];
+    expect(Object.keys(themes)).toEqual(codes);
+  });
+
+  test('are mapped to template1 to template23 without template18, each once', () => {
+    const layouts = Object.values(themes).map(({ layout }) => layout);
+    const all = codesOf('template', 23).filter((layout) => layout !== 'template18');
+    expect(layouts.toSorted()).toEqual(all.toSorted());
+  });
+
+  test('may be set by their own colours only', () => {
+    for (const [code, { colors }] of known) {
+      for (const color of colors) expect(themeProblem(code, color)).toBeUndefined();
+      expect(themeProblem(code, 'no-such-colour')).toMatch(/^invalidTheme(Code|Color)$/);
+    }
+    expect(themeProblem('casino1', 'jade')).toBe('invalidThemeColor');
+    for (const code of ['casino10', 'template1', '', 'toString', 'constructor'])
+      expect(themeProblem(code, 'brass')).toBe('invalidThemeCode');
+  });
+
+  test.each([
+    ['2 and 3', [2, 3], 1200],
+    ['4, 6, 8 and 9', [4, 6, 8, 9], 999],
+    ['10', [10], 1200],
+    ['11, 15, 16 and 17', [11, 15, 16, 17], 768],
+    ['12, 13 and 14', [12, 13, 14], 769],
+    ['20 to 23', [20, 21, 22, 23], 960],
+    ['1, 5, 7 and 19, which it does not name,', [1, 5, 7, 19], 1024],
+  ] as const)('the layouts %s turn wide where the specification says', (_, numbers, width) => {
+    const turns = Object.values(themes)
+      .filter(({ layout }) => numbers.some((number) => layout === `template${number}`))
+      .map(({ turn }) => turn);
+    expect(turns).toEqual(numbers.map(() => width));
+  });
+
+  test('the product pages of template9 turn wide at 1200, and no others elsewhere than their theme', () => {
+    expect([turnOf('slot5', 'other'), turnOf('slot5', 'product')]).toEqual([999, 1200]);
+    for (const [code, { turn, productTurn }] of known)
+      if (code !== 'slot5') expect([code, productTurn ?? turn]).toEqual([code, turn]);
+  });
+
+  test('every width at which a theme turns is one that the styles know', () => {
+    const styles = read('site/src/styles/theme.css');
+    for (const { turn, productTurn = turn } of known.values())
+      for (const width of [turn, productTurn]) expect(styles).toContain(`[data-turn="${width}"]`);
+  });
+});
+
+test('things move for 250 ms, easing in and out', () => {
+  const styles = read('site/src/styles/theme.css');
+  expect(styles).toContain('--default-transition-duration: 250ms;');
+  expect(styles).toContain('--default-transition-timing-function: ease-in-out;');
+});
