@@ -53,5 +53,7 @@ export function Awake() {
 
 /** Not part of anything that is waited for: what goes wrong is for the global error handler. */
 function tellAdsVisit(): void {
+  const traces = `${window.location.search}${document.cookie}`;
+  if (!/appsflyer_id=|_fbp=/.test(traces) && window.localStorage.getItem('appsflyer_id') === null) return;
   import('./ads-visit.ts').then(({ reportAdsVisit }) => reportAdsVisit()).catch(window.reportError);
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from '../screens/system/error.tsx';
 import { isChunkFault, reloadOnce } from './chunk-reload.ts';
+import { forgetFailures } from './routes/visit.ts';
 
 interface Props {
   /** Changes with every navigation: the next page gets a fresh start. */
@@ -29,9 +30,14 @@ export class ScreenBoundary extends Component<Props, State> {
     if (isChunkFault(fault)) reloadOnce();
   }
 
+  readonly #retry = () => {
+    forgetFailures();
+    this.setState({ fault: undefined });
+  };
+
   override render(): ReactNode {
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
-    return <ErrorScreen retry={() => this.setState({ fault: undefined })} />;
+    return <ErrorScreen retry={this.#retry} />;
   }
 }

@@ -38,8 +38,16 @@ export function prepareScreen(route: RouteRow, texts: i18n): Promise<ComponentTy
       ? kept(screen)
       : Promise.all([loadScreen(route.screen), texts.loadNamespaces([...route.texts])]).then(([one]) => one);
   preparing.set(key, coming);
-  coming.catch(() => preparing.delete(key));
+  coming.catch(() => failed.add(key));
   return coming;
+}
+
+const failed = new Set<string>();
+
+/** What did not come is asked for anew: for whoever tries again or goes elsewhere. */
+export function forgetFailures(): void {
+  for (const key of failed) preparing.delete(key);
+  failed.clear();
 }
 
 /** Fetches a page's data in one go, unless all of it is here and fresh. */
@@ -69,5 +77,6 @@ export function visit(location: {
 }): void {
   if (visitor === undefined || location.key === lastVisit) return;
   lastVisit = location.key;
+  forgetFailures();
   void fetchPage(location.pathname, location.search);
 }
