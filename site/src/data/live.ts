@@ -5,6 +5,7 @@ import type { Pushes, PushHandshake } from '#contract/pushes.ts';
 import { isUnderMaintenance, onMaintenance } from '../boot/maintenance.ts';
 import { applyBalance } from './balance.ts';
 import { askMaintenance } from './call.ts';
+import { applyUnread, renewRewards } from './inbox.ts';
 import { siteFields } from './page.ts';
 import { onRefused } from './refusals.ts';
 import { playerFields, useSession } from './session.ts';
@@ -23,6 +24,10 @@ async function connect(client: QueryClient): Promise<void> {
     void client.invalidateQueries({ queryKey: ['/api/wallet/deposit_status'] });
     void client.invalidateQueries({ queryKey: ['/api/wallet/transactions'] });
     void client.invalidateQueries({ queryKey: ['/api/wallet/statement'] });
+  });
+  socket.on('inbox', ({ unread }) => {
+    applyUnread(client, unread);
+    renewRewards(client);
   });
   socket.on('session.ended', ({ message }) => {
     if (playerFields()) onRefused(refuse(message), false);

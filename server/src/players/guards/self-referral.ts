@@ -16,7 +16,7 @@ export async function isSelfReferral(
     .where('id', '=', referrerId)
     .executeTakeFirstOrThrow();
   const { email, visitorId } = newcomer;
-  if (visitorId !== null && referrer.attribution['visitor_id'] === visitorId) return true;
+  if (visitorId !== null && referrer.attribution.visitor_id === visitorId) return true;
   const theirs = referrer.contact_email;
   return email !== null && theirs !== null && mailboxOf(email) === mailboxOf(theirs);
 }

@@ -44,7 +44,11 @@ describe('a mission', () => {
     await people.deposit(who, '50');
     await people.play(who, '0.4', 19);
     await people.heard();
-    expect(await mission(who, 'daily', 'rounds')).toMatchObject({ progress: '19', percent: 95, state: 'open' });
+    expect(await mission(who, 'daily', 'rounds')).toMatchObject({
+      progress: '19',
+      percent: 95,
+      state: 'open',
+    });
     expect((await mission(who, 'daily', 'stake')).progress).toBe('7.6');
     expect((await mission(who, 'once', 'deposits')).state).toBe('completed');
     await people.play(who, '0.4', 2);
@@ -89,7 +93,9 @@ describe('a mission', () => {
     const before = await people.balances(who);
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim(who, done)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const others = answers.filter(({ status }) => status !== 200).map(({ body }) => (body as RefusalBody).message);
+    const others = answers
+      .filter(({ status }) => status !== 200)
+      .map(({ body }) => (body as RefusalBody).message);
     expect(new Set(others)).toEqual(new Set(['alreadyClaimed']));
     expect((await people.balances(who)).token).toBe(before.token + Number(done.token));
     expect((await mission(who, 'daily', 'rounds')).state).toBe('claimed');

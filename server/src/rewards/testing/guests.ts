@@ -36,7 +36,11 @@ export function guests(server: TestServer) {
     async signUp(more: { readonly referrer_code?: string; readonly visitor_id?: string } = {}): Promise<Who> {
       count += 1;
       const accountId = `guest_${count}_${uuid7().slice(-6)}`;
-      await server.ok('/api/auth/signup', { ...SITE, account_id: accountId, password: PASSWORD, ...more }, HOST);
+      await server.ok(
+        '/api/auth/signup',
+        { ...SITE, account_id: accountId, password: PASSWORD, ...more },
+        HOST,
+      );
       return logIn(accountId);
     },
     async deposit(who: Who, amount: string): Promise<void> {

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
 import { Section } from '../../ui/section.tsx';
-import { PromotionCard } from '../content/promotion-card.tsx';
+import { PromotionCard } from './promotion-card.tsx';
 
 /** The offers under way, side by side. */
 export function PromotionStrip() {
   const { t } = useTranslation();
-  const { data } = useQuery(publicQuery('/api/home/fetch_slide', {}));
+  const { data } = useQuery(publicQuery('/api/rewards/promotions', {}));
   if (!data || data.value.length === 0) return null;
   return (
     <Section title={t('home.promotions')} href="/promotions">
       <ul className="promotion-strip">
-        {data.value.slice(0, 3).map((slide) => (
-          <li key={slide.slide_id}>
-            <PromotionCard slide={slide} />
+        {data.value.slice(0, 3).map((promotion) => (
+          <li key={promotion.promotion_id}>
+            <PromotionCard promotion={promotion} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,20 @@
 import {
   ChevronRight,
   Coins,
+  Crown,
   Gamepad2,
+  Gift,
   KeyRound,
   ListOrdered,
   type LucideIcon,
+  Mail,
   Plus,
   ReceiptText,
   ScrollText,
+  Target,
+  Trophy,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -104,6 +110,17 @@ const groups: readonly { readonly title: string; readonly ways: readonly Way[] }
       { to: '/statement', icon: ScrollText, text: 'account.linkStatement' },
       { to: '/transaction-history', icon: ReceiptText, text: 'account.linkTransactions' },
       { to: '/bet-history', icon: ListOrdered, text: 'account.linkHistory' },
+    ],
+  },
+  {
+    title: 'account.rewards',
+    ways: [
+      { to: '/inbox', icon: Mail, text: 'account.linkInbox' },
+      { to: '/mission', icon: Target, text: 'account.linkMissions' },
+      { to: '/promotions', icon: Gift, text: 'account.linkPromotions' },
+      { to: '/vip', icon: Crown, text: 'account.linkVip' },
+      { to: '/leaderboard', icon: Trophy, text: 'account.linkLeaderboard' },
+      { to: '/referral', icon: UsersRound, text: 'account.linkReferral' },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { useTemplate } from '../../templates/templates.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** The corner of whoever is there: ways in for a visitor, balance, deposit and account for a player. */
 export function AccountCorner() {
@@ -62,8 +63,9 @@ function Purse() {
         <Plus aria-hidden="true" size={18} />
         <span className="purse-word">{t('shell.deposit')}</span>
       </ButtonLink>
-      <Link to="/account" className="icon-button purse-account" aria-label={t('shell.account')}>
+      <Link to="/account" className="icon-button unread-place purse-account" aria-label={t('shell.account')}>
         <UserRound aria-hidden="true" size={20} />
+        <UnreadBadge />
         {viewer.is === 'player' && <span className="sr-only">{viewer.user.account_id}</span>}
       </Link>
     </>

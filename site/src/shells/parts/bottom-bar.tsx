@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useViewer } from '../../data/session.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** The bar under the thumb on narrow windows; what stands in its middle is the shell's choice. */
 export function BottomBar({ middle }: { readonly middle: ReactNode }) {
@@ -24,7 +25,10 @@ export function BottomBar({ middle }: { readonly middle: ReactNode }) {
         <span>{t('menu.promotions')}</span>
       </NavLink>
       <NavLink to={viewer.is === 'visitor' ? '/login' : '/account'} className="bottom-link">
-        <UserRound aria-hidden="true" size={22} />
+        <span className="unread-place">
+          <UserRound aria-hidden="true" size={22} />
+          <UnreadBadge />
+        </span>
         <span>{viewer.is === 'visitor' ? t('shell.logIn') : t('shell.account')}</span>
       </NavLink>
     </nav>

@@ -1,4 +1,4 @@
-import { Gift, HeartHandshake, House, LogIn, UserRound, X } from 'lucide-react';
+import { Crown, Gift, HeartHandshake, House, LogIn, Mail, Target, Trophy, UserRound, UsersRound, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,15 @@ import { useViewer } from '../../data/session.ts';
 import { Icon } from './icon.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { Logo } from './logo.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+
+const rewards = [
+  ['/promotions', Gift, 'menu.promotions'],
+  ['/mission', Target, 'menu.missions'],
+  ['/vip', Crown, 'menu.vip'],
+  ['/leaderboard', Trophy, 'menu.leaderboard'],
+  ['/referral', UsersRound, 'menu.referral'],
+] as const;
 
 function closeMenu(): void {
   useLayout.setState({ menuOpen: false });
@@ -49,6 +58,13 @@ export function MenuDrawer() {
               )}
               {viewer.is === 'visitor' ? t('shell.logIn') : t('shell.account')}
             </NavLink>
+            {viewer.is === 'player' && (
+              <NavLink to="/inbox" className="menu-line">
+                <Mail aria-hidden="true" size={22} />
+                {t('menu.inbox')}
+                <UnreadBadge className="ms-auto" />
+              </NavLink>
+            )}
             <p className="drawer-part">{t('footer.games')}</p>
             {games.map(({ content_id, href, icon, category }) => (
               <NavLink key={content_id} to={href} className="menu-line">
@@ -56,11 +72,14 @@ export function MenuDrawer() {
                 {t(`category.${category}`)}
               </NavLink>
             ))}
+            <p className="drawer-part">{t('shell.rewards')}</p>
+            {rewards.map(([to, Sign, text]) => (
+              <NavLink key={to} to={to} className="menu-line">
+                <Sign aria-hidden="true" size={22} />
+                {t(text)}
+              </NavLink>
+            ))}
             <p className="drawer-part">{t('shell.more')}</p>
-            <NavLink to="/promotions" className="menu-line">
-              <Gift aria-hidden="true" size={22} />
-              {t('menu.promotions')}
-            </NavLink>
             <NavLink to="/responsible-gaming" className="menu-line">
               <HeartHandshake aria-hidden="true" size={22} />
               {t('footer.responsible')}

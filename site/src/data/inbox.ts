@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { playerQuery } from './queries.ts';
+import { useViewer } from './session.ts';
+
+const query = playerQuery('/api/settings/check_status', {});
+
+/** How the player stands: what is unread, what waits to be claimed. A session that is over shows on coming back. */
+export function useStatus(): { readonly unread: number; readonly claimable: number } {
+  const viewer = useViewer();
+  const { data } = useQuery({ ...query, enabled: viewer.is === 'player', refetchOnWindowFocus: true });
+  return { unread: data?.unread ?? 0, claimable: data?.claimable ?? 0 };
+}
+
+/** Takes over how many messages are unread, as the server pushes or answers it. */
+export function applyUnread(client: QueryClient, unread: number): void {
+  client.setQueryData(query.queryKey, (known) => known && { ...known, unread });
+  void client.invalidateQueries({ queryKey: ['/api/settings/get_inbox'] });
+}
+
+/** Something was earned or claimed: what depends on it is asked anew. */
+export function renewRewards(client: QueryClient): void {
+  for (const path of [
+    '/api/settings/check_status',
+    '/api/rewards/missions',
+    '/api/rewards/my_promotions',
+    '/api/rewards/my_ranks',
+    '/api/rewards/my_referrals',
+    '/api/auth/vip',
+  ]) {
+    void client.invalidateQueries({ queryKey: [path] });
+  }
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import type { CallResponse } from '#contract/calls.ts';
+import { usePlayerQuery } from '../../data/queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MissionCard } from './parts/mission-card.tsx';
+import { RewardsPage } from './parts/rewards-page.tsx';
+import { TimeLeft } from './parts/time-left.tsx';
+
+type Mission = CallResponse<'/api/rewards/missions'>['value'][number];
+
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <RewardsPage title={t('rewards.mission.title')} lead={t('rewards.mission.lead')}>
+      <Missions />
+    </RewardsPage>
+  );
+}
+
+const periods = ['daily', 'weekly', 'once'] as const;
+
+function Missions() {
+  const { t } = useTranslation();
+  const list = usePlayerQuery('/api/rewards/missions', {});
+  if (list.isError) {
+    return (
+      <LoadFailed
+        title={t('rewards.mission.failed')}
+        fault={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (!list.data) return <CardsSkeleton />;
+  const { value } = list.data;
+  if (value.length === 0) {
+    return (
+      <Notice picture="empty" title={t('rewards.mission.none')} text={t('rewards.mission.noneText')}>
+        <ButtonLink to="/slots">{t('lobby.toSlots')}</ButtonLink>
+      </Notice>
+    );
+  }
+  const waiting = value.filter(({ state }) => state === 'completed');
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Section title={t('rewards.mission.waiting')}>
+          <Cards missions={waiting} />
+        </Section>
+      )}
+      {periods.map((period) => {
+        const missions = value.filter((one) => one.period === period && one.state !== 'completed');
+        const ends = missions[0]?.ends_at ?? null;
+        if (missions.length === 0) return null;
+        return (
+          <Section
+            key={period}
+            title={t(`rewards.mission.${period}`)}
+            tools={ends !== null && <TimeLeft until={ends} over={t('rewards.anew')} />}
+          >
+            <Cards missions={missions} />
+          </Section>
+        );
+      })}
+    </>
+  );
+}
+
+function Cards({ missions }: { readonly missions: readonly Mission[] }) {
+  return (
+    <ul className="missions">
+      {missions.map((mission) => (
+        <li key={`${mission.mission_id} ${mission.period_start}`}>
+          <MissionCard mission={mission} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="missions">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((one) => (
+        <Skeleton key={one} className="h-44 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAskLogin } from '../../../app/login.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+
+/** What a visitor misses, and the ways in. */
+export function JoinIn({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  const askLogin = useAskLogin();
+  return (
+    <section className="join-in">
+      <p className="text-body text-ink">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => askLogin('guard')}>{t('shell.logIn')}</Button>
+        <Link to="/register" className={buttonClass({ look: 'quiet' })}>
+          {t('shell.join')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Crown, Gift, type LucideIcon, Mail, Target, Trophy, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useStatus } from '../../../data/inbox.ts';
+import { publicQuery } from '../../../data/queries.ts';
+
+interface Way {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+}
+
+const ways: readonly Way[] = [
+  { to: '/promotions', icon: Gift, text: 'menu.promotions' },
+  { to: '/mission', icon: Target, text: 'menu.missions' },
+  { to: '/vip', icon: Crown, text: 'menu.vip' },
+  { to: '/leaderboard', icon: Trophy, text: 'menu.leaderboard' },
+  { to: '/referral', icon: UsersRound, text: 'menu.referral' },
+  { to: '/inbox', icon: Mail, text: 'menu.inbox' },
+];
+
+/** Whether the site shows its referral programme (specification, section 7). */
+export function useShowReferral(): boolean {
+  const { data } = useQuery(publicQuery('/api/home/referral', {}));
+  return data?.value[0]?.setting_value === '1';
+}
+
+/** From one reward to the next. */
+export function RewardsNav() {
+  const { t } = useTranslation();
+  const { unread, claimable } = useStatus();
+  const showReferral = useShowReferral();
+  const counts: Readonly<Record<string, number>> = { '/inbox': unread, '/mission': claimable };
+  return (
+    <nav aria-label={t('rewards.nav')} className="rewards-nav">
+      {ways
+        .filter(({ to }) => to !== '/referral' || showReferral)
+        .map(({ to, icon: Icon, text }) => {
+          const count = counts[to] ?? 0;
+          return (
+            <NavLink key={to} to={to} className="rewards-way">
+              <Icon aria-hidden="true" size={18} />
+              {t(text)}
+              {count > 0 && <span className="unread-badge">{count}</span>}
+            </NavLink>
+          );
+        })}
+    </nav>
+  );
+}

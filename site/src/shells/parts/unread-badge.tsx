@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useStatus } from '../../data/inbox.ts';
+import './unread-badge.css';
+
+const MOST = 99;
+
+/** How many messages are unread; nothing where none is. */
+export function UnreadBadge({ className = '' }: { readonly className?: string }) {
+  const { t } = useTranslation();
+  const { unread } = useStatus();
+  if (unread === 0) return null;
+  return (
+    <span className={`unread-badge ${className}`}>
+      <span aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>
+      <span className="sr-only">{t('shell.unread', { count: unread })}</span>
+    </span>
+  );
+}
