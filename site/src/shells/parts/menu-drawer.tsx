@@ -1,4 +1,16 @@
-import { Crown, Gift, HeartHandshake, House, LogIn, Mail, Target, Trophy, UserRound, UsersRound, X } from 'lucide-react';
+import {
+  Crown,
+  Gift,
+  HeartHandshake,
+  House,
+  LogIn,
+  Mail,
+  Target,
+  Trophy,
+  UserRound,
+  UsersRound,
+  X,
+} from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
