@@ -183,8 +183,8 @@ const ofAnyCall = [
 
 /** Answers of doors that are no calls: what a payment provider hears. */
 const unpromised: readonly string[] = [
-  'server/src/providers/payment-callbacks.ts invalidSignature',
-  'server/src/providers/payment-callbacks.ts notFound',
+  'server/src/providers/callbacks.ts invalidSignature',
+  'server/src/providers/callbacks.ts notFound',
 ];
 
 function isOptional(row: CallRow, field: string): boolean {

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { uuid7Floor } from '../db/uuid7.ts';
 import { readHistory } from '../games/public.ts';
 import { statement, statementDays } from '../ledger/public.ts';
+import { writeHistory } from '../ledger/testing/history.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { readTransactions } from './read-transactions.ts';
 
@@ -48,33 +49,13 @@ beforeAll(async () => {
     select ${CROWD} + n, ${siteId}, 'crowd_' || n, 'x', 'active', 'EN', 'CROWD' || n, ${START}
       from generate_series(1, ${PEOPLE}) n`.execute(read);
   for (const crowd of [false, true]) {
-    await seedTransfers(crowd);
+    const players = crowd ? { first: CROWD + 1n, count: PEOPLE } : { first: playerId, count: 1 };
+    await writeHistory(read, { siteId, players, count: TRANSFERS, from: START, place: crowd ? 1 : 0 });
     await seedPayments(crowd);
   }
   await sql`analyze`.execute(read);
 }, 120_000);
 afterAll(() => server.stop());
-
-/** Half a year of stakes and wins, a bonus in a thousand, a move of tokens in a thousand. */
-async function seedTransfers(crowd: boolean): Promise<void> {
-  const who = crowd ? sql`(${CROWD}::int8 + 1 + n % ${PEOPLE})` : sql`${playerId}::int8`;
-  const cash = sql`${who} * 8`;
-  await sql`insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, kind)
-    select 100000000 + n, ${who},
-           case when n % 3 = 0 then ${cash} else -8589934593 end,
-           case when n % 3 = 0 then -8589934593 when n % 1000 = 1 then ${cash} + 1 else ${cash} end,
-           10000, 500000, 500000, ${START}::timestamptz + n * interval '150 seconds',
-           gen_random_uuid(), case when n % 1000 in (1, 2) then 8 when n % 3 = 0 then 3 else 4 end
-      from generate_series(1, ${TRANSFERS}) n`.execute(server.database.db.read);
-  await sql`insert into round (id, site_id, player_id, launch_id, seed_id, nonce, stake, win, started_at, settled_at,
-                               game_code, provider_code, currency, state, result)
-    select (substr(h, 1, 8) || '-' || substr(h, 9, 4) || '-7000-8000-' || lpad(to_hex(n + ${crowd ? TRANSFERS : 0}), 12, '0'))::uuid,
-           ${siteId}, ${who}, gen_random_uuid(), gen_random_uuid(), n, 10000, 0, at, at,
-           case when n % 5000 = 0 then 'moth-and-moon' else 'lantern-reef' end, 'BRASSWORK', 'PHP', 'settled', '{}'
-      from (select n, at, lpad(to_hex((extract(epoch from at) * 1000)::int8), 12, '0') as h
-              from (select n, ${START}::timestamptz + n * interval '150 seconds' as at
-                      from generate_series(1, ${TRANSFERS}) n) a) b`.execute(server.database.db.read);
-}
 
 async function seedPayments(crowd: boolean): Promise<void> {
   const who = crowd ? sql`(${CROWD}::int8 + 1 + n % ${PEOPLE})` : sql`${playerId}::int8`;
