@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { betTypes } from '#rules/sportsbook/bet-types.ts';
 import { callRow, success, timestamp } from '../call.ts';
 
 const score = z.object({ home: z.int(), away: z.int() }).nullable();
@@ -42,7 +43,7 @@ export const publicOdds = callRow({
     value: z.array(
       z.object({
         event_id: z.string(),
-        bet_type: z.string(),
+        bet_type: z.enum(betTypes),
         home_away: z.string(),
         /** The line of the bet: a handicap, a total. */
         criteria1: z.string(),
