@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CurrencyCode } from '#rules/money/currency.ts';
+import { moneyTexts } from './money-texts.ts';
 import type { Both, SiteData } from './site-data.ts';
 
 /** Pages that are kept as HTML files, one a language. */
@@ -32,8 +33,7 @@ function filled(page: PageFile, site: SiteData, language: 'EN' | 'PHP'): string 
     intro: site.home[language].intro,
     currency: currencyNames[site.currency][language],
     age: String(site.signup.minimumAge),
-    minDeposit: site.banking.minDeposit,
-    maxDeposit: site.banking.maxDeposit,
+    ...moneyTexts(site, language),
   });
 }
 

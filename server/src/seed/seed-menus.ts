@@ -61,6 +61,7 @@ const afterGames: readonly MenuEntry[] = [
     icon: 'building-2',
     children: [
       { id: 'about_us', href: '/about', icon: 'info' },
+      { id: 'news', href: '/news', icon: 'newspaper' },
       { id: 'responsible_gaming', href: '/responsible-gaming', icon: 'heart-handshake' },
       { id: 'term_condition', href: '/term-condition', icon: 'scroll-text' },
       { id: 'privacy_policy', href: '/privacy-policy', icon: 'shield-check' },

@@ -3,7 +3,7 @@ import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
 import type { Tx } from '../db/database.ts';
 
 /** The ways to pay in that the bundled gateway offers, in units of its smallest usual deposit. */
-const methods = [
+export const depositMethods = [
   {
     code: 'sandbox-card',
     icon: 'card',
@@ -66,7 +66,7 @@ export async function seedPaymentMethods(tx: Tx): Promise<void> {
     await tx
       .insertInto('payment_method')
       .values(
-        methods.map((method, position) => ({
+        depositMethods.map((method, position) => ({
           site_id: site.id,
           code: method.code,
           adapter: 'sandbox',

@@ -55,11 +55,17 @@ const banks: Readonly<
 };
 
 /** How often deposits are to be staked on the sites that ship. */
-const turnoverTimes: Readonly<Record<string, number>> = { baize: 1, lucky: 1, arena: 0 };
+export const turnoverTimes: Readonly<Record<string, number>> = { baize: 1, lucky: 1, arena: 0 };
 
-const DAILY_MOST = 10;
+export const DAILY_MOST = 10;
 /** Small ones are let through while a demonstration is looked at. */
 const AUTO_AFTER_S = 20;
+
+/** The ways to pay out that the bundled gateway offers, in units of the smallest usual deposit. */
+export const payoutMethods = [
+  { code: 'sandbox-wallet', kind: 'ewallet', least: 1n, most: 500n, fee: '0' },
+  { code: 'sandbox-bank', kind: 'bank', least: 2n, most: 5_000n, fee: '0.5' },
+] as const;
 
 /** Sites that pay nothing out yet get banks, ways to pay out and a rule. In units of their smallest usual deposit. */
 export async function seedPayouts(tx: Tx): Promise<void> {
@@ -83,16 +89,12 @@ export async function seedPayouts(tx: Tx): Promise<void> {
       .execute();
     await tx
       .insertInto('payout_method')
-      .values([
-        {
-          ...{ site_id: id, code: 'sandbox-wallet', kind: 'ewallet' as const, adapter: 'sandbox' },
-          ...{ min_amount: step, max_amount: 500n * step, fee_percent: '0', fee_fixed: 0n },
-        },
-        {
-          ...{ site_id: id, code: 'sandbox-bank', kind: 'bank' as const, adapter: 'sandbox' },
-          ...{ min_amount: 2n * step, max_amount: 5_000n * step, fee_percent: '0.5', fee_fixed: 0n },
-        },
-      ])
+      .values(
+        payoutMethods.map(({ code: method, kind, least, most, fee }) => ({
+          ...{ site_id: id, code: method, kind, adapter: 'sandbox', fee_percent: fee, fee_fixed: 0n },
+          ...{ min_amount: least * step, max_amount: most * step },
+        })),
+      )
       .execute();
     const { country, list } = banks[code];
     await tx

@@ -4,10 +4,14 @@ import { parseAmount } from '#rules/money/amount.ts';
 import { stakesFor } from '../catalog/public.ts';
 import { systemClock } from '../clock.ts';
 import { contentCalls } from '../content/calls.ts';
+import { sanitiseBody } from '../content/sanitise.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createHasher, hashCost } from '../players/public.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
+import { writeAmount } from './money-texts.ts';
+import { pageText } from './page-texts.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
+import { seedPayouts } from './seed-payouts.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seededSites, seedSites } from './seed-sites.ts';
 
@@ -102,20 +106,49 @@ describe('the sites that ship', () => {
     }
   });
 
-  it('state the limits that deposits have', async () => {
+  it('state on their banking page the limits and fees that paying in and out have', async () => {
     const { db } = database;
     await db.tx(seedPaymentMethods);
-    for (const { externalId, banking } of seededSites) {
-      const { id } = await siteOf(externalId);
-      const limits = await db.read
-        .selectFrom('payment_method')
-        .select((eb) => [eb.fn.min('min_amount').as('least'), eb.fn.max('max_amount').as('most')])
-        .where('site_id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect([amountOf(banking.minDeposit), amountOf(banking.maxDeposit)]).toEqual([
-        BigInt(limits.least),
-        BigInt(limits.most),
-      ]);
+    await db.tx(seedPayouts);
+    for (const site of seededSites) {
+      const { id, currency } = await siteOf(site.externalId);
+      for (const language of ['EN', 'PHP'] as const) {
+        const page = pageText('banking', site)[language];
+        for (const table of ['payment_method', 'payout_method'] as const) {
+          const methods = await db.read
+            .selectFrom(table)
+            .select(['min_amount', 'max_amount', 'fee_percent'])
+            .where('site_id', '=', id)
+            .execute();
+          expect(methods.length).toBeGreaterThan(0);
+          for (const { min_amount, max_amount, fee_percent } of methods) {
+            const fee =
+              Number(fee_percent) === 0 ? { EN: 'none', PHP: 'wala' }[language] : `${Number(fee_percent)}%`;
+            const [least, most] = [writeAmount(min_amount, currency), writeAmount(max_amount, currency)];
+            expect(page).toContain(`<td>${least}</td><td>${most}</td><td>${fee}</td>`);
+          }
+        }
+        const { turnover_times } = await db.read
+          .selectFrom('withdrawal_rule')
+          .select('turnover_times')
+          .where('site_id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect(page.includes({ EN: 'need not be staked', PHP: 'Hindi kailangang itaya' }[language])).toBe(
+          Number(turnover_times) === 0,
+        );
+      }
+    }
+  });
+
+  it('have news in both languages that survive the sanitiser as they are', async () => {
+    for (const { news } of seededSites) {
+      expect(news.length).toBeGreaterThan(1);
+      for (const { texts } of news) {
+        for (const language of ['EN', 'PHP'] as const) {
+          expect(texts[language].title.length).toBeGreaterThan(5);
+          expect(sanitiseBody(texts[language].body)).toBe(texts[language].body);
+        }
+      }
     }
   });
 });

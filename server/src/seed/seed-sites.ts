@@ -71,6 +71,7 @@ async function insertSite(tx: Tx, site: SiteData): Promise<number | undefined> {
       logo_text: site.logoText,
       manifest_icon: `${art}/icon-512.png`,
       free_game: true,
+      show_bf_ann_modal: site.showsAnnouncementFirst,
       show_free_play: true,
       signup_tac: site.signup.tac,
       signup_date_of_birth: site.signup.dateOfBirth,
@@ -119,6 +120,16 @@ async function seedHome(tx: Tx, siteId: number, site: SiteData): Promise<void> {
       site.marquee.map((texts, position) => ({
         site_id: siteId,
         position,
+        texts: JSON.stringify(texts),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('news')
+    .values(
+      site.news.map(({ daysAgo, texts }) => ({
+        site_id: siteId,
+        published_at: new Date(Date.now() - daysAgo * DAY_MS),
         texts: JSON.stringify(texts),
       })),
     )

@@ -51,9 +51,9 @@ export function seoRows(site: SiteData): SeoRowData[] {
       description: site.home[language].description,
       keywords: `${site.name}, slots, casino`,
     })),
-    ...Object.keys(pages.EN).map((page) =>
-      row(page, `/${page}`, (language) => pageSeo(site, page, language)),
-    ),
+    ...Object.keys(pages.EN)
+      .filter((page) => page !== 'referral' || site.showReferral)
+      .map((page) => row(page, `/${page}`, (language) => pageSeo(site, page, language))),
   ];
 }
 

@@ -15,6 +15,13 @@ interface SlideData {
   readonly texts: Both<SlideText>;
 }
 
+export interface NewsData {
+  /** How old it is when the site is first written. */
+  readonly daysAgo: number;
+  /** Bodies are HTML. */
+  readonly texts: Both<AnnouncementText>;
+}
+
 /** Everything of a site that ships, as it is first written. */
 export interface SiteData {
   readonly externalId: string;
@@ -33,6 +40,8 @@ export interface SiteData {
   };
   readonly isUnderMaintenance: boolean;
   readonly showReferral: boolean;
+  /** The newest announcement before a visitor goes on. */
+  readonly showsAnnouncementFirst: boolean;
   /** Sports first in its menus. */
   readonly isSportsFirst: boolean;
   readonly slides: readonly SlideData[];
@@ -46,6 +55,6 @@ export interface SiteData {
     readonly deposit: number;
     readonly turnover: number;
   }[];
-  /** What the banking page says, in whole units. */
-  readonly banking: { readonly minDeposit: string; readonly maxDeposit: string };
+  /** Newest first. */
+  readonly news: readonly NewsData[];
 }

@@ -1,4 +1,5 @@
 import { house } from '../house-facts.ts';
+import { arenaNews } from '../news/arena.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const arena: SiteData = {
@@ -13,6 +14,7 @@ export const arena: SiteData = {
   isUnderMaintenance: false,
   showReferral: false,
   isSportsFirst: true,
+  showsAnnouncementFirst: false,
   slides: [
     {
       picture: 'hero-1',
@@ -89,11 +91,11 @@ export const arena: SiteData = {
     {
       EN: {
         title: 'About the money',
-        body: 'This is a demonstration: deposits pass through a sandbox gateway, cost nothing, and are play money. Withdrawals open with the next release.',
+        body: 'This is a demonstration: deposits and payouts pass through a sandbox gateway and are play money. Limits and fees are on the page Banking.',
       },
       PHP: {
         title: 'Tungkol sa pera',
-        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit, walang bayad, at play money lang. Magbubukas ang withdrawal sa susunod na release.',
+        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit at payout, at play money lang. Nasa pahinang Pagbabayad ang mga limitasyon at singil.',
       },
     },
     {
@@ -145,5 +147,5 @@ export const arena: SiteData = {
     { name: 'Champion', deposit: 25_000, turnover: 200_000 },
     { name: 'Hall of Fame', deposit: 100_000, turnover: 1_000_000 },
   ],
-  banking: { minDeposit: '$5', maxDeposit: '$10,000' },
+  news: arenaNews,
 };

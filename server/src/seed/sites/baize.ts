@@ -1,4 +1,5 @@
 import { flagshipDemo, house } from '../house-facts.ts';
+import { baizeNews } from '../news/baize.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const baize: SiteData = {
@@ -13,6 +14,7 @@ export const baize: SiteData = {
   isUnderMaintenance: false,
   showReferral: true,
   isSportsFirst: false,
+  showsAnnouncementFirst: false,
   slides: [
     {
       picture: 'hero-1',
@@ -63,14 +65,14 @@ export const baize: SiteData = {
           body: 'Six levels, from Guest to Noir. Your account shows how far the next one is, to the centavo, without a word of flattery.',
           action: 'See where you stand',
           terms:
-            'Levels count what you pay in and stake. They are a title, and carry no perks yet. No level is worth a bet you did not want to make. 18+.',
+            'Levels count what you pay in and stake; what each pays stands on the VIP page. No level is worth a bet you did not want to make. 18+.',
         },
         PHP: {
           title: 'Pormalidad lang ang lubid',
           body: 'Anim na level, mula Guest hanggang Noir. Nasa account mo, hanggang sentimo, kung gaano pa kalayo ang susunod. Walang bola.',
           action: 'Tingnan ang level mo',
           terms:
-            'Binibilang sa level ang mga deposit at taya mo. Titulo lang ito at wala pang kasamang perks. Huwag tumaya para lang sa level. 18+.',
+            'Binibilang sa level ang mga deposit at taya mo; nasa pahina ng VIP ang ibinibigay ng bawat isa. Huwag tumaya para lang sa level. 18+.',
         },
       },
     },
@@ -89,11 +91,11 @@ export const baize: SiteData = {
     {
       EN: {
         title: 'About the money',
-        body: 'This is a demonstration: deposits pass through a sandbox gateway, cost nothing, and are play money. Withdrawals open with the next release.',
+        body: 'This is a demonstration: deposits and payouts pass through a sandbox gateway and are play money. Limits and fees are on the page Banking.',
       },
       PHP: {
         title: 'Tungkol sa pera',
-        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit, walang bayad, at play money lang. Magbubukas ang withdrawal sa susunod na release.',
+        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit at payout, at play money lang. Nasa pahinang Pagbabayad ang mga limitasyon at singil.',
       },
     },
     {
@@ -145,5 +147,5 @@ export const baize: SiteData = {
     { name: 'Gold', deposit: 500_000, turnover: 4_000_000 },
     { name: 'Noir', deposit: 2_000_000, turnover: 20_000_000 },
   ],
-  banking: { minDeposit: '₱100', maxDeposit: '₱200,000' },
+  news: baizeNews,
 };

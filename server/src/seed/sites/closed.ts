@@ -1,4 +1,5 @@
 import { house } from '../house-facts.ts';
+import { closedNews } from '../news/closed.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const closed: SiteData = {
@@ -13,6 +14,7 @@ export const closed: SiteData = {
   isUnderMaintenance: true,
   showReferral: false,
   isSportsFirst: false,
+  showsAnnouncementFirst: false,
   slides: [
     {
       picture: 'hero-1',
@@ -117,5 +119,5 @@ export const closed: SiteData = {
     { name: 'Storm', deposit: 75_000_000, turnover: 500_000_000 },
     { name: 'Bolt', deposit: 300_000_000, turnover: 3_000_000_000 },
   ],
-  banking: { minDeposit: '50,000 ₫', maxDeposit: '100,000,000 ₫' },
+  news: closedNews,
 };

@@ -1,3 +1,4 @@
+import { luckyNews } from '../news/lucky.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const lucky: SiteData = {
@@ -12,6 +13,7 @@ export const lucky: SiteData = {
   isUnderMaintenance: false,
   showReferral: true,
   isSportsFirst: false,
+  showsAnnouncementFirst: true,
   slides: [
     {
       picture: 'hero-1',
@@ -62,14 +64,14 @@ export const lucky: SiteData = {
           body: 'Open an account in a minute and begin at Bamboo. Jade is five levels up, and your account shows every step.',
           action: 'Join the festival',
           terms:
-            'Levels count deposits and stakes. They are a title, and carry no perks yet. Demonstration site: deposits are play money. 18+.',
+            'Levels count deposits and stakes; what each pays stands on the VIP page. No level is worth a bet you did not want to make. Demonstration site: deposits are play money. 18+.',
         },
         PHP: {
           title: 'Tumatawag na ang tambol',
           body: 'Gumawa ng account sa isang minuto at magsimula sa Bamboo. Limang level pa hanggang Jade, at kita sa account mo ang bawat hakbang.',
           action: 'Sumali sa pista',
           terms:
-            'Binibilang sa level ang mga deposit at taya. Titulo lang ito at wala pang kasamang perks. Demo site ito: play money ang mga deposit. 18+.',
+            'Binibilang sa level ang mga deposit at taya; nasa pahina ng VIP ang ibinibigay ng bawat isa. Huwag tumaya para lang sa level. Demo site ito: play money ang mga deposit. 18+.',
         },
       },
     },
@@ -98,11 +100,11 @@ export const lucky: SiteData = {
     {
       EN: {
         title: 'About the money',
-        body: 'This is a demonstration: deposits pass through a sandbox gateway, cost nothing, and are play money. Withdrawals open with the next release.',
+        body: 'This is a demonstration: deposits and payouts pass through a sandbox gateway and are play money. Limits and fees are on the page Banking.',
       },
       PHP: {
         title: 'Tungkol sa pera',
-        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit, walang bayad, at play money lang. Magbubukas ang withdrawal sa susunod na release.',
+        body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit at payout, at play money lang. Nasa pahinang Pagbabayad ang mga limitasyon at singil.',
       },
     },
   ],
@@ -144,5 +146,5 @@ export const lucky: SiteData = {
     { name: 'Dragon', deposit: 60_000, turnover: 500_000 },
     { name: 'Jade', deposit: 250_000, turnover: 2_500_000 },
   ],
-  banking: { minDeposit: 'RM 10', maxDeposit: 'RM 20,000' },
+  news: luckyNews,
 };
