@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { tellClientDomain } from '../boot/cookies.ts';
 import { watchViewport } from '../boot/viewport.ts';
+import { rememberInvitation } from '../data/invitation.ts';
 import { wakeLayout } from '../data/layout.ts';
 import { startLive } from '../data/live.ts';
 import { usePage } from '../data/page.ts';
@@ -37,6 +38,7 @@ export function Awake() {
     const tidy = tidyPath(pathname);
     if (tidy !== pathname) navigate(`${tidy}${search}${hash}`, { replace: true });
     tellClientDomain();
+    rememberInvitation(new URLSearchParams(search));
     if (build !== '') watchBuilds(build);
     void Promise.all([wakeSession(), wakeLayout()]).then(() => startLive(client));
     useSession.subscribe((now, before) => {

@@ -12,6 +12,7 @@ import {
 } from '#rules/players/fields.ts';
 import { isPhoneCountry, normalisePhone } from '#rules/players/phone.ts';
 import { call } from '../../../data/call.ts';
+import { forgetInvitation, referrerOf, visitorId } from '../../../data/invitation.ts';
 import { useSite } from '../../../data/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -25,7 +26,8 @@ import { dayOf } from '../../../ui/fields/values/date-range.ts';
 import type { Newcomer } from './confirm-account.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { ReferralField } from './referral-field.tsx';
-import { referrerOf, signupOrigin } from './signup-origin.ts';
+import { signupOrigin } from './signup-origin.ts';
+import { useInvited } from './use-invited.ts';
 
 export interface RegisterFields {
   account_id: string;
@@ -61,11 +63,13 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
     mode: 'onTouched',
     defaultValues: { ...fresh, referrer_code: referrerOf(search) },
   });
+  const invited = useInvited(search, form);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ accept_terms, ...fields }) => {
     const account_id = normaliseAccountId(fields.account_id);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
     const answer = await call('/api/auth/signup', {
+      visitor_id: visitorId(),
       ...signupOrigin(search, document.cookie, window.localStorage.getItem('appsflyer_id')),
       ...given,
       account_id,
@@ -74,6 +78,7 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
       language: i18n.language,
     });
     if (isRefusal(answer)) return showRefusal(form, answer, 'account_id');
+    forgetInvitation();
     await onOpened(
       { account_id, password: fields.password, contact_phone: fields.contact_phone },
       answer.tac_required,
@@ -84,7 +89,7 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
       <FormAlert text={problemText(errors.root?.server?.message)} />
       <AccountFields form={form} />
       <ContactFields form={form} />
-      <ReferralField form={form} invited={referrerOf(search)} />
+      <ReferralField form={form} invited={invited} />
       {signup.accept_terms ? <TermsField form={form} /> : null}
       <Button type="submit" size="large" busy={isSubmitting} wide>
         {isSubmitting ? t('auth.creating') : t('auth.createAccount')}

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { referrerOf, signupOrigin } from './signup-origin.ts';
-
-test('the code of an invitation is read from the address', () => {
-  expect(referrerOf(new URLSearchParams('ref=%20AB12%20'))).toBe('AB12');
-  expect(referrerOf(new URLSearchParams('x=1'))).toBe('');
-  expect(referrerOf(new URLSearchParams(`ref=${'a'.repeat(500)}`))).toHaveLength(64);
-});
+import { signupOrigin } from './signup-origin.ts';
 
 test('where a player comes from is told only as far as it is known', () => {
   expect(signupOrigin(new URLSearchParams(''), '', null)).toEqual({});

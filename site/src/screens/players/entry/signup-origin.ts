@@ -7,11 +7,6 @@ type Origin = Pick<
 
 const fromAddress = ['ch', 'cm', 'pp', 'affiliate_code', 'visitor_id'] as const;
 
-/** The referral code of the address somebody was invited with. */
-export function referrerOf(search: URLSearchParams): string {
-  return (search.get('ref') ?? search.get('referrer_code') ?? '').trim().slice(0, 64);
-}
-
 /** Where a new player comes from, as far as the address, the cookie of an advertiser and this browser know. */
 export function signupOrigin(search: URLSearchParams, cookies: string, appsflyer: string | null): Origin {
   const found = new Map<string, string>();
