@@ -1,8 +1,6 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { turnOf } from '#contract/site.ts';
-import { useTemplate } from '../templates/templates.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { isOutdated } from './build-check.ts';
 import { reloadOnce } from './chunk-reload.ts';
@@ -22,10 +20,12 @@ export function Outlet() {
   useEffect(() => {
     if (location.key !== opened.current && isOutdated()) reloadOnce();
   }, [location.key]);
-  const turn = turnOf(useTemplate().code, pageKind(location.pathname));
+  const kind = pageKind(location.pathname);
   useEffect(() => {
-    document.documentElement.dataset.turn = String(turn);
-  }, [turn]);
+    // The document carries both widths of its theme.
+    const { dataset } = document.documentElement;
+    dataset.turn = kind === 'product' ? dataset.turnProduct : dataset.turnOther;
+  }, [kind]);
   if (verdict.kind !== 'stay') return <Redirect verdict={verdict} />;
   visit(location);
   return (

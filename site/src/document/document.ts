@@ -36,6 +36,8 @@ export function documentOf(parts: DocumentParts): string {
     'data-theme': theme_code,
     'data-color': theme_color,
     'data-turn': String(turnOf(template.code, pageKind(parts.path))),
+    'data-turn-product': String(turnOf(template.code, 'product')),
+    'data-turn-other': String(turnOf(template.code, 'other')),
   });
   return `<!doctype html>${html}<head>${headOf(parts)}</head><body>${signSheet(page.startup)}<div id="root" class="${template.mainWrap}">${body}</div>${tag(
     'script',
