@@ -40,7 +40,7 @@ export function Modal() {
               rel="noopener noreferrer"
               className="partner"
             >
-              <img src={img_url} alt="" width={120} height={40} loading="lazy" className="partner-logo" />
+              <img src={img_url} alt="" width={120} height={40} className="partner-logo" />
               <span className="partner-name">
                 {partner_name}
                 <ArrowUpRight aria-hidden="true" size={16} className="flex-none text-muted" />

@@ -26,7 +26,10 @@ export function PartnersControl() {
         {isOpen ? (
           <ChevronRight aria-hidden="true" size={18} />
         ) : (
-          <ChevronLeft aria-hidden="true" size={18} />
+          <>
+            <ChevronLeft aria-hidden="true" size={16} />
+            <Handshake aria-hidden="true" size={20} className="text-accent" />
+          </>
         )}
       </button>
       {isOpen && (
