@@ -26,6 +26,7 @@ export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
     '@tanstack/react-query',
     'dompurify',
     'i18next',
+    'jspdf',
     'lucide-react',
     'radix-ui',
     'react',
