@@ -7,6 +7,8 @@ export type ToParent =
   | { readonly type: 'baize:round'; readonly phase: 'start' | 'end'; readonly balance: string }
   | { readonly type: 'baize:ended'; readonly message: string }
   | { readonly type: 'baize:deposit' }
+  /** A reality check waits to be looked at: the page shows it. */
+  | { readonly type: 'baize:check' }
   | { readonly type: 'baize:sound'; readonly on: boolean };
 
 export function tellParent(message: ToParent): void {

@@ -17,6 +17,11 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   tooManyRequests: 'tooManyRequests',
   BLOCK: 'blocked',
   CLOSE: 'blocked',
+  lossLimitReached: 'lossLimit',
+  playTimeReached: 'playTime',
+  realityCheckDue: 'realityCheck',
+  onABreak: 'onBreak',
+  selfExcluded: 'excluded',
 };
 
 /** After these the page around the frame has to open the game anew. */
@@ -48,6 +53,11 @@ export function tellRefusal(
     return;
   }
   const text = refusalText(t, refused);
+  if (refused === 'realityCheckDue') {
+    tellParent({ type: 'baize:check' });
+    ask(t('realityCheckTitle'), text, [{ label: t('goOn'), run: () => decide(true) }, ok]);
+    return;
+  }
   if (ending.includes(refused)) {
     ask(t('errorTitle'), text, [{ label: t('ok'), run: leave({ type: 'baize:ended', message: refused }) }]);
     return;

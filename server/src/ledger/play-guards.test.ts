@@ -84,6 +84,17 @@ describe('a limit of losses', () => {
     expect(answers.filter((one) => one === 'lossLimit')).toHaveLength(39);
   });
 
+  it('counts nothing of a command that was refused half way, for those behind it in the batch', async () => {
+    await pass(MINUTE);
+    await guard({ lossDay: 100n });
+    const answers = await Promise.all([
+      post(stake(60n), stake(60n)),
+      post(stake(60n), { from: 'token', to: 'house', amount: 1_001n, kind: 'stake' }),
+      post(stake(100n)),
+    ]);
+    expect(answers).toEqual(['lossLimit', 'insufficientFunds', 'posted']);
+  });
+
   it.each([
     ['lossDay', DAY],
     ['lossWeek', 7 * DAY],

@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMaintenance } from '../boot/maintenance.ts';
 import { useStartupProblem } from '../boot/startup.ts';
 import { PageProvider, type Payload } from '../data/page.ts';
+import { Opening } from '../shells/parts/opening.tsx';
 import type { Template } from '../templates/template.ts';
 import { TemplateProvider, useTemplate } from '../templates/templates.ts';
 import { Awake } from './awake.tsx';
@@ -13,6 +14,7 @@ import { BareLayout } from './bare-layout.tsx';
 import { Loaded, Outlet } from './outlet.tsx';
 import { Afloat } from './overlays/afloat.tsx';
 import { Overlays } from './overlays/overlays.tsx';
+import { Watch } from './overlays/watch.tsx';
 import type { RouteRow } from './routes/route-row.ts';
 import { failureRow, maintenanceRow, routeAt } from './routes/routes.ts';
 import { Travel } from './travel.tsx';
@@ -55,6 +57,7 @@ export function App() {
         <>
           <Page />
           <Travel />
+          <Watch />
         </>
       )}
       <Overlays />
@@ -71,6 +74,10 @@ function StandIn({ route }: { readonly route: RouteRow }) {
   );
 }
 
+const MinigameShell = lazy(() =>
+  import('../shells/minigame.tsx').then(({ MinigameShell: shell }) => ({ default: shell })),
+);
+
 function Page() {
   const { shell: Shell } = useTemplate();
   const { layout } = routeAt(useLocation().pathname);
@@ -81,12 +88,22 @@ function Page() {
       </BareLayout>
     );
   }
+  if (layout === 'minigame') {
+    return (
+      <Suspense fallback={null}>
+        <MinigameShell>
+          <Outlet />
+        </MinigameShell>
+      </Suspense>
+    );
+  }
   return (
     <>
       <Shell>
         <Outlet />
       </Shell>
       <Afloat />
+      <Opening />
     </>
   );
 }

@@ -55,6 +55,7 @@ const rows: readonly RouteRow[] = [
   row('/account', 'players/account', player),
   row('/profile', 'players/profile', player),
   row('/edit-profile', 'players/edit-profile', { ...player, texts: forms }),
+  row('/security', 'players/security', player),
   row('/change-password', 'players/change-password', { ...player, texts: forms }),
   row('/deposit', 'wallet/deposit', { ...player, texts: forms }),
   row('/transaction-history', 'wallet/transaction-history', player),
@@ -69,8 +70,8 @@ const rows: readonly RouteRow[] = [
   row('/sports', 'sports/sports', {
     needs: () => [need('/api/home/match_list', {}), need('/api/home/public_odds', {})],
   }),
-  row('/download', 'rewards/download'),
-  row('/preloader', 'rewards/preloader', { layout: 'bare' }),
+  row('/download', 'system/download'),
+  row('/preloader', 'system/preloader', { layout: 'bare' }),
 
   row('/promotions', 'rewards/promotions', {
     needs: () => [need('/api/rewards/promotions', {}), referral],
@@ -82,9 +83,10 @@ const rows: readonly RouteRow[] = [
   }),
   row('/referral', 'rewards/referral', { needs: () => [need('/api/rewards/referral', {}), referral] }),
   row('/inbox', 'rewards/inbox', player),
-  ...['/about', '/privacy-policy', '/banking', '/faqs', '/responsible-gaming', '/term-condition'].map(
-    (path) => row(path, 'content/page', { needs: content }),
+  ...['/about', '/privacy-policy', '/banking', '/faqs', '/term-condition'].map((path) =>
+    row(path, 'content/page', { needs: content }),
   ),
+  row('/responsible-gaming', 'players/responsible-gaming', { needs: content, texts: forms }),
   row('/contact-us', 'content/contact-us', { needs: () => [need('/api/settings/social_account', {})] }),
 ];
 

@@ -1,58 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { CallResponse } from '#contract/calls.ts';
 import { tidyPath } from '../../app/routes/routes.ts';
-import { publicQuery } from '../../data/queries.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ContentNav } from './content-nav.tsx';
-import { loadPurifier, Sanitised, TextSkeleton } from './sanitised.tsx';
-
-type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];
-
-const bodies: Readonly<Record<string, keyof Cms>> = {
-  '/about': 'about_us',
-  '/privacy-policy': 'privacy_policy',
-  '/banking': 'banking',
-  '/faqs': 'faqs',
-  '/responsible-gaming': 'responsible_gaming',
-};
+import { PageText } from './page-text.tsx';
+import { loadPurifier } from './sanitised.tsx';
 
 export const warm = loadPurifier;
 
-/** A page of the site's own text: from the CMS, or from the SEO record where the CMS has none of that name. */
+/** A page of the site's own text. */
 export function Screen() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const path = tidyPath(useLocation().pathname);
-  const cms = useQuery(publicQuery('/api/settings/siteinfodetail', {}));
-  const seo = useQuery(publicQuery('/api/seo', { page_name: path.slice(1) }));
-  const key = bodies[path];
-  const body = key && cms.data?.cms[key];
-  const isLocal = i18n.language !== 'EN';
-  const html = body
-    ? (isLocal && body.local_body) || body.en_body
-    : (isLocal && seo.data?.value.local_body) || seo.data?.value.en_body || '';
-  const isHidden = body?.status === false;
   return (
     <div className="content-page">
       <ContentNav />
       <article className="content-article">
         <h1 className="content-title">{t(`content.title.${path.slice(1)}`)}</h1>
-        {cms.isError ? (
-          <LoadFailed title={t('content.failed')} fault={cms.error} onRetry={() => void cms.refetch()} />
-        ) : cms.isPending || seo.isPending ? (
-          <TextSkeleton />
-        ) : isHidden || html === '' ? (
-          <Notice picture="empty" title={t('content.none')} text={t('content.noneText')}>
-            <ButtonLink to="/contact-us" look="quiet">
-              {t('footer.contact')}
-            </ButtonLink>
-          </Notice>
-        ) : (
-          <Sanitised html={html} />
-        )}
+        <PageText path={path} />
       </article>
     </div>
   );

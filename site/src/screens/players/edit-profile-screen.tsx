@@ -12,6 +12,7 @@ import { rename } from '../../data/session.ts';
 import { toast } from '../../data/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { checked, showRefusal, useProblemText } from '../../ui/fields/problem.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -54,13 +55,21 @@ function ProfileForm({ profile }: { readonly profile: CallResponse<'/api/setting
   const navigate = useNavigate();
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: { full_name: profile.full_name, contact_email: profile.contact_email },
+    defaultValues: { full_name: profile.full_name, contact_email: profile.contact_email, password: '' },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const isNewAddress = form.watch('contact_email').trim() !== profile.contact_email;
   const submit = form.handleSubmit(async (fields) => {
     const ask = { full_name: normaliseName(fields.full_name), contact_email: fields.contact_email.trim() };
-    const answer = await callAsPlayer('/api/settings/profile_update', ask);
-    if (isRefusal(answer)) return showRefusal(form, answer, 'contact_email');
+    const proof = isNewAddress ? { password: fields.password } : {};
+    const answer = await callAsPlayer('/api/settings/profile_update', { ...ask, ...proof });
+    if (isRefusal(answer)) {
+      // It is the one that was asked for to be sure who this is.
+      if (answer.refused === 'invalidCredentials') {
+        form.setError('password', { type: 'server', message: 'wrongPassword' }, { shouldFocus: true });
+      } else showRefusal(form, answer, 'contact_email');
+      return;
+    }
     const saved = answer.value[0];
     if (saved) rename(saved.full_name, saved.contact_email);
     await client.invalidateQueries({ queryKey: query.queryKey });
@@ -90,6 +99,16 @@ function ProfileForm({ profile }: { readonly profile: CallResponse<'/api/setting
         maxLength={254}
         error={problemText(errors.contact_email?.message)}
       />
+      {isNewAddress ? (
+        <PasswordField
+          {...form.register('password', { required: 'required' })}
+          label={t('profile.currentPassword')}
+          hint={t('profile.addressHint')}
+          autoComplete="current-password"
+          maxLength={128}
+          error={problemText(errors.password?.message)}
+        />
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
           {t('profile.save')}

@@ -37,8 +37,8 @@ export function Screen() {
           <p className="text-body text-muted">{t('profile.sessionsLead')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/change-password" look="quiet">
-            {t('profile.passwordTitle')}
+          <ButtonLink to="/security" look="quiet">
+            {t('security.title')}
           </ButtonLink>
           <Button look="quiet" onClick={() => openModal('log-out', { everywhere: true })}>
             {t('auth.logOutEverywhere')}

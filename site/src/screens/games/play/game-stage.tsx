@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,6 +92,7 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
   const { game, launch, onDemoBalance, onPhase } = listening;
   const { hold, release } = useHeldBalance(launch.mode === 'real');
   const navigate = useNavigate();
+  const client = useQueryClient();
   useEffect(() => {
     const hear = (message: FrameMessage, from: Window) => {
       if (message.kind === 'ready') {
@@ -102,6 +104,8 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       if (message.kind === 'sound') window.localStorage.setItem(SOUND, message.on ? 'on' : 'off');
       if (message.kind === 'deposit')
         navigate(`/deposit?then=${encodeURIComponent(playAddress(game, 'real'))}`);
+      if (message.kind === 'check')
+        void client.invalidateQueries({ queryKey: ['/api/players/reality_check'] });
       if (message.kind === 'ended') {
         release();
         onPhase('ended');
@@ -120,7 +124,7 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [frame, game, launch.mode, onDemoBalance, onPhase, navigate, hold, release]);
+  }, [frame, game, launch.mode, onDemoBalance, onPhase, navigate, client, hold, release]);
 }
 
 function OfflineNote() {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { errors as errorRows, isRefusal } from '#contract/errors.ts';
 import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
-import { onRefused } from '../../../data/refusals.ts';
+import { onRefused } from '../../../data/wire/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

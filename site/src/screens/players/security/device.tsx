@@ -1,0 +1,28 @@
+import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+interface Device {
+  readonly browser: string;
+  readonly system: string;
+}
+
+const phones: ReadonlySet<string> = new Set(['Android', 'iPhone', 'iPad']);
+
+function iconOf({ system }: Device): LucideIcon {
+  if (system === '') return MonitorSmartphone;
+  return phones.has(system) ? Smartphone : Laptop;
+}
+
+export function DeviceIcon({ device }: { readonly device: Device }) {
+  const Icon = iconOf(device);
+  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />;
+}
+
+/** What a device is called: the browser and what it runs on, as far as they are known. */
+export function useDeviceName(): (device: Device) => string {
+  const { t } = useTranslation();
+  return ({ browser, system }) => {
+    if (browser && system) return t('security.deviceOn', { browser, system });
+    return browser || system || t('security.deviceUnknown');
+  };
+}

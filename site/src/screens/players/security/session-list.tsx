@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallResponse } from '#contract/calls.ts';
+import { isRefusal } from '#contract/errors.ts';
+import { callAsPlayer } from '../../../data/call.ts';
+import { playerQuery } from '../../../data/queries.ts';
+import { toast } from '../../../data/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDates } from '../../../ui/dates.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeviceIcon, useDeviceName } from './device.tsx';
+
+type Session = CallResponse<'/api/players/sessions'>['value'][number];
+
+const query = playerQuery('/api/players/sessions', {});
+
+/** Where the player is logged in; every place but this one can be logged out from here. */
+export function SessionList() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(query);
+  const { end, busy } = useEnd();
+  const others = data?.value.filter((session) => !session.is_current).length ?? 0;
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h2 className="text-title font-semibold text-ink">{t('security.sessions')}</h2>
+          <p className="max-w-prose text-small text-muted">{t('security.sessionsLead')}</p>
+        </div>
+        {others > 0 ? (
+          <Button look="quiet" size="small" busy={busy === 'all'} onClick={() => void end()}>
+            {t('security.endOthers', { count: others })}
+          </Button>
+        ) : null}
+      </div>
+      {error ? (
+        <LoadFailed title={t('security.sessionsFailed')} fault={error} onRetry={() => void refetch()} />
+      ) : (
+        <ul className="overflow-hidden rounded-card border border-line bg-raised">
+          {data
+            ? data.value.map((session) => (
+                <SessionRow
+                  key={session.session_id}
+                  session={session}
+                  busy={busy === session.session_id}
+                  onEnd={() => void end(session.session_id)}
+                />
+              ))
+            : [0, 1].map((at) => (
+                <li key={at} className="grid gap-2 border-line p-4 not-first:border-t">
+                  <Skeleton className="h-5 w-44 max-w-full" />
+                  <Skeleton className="h-4 w-60 max-w-full" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function useEnd() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  const end = async (sessionId?: string) => {
+    setBusy(sessionId ?? 'all');
+    const answer = await callAsPlayer(
+      '/api/players/sessions_end',
+      sessionId === undefined ? {} : { session_id: sessionId },
+      { toast: true },
+    );
+    await client.invalidateQueries({ queryKey: query.queryKey });
+    setBusy(undefined);
+    if (isRefusal(answer)) return;
+    const text = { file: 'messages', key: 'sessionsEnded', detail: { count: answer.ended } } as const;
+    toast({ kind: 'positive', text, ms: 3_000 });
+  };
+  return { end, busy };
+}
+
+interface RowProps {
+  readonly session: Session;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const name = useDeviceName()(session);
+  return (
+    <li className="flex flex-wrap items-start gap-3.5 border-line p-4 not-first:border-t">
+      <DeviceIcon device={session} />
+      <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-body font-semibold text-ink">
+          {name}
+          {session.is_current ? (
+            <span className="rounded-pill border border-positive/60 px-2 text-small font-semibold text-positive">
+              {t('security.current')}
+            </span>
+          ) : null}
+        </p>
+        <p className="text-small break-words text-muted">
+          {t('security.network', { network: session.network })}
+        </p>
+        <p className="text-small text-muted">
+          {session.is_current
+            ? t('security.since', { moment: dates.moment(session.opened_at) })
+            : t('security.seen', { moment: dates.moment(session.last_seen_at) })}
+        </p>
+      </div>
+      {session.is_current ? null : (
+        <Button
+          look="quiet"
+          size="small"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={t('security.endLabel', { device: name })}
+        >
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
