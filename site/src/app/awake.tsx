@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { tellClientDomain } from '../boot/cookies.ts';
 import { watchViewport } from '../boot/viewport.ts';
+import { watchInstall } from '../data/install.ts';
 import { rememberInvitation } from '../data/invitation.ts';
 import { wakeLayout } from '../data/layout.ts';
-import { startLive } from '../data/live.ts';
 import { usePage } from '../data/page.ts';
 import { forgetPlayer } from '../data/queries.ts';
-import { onSessionEnd } from '../data/refusals.ts';
 import { useSession, wakeSession } from '../data/session.ts';
+import { startLive } from '../data/wire/live.ts';
+import { onSessionEnd } from '../data/wire/refusals.ts';
 import { watchBuilds } from './build-check.ts';
 import { useSendToLogin } from './login.ts';
 import { startPrefetch } from './routes/prefetch.ts';
@@ -45,6 +46,7 @@ export function Awake() {
       if (before.isAuthenticated && !now.isAuthenticated) forgetPlayer(client);
     });
     startPrefetch(i18n);
+    watchInstall();
     // Measuring makes the browser lay the page out: not in the middle of taking it over.
     window.setTimeout(watchViewport, 1_500);
     window.setTimeout(tellAdsVisit, 2_000);

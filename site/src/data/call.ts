@@ -2,9 +2,9 @@ import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { errors, isRefusal, type Refusal, refuse, sessionEnding } from '#contract/errors.ts';
 import { onMaintenance } from '../boot/maintenance.ts';
 import { siteFields } from './page.ts';
-import { onRefused } from './refusals.ts';
 import { playerFields, sessionAwake } from './session.ts';
 import { refusalIn, unreachable } from './wire/outcome.ts';
+import { onRefused } from './wire/refusals.ts';
 
 /** Calls that need a session. */
 export type PlayerPath = {

@@ -3,8 +3,8 @@ import type { CallPath, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { AnsweredCall } from '#contract/page.ts';
 import { type Ask, call, callAsPlayer, type PlayerPath, type PublicPath } from './call.ts';
-import { comingAnswer } from './payloads.ts';
 import { useViewer } from './session.ts';
+import { comingAnswer } from './wire/payloads.ts';
 
 /** A refusal on its way through a query. */
 export class Refused extends Error {

@@ -11,10 +11,10 @@ export function saying({ refused, said }: Refusal): string {
  * The words for a message of the server: translated if it is purely alphabetic, else as it was said, and "unknown
  * error" when there is none (specification, section 8).
  *
- * @param t translates by the keys of errors.json
+ * @param translate translates by the keys of errors.json
  */
-export function spoken(t: Translate, message: string, detail: Refusal['detail'] = {}): string {
-  if (message === '') return t('unknownError', {});
+export function spoken(translate: Translate, message: string, detail: Refusal['detail'] = {}): string {
+  if (message === '') return translate('unknownError', {});
   if (!/^[A-Za-z]+$/.test(message)) return message;
-  return t(message, { ...detail, defaultValue: t('unknownError', {}) });
+  return translate(message, { ...detail, defaultValue: translate('unknownError', {}) });
 }

@@ -1,7 +1,7 @@
 import type { CallPath, CallResponse } from '#contract/calls.ts';
 import type { AnsweredCall } from '#contract/page.ts';
-import { localePrefix } from './page.ts';
-import { getOnceMore } from './wire/get.ts';
+import { localePrefix } from '../page.ts';
+import { getOnceMore } from './get.ts';
 
 /** Pages whose data is on its way, and the keys it will hold. */
 const coming = new Map<

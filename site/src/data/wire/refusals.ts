@@ -1,8 +1,8 @@
 import { type Refusal, sessionEnding } from '#contract/errors.ts';
-import { openModal, useModals } from './modals.ts';
-import { expectSessionEnd, isEndExpected, signOut } from './session.ts';
-import { toast } from './toasts.ts';
-import { saying } from './wire/spoken.ts';
+import { openModal, useModals } from '../modals.ts';
+import { expectSessionEnd, isEndExpected, signOut } from '../session.ts';
+import { toast } from '../toasts.ts';
+import { saying } from './spoken.ts';
 
 let leave: () => void = () => {};
 

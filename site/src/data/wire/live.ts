@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import { refuse, sessionEnding } from '#contract/errors.ts';
 import type { Pushes, PushHandshake } from '#contract/pushes.ts';
-import { isUnderMaintenance, onMaintenance } from '../boot/maintenance.ts';
-import { applyBalance } from './balance.ts';
-import { askMaintenance } from './call.ts';
-import { applyUnread, renewRewards } from './inbox.ts';
-import { siteFields } from './page.ts';
+import { isUnderMaintenance, onMaintenance } from '../../boot/maintenance.ts';
+import { applyBalance } from '../balance.ts';
+import { askMaintenance } from '../call.ts';
+import { applyUnread, renewRewards } from '../inbox.ts';
+import { siteFields } from '../page.ts';
+import { playerFields, useSession } from '../session.ts';
 import { onRefused } from './refusals.ts';
-import { playerFields, useSession } from './session.ts';
 
 let socket: Socket<Pushes, Record<never, never>> | undefined;
 
