@@ -9,20 +9,42 @@ interface Layout {
   readonly menuOpen: boolean;
   /** Announcements that were read and closed. */
   readonly seenAnnouncements: readonly string[];
+  readonly rewardsClosed: boolean;
+  readonly appBarClosed: boolean;
+  /** No sounds of the wheel and of the token games. */
+  readonly isQuiet: boolean;
 }
 
 /** Kept across reloads, but for the menu: how this visitor left the page furnished. */
 export const useLayout = create<Layout>()(
   persist(
-    (): Layout => ({ railFolded: false, partnersOpen: undefined, menuOpen: false, seenAnnouncements: [] }),
+    (): Layout => ({
+      railFolded: false,
+      partnersOpen: undefined,
+      menuOpen: false,
+      seenAnnouncements: [],
+      rewardsClosed: false,
+      appBarClosed: false,
+      isQuiet: false,
+    }),
     {
       name: 'baize.layout',
       version: 1,
       skipHydration: true,
-      partialize: ({ railFolded, partnersOpen, seenAnnouncements }) => ({
+      partialize: ({
         railFolded,
         partnersOpen,
         seenAnnouncements,
+        rewardsClosed,
+        appBarClosed,
+        isQuiet,
+      }) => ({
+        railFolded,
+        partnersOpen,
+        seenAnnouncements,
+        rewardsClosed,
+        appBarClosed,
+        isQuiet,
       }),
     },
   ),

@@ -9,6 +9,7 @@ import { analyticsFor } from './analytics.ts';
 import { type Built, entryScript } from './built.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
+import { openingScript } from './opening.ts';
 import { signSheet } from './signs.ts';
 
 export interface DocumentParts {
@@ -64,6 +65,7 @@ function headOf(parts: DocumentParts): string {
     heroPreloads(parts),
     ...built.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     `${tag('style', { nonce })}${rootStyle(palette, template)}</style>`,
+    page.startup.show_preloader ? openingScript(nonce) : '',
     ...(import.meta.env.DEV ? developmentHead(nonce) : []),
     `${tag('script', { type: 'module', src: entryScript, nonce })}</script>`,
     ...built.scripts.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),

@@ -16,10 +16,11 @@ import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
 
 const tabs = [
-  ['home', '/'],
-  ['slots', '/slots'],
-  ['hot', '/hot'],
-  ['promotions', '/promotions'],
+  ['menu.home', '/'],
+  ['category.sportsbook', '/sports'],
+  ['menu.slots', '/slots'],
+  ['menu.hot', '/hot'],
+  ['menu.promotions', '/promotions'],
 ] as const;
 
 /** Three columns: the tree, what is on, the slip. On a phone the slip comes up from below. */
@@ -36,7 +37,7 @@ export function BoardShell({ children }: ShellProps) {
         <nav aria-label={t('shell.menu')} className="board-tabs">
           {tabs.map(([name, href]) => (
             <NavLink key={href} to={href} end className="board-tab">
-              {t(`menu.${name}`)}
+              {t(name)}
             </NavLink>
           ))}
         </nav>

@@ -31,6 +31,6 @@ export interface RouteRow {
   readonly needs: (page: PageContext) => readonly AnyNeed[];
   /** Language files beside `ui` that the screen shows at once. */
   readonly texts: readonly TextFile[];
-  /** `site`: inside the template's shell. `bare`: alone, with a way back. */
-  readonly layout: 'site' | 'bare';
+  /** `site`: inside the template's shell. `bare`: alone, with a way back. `minigame`: the token games' own. */
+  readonly layout: 'site' | 'bare' | 'minigame';
 }

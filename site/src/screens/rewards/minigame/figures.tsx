@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { TokenGame } from '../../../data/minigame.ts';
+
+/** Chance, worth and return of every floor, exactly as the rules have them. */
+export function Figures({ mode }: { readonly mode: TokenGame['modes'][number] }) {
+  const { t } = useTranslation();
+  const columns = ['floor', 'chance', 'times', 'rtp'] as const;
+  return (
+    <div className="grid gap-3 px-4 py-3">
+      <p className="text-small text-muted">
+        {t('minigame.figuresLead', { from: mode.rtp_from, to: mode.rtp_to })}
+      </p>
+      <table className="w-full text-small">
+        <thead className="text-muted">
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={`py-1.5 font-normal ${column === 'floor' ? 'text-start' : 'text-end'}`}
+              >
+                {t(`minigame.col.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="figures">
+          {mode.steps.map((step, floor) => (
+            <tr key={step.times} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-start font-semibold text-ink">
+                {floor + 1}
+              </th>
+              <td className="py-1.5 text-end text-muted" title={step.chance_fraction}>
+                {step.chance} %
+              </td>
+              <td className="py-1.5 text-end font-semibold text-ink">
+                {t('minigame.times', { times: step.times })}
+              </td>
+              <td className="py-1.5 text-end text-muted">{step.rtp} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

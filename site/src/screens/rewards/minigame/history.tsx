@@ -1,0 +1,131 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldCheck, ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findTokenGame, verifyTokenRound } from '#rules/games/token-games.ts';
+import type { TokenRound } from '../../../data/minigame.ts';
+import { pagedQuery } from '../../../data/paged.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDates } from '../../../ui/dates.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RowsSkeleton } from '../../../ui/more-rows.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Facts, Verdict } from '../spin/proof.tsx';
+
+/** The player's finished climbs, each with what is needed to hang its lanterns again. */
+export function History() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(pagedQuery('/api/minigame/history', { limit: 10 }));
+  const rounds = list.data?.pages.flatMap((page) => page.value) ?? [];
+  return (
+    <Section title={t('minigame.history')}>
+      {list.isError && !list.data && (
+        <LoadFailed
+          title={t('minigame.historyFailed')}
+          fault={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <RowsSkeleton rows={3} />}
+      {list.data && rounds.length === 0 && (
+        <Notice
+          picture="bets"
+          level="h3"
+          title={t('minigame.historyNone')}
+          text={t('minigame.historyNoneLead')}
+        />
+      )}
+      {rounds.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
+          {rounds.map((round) => (
+            <li key={round.round_id}>
+              <RoundLine round={round} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-3 grid justify-items-center">
+          <Button
+            look="quiet"
+            size="small"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('spin.more')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function RoundLine({ round }: { readonly round: TokenRound }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const tone = round.state === 'won' ? 'text-positive' : 'text-muted';
+  return (
+    <details className="group">
+      <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 px-4 py-2.5">
+        <span className="grid">
+          <span className="font-semibold text-ink">
+            {t(`minigame.modes.${round.mode}`)} · {t('minigame.stakeOf', { amount: round.stake })}
+          </span>
+          <time dateTime={round.ended_at ?? ''} className="figures text-small text-muted">
+            {dates.moment(round.ended_at ?? round.started_at)}
+          </time>
+        </span>
+        <span className="grid justify-items-end">
+          <span className={`figures font-semibold ${tone}`}>
+            {round.state === 'lost' ? '0' : round.worth}
+          </span>
+          <span className="text-small text-muted">{t(`minigame.state.${round.state}`)}</span>
+        </span>
+        <span className="text-small text-accent underline-offset-4 group-hover:underline">
+          {t('spin.proof')}
+        </span>
+      </summary>
+      <RoundProof round={round} />
+    </details>
+  );
+}
+
+function RoundProof({ round }: { readonly round: TokenRound }) {
+  const { t } = useTranslation();
+  const { proof, hidden } = round;
+  const [isRight, setRight] = useState<boolean>();
+  function check(): void {
+    const game = findTokenGame(round.game_code);
+    const found =
+      game &&
+      verifyTokenRound(game, {
+        serverSeed: proof.server_seed ?? '',
+        serverSeedHash: proof.server_seed_hash,
+        clientSeed: proof.client_seed,
+        nonce: proof.nonce,
+        mode: round.mode,
+        choices: round.choices,
+      });
+    const isSame = found?.isCommitted === true && String(found.hidden) === String(hidden);
+    setRight(isSame && (found.ended.is === 'lost') === (round.state === 'lost'));
+  }
+  return (
+    <div className="grid gap-3 border-t border-line bg-sunken px-4 py-3">
+      <Facts
+        rows={[
+          [t('spin.serverHash'), proof.server_seed_hash],
+          [t('spin.serverSeed'), proof.server_seed ?? ''],
+          [t('spin.clientSeed'), proof.client_seed],
+          [t('spin.nonce'), String(proof.nonce)],
+        ]}
+      />
+      <Verdict
+        isRight={isRight}
+        onCheck={check}
+        texts={{ check: t('minigame.check'), right: t('minigame.checked'), wrong: t('minigame.notChecked') }}
+        signs={{ right: ShieldCheck, wrong: ShieldX }}
+      />
+    </div>
+  );
+}

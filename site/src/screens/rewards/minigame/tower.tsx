@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next';
+import type { TokenGame, TokenRound } from '../../../data/minigame.ts';
+import { Lantern, type LanternLook } from './lantern.tsx';
+
+type Mode = TokenGame['modes'][number];
+
+interface Props {
+  readonly mode: Mode;
+  /** The round in progress, or the one that has just ended. */
+  readonly round: TokenRound | undefined;
+  readonly isBusy: boolean;
+  readonly onChoose: (lantern: number) => void;
+}
+
+type FloorIs = 'next' | 'climbed' | 'lost' | 'above';
+
+function floorIs(round: TokenRound | undefined, floor: number): FloorIs {
+  if (!round) return 'above';
+  const { length } = round.choices;
+  if (round.state === 'lost' && floor === length - 1) return 'lost';
+  if (floor < length) return 'climbed';
+  return round.state === 'open' && floor === length ? 'next' : 'above';
+}
+
+function lookOf(round: TokenRound | undefined, floor: number, lantern: number): LanternLook {
+  const is = floorIs(round, floor);
+  if (is === 'next') return 'waiting';
+  const dark = round?.hidden?.[floor];
+  const isChosen = round?.choices[floor] === lantern;
+  if (isChosen) return is === 'lost' ? 'out' : 'lit';
+  if (dark !== undefined) return dark === lantern ? 'would-out' : 'would-lit';
+  return 'dim';
+}
+
+/** The tower, its highest floor on top. Only the lanterns of the next floor can be chosen. */
+export function Tower({ mode, round, isBusy, onChoose }: Props) {
+  const { t } = useTranslation();
+  const floors = mode.steps.map((step, floor) => ({ ...step, floor })).reverse();
+  return (
+    <div className="tower">
+      <Sky />
+      {floors.map(({ floor, times }) => {
+        const is = floorIs(round, floor);
+        return (
+          <div key={floor} className="tower-floor" data-is={is}>
+            <span className="tower-times">{t('minigame.times', { times })}</span>
+            {/* biome-ignore lint/a11y/useSemanticElements: a row of lanterns is no fieldset of a form */}
+            <div
+              className="tower-row"
+              role="group"
+              aria-label={
+                is === 'next'
+                  ? t('minigame.choose', { floor: floor + 1 })
+                  : t('minigame.floor', { floor: floor + 1 })
+              }
+            >
+              {Array.from({ length: mode.choices }, (_, lantern) => {
+                const look = lookOf(round, floor, lantern);
+                const name = t('minigame.lantern', {
+                  number: lantern + 1,
+                  count: mode.choices,
+                  floor: floor + 1,
+                });
+                if (is !== 'next') {
+                  const state =
+                    look === 'lit'
+                      ? `, ${t('minigame.lit')}`
+                      : look === 'out'
+                        ? `, ${t('minigame.out')}`
+                        : '';
+                  return (
+                    <span
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a lantern is its place
+                      key={lantern}
+                      className="tower-lantern"
+                      role="img"
+                      aria-label={`${name}${state}`}
+                    >
+                      <Lantern look={look} />
+                    </span>
+                  );
+                }
+                return (
+                  <button
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a lantern is its place
+                    key={lantern}
+                    type="button"
+                    className="tower-lantern"
+                    aria-label={name}
+                    aria-disabled={isBusy}
+                    onClick={() => !isBusy && onChoose(lantern)}
+                  >
+                    <Lantern look={look} />
+                  </button>
+                );
+              })}
+            </div>
+            <span className="tower-number" aria-hidden="true">
+              {floor + 1}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Stars, a moon, the ridge of the roof: the same every night. */
+function Sky() {
+  return (
+    <svg className="tower-sky" viewBox="0 0 400 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {Array.from({ length: 34 }, (_, star) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place
+          key={star}
+          cx={(star * 137) % 400}
+          cy={(star * 71) % 330}
+          r={star % 5 === 0 ? 1.5 : 0.8}
+          fill="#fff6dd"
+          opacity={0.25 + ((star * 37) % 50) / 100}
+        />
+      ))}
+      <circle cx="352" cy="52" r="22" fill="#fff0c9" opacity="0.85" />
+      <circle cx="343" cy="46" r="20" fill="#0f1534" />
+      <path d="M0 560V500q60-34 120-14t110-26 90 22 80-30v108Z" fill="#120d22" opacity="0.75" />
+    </svg>
+  );
+}

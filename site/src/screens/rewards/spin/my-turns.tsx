@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldCheck, ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallResponse } from '#contract/calls.ts';
+import { verifyTurn } from '#rules/games/wheel/verify-turn.ts';
+import { parseAmount } from '#rules/money/amount.ts';
+import { pagedQuery } from '../../../data/paged.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDates } from '../../../ui/dates.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RowsSkeleton } from '../../../ui/more-rows.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { usePrizeWords } from './prize-words.ts';
+import { Facts, Verdict } from './proof.tsx';
+
+type PastTurn = CallResponse<'/api/spin/history'>['value'][number];
+
+/** The player's own turns, each with what is needed to turn it again here. */
+export function MyTurns() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(pagedQuery('/api/spin/history', { limit: 10 }));
+  const turns = list.data?.pages.flatMap((page) => page.value) ?? [];
+  return (
+    <Section title={t('spin.mine')}>
+      {list.isError && !list.data && (
+        <LoadFailed title={t('spin.mineFailed')} fault={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <RowsSkeleton rows={4} />}
+      {list.data && turns.length === 0 && (
+        <Notice picture="empty" level="h3" title={t('spin.mineNone')} text={t('spin.mineNoneLead')} />
+      )}
+      {turns.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
+          {turns.map((turn) => (
+            <li key={turn.spin_id}>
+              <TurnLine turn={turn} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-3 grid justify-items-center">
+          <Button
+            look="quiet"
+            size="small"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('spin.more')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function TurnLine({ turn }: { readonly turn: PastTurn }) {
+  const { t } = useTranslation();
+  const { words } = usePrizeWords();
+  const dates = useDates();
+  return (
+    <details className="group">
+      <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5">
+        <span className="grid">
+          <span className="font-semibold text-ink">{words(turn.prize)}</span>
+          <span className="text-small text-muted">
+            {t(turn.paid_by === 'free' ? 'spin.paidFree' : 'spin.paidEarned')} ·{' '}
+            <time dateTime={turn.at} className="figures">
+              {dates.moment(turn.at)}
+            </time>
+          </span>
+        </span>
+        <span className="text-small text-accent underline-offset-4 group-hover:underline">
+          {t('spin.proof')}
+        </span>
+      </summary>
+      <TurnProof turn={turn} />
+    </details>
+  );
+}
+
+function TurnProof({ turn }: { readonly turn: PastTurn }) {
+  const { t } = useTranslation();
+  const { proof } = turn;
+  const [isRight, setRight] = useState<boolean>();
+  function check(): void {
+    const fields = turn.fields.map(({ weight, prize: { kind, amount } }) => ({
+      weight,
+      prize:
+        kind === 'none'
+          ? { kind }
+          : kind === 'spins'
+            ? { kind, spins: Number(amount) }
+            : { kind, amount: parseAmount(amount) ?? 0n },
+    }));
+    const found = verifyTurn(fields, {
+      serverSeed: proof.server_seed,
+      serverSeedHash: proof.server_seed_hash,
+      clientSeed: proof.client_seed,
+      nonce: proof.nonce,
+      field: turn.field,
+    });
+    setRight(found?.isRight ?? false);
+  }
+  return (
+    <div className="grid gap-3 border-t border-line bg-sunken px-4 py-3">
+      <Facts
+        rows={[
+          [t('spin.serverHash'), proof.server_seed_hash],
+          [t('spin.serverSeed'), proof.server_seed],
+          [t('spin.clientSeed'), proof.client_seed],
+          [t('spin.nonce'), String(proof.nonce)],
+        ]}
+      />
+      <Verdict
+        isRight={isRight}
+        onCheck={check}
+        texts={{ check: t('spin.check'), right: t('spin.checked'), wrong: t('spin.notChecked') }}
+        signs={{ right: ShieldCheck, wrong: ShieldX }}
+      />
+    </div>
+  );
+}

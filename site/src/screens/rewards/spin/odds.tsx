@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { CallResponse } from '#contract/calls.ts';
+import { useMoney } from '../../../ui/money.ts';
+import { Section } from '../../../ui/section.tsx';
+import { type Prize, samePrize, usePrizeWords } from './prize-words.ts';
+
+export type ShownWheel = NonNullable<CallResponse<'/api/spin/wheel'>['wheel']>;
+
+interface Row {
+  readonly prize: Prize;
+  readonly weight: number;
+  readonly fields: number;
+}
+
+const kinds = ['cash', 'token', 'spins', 'none'] as const;
+
+/** One row a prize, the rarest first. */
+function rowsOf(wheel: ShownWheel): Row[] {
+  const rows: Row[] = [];
+  for (const { prize, weight } of wheel.fields) {
+    const at = rows.findIndex((row) => samePrize(row.prize)(prize));
+    const known = rows[at];
+    if (known) rows[at] = { ...known, weight: known.weight + weight, fields: known.fields + 1 };
+    else rows.push({ prize, weight, fields: 1 });
+  }
+  return rows.sort(
+    (a, b) => a.weight - b.weight || kinds.indexOf(a.prize.kind) - kinds.indexOf(b.prize.kind),
+  );
+}
+
+/** What can be won, with weights and chances, and what a spin is worth on average. */
+export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
+  const { t, i18n } = useTranslation();
+  const { words } = usePrizeWords();
+  const { money } = useMoney();
+  const percent = (weight: number) => `${Number(((weight / wheel.total_weight) * 100).toFixed(4))} %`;
+  const { token, cash } = wheel.expected;
+  return (
+    <Section title={t('spin.odds')}>
+      <div className="overflow-hidden rounded-card border border-line bg-raised" key={i18n.language}>
+        <table className="w-full text-body">
+          <thead className="text-small text-muted">
+            <tr className="border-b border-line">
+              <th scope="col" className="px-4 py-2.5 text-start font-normal">
+                {t('spin.oddsPrize')}
+              </th>
+              <th scope="col" className="px-2 py-2.5 text-end font-normal">
+                {t('spin.oddsWeight')}
+              </th>
+              <th scope="col" className="px-4 py-2.5 text-end font-normal">
+                {t('spin.oddsChance')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(wheel).map((row) => (
+              <tr
+                key={`${row.prize.kind} ${row.prize.amount}`}
+                className="border-b border-line last:border-0"
+              >
+                <th scope="row" className="px-4 py-2 text-start font-semibold text-ink">
+                  {words(row.prize)}
+                </th>
+                <td className="figures px-2 py-2 text-end text-muted">
+                  {row.weight} / {wheel.total_weight}
+                </td>
+                <td className="figures px-4 py-2 text-end text-ink">{percent(row.weight)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="mt-4 grid gap-1 rounded-card bg-sunken p-4">
+        <dt className="text-small text-muted">{t('spin.worth')}</dt>
+        <dd className="flex flex-wrap items-baseline gap-x-3 text-lead font-semibold text-ink">
+          <span className="figures" title={t('spin.worthExact', { fraction: token.fraction })}>
+            {t('spin.worthToken', { value: token.value })}
+          </span>
+          {cash.value !== '0' && (
+            <span className="figures" title={t('spin.worthExact', { fraction: cash.fraction })}>
+              + {money(cash.value)}
+            </span>
+          )}
+          <span className="figures text-small font-normal text-muted">
+            {t('spin.worthExact', { fraction: [token, cash].map(({ fraction }) => fraction).join(' + ') })}
+          </span>
+        </dd>
+        <dd className="text-small text-muted">{t('spin.worthNote')}</dd>
+      </dl>
+    </Section>
+  );
+}

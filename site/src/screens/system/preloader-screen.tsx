@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { routeAt } from '../../app/routes/routes.ts';
+import { fetchPage, prepareScreen } from '../../app/routes/visit.ts';
+import { useSite } from '../../data/page.ts';
+import { OpeningScene } from '../../shells/parts/opening.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** How long the scene plays; who wants no motion does not wait for it. */
+const SCENE = 1_500;
+/** However slow the line, nobody is kept longer: the home page shows what it has. */
+const PATIENCE = 6_000;
+
+/** The site's opening screen: the home page is fetched behind it, and follows. */
+export function Screen() {
+  const { t, i18n } = useTranslation();
+  const { site_name } = useSite();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let here = true;
+    const ready = Promise.all([
+      prepareScreen(routeAt('/'), i18n),
+      fetchPage('/', ''),
+      wait(isStill ? 0 : SCENE),
+    ]);
+    // What did not come is asked for, and its fault shown, by the home page itself.
+    const settled = ready.then(
+      () => undefined,
+      () => undefined,
+    );
+    void Promise.race([settled, wait(PATIENCE)]).then(() => {
+      if (here) navigate('/', { replace: true });
+    });
+    return () => {
+      here = false;
+    };
+  }, [i18n, navigate]);
+  return (
+    <div className="grid min-h-dvh content-center justify-items-center gap-6">
+      <h1 className="sr-only">{t('opening.loading', { site: site_name })}</h1>
+      <OpeningScene />
+      <ButtonLink to="/" replace look="quiet" size="small">
+        {t('opening.enter')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import './minigame.css';
+import { ArrowLeft, Coins, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTokenGames } from '../data/minigame.ts';
+import { useSite } from '../data/page.ts';
+import { amountText } from '../ui/amount.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Logo } from './parts/logo.tsx';
+import { SkipLink } from './parts/skip-link.tsx';
+
+/** The token games' own layout: the site's mark, the tokens, and nothing else beside the game. */
+export function MinigameShell({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <div className="minigame">
+      <SkipLink />
+      <header className="minigame-head">
+        <Link to="/" className="icon-button" aria-label={t('minigame.back', { site: site_name })}>
+          <ArrowLeft aria-hidden="true" size={20} />
+        </Link>
+        <Logo shrinks />
+        <Tokens />
+      </header>
+      <main id="main" tabIndex={-1} className="minigame-main">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** What can be played, and beside it what a round in progress holds. */
+function Tokens() {
+  const { t } = useTranslation();
+  const { data } = useTokenGames();
+  return (
+    <dl className="minigame-tokens" title={t('minigame.tokensHelp')}>
+      <div>
+        <dt>
+          <Coins aria-hidden="true" size={16} />
+          {t('minigame.tokens')}
+        </dt>
+        <dd className="figures">
+          {data ? amountText(data.minigame.token_balance, { zero: true }) : <Skeleton className="h-4 w-10" />}
+        </dd>
+      </div>
+      {data && data.minigame.frozen_token !== '0' && (
+        <div>
+          <dt>
+            <Lock aria-hidden="true" size={14} />
+            {t('minigame.frozen')}
+          </dt>
+          <dd className="figures">{amountText(data.minigame.frozen_token)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

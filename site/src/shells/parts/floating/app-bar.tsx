@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useInstall } from '../../../data/install.ts';
+import { useLayout } from '../../../data/layout.ts';
+import { usePage } from '../../../data/page.ts';
+import { ButtonLink, IconButton } from '../../../ui/button.tsx';
+
+/** On a phone, the way to the site as an app: where the site wants the bar, until it is put away or installed. */
+export function AppBar() {
+  const { t } = useTranslation();
+  const { show_download_bar, site } = usePage().startup;
+  const isClosed = useLayout((state) => state.appBarClosed);
+  const isInstalled = useInstall((state) => state.isInstalled);
+  const { pathname } = useLocation();
+  if (!show_download_bar || isClosed || isInstalled || pathname === '/download') return null;
+  return (
+    <aside className="app-bar" aria-label={t('afloat.appTitle', { site: site.site_name })}>
+      <img src={site.manifest_icon.replace(/[^/]+$/, 'icon-192.png')} alt="" width={40} height={40} />
+      <p className="grid min-w-0">
+        <span className="truncate text-small font-semibold text-ink">
+          {t('afloat.appTitle', { site: site.site_name })}
+        </span>
+        <span className="text-xs leading-snug text-muted">{t('afloat.appText')}</span>
+      </p>
+      <ButtonLink to="/download" size="small">
+        {t('afloat.appGet')}
+      </ButtonLink>
+      <IconButton label={t('afloat.appClose')} onClick={() => useLayout.setState({ appBarClosed: true })}>
+        <X aria-hidden="true" size={18} />
+      </IconButton>
+    </aside>
+  );
+}
