@@ -40,6 +40,8 @@ export interface SiteData {
   };
   readonly isUnderMaintenance: boolean;
   readonly showReferral: boolean;
+  /** Whether its opening screen stands before the first page of a visit. */
+  readonly showPreloader: boolean;
   /** The newest announcement before a visitor goes on. */
   readonly showsAnnouncementFirst: boolean;
   /** Sports first in its menus. */

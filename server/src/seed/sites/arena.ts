@@ -13,6 +13,7 @@ export const arena: SiteData = {
   signup: { tac: false, dateOfBirth: true, acceptTerms: true, minimumAge: 18 },
   isUnderMaintenance: false,
   showReferral: false,
+  showPreloader: false,
   isSportsFirst: true,
   showsAnnouncementFirst: false,
   slides: [

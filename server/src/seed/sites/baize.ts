@@ -13,6 +13,7 @@ export const baize: SiteData = {
   signup: { tac: true, dateOfBirth: false, acceptTerms: false, minimumAge: 18 },
   isUnderMaintenance: false,
   showReferral: true,
+  showPreloader: false,
   isSportsFirst: false,
   showsAnnouncementFirst: false,
   slides: [

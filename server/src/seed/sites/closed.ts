@@ -13,6 +13,7 @@ export const closed: SiteData = {
   signup: { tac: false, dateOfBirth: false, acceptTerms: true, minimumAge: 18 },
   isUnderMaintenance: true,
   showReferral: false,
+  showPreloader: true,
   isSportsFirst: false,
   showsAnnouncementFirst: false,
   slides: [

@@ -12,6 +12,7 @@ export const lucky: SiteData = {
   signup: { tac: false, dateOfBirth: false, acceptTerms: false, minimumAge: 18 },
   isUnderMaintenance: false,
   showReferral: true,
+  showPreloader: true,
   isSportsFirst: false,
   showsAnnouncementFirst: true,
   slides: [
