@@ -5,6 +5,7 @@ export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts'
 export { serverKey } from './guards/server-key.ts';
 export { openPlayer } from './open-player.ts';
 export type { PlayerParts } from './parts.ts';
+export { limitForHistory } from './protection/limit-for-history.ts';
 export { checkMayDeposit, checkMayPlay, isSelfExcluded, playRefused } from './protection/may.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { setPlayerStatus } from './security/set-status.ts';

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { stakesFor } from '../catalog/public.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { syncHouseGames } from '../games/public.ts';
 import type { Ledger } from '../ledger/public.ts';
-import { createHasher, hashCost } from '../players/public.ts';
+import { createHasher, hashCost, limitForHistory } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
@@ -13,6 +14,9 @@ import { seedPlayers } from './seed-players.ts';
 import { seedInbox, seedRewards } from './seed-rewards.ts';
 import { seedSites } from './seed-sites.ts';
 import { seedWithdrawals } from './seed-withdrawals.ts';
+
+/** How many usual stakes the demo player lets themselves pay in within 30 days. */
+const LIMIT_STAKES = 10_000n;
 
 /**
  * The four sites that show every shape of the product, with a demonstration player on each open one. What is
@@ -34,6 +38,7 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
     const site = await sites.byExternalId(externalId);
     if (!site) continue;
     await seedHistory(db, ledger, site, playerId);
+    await limitForHistory(db, playerId, stakesFor(site.currency).usual * LIMIT_STAKES, new Date());
     await seedWithdrawals(db, site, playerId);
     await seedPlay(db, { siteId: site.id, playerId }, new Date());
     await seedInbox(db, { siteId: site.id, playerId }, new Date());

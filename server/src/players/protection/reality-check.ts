@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
 import { playGuard, playSince, setPlayGuard } from '../../ledger/public.ts';
 import type { PlayerParts } from '../parts.ts';
-import { openSessionIds, sessionOpenedAt } from '../sessions/sessions.ts';
+import { openSessions, sessionOpenedAt } from '../sessions/sessions.ts';
 import { checkAfter } from './guard.ts';
 import { findLimits, lockPlayer } from './store.ts';
 
@@ -49,7 +49,7 @@ export async function seeRealityCheck(
 /** A login begins the interval anew, unless the player is logged in elsewhere: then the check there counts for both. */
 export async function beginRealityCheck(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const next = checkAfter(await findLimits(tx, playerId), now);
-  if (next === null || (await openSessionIds(tx, playerId)).length > 0) return;
+  if (next === null || (await openSessions(tx, playerId, now)).length > 0) return;
   await lockPlayer(tx, playerId);
   const guard = await playGuard(tx, playerId);
   if (guard) await setPlayGuard(tx, playerId, { ...guard, checkDueAt: next });
