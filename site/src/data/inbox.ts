@@ -1,15 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { playerQuery } from './queries.ts';
 import { useViewer } from './session.ts';
 
 const query = playerQuery('/api/settings/check_status', {});
 
-/** How the player stands: what is unread, what waits to be claimed. A session that is over shows on coming back. */
+const quiet = { unread: 0, claimable: 0 };
+
+/**
+ * How the player stands: what is unread, what waits to be claimed. A session that is over shows on coming back. A part
+ * of the page that is taken over late finds the answer there already, and must first look as the server drew it.
+ */
 export function useStatus(): { readonly unread: number; readonly claimable: number } {
   const viewer = useViewer();
+  const [taken, setTaken] = useState(false);
+  useEffect(() => setTaken(true), []);
   const { data } = useQuery({ ...query, enabled: viewer.is === 'player', refetchOnWindowFocus: true });
-  return { unread: data?.unread ?? 0, claimable: data?.claimable ?? 0 };
+  return taken && data ? data : quiet;
 }
 
 /** Takes over how many messages are unread, as the server pushes or answers it. */

@@ -58,6 +58,9 @@ const rows: readonly RouteRow[] = [
   row('/security', 'players/security', player),
   row('/change-password', 'players/change-password', { ...player, texts: forms }),
   row('/deposit', 'wallet/deposit', { ...player, texts: forms }),
+  row('/withdrawal', 'wallet/withdrawal', { ...player, texts: forms }),
+  row('/bank-details', 'wallet/bank-details', { ...player, texts: forms }),
+  row('/add-bank', 'wallet/add-bank', { ...player, texts: forms }),
   row('/transaction-history', 'wallet/transaction-history', player),
   row('/statement', 'wallet/statement', player),
   row('/bet-history', 'games/bet-history', player),
@@ -74,7 +77,7 @@ const rows: readonly RouteRow[] = [
   row('/preloader', 'system/preloader', { layout: 'bare' }),
 
   row('/promotions', 'rewards/promotions', {
-    needs: () => [need('/api/rewards/promotions', {}), referral],
+    needs: () => [need('/api/rewards/promotions', {}), need('/api/rewards/referral', {}), referral],
   }),
   row('/vip', 'rewards/vip', { needs: () => [need('/api/rewards/vip_levels', {}), referral] }),
   row('/mission', 'rewards/mission', player),
@@ -87,6 +90,7 @@ const rows: readonly RouteRow[] = [
     row(path, 'content/page', { needs: content }),
   ),
   row('/responsible-gaming', 'players/responsible-gaming', { needs: content, texts: forms }),
+  row('/news', 'content/news', { needs: () => [need('/api/home/news', {})] }),
   row('/contact-us', 'content/contact-us', { needs: () => [need('/api/settings/social_account', {})] }),
 ];
 

@@ -7,9 +7,9 @@ import { useViewer } from '../../data/session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { JoinIn } from './parts/join-in.tsx';
+import { Part } from './parts/part.tsx';
 import { LastRun, Ranking, useScoreText } from './parts/ranking.tsx';
 import { Reward } from './parts/reward.tsx';
 import { RewardsPage } from './parts/rewards-page.tsx';
@@ -78,16 +78,16 @@ function BoardView({ board }: { readonly board: Board }) {
   const text = textIn(board.texts, i18n.language);
   return (
     <div className="board-layout">
-      <Section
+      <Part
         title={text?.title ?? ''}
         tools={<TimeLeft until={board.ends_at} over={t('rewards.board.over')} />}
       >
-        <p className="mb-4 max-w-prose text-small text-muted">
+        <p className="max-w-prose text-small text-muted">
           {text?.body}{' '}
           {board.min_stake !== '0' && t('rewards.board.minStake', { stake: money(board.min_stake) })}
         </p>
         <Ranking board={board} />
-      </Section>
+      </Part>
       <div className="grid content-start gap-6">
         <OwnPlace board={board} />
         <Prizes board={board} />
@@ -130,7 +130,7 @@ function OwnPlace({ board }: { readonly board: Board }) {
 function Prizes({ board }: { readonly board: Board }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('rewards.board.prizes')}>
+    <Part title={t('rewards.board.prizes')}>
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {board.prizes.map(({ from, to, token, cash }) => (
           <li key={from} className="flex min-h-12 items-center justify-between gap-3 bg-raised px-4 py-2">
@@ -141,6 +141,6 @@ function Prizes({ board }: { readonly board: Board }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   );
 }

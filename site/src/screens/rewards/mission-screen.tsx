@@ -4,9 +4,9 @@ import { usePlayerQuery } from '../../data/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MissionCard } from './parts/mission-card.tsx';
+import { Part } from './parts/part.tsx';
 import { RewardsPage } from './parts/rewards-page.tsx';
 import { TimeLeft } from './parts/time-left.tsx';
 
@@ -48,22 +48,22 @@ function Missions() {
   return (
     <>
       {waiting.length > 0 && (
-        <Section title={t('rewards.mission.waiting')}>
+        <Part title={t('rewards.mission.waiting')}>
           <Cards missions={waiting} />
-        </Section>
+        </Part>
       )}
       {periods.map((period) => {
         const missions = value.filter((one) => one.period === period && one.state !== 'completed');
         const ends = missions[0]?.ends_at ?? null;
         if (missions.length === 0) return null;
         return (
-          <Section
+          <Part
             key={period}
             title={t(`rewards.mission.${period}`)}
             tools={ends !== null && <TimeLeft until={ends} over={t('rewards.anew')} />}
           >
             <Cards missions={missions} />
-          </Section>
+          </Part>
         );
       })}
     </>

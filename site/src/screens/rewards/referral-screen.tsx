@@ -7,11 +7,11 @@ import { useViewer } from '../../data/session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Friends } from './parts/friends.tsx';
 import { Invitation } from './parts/invitation.tsx';
 import { JoinIn } from './parts/join-in.tsx';
+import { Part } from './parts/part.tsx';
 import { Reward, useRewardText } from './parts/reward.tsx';
 import { useShowReferral } from './parts/rewards-nav.tsx';
 import { RewardsPage } from './parts/rewards-page.tsx';
@@ -106,7 +106,7 @@ function Own() {
   return (
     <>
       <Invitation code={first.code} link={first.link} qr={first.qr} />
-      <Section title={t('rewards.referral.friends')}>
+      <Part title={t('rewards.referral.friends')}>
         <dl className="tallies">
           <div>
             <dt>{t('rewards.referral.invited')}</dt>
@@ -124,7 +124,7 @@ function Own() {
           </div>
         </dl>
         <Friends list={list} rows={list.data?.pages.flatMap((page) => page.value) ?? []} />
-      </Section>
+      </Part>
     </>
   );
 }

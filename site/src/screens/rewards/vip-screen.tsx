@@ -7,10 +7,10 @@ import { useViewer } from '../../data/session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VipProgress } from '../players/vip-progress.tsx';
 import { JoinIn } from './parts/join-in.tsx';
+import { Part } from './parts/part.tsx';
 import { Reward } from './parts/reward.tsx';
 import { RewardsPage } from './parts/rewards-page.tsx';
 
@@ -46,7 +46,7 @@ function Levels() {
   if (value.length === 0) return <Notice picture="empty" title={t('rewards.vip.none')} />;
   const current = value.findIndex(({ vip_name }) => vip_name === own.data?.nextLevel[0]?.vip_name);
   return (
-    <Section title={t('rewards.vip.levels')}>
+    <Part title={t('rewards.vip.levels')}>
       <ol className="levels">
         {value.map((level, place) => (
           <LevelRow
@@ -58,7 +58,7 @@ function Levels() {
           />
         ))}
       </ol>
-    </Section>
+    </Part>
   );
 }
 

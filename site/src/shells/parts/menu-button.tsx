@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '../../data/layout.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
 const MenuDrawer = lazy(() =>
   import('./menu-drawer.tsx').then(({ MenuDrawer: drawer }) => ({ default: drawer })),
@@ -21,9 +22,10 @@ export function MenuButton({ className = '' }: { readonly className?: string }) 
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={openMenu}
-      className={className}
+      className={`unread-place ${className}`}
     >
       <Menu aria-hidden="true" size={22} />
+      <UnreadBadge />
     </IconButton>
   );
 }

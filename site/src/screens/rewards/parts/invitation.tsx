@@ -36,7 +36,7 @@ export function Invitation({ code, link, qr }: InvitationProps) {
         <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <div className="grid min-w-0 flex-1 content-center gap-4">
+      <div className="grid min-w-0 content-center gap-4">
         <div className="grid gap-1">
           <h2 className="text-small text-muted">{t('rewards.referral.code')}</h2>
           <div className="flex flex-wrap items-center gap-3">

@@ -5,6 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { BonusState } from './bonus-state.tsx';
+import { ReferralTerms } from './referral-terms.tsx';
 import { textIn } from './texts.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -36,6 +37,7 @@ export function PromotionOffer({ promotion, bonus, isOtherRunning }: PromotionOf
         <h2 className="promotion-title">{text?.title}</h2>
         <p className="promotion-body">{text?.body}</p>
         {promotion.kind === 'deposit' && <Terms promotion={promotion} />}
+        {promotion.href === '/referral' && <ReferralTerms />}
         <div className="mt-auto grid gap-3 pt-2">
           {promotion.kind === 'deposit' ? (
             <BonusState promotion={promotion} bonus={bonus} isOtherRunning={isOtherRunning} />

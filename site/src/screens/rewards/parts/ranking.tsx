@@ -4,7 +4,7 @@ import { amountText } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Part } from './part.tsx';
 import { Reward } from './reward.tsx';
 
 type Board = CallResponse<'/api/rewards/leaderboards'>['value'][number];
@@ -76,8 +76,8 @@ export function LastRun({ board, last }: LastRunProps) {
   const dates = useDates();
   const scoreText = useScoreText(board.metric);
   return (
-    <Section title={t('rewards.board.last')}>
-      <p className="mb-3 text-small text-muted">
+    <Part title={t('rewards.board.last')}>
+      <p className="text-small text-muted">
         {t('rewards.board.endedAt', { at: dates.moment(last.ended_at) })}
       </p>
       <ol className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
@@ -90,6 +90,6 @@ export function LastRun({ board, last }: LastRunProps) {
           </li>
         ))}
       </ol>
-    </Section>
+    </Part>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, Gift, type LucideIcon, Mail, Target, Trophy, UsersRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useStatus } from '../../../data/inbox.ts';
 import { publicQuery } from '../../../data/queries.ts';
 
@@ -31,9 +32,17 @@ export function RewardsNav() {
   const { t } = useTranslation();
   const { unread, claimable } = useStatus();
   const showReferral = useShowReferral();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where the row does not fit, the way somebody has come is in its middle.
+    const here = row.current?.querySelector<HTMLElement>(`[href$="${pathname}"]`);
+    if (row.current && here)
+      row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.clientWidth) / 2;
+  }, [pathname]);
   const counts: Readonly<Record<string, number>> = { '/inbox': unread, '/mission': claimable };
   return (
-    <nav aria-label={t('rewards.nav')} className="rewards-nav">
+    <nav ref={row} aria-label={t('rewards.nav')} className="rewards-nav">
       {ways
         .filter(({ to }) => to !== '/referral' || showReferral)
         .map(({ to, icon: Icon, text }) => {
