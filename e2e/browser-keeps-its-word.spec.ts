@@ -217,6 +217,33 @@ test('an ads visit that cannot be told goes to the global error handler, and nob
   await context.close();
 });
 
+test('a picture that is still to come has its blurred likeness in its place', async ({ browser }) => {
+  const context = await visitorContext(browser, sites.baize, { viewport: desktop });
+  const page = await context.newPage();
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/art/games/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(urlOf(sites.baize), { waitUntil: 'domcontentloaded' });
+  const picture = page.locator('img.picture[loading="lazy"]').first();
+  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png/);
+  const width = await picture.evaluate(async (image) => {
+    const likeness = new Image();
+    likeness.src = image.style.backgroundImage.slice(5, -2);
+    await likeness.decode();
+    return Math.max(likeness.naturalWidth, likeness.naturalHeight);
+  });
+  expect(width).toBe(32);
+  letGo();
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveCSS('background-image', 'none');
+  await context.close();
+});
+
 test.describe('what the server refuses', () => {
   /** A player on a page where a heart can be pressed; the answer to that is put in its place. */
   async function press(page: Page, answer: object): Promise<void> {

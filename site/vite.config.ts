@@ -45,24 +45,41 @@ interface Placeholder {
   w: number;
   h: number;
   colour: string;
+  hash?: string;
+}
+
+const listOfPictures = at('public/art/placeholders.json');
+
+function knownPictures(): [string, Placeholder][] {
+  const known: Record<string, Placeholder> = existsSync(listOfPictures)
+    ? JSON.parse(readFileSync(listOfPictures, 'utf8'))
+    : {};
+  return Object.entries(known).map(([file, row]) => [file.replace(/^\/art\//, ''), row]);
+}
+
+/** The blurred likeness of every picture, fetched once a page has come to rest. */
+function placeholders(): Plugin {
+  const id = 'virtual:placeholders';
+  return {
+    name: 'placeholders',
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load(asked) {
+      if (asked !== `\0${id}`) return undefined;
+      const hashes = Object.fromEntries(knownPictures().map(([file, { hash }]) => [file, hash]));
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(hashes))})`;
+    },
+  };
 }
 
 /** Size and ground colour of every drawn picture, so that a page keeps the room for it before it comes. */
 function pictureSizes(): Plugin {
   const id = 'virtual:pictures';
-  const list = at('public/art/placeholders.json');
   return {
     name: 'picture-sizes',
     resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
     load(asked) {
       if (asked !== `\0${id}`) return undefined;
-      const known: Record<string, Placeholder> = existsSync(list)
-        ? JSON.parse(readFileSync(list, 'utf8'))
-        : {};
-      const short = Object.entries(known).map(([file, p]) => [
-        file.replace(/^\/art\//, ''),
-        [p.w, p.h, p.colour.slice(1)],
-      ]);
+      const short = knownPictures().map(([file, p]) => [file, [p.w, p.h, p.colour.slice(1)]]);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(short)))})`;
     },
   };
@@ -227,6 +244,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     tailwindcss(),
     builtFiles(command === 'build' && isSsrBuild === true),
     pictureSizes(),
+    placeholders(),
     menuSigns(),
     drawingSheet(),
     firstTexts(),

@@ -50,6 +50,7 @@ export const rulesInside: Readonly<Record<string, readonly string[]>> = {
   catalog: [],
   fairness: [],
   routing: [],
+  pictures: [],
   players: ['money'],
   wallet: ['money'],
   rewards: ['money'],

@@ -12,6 +12,12 @@ declare module 'virtual:pictures' {
   export default pictures;
 }
 
+declare module 'virtual:placeholders' {
+  /** The blurred likeness of a picture (rules/pictures) by its path under `art/`, without its ending. */
+  const hashes: Readonly<Partial<Record<string, string>>>;
+  export default hashes;
+}
+
 declare module 'virtual:menu-signs' {
   /** The shapes of a sign, 24 units wide and high, by its name. */
   const signs: Readonly<Record<string, string>>;

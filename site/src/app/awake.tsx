@@ -50,9 +50,15 @@ export function Awake() {
     // Measuring makes the browser lay the page out: not in the middle of taking it over.
     window.setTimeout(watchViewport, 1_500);
     window.setTimeout(tellAdsVisit, 2_000);
+    window.setTimeout(watchPictures, 1_000);
   }, [client, i18n, navigate, pathname, search, hash, build]);
 
   return null;
+}
+
+/** What stands in for pictures is worth no wait: without it their ground colour does. */
+function watchPictures(): void {
+  import('../ui/placeholder/placeholders.ts').then((all) => all.watchPictures()).catch(() => undefined);
 }
 
 /** Not part of anything that is waited for: what goes wrong is for the global error handler. */

@@ -2,10 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { blurHash } from '#rules/pictures/blur-hash.ts';
 
 export const artRoot = fileURLToPath(new URL('../../../site/public/art/', import.meta.url));
 
-export type Placeholder = { w: number; h: number; placeholder: string; colour: string };
+export type Placeholder = { w: number; h: number; hash: string; colour: string };
+
+/** Pixels along the longer side of what stands in for a picture until it comes. */
+const PLACEHOLDER_SIZE = 32;
 
 export function write(file: string, content: string | Buffer): void {
   const target = join(artRoot, file);
@@ -62,14 +66,14 @@ export async function within(png: Buffer, format: Format, budget: number): Promi
 }
 
 async function placeholderOf(png: Buffer, w: number, h: number): Promise<Placeholder> {
-  const small = sharp(png)
+  const { data, info } = await sharp(png)
     .removeAlpha()
-    .resize(w >= h ? 20 : null, w >= h ? null : 20)
-    .blur(0.8);
-  const tiny = await small.webp({ quality: 30, effort: 6 }).toBuffer();
+    .resize(w >= h ? PLACEHOLDER_SIZE : null, w >= h ? null : PLACEHOLDER_SIZE)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { dominant } = await sharp(png).removeAlpha().stats();
   const colour = `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`;
-  return { w, h, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, colour };
+  return { w, h, hash: blurHash({ pixels: data, width: info.width, height: info.height }), colour };
 }
 
 /** Writes `<file>.avif` and `<file>.webp` within the budget (bytes) and answers the placeholder. */

@@ -1,0 +1,56 @@
+import hashes from 'virtual:placeholders';
+import { paintHash } from '#rules/pictures/blur-hash.ts';
+
+/** Pixels along the longer side of what stands in for a picture until it comes (specification, section 9). */
+export const SIZE = 32;
+/** After a resize other pictures are due: looked for once the window has come to rest (specification, section 9). */
+export const RESIZE_DEBOUNCE = 500;
+
+/** The picture an element will show here, without its ending: a `<source>` that fits the window goes first. */
+function fileOf(image: HTMLImageElement): string {
+  const sources = image.closest('picture')?.querySelectorAll('source[media]') ?? [];
+  const fitting = [...sources].find(
+    (source) => window.matchMedia(source.getAttribute('media') ?? '').matches,
+  );
+  const address = fitting?.getAttribute('srcset') ?? image.getAttribute('src') ?? '';
+  return address.replace(/^\/art\//, '').replace(/\.\w+$/, '');
+}
+
+function drawn(file: string, width: number, height: number): string | undefined {
+  const hash = hashes[file];
+  const scale = SIZE / Math.max(width, height, 1);
+  const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const pixels = hash === undefined ? undefined : paintHash(hash, w, h);
+  if (!pixels) return undefined;
+  const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+  canvas.getContext('2d')?.putImageData(new ImageData(pixels, w, h), 0, 0);
+  return canvas.toDataURL();
+}
+
+function stand(image: HTMLImageElement): void {
+  if (image.complete && image.naturalWidth > 0) return;
+  const picture = drawn(fileOf(image), image.width, image.height);
+  if (picture === undefined) return;
+  image.style.backgroundImage = `url(${picture})`;
+  image.style.backgroundSize = 'cover';
+  image.addEventListener('load', () => image.style.removeProperty('background-image'), { once: true });
+}
+
+function standAll(within: ParentNode): void {
+  for (const image of within.querySelectorAll<HTMLImageElement>('img.picture[loading="lazy"]')) stand(image);
+}
+
+/** Puts a blurred likeness behind every picture that is still to come: now, as pages change, and after a resize. */
+export function watchPictures(): void {
+  standAll(document);
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node instanceof Element) standAll(node);
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+  let timer: number | undefined;
+  window.addEventListener('resize', () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => standAll(document), RESIZE_DEBOUNCE);
+  });
+}
