@@ -27,9 +27,7 @@ export function Screen() {
   const { data, isPending, error, refetch } = useQuery(publicQuery('/api/spin/wheel', {}));
   return (
     <div className="page-column @container grid gap-8 py-6 sm:py-8">
-      <PageHead title={t('spin.title')} lead={t('spin.lead')}>
-        <SoundSwitch />
-      </PageHead>
+      <PageHead title={t('spin.title')} lead={t('spin.lead')} />
       {error && !data && (
         <LoadFailed title={t('spin.loadFailed')} fault={error} onRetry={() => void refetch()} />
       )}
@@ -84,6 +82,9 @@ function Turning({ wheel, dayEndsAt, serverTime }: TurningProps) {
   return (
     <section aria-label={t('spin.title')} className="grid content-start gap-5">
       <div className="wheel-place @container">
+        <div className="wheel-sound">
+          <SoundSwitch />
+        </div>
         <WheelDrawing
           fields={wheel.fields}
           disc={disc}

@@ -5,7 +5,6 @@ import { install, useInstall } from '../../data/install.ts';
 import { usePage } from '../../data/page.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
 
 const platforms = ['android', 'ios', 'desktop'] as const;
 type Platform = (typeof platforms)[number];
@@ -55,7 +54,8 @@ export function Screen() {
         <Phone name={site_name} icon={manifest_icon} />
       </header>
       {stores.length > 0 && (
-        <Section title={t('getApp.store')}>
+        <section className="grid gap-4">
+          <h2 className="font-display text-title text-ink">{t('getApp.store')}</h2>
           <div className="flex flex-wrap gap-3">
             {stores.map(([href, name]) => (
               <a key={href} href={href} rel="noopener" className={buttonClass({ look: 'quiet' })}>
@@ -64,9 +64,10 @@ export function Screen() {
               </a>
             ))}
           </div>
-        </Section>
+        </section>
       )}
-      <Section title={t('getApp.how')}>
+      <section className="grid gap-4">
+        <h2 className="font-display text-title text-ink">{t('getApp.how')}</h2>
         <ul className="grid gap-4 @3xl:grid-cols-3">
           {ordered.map((one) => (
             <li
@@ -92,7 +93,7 @@ export function Screen() {
             </li>
           ))}
         </ul>
-      </Section>
+      </section>
     </div>
   );
 }

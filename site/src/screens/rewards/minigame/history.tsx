@@ -10,7 +10,7 @@ import { useDates } from '../../../ui/dates.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Part } from '../spin/part.tsx';
 import { Facts, Verdict } from '../spin/proof.tsx';
 
 /** The player's finished climbs, each with what is needed to hang its lanterns again. */
@@ -19,7 +19,7 @@ export function History() {
   const list = useInfiniteQuery(pagedQuery('/api/minigame/history', { limit: 10 }));
   const rounds = list.data?.pages.flatMap((page) => page.value) ?? [];
   return (
-    <Section title={t('minigame.history')}>
+    <Part title={t('minigame.history')}>
       {list.isError && !list.data && (
         <LoadFailed
           title={t('minigame.historyFailed')}
@@ -57,7 +57,7 @@ export function History() {
           </Button>
         </div>
       )}
-    </Section>
+    </Part>
   );
 }
 

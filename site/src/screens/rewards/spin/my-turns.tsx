@@ -11,7 +11,7 @@ import { useDates } from '../../../ui/dates.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Part } from './part.tsx';
 import { usePrizeWords } from './prize-words.ts';
 import { Facts, Verdict } from './proof.tsx';
 
@@ -23,7 +23,7 @@ export function MyTurns() {
   const list = useInfiniteQuery(pagedQuery('/api/spin/history', { limit: 10 }));
   const turns = list.data?.pages.flatMap((page) => page.value) ?? [];
   return (
-    <Section title={t('spin.mine')}>
+    <Part title={t('spin.mine')}>
       {list.isError && !list.data && (
         <LoadFailed title={t('spin.mineFailed')} fault={list.error} onRetry={() => void list.refetch()} />
       )}
@@ -52,7 +52,7 @@ export function MyTurns() {
           </Button>
         </div>
       )}
-    </Section>
+    </Part>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { useMoney } from '../../../ui/money.ts';
-import { Section } from '../../../ui/section.tsx';
+import { Part } from './part.tsx';
 import { type Prize, samePrize, usePrizeWords } from './prize-words.ts';
 
 export type ShownWheel = NonNullable<CallResponse<'/api/spin/wheel'>['wheel']>;
@@ -30,14 +30,14 @@ function rowsOf(wheel: ShownWheel): Row[] {
 
 /** What can be won, with weights and chances, and what a spin is worth on average. */
 export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { words } = usePrizeWords();
   const { money } = useMoney();
   const percent = (weight: number) => `${Number(((weight / wheel.total_weight) * 100).toFixed(4))} %`;
   const { token, cash } = wheel.expected;
   return (
-    <Section title={t('spin.odds')}>
-      <div className="overflow-hidden rounded-card border border-line bg-raised" key={i18n.language}>
+    <Part title={t('spin.odds')}>
+      <div className="overflow-hidden rounded-card border border-line bg-raised">
         <table className="w-full text-body">
           <thead className="text-small text-muted">
             <tr className="border-b border-line">
@@ -70,7 +70,7 @@ export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
           </tbody>
         </table>
       </div>
-      <dl className="mt-4 grid gap-1 rounded-card bg-sunken p-4">
+      <dl className="grid gap-1 rounded-card bg-sunken p-4">
         <dt className="text-small text-muted">{t('spin.worth')}</dt>
         <dd className="flex flex-wrap items-baseline gap-x-3 text-lead font-semibold text-ink">
           <span className="figures" title={t('spin.worthExact', { fraction: token.fraction })}>
@@ -87,6 +87,6 @@ export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
         </dd>
         <dd className="text-small text-muted">{t('spin.worthNote')}</dd>
       </dl>
-    </Section>
+    </Part>
   );
 }

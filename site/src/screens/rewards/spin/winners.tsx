@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../../data/queries.ts';
 import { useDates } from '../../../ui/dates.ts';
-import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Part } from './part.tsx';
 import { usePrizeWords } from './prize-words.ts';
 
 /** What the wheel paid last. It is by the way: where it does not come, nothing is said. */
@@ -14,16 +14,14 @@ export function Winners() {
   const { data, isError } = useQuery(publicQuery('/api/spin/winners', {}));
   if (isError) return null;
   return (
-    <Section title={t('spin.winners')}>
+    <Part title={t('spin.winners')}>
       {data === undefined && <Skeleton className="h-48 rounded-card" />}
       {data?.value.length === 0 && <p className="text-muted">{t('spin.winnersNone')}</p>}
       {data !== undefined && data.value.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
-          {data.value.map((row) => (
-            <li
-              key={`${row.at} ${row.account_id} ${row.prize.amount}`}
-              className="flex items-baseline gap-3 px-4 py-2.5"
-            >
+          {data.value.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may win the same at the same moment
+            <li key={`${row.at} ${place}`} className="flex items-baseline gap-3 px-4 py-2.5">
               <span className="figures text-muted">{row.account_id}</span>
               <span className="ms-auto font-semibold text-ink">{words(row.prize)}</span>
               <time dateTime={row.at} className="figures text-small text-muted" suppressHydrationWarning>
@@ -33,6 +31,6 @@ export function Winners() {
           ))}
         </ul>
       )}
-    </Section>
+    </Part>
   );
 }

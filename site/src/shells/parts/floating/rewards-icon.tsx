@@ -35,7 +35,7 @@ export function RewardsIcon() {
           href={games}
           target="_blank"
           rel="noopener"
-          className="rewards-way"
+          className="rewards-door"
           aria-label={t('afloat.rewardsOpen')}
         >
           {sign}
@@ -43,7 +43,7 @@ export function RewardsIcon() {
       ) : (
         <button
           type="button"
-          className="rewards-way"
+          className="rewards-door"
           aria-label={t('afloat.rewardsLogIn')}
           onClick={() => {
             if (rewardsLogin === 'modal') openModal('login', {});
@@ -55,7 +55,7 @@ export function RewardsIcon() {
       )}
       <button
         type="button"
-        className="rewards-close"
+        className="rewards-away"
         aria-label={t('afloat.rewardsClose')}
         onClick={() => useLayout.setState({ rewardsClosed: true })}
       >
