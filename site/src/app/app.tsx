@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMaintenance } from '../boot/maintenance.ts';
 import { useStartupProblem } from '../boot/startup.ts';
 import { PageProvider, type Payload } from '../data/page.ts';
+import { MinigameShell } from '../shells/minigame.tsx';
 import { Opening } from '../shells/parts/opening.tsx';
 import type { Template } from '../templates/template.ts';
 import { TemplateProvider, useTemplate } from '../templates/templates.ts';
@@ -74,10 +75,6 @@ function StandIn({ route }: { readonly route: RouteRow }) {
   );
 }
 
-const MinigameShell = lazy(() =>
-  import('../shells/minigame.tsx').then(({ MinigameShell: shell }) => ({ default: shell })),
-);
-
 function Page() {
   const { shell: Shell } = useTemplate();
   const { layout } = routeAt(useLocation().pathname);
@@ -90,11 +87,9 @@ function Page() {
   }
   if (layout === 'minigame') {
     return (
-      <Suspense fallback={null}>
-        <MinigameShell>
-          <Outlet />
-        </MinigameShell>
-      </Suspense>
+      <MinigameShell>
+        <Outlet />
+      </MinigameShell>
     );
   }
   return (
