@@ -7,6 +7,7 @@ import { findChromium } from '../tools/launch/browser.mjs';
 import { benchBetsOverHttp, type HttpFigures } from './bets-over-http.ts';
 import { auditHome, type HomeFigures } from './home-page.ts';
 import { benchLedger, printLedger } from './ledger.ts';
+import { type NavigationFigures, timeNavigation } from './navigation.ts';
 import { startProduct } from './processes.ts';
 
 const PORT = 4180;
@@ -53,6 +54,14 @@ function sayHomes(homes: readonly HomeFigures[]): void {
   }
 }
 
+function sayNavigation(all: readonly NavigationFigures[]): void {
+  say('| between two pages fetched ahead | median ms | worst ms | requests | navigations |');
+  say('|---|---|---|---|---|');
+  for (const { site, median, worst, requests, times } of all)
+    say(`| ${site} | ${median.toFixed(0)} | ${worst.toFixed(0)} | ${requests} | ${times} |`);
+  say('goal: content in under 100 ms, no request but the data of the page');
+}
+
 const [cpu] = cpus();
 say(
   `${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`,
@@ -67,16 +76,19 @@ const chromium = await findChromium(process.execPath);
 if (chromium === undefined) {
   say('No Chromium was found: the home pages were not measured.');
 } else {
-  sayHomes(
-    await onCluster(async (url) => {
-      const product = await startProduct(url, PORT);
-      try {
-        const homes: HomeFigures[] = [];
-        for (const site of SITES) homes.push(await auditHome(PORT, site, chromium));
-        return homes;
-      } finally {
-        await product.stop();
-      }
-    }),
-  );
+  const { homes, navigation } = await onCluster(async (url) => {
+    const product = await startProduct(url, PORT);
+    try {
+      const found = { homes: [] as HomeFigures[], navigation: [] as NavigationFigures[] };
+      for (const site of SITES) found.homes.push(await auditHome(PORT, site, chromium));
+      for (const site of ['localhost', 'lucky.localhost'])
+        found.navigation.push(await timeNavigation(PORT, site, chromium));
+      return found;
+    } finally {
+      await product.stop();
+    }
+  });
+  sayHomes(homes);
+  say();
+  sayNavigation(navigation);
 }

@@ -2,8 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { type ThemeCode, themes } from '#contract/site.ts';
 import type { Template } from './template.ts';
 
-const files = import.meta.glob<{ template: Template }>('./*/template.ts');
-const drawn = await Promise.all(Object.values(files).map(async (load) => (await load()).template));
+/** The data of a template as it is written down: its parts need a browser build to be loaded. */
+const sources = import.meta.glob<string>('./*/template.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const drawn = Object.values(sources).map((text) => {
+  const value = (name: string) => new RegExp(`\\b${name}: '([^']*)'`).exec(text)?.[1] ?? '';
+  return {
+    code: value('code') as ThemeCode,
+    layout: value('layout'),
+    login: value('login'),
+    rewardsLogin: value('rewardsLogin'),
+    mainWrap: value('mainWrap'),
+  };
+});
 
 /** Section 2 of the specification: how a visitor of a protected screen is asked to log in. */
 const dialogs: Partial<Record<ThemeCode, Template['login']>> = {
