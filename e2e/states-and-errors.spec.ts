@@ -1,0 +1,307 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { Actor } from './support/actions.ts';
+import { game } from './support/pages.ts';
+import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
+import { desktop, sites, urlOf } from './support/sites.ts';
+import { textIn } from './support/texts.ts';
+import { visit, watch } from './support/watch.ts';
+
+const english = textIn('EN');
+const site = sites.baize;
+const HOUR = 3_600_000;
+
+const kept = (page: Page, name: string) =>
+  page.evaluate((key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'), name);
+
+/** What the server is made to say instead of its own answer. */
+const say =
+  (answer: object, status = 422) =>
+  (route: Route) =>
+    route.fulfill({ status, json: answer });
+
+const heart = (page: Page) =>
+  page
+    .getByRole('button', { name: english('games.favourite', { game: game.name }) })
+    .filter({ visible: true })
+    .first();
+
+/** How long a toast with these words stays (its bar runs for as long), read the moment it is there. */
+function timeOfToast(page: Page, words: string): Promise<string> {
+  const seen = page.waitForFunction((text) => {
+    const toasts = [...document.querySelectorAll('.toast')];
+    const bar = toasts
+      .find((toast) => toast.textContent.includes(text))
+      ?.querySelector('[role="progressbar"]');
+    return bar ? getComputedStyle(bar).animationDuration : undefined;
+  }, words);
+  return seen.then((handle) => handle.jsonValue()).then(String);
+}
+
+test.describe('the store of the user', () => {
+  test('is filled by a login that brings a token, kept over a reload, and emptied by logging out', async ({
+    browser,
+  }) => {
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    const page = await context.newPage();
+    const actor = new Actor(page, site, 'EN');
+    await visit(page, urlOf(site));
+    const asked = ['/api/auth/get_balance', '/api/auth/vip', '/api/home/fav_list'].map((path) =>
+      page.waitForRequest((request) => new URL(request.url()).pathname === path),
+    );
+    await actor.logInByPassword({ account: 'demo', password: 'Demo1234!' });
+    await Promise.all(asked);
+    const { state } = await kept(page, 'baize.session');
+    expect(state).toMatchObject({
+      isAuthenticated: true,
+      token: expect.stringMatching(/\S{20,}/),
+      email: 'demo@baize.example',
+      fullname: 'Dalisay Reyes',
+      user: { account_id: 'demo', full_name: 'Dalisay Reyes', contact_email: 'demo@baize.example' },
+    });
+    expect(state.user.session_token).toBe(state.token);
+    await page.reload();
+    await expect(actor.balance).toBeVisible();
+    await actor.logOut('auth.logOut');
+    await expect
+      .poll(async () => (await kept(page, 'baize.session')).state)
+      .toEqual({
+        isAuthenticated: false,
+        user: null,
+        token: '',
+        email: '',
+        fullname: '',
+      });
+    expect(await kept(page, 'baize.force-logout')).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  test('stays that of a visitor where a login brings no token', async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    const page = await context.newPage();
+    await page.route('**/api/auth/login', (route) => {
+      const user = { full_name: '', contact_email: '', account_id: 'demo', session_token: '' };
+      return route.fulfill({ json: { statusCode: 1, token: '', user, fullname: '', email: '' } });
+    });
+    await visit(page, urlOf(site, '/login'));
+    const answered = page.waitForResponse('**/api/auth/login');
+    await new Actor(page, site, 'EN').fillLogin('demo', 'Demo1234!');
+    await answered;
+    await expect.poll(async () => (await kept(page, 'baize.session')).state.isAuthenticated).toBe(false);
+    await expect(new Actor(page, site, 'EN').balance).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test('the app takes an address into its one spelling once its router stands', async ({ browser }) => {
+  const context = await visitorContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  await visit(page, urlOf(site, '/faqs'));
+  await page.goto(urlOf(site, '/SLOTS/?search=reef'));
+  await expect(page).toHaveURL(urlOf(site, '/slots?search=reef'));
+  await page.goBack();
+  await expect(page, 'replaced, not added').toHaveURL(urlOf(site, '/faqs'));
+  await context.close();
+});
+
+test.describe('a piece of the page that does not come', () => {
+  test('reloads the page once in ten seconds, then says so, and is forgotten with the next page', async ({
+    browser,
+  }) => {
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    const page = await context.newPage();
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.route(/assets\/contact-us-screen-[^/]*\.js/, (route) => route.abort());
+    await visit(page, urlOf(site, '/faqs'));
+    await page.locator('footer a[href="/contact-us"]').first().click();
+    await expect.poll(() => documents, 'the page is fetched whole').toEqual(['/faqs', '/contact-us']);
+    await expect(page.getByRole('heading', { name: english('system.brokenTitle') })).toBeVisible();
+    expect(documents, 'and not again within ten seconds').toHaveLength(2);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: english('ui.backHome') })
+      .click();
+    await expect(page).toHaveURL(urlOf(site));
+    await expect(page.getByRole('heading', { name: english('system.brokenTitle') })).toHaveCount(0);
+    await context.close();
+  });
+
+  test('of a screen is fetched when somebody goes there, not before', async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    const page = await context.newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const isFetched = (name: string) => fetched.some((url) => url.includes(`/assets/${name}-`));
+    await visit(page, urlOf(site, '/faqs'));
+    expect(['register-screen', 'validation'].filter(isFetched)).toEqual([]);
+    await page.goto(urlOf(site, '/register'));
+    await expect
+      .poll(() => ['register-screen', 'validation', 'errors', 'messages'].every(isFetched))
+      .toBe(true);
+    await context.close();
+  });
+});
+
+test.describe('what the server says', () => {
+  test('is shown in a dialog: a code in words, a sentence as it came, and nothing as an unknown error', async ({
+    browser,
+  }) => {
+    const context = await playerContext(browser, await demoOf(site), { viewport: desktop });
+    const page = await context.newPage();
+    await visit(page, urlOf(site, '/slots'));
+    const cases = [
+      [{ statusCode: -404, message: 'unknownGame' }, english('errors:unknownGame')],
+      [{ statusCode: -1, message: 'Closed on Sundays.' }, 'Closed on Sundays.'],
+      [{ statusCode: -1 }, english('errors:unknownError')],
+    ] as const;
+    for (const [answer, words] of cases) {
+      await page.route(/\/api\/home\/fav_(add|remove)/, say(answer));
+      await heart(page).click();
+      const dialog = page.getByRole('dialog', { name: english('errors:errorTitle') });
+      await expect(dialog).toContainText(words);
+      await dialog.getByRole('button', { name: english('ui.understood') }).click();
+      await expect(dialog).toHaveCount(0);
+      await page.unroute(/\/api\/home\/fav_(add|remove)/);
+    }
+    await context.close();
+  });
+
+  for (const [message, title] of [
+    ['sessionExpired', 'sessionExpired'],
+    ['Session Expired', 'sessionExpired'],
+    ['BLOCK', 'invalidSession'],
+    ['CLOSE', 'invalidSession'],
+    ['permissionDenied', 'invalidSession'],
+  ] as const) {
+    test(`${message} warns for ten seconds at the bottom right, logs out and leads to logging in`, async ({
+      browser,
+    }) => {
+      const context = await playerContext(browser, await demoOf(site), { viewport: desktop });
+      const page = await context.newPage();
+      await visit(page, urlOf(site, '/slots'));
+      await expect(new Actor(page, site, 'EN').balance).toBeVisible();
+      await page.route(/\/api\/home\/fav_(add|remove)/, say({ statusCode: -403, message }, 403));
+      const time = timeOfToast(page, english(`messages:${title}`));
+      await heart(page).click();
+      expect(await time).toBe('10s');
+      const toast = page.locator('.toast').filter({ hasText: english(`messages:${title}`) });
+      await expect(toast).toBeVisible();
+      await expect(page).toHaveURL(urlOf(site, '/login'));
+      const box = await toast.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(desktop.width * 0.9);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(desktop.height * 0.8);
+      expect((await kept(page, 'baize.session')).state.isAuthenticated).toBe(false);
+      await context.close();
+    });
+  }
+
+  test('while a dialog is open is told beside it, for three seconds, with a bar that runs', async ({
+    browser,
+  }) => {
+    const context = await visitorContext(browser, sites.lucky, { viewport: desktop });
+    const page = await context.newPage();
+    await page.route(
+      '**/api/auth/tac/request_login',
+      say({ statusCode: -500, message: 'internalServerError' }, 500),
+    );
+    await visit(page, urlOf(sites.lucky));
+    await new Actor(page, sites.lucky, 'EN').openLogin();
+    await page.getByRole('tab', { name: english('auth.byCode') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: english('auth.accountId'), exact: true }).fill('demo');
+    const time = timeOfToast(page, english('errors:internalServerError'));
+    await dialog.getByRole('button', { name: english('auth.sendCode'), exact: true }).click();
+    expect(await time).toBe('3s');
+    await expect(dialog).toBeVisible();
+    await context.close();
+  });
+
+  test('about a balance or favourites that cannot be had is not shown', async ({ browser }) => {
+    const context = await playerContext(browser, await demoOf(site), { viewport: desktop });
+    const page = await context.newPage();
+    await page.route(/\/api\/(auth\/get_balance|home\/fav_list)/, (route) => route.abort());
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('get_balance'));
+    await visit(page, urlOf(site, '/slots'));
+    await tried;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await context.close();
+  });
+
+  test('about a wrong current password stands beside its field, and the form lives on', async ({
+    browser,
+  }) => {
+    const context = await playerContext(browser, await logIn(site), { viewport: desktop });
+    const page = await context.newPage();
+    const console = watch(page);
+    await visit(page, urlOf(site, '/change-password'));
+    const field = (key: string) => page.getByRole('textbox', { name: english(key), exact: true });
+    await field('profile.currentPassword').fill('Not mine 1');
+    await field('profile.newPassword').fill('Sunday Paper 7');
+    const save = page.getByRole('button', { name: english('profile.savePassword') });
+    await save.click();
+    await expect(page.getByText(english('validation:wrongPassword'))).toBeVisible();
+    await expect(field('profile.currentPassword')).toBeFocused();
+    await expect(save).toBeEnabled();
+    await page.route('**/api/auth/update_password', (route) => route.abort());
+    await save.click();
+    await expect(save, 'a lost line breaks nothing either').toBeEnabled();
+    console.none('422 (Unprocessable', 'ERR_FAILED');
+    await context.close();
+  });
+});
+
+test.describe('a visitor who comes by an advertisement', () => {
+  test('is reported by the cookie and by the address, which is remembered', async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    await context.addCookies([{ name: '_fbp', value: 'fb.1.2', domain: site.domain, path: '/' }]);
+    const page = await context.newPage();
+    const told = page.waitForRequest('**/api/settings/adsvisit');
+    await visit(page, urlOf(site, '/?appsflyer_id=af-7'));
+    expect((await told).postDataJSON()).toEqual({
+      domain_name: site.domain,
+      external_id: site.name,
+      fbp: 'fb.1.2',
+      appsflyer_id: 'af-7',
+    });
+    expect(await page.evaluate(() => window.localStorage.getItem('appsflyer_id'))).toBe('af-7');
+    await context.close();
+  });
+
+  test('whose visit cannot be told is a matter for the global error handler alone', async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: desktop });
+    const page = await context.newPage();
+    await page.route('**/api/settings/adsvisit', (route) => route.abort());
+    const thrown = page.waitForEvent('pageerror');
+    await visit(page, urlOf(site, '/?appsflyer_id=af-8'));
+    expect((await thrown).message).toContain('ads visit');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.close();
+  });
+});
+
+test('a page that stays open asks for a newer build every hour, and fetches the next page whole when there is one', async ({
+  browser,
+}) => {
+  const context = await visitorContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  await page.route('**/builds/**', (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(pathname + search.replace(/\d+/, 'now'));
+    return route.fulfill({ json: { id: 'a-newer-one' } });
+  });
+  await page.clock.install();
+  await visit(page, urlOf(site, '/faqs'));
+  await page.clock.fastForward(HOUR - 60_000);
+  expect(asked).toEqual([]);
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => asked).toEqual(['/builds/latest.json?now', '/builds/meta/a-newer-one.json']);
+  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.locator('footer a[href="/contact-us"]').first().click();
+  expect(new URL((await whole).url()).pathname).toBe('/contact-us');
+  await context.close();
+});
