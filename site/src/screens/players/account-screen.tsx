@@ -1,4 +1,5 @@
 import {
+  ArrowUpRight,
   ChevronRight,
   Coins,
   Crown,
@@ -6,6 +7,7 @@ import {
   Gift,
   HeartHandshake,
   KeyRound,
+  Landmark,
   ListOrdered,
   type LucideIcon,
   Mail,
@@ -90,10 +92,16 @@ function Balances() {
           <Skeleton className="h-6 w-14" />
         )}
       </div>
-      <ButtonLink to="/deposit" size="large" wide>
-        <Plus aria-hidden className="size-5" />
-        {t('account.deposit')}
-      </ButtonLink>
+      <div className="grid grid-cols-2 gap-2.5">
+        <ButtonLink to="/deposit" size="large" wide>
+          <Plus aria-hidden className="size-5" />
+          {t('account.deposit')}
+        </ButtonLink>
+        <ButtonLink to="/withdrawal" size="large" look="quiet" wide>
+          <ArrowUpRight aria-hidden className="size-5" />
+          {t('account.withdraw')}
+        </ButtonLink>
+      </div>
     </section>
   );
 }
@@ -111,6 +119,7 @@ const groups: readonly { readonly title: string; readonly ways: readonly Way[] }
     ways: [
       { to: '/statement', icon: ScrollText, text: 'account.linkStatement' },
       { to: '/transaction-history', icon: ReceiptText, text: 'account.linkTransactions' },
+      { to: '/bank-details', icon: Landmark, text: 'account.linkBanks' },
       { to: '/bet-history', icon: ListOrdered, text: 'account.linkHistory' },
     ],
   },

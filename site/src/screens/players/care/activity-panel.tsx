@@ -6,6 +6,7 @@ import { playerQuery } from '../../../data/queries.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useMoney } from '../../../ui/money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Month = CallResponse<'/api/players/play_summary'>['months'][number];
@@ -70,6 +71,7 @@ export function ActivityPanel() {
 function MonthCard({ month }: { readonly month: Month }) {
   const { t } = useTranslation();
   const tag = useLanguageTag();
+  const { money } = useMoney();
   const name = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month.month}-01T00:00:00Z`),
   );
@@ -80,12 +82,9 @@ function MonthCard({ month }: { readonly month: Month }) {
         <h4 className="text-body font-semibold text-ink first-letter:uppercase">{name}</h4>
         <p className="text-small text-muted">
           {t('care.result')}{' '}
-          <Amount
-            value={month.net_result}
-            signed
-            zero
-            className={`text-body font-semibold ${isLoss ? 'text-negative' : 'text-ink'}`}
-          />
+          <span className={`figures text-body font-semibold ${isLoss ? 'text-negative' : 'text-ink'}`}>
+            {money(month.net_result)}
+          </span>
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @md:grid-cols-4">

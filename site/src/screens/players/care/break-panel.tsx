@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import { isExclusion, type StopKind, stopKinds } from '#rules/players/limits.ts';
@@ -48,6 +48,9 @@ function Confirm({ kind, onBack }: { readonly kind: StopKind; readonly onBack: (
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: whoever reads by ear goes on here.
+  useEffect(() => heading.current?.focus(), []);
   const begin = async () => {
     setBusy(true);
     const answer = await callAsPlayer('/api/players/exclude', { kind });
@@ -60,7 +63,7 @@ function Confirm({ kind, onBack }: { readonly kind: StopKind; readonly onBack: (
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <h3 className="text-title font-semibold text-ink">
+        <h3 ref={heading} tabIndex={-1} className="text-title font-semibold text-ink outline-none">
           {t('care.confirmStop', { stop: t(`care.stop.${kind}`) })}
         </h3>
         <ul className="grid max-w-prose list-disc gap-1.5 ps-5 text-body text-muted">

@@ -35,7 +35,7 @@ export function LimitsPanel({
             <h3 className="text-title font-semibold text-ink">{t(title)}</h3>
             <p className="max-w-prose text-small text-muted">{t(`${title}Lead`)}</p>
           </div>
-          <ul className="grid gap-3">
+          <ul className={`grid items-start gap-3 ${kinds.length > 1 ? '@2xl:grid-cols-3' : ''}`}>
             {rows
               .filter((row) => kinds.includes(row.kind))
               .map((row) => (

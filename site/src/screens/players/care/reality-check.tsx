@@ -9,8 +9,8 @@ import { isRefusal } from '#contract/errors.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { openModal } from '../../../data/modals.ts';
 import { playerQuery } from '../../../data/queries.ts';
-import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useMoney } from '../../../ui/money.ts';
 
 const query = playerQuery('/api/players/reality_check', {});
 /** The server's clock decides; this is how much later than its moment it is asked. */
@@ -57,6 +57,7 @@ const useTop = () =>
 function Check({ facts }: { readonly facts: CallResponse<'/api/players/reality_check'> }) {
   const { t } = useTranslation();
   const top = useTop();
+  const { money } = useMoney();
   const navigate = useNavigate();
   const { see, busy } = useSee();
   const minutes = Math.floor(facts.elapsed_seconds / 60);
@@ -88,12 +89,9 @@ function Check({ facts }: { readonly facts: CallResponse<'/api/players/reality_c
                   : t('care.minutes', { count: rest })}
               </Fact>
               <Fact name={t('care.checkResult')}>
-                <Amount
-                  value={facts.net_result}
-                  signed
-                  zero
-                  className={facts.net_result.startsWith('-') ? 'text-negative' : ''}
-                />
+                <span className={facts.net_result.startsWith('-') ? 'text-negative' : ''}>
+                  {money(facts.net_result)}
+                </span>
               </Fact>
             </dl>
             <div className="grid gap-2">
