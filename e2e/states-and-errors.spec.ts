@@ -1,6 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { Actor } from './support/actions.ts';
-import { game } from './support/pages.ts';
 import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
@@ -8,7 +7,6 @@ import { visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const site = sites.baize;
-const HOUR = 3_600_000;
 
 const kept = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'), name);
@@ -18,12 +16,6 @@ const say =
   (answer: object, status = 422) =>
   (route: Route) =>
     route.fulfill({ status, json: answer });
-
-const heart = (page: Page) =>
-  page
-    .getByRole('button', { name: english('games.favourite', { game: game.name }) })
-    .filter({ visible: true })
-    .first();
 
 /** How long a toast with these words stays (its bar runs for as long), read the moment it is there. */
 function timeOfToast(page: Page, words: string): Promise<string> {
@@ -92,111 +84,22 @@ test.describe('the store of the user', () => {
   });
 });
 
-test('the app takes an address into its one spelling once its router stands', async ({ browser }) => {
+test('a screen and its texts are fetched when somebody goes there, not before', async ({ browser }) => {
   const context = await visitorContext(browser, site, { viewport: desktop });
   const page = await context.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const isFetched = (name: string) => fetched.some((url) => url.includes(`/assets/${name}-`));
   await visit(page, urlOf(site, '/faqs'));
-  await page.goto(urlOf(site, '/SLOTS/?search=reef'));
-  await expect(page).toHaveURL(urlOf(site, '/slots?search=reef'));
-  await page.goBack();
-  await expect(page, 'replaced, not added').toHaveURL(urlOf(site, '/faqs'));
+  expect(['register-screen', 'validation'].filter(isFetched)).toEqual([]);
+  await page.goto(urlOf(site, '/register'));
+  await expect
+    .poll(() => ['register-screen', 'validation', 'errors', 'messages'].every(isFetched))
+    .toBe(true);
   await context.close();
 });
 
-test.describe('a piece of the page that does not come', () => {
-  test('reloads the page once in ten seconds, then says so, and is forgotten with the next page', async ({
-    browser,
-  }) => {
-    const context = await visitorContext(browser, site, { viewport: desktop });
-    const page = await context.newPage();
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-    });
-    await page.route(/assets\/contact-us-screen-[^/]*\.js/, (route) => route.abort());
-    await visit(page, urlOf(site, '/faqs'));
-    await page.locator('footer a[href="/contact-us"]').first().click();
-    await expect.poll(() => documents, 'the page is fetched whole').toEqual(['/faqs', '/contact-us']);
-    await expect(page.getByRole('heading', { name: english('system.brokenTitle') })).toBeVisible();
-    expect(documents, 'and not again within ten seconds').toHaveLength(2);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: english('ui.backHome') })
-      .click();
-    await expect(page).toHaveURL(urlOf(site));
-    await expect(page.getByRole('heading', { name: english('system.brokenTitle') })).toHaveCount(0);
-    await context.close();
-  });
-
-  test('of a screen is fetched when somebody goes there, not before', async ({ browser }) => {
-    const context = await visitorContext(browser, site, { viewport: desktop });
-    const page = await context.newPage();
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    const isFetched = (name: string) => fetched.some((url) => url.includes(`/assets/${name}-`));
-    await visit(page, urlOf(site, '/faqs'));
-    expect(['register-screen', 'validation'].filter(isFetched)).toEqual([]);
-    await page.goto(urlOf(site, '/register'));
-    await expect
-      .poll(() => ['register-screen', 'validation', 'errors', 'messages'].every(isFetched))
-      .toBe(true);
-    await context.close();
-  });
-});
-
 test.describe('what the server says', () => {
-  test('is shown in a dialog: a code in words, a sentence as it came, and nothing as an unknown error', async ({
-    browser,
-  }) => {
-    const context = await playerContext(browser, await demoOf(site), { viewport: desktop });
-    const page = await context.newPage();
-    await visit(page, urlOf(site, '/slots'));
-    const cases = [
-      [{ statusCode: -404, message: 'unknownGame' }, english('errors:unknownGame')],
-      [{ statusCode: -1, message: 'Closed on Sundays.' }, 'Closed on Sundays.'],
-      [{ statusCode: -1 }, english('errors:unknownError')],
-    ] as const;
-    for (const [answer, words] of cases) {
-      await page.route(/\/api\/home\/fav_(add|remove)/, say(answer));
-      await heart(page).click();
-      const dialog = page.getByRole('dialog', { name: english('errors:errorTitle') });
-      await expect(dialog).toContainText(words);
-      await dialog.getByRole('button', { name: english('ui.understood') }).click();
-      await expect(dialog).toHaveCount(0);
-      await page.unroute(/\/api\/home\/fav_(add|remove)/);
-    }
-    await context.close();
-  });
-
-  for (const [message, title] of [
-    ['sessionExpired', 'sessionExpired'],
-    ['Session Expired', 'sessionExpired'],
-    ['BLOCK', 'invalidSession'],
-    ['CLOSE', 'invalidSession'],
-    ['permissionDenied', 'invalidSession'],
-  ] as const) {
-    test(`${message} warns for ten seconds at the bottom right, logs out and leads to logging in`, async ({
-      browser,
-    }) => {
-      const context = await playerContext(browser, await demoOf(site), { viewport: desktop });
-      const page = await context.newPage();
-      await visit(page, urlOf(site, '/slots'));
-      await expect(new Actor(page, site, 'EN').balance).toBeVisible();
-      await page.route(/\/api\/home\/fav_(add|remove)/, say({ statusCode: -403, message }, 403));
-      const time = timeOfToast(page, english(`messages:${title}`));
-      await heart(page).click();
-      expect(await time).toBe('10s');
-      const toast = page.locator('.toast').filter({ hasText: english(`messages:${title}`) });
-      await expect(toast).toBeVisible();
-      await expect(page).toHaveURL(urlOf(site, '/login'));
-      const box = await toast.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(desktop.width * 0.9);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(desktop.height * 0.8);
-      expect((await kept(page, 'baize.session')).state.isAuthenticated).toBe(false);
-      await context.close();
-    });
-  }
-
   test('while a dialog is open is told beside it, for three seconds, with a bar that runs', async ({
     browser,
   }) => {
@@ -252,56 +155,4 @@ test.describe('what the server says', () => {
     console.none('422 (Unprocessable', 'ERR_FAILED');
     await context.close();
   });
-});
-
-test.describe('a visitor who comes by an advertisement', () => {
-  test('is reported by the cookie and by the address, which is remembered', async ({ browser }) => {
-    const context = await visitorContext(browser, site, { viewport: desktop });
-    await context.addCookies([{ name: '_fbp', value: 'fb.1.2', domain: site.domain, path: '/' }]);
-    const page = await context.newPage();
-    const told = page.waitForRequest('**/api/settings/adsvisit');
-    await visit(page, urlOf(site, '/?appsflyer_id=af-7'));
-    expect((await told).postDataJSON()).toEqual({
-      domain_name: site.domain,
-      external_id: site.name,
-      fbp: 'fb.1.2',
-      appsflyer_id: 'af-7',
-    });
-    expect(await page.evaluate(() => window.localStorage.getItem('appsflyer_id'))).toBe('af-7');
-    await context.close();
-  });
-
-  test('whose visit cannot be told is a matter for the global error handler alone', async ({ browser }) => {
-    const context = await visitorContext(browser, site, { viewport: desktop });
-    const page = await context.newPage();
-    await page.route('**/api/settings/adsvisit', (route) => route.abort());
-    const thrown = page.waitForEvent('pageerror');
-    await visit(page, urlOf(site, '/?appsflyer_id=af-8'));
-    expect((await thrown).message).toContain('ads visit');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await context.close();
-  });
-});
-
-test('a page that stays open asks for a newer build every hour, and fetches the next page whole when there is one', async ({
-  browser,
-}) => {
-  const context = await visitorContext(browser, site, { viewport: desktop });
-  const page = await context.newPage();
-  const asked: string[] = [];
-  await page.route('**/builds/**', (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    asked.push(pathname + search.replace(/\d+/, 'now'));
-    return route.fulfill({ json: { id: 'a-newer-one' } });
-  });
-  await page.clock.install();
-  await visit(page, urlOf(site, '/faqs'));
-  await page.clock.fastForward(HOUR - 60_000);
-  expect(asked).toEqual([]);
-  await page.clock.fastForward(60_000);
-  await expect.poll(() => asked).toEqual(['/builds/latest.json?now', '/builds/meta/a-newer-one.json']);
-  const whole = page.waitForRequest((request) => request.isNavigationRequest());
-  await page.locator('footer a[href="/contact-us"]').first().click();
-  expect(new URL((await whole).url()).pathname).toBe('/contact-us');
-  await context.close();
 });
