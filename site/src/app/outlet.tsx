@@ -1,6 +1,8 @@
 import { Suspense, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { rowAt } from '../boot/startup.ts';
+import { usePage } from '../data/page.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { isOutdated } from './build-check.ts';
 import { reloadOnce } from './chunk-reload.ts';
@@ -8,13 +10,13 @@ import { ScreenBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Redirect, useRouteVerdict } from './redirect.tsx';
 import type { RouteRow } from './routes/route-row.ts';
-import { pageKind, routeAt } from './routes/routes.ts';
+import { pageKind } from './routes/routes.ts';
 import { prepareScreen, visit } from './routes/visit.ts';
 
 /** The screen of the address. The boundary outlives it, so that the screen before it stays until its chunk is here. */
 export function Outlet() {
   const location = useLocation();
-  const route = routeAt(location.pathname);
+  const route = rowAt(usePage().startup, location.pathname);
   const verdict = useRouteVerdict();
   const opened = useRef(location.key);
   useEffect(() => {

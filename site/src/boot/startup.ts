@@ -1,6 +1,6 @@
 import type { FailedPage } from '#contract/page.ts';
 import type { RouteRow } from '../app/routes/route-row.ts';
-import { failureRow, maintenanceRow, routeAt } from '../app/routes/routes.ts';
+import { failureRow, maintenanceRow, notFound, routeAt } from '../app/routes/routes.ts';
 import { type Startup, usePage } from '../data/page.ts';
 import { plainTheme } from '../templates/plain.ts';
 
@@ -45,8 +45,14 @@ export function useStartupProblem(): string | undefined {
   return startupProblem(usePage().startup);
 }
 
+/** The row of an address on this site: free play is there only where the site shows it. */
+export function rowAt({ show_free_play }: Startup, pathname: string): RouteRow {
+  const row = routeAt(pathname);
+  return row.path === '/freeplay' && !show_free_play ? notFound : row;
+}
+
 /** What is drawn first: the screen of the path, or what stands in for every screen. */
 export function firstRow(startup: Startup, path: string): RouteRow {
   if (startupProblem(startup) !== undefined) return failureRow;
-  return startup.maintenance.is_maintenance ? maintenanceRow : routeAt(path);
+  return startup.maintenance.is_maintenance ? maintenanceRow : rowAt(startup, path);
 }

@@ -16,12 +16,13 @@ function cleanBodies(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      typeof one === 'string' && key.endsWith('_body') ? clean(one) : cleanBodies(one),
+      typeof one === 'string' && isBody(key) ? clean(one) : cleanBodies(one),
     ]),
   );
 }
 
-const withBodies: readonly CallPath[] = ['/api/settings/siteinfodetail', '/api/seo'];
+const withBodies: readonly CallPath[] = ['/api/settings/siteinfodetail', '/api/seo', '/api/home/news'];
+const isBody = (key: string) => key === 'body' || key.endsWith('_body');
 
 /** Takes everything out of the site's own HTML that could do more than be read, before a page carries it. */
 export function sanitiseAnswer(path: CallPath, response: unknown): unknown {

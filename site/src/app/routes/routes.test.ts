@@ -45,7 +45,6 @@ describe('what a page asks for', () => {
         search: 'reef',
         provider_code: 'BURIN',
         sort: 'popular',
-        page: 1,
         per_page: 24,
       },
     });

@@ -24,18 +24,18 @@ export function readFilter(search: URLSearchParams): LobbyFilter {
   };
 }
 
-/** The call of one page of a lobby. */
-export function lobbyAsk(category: string, filter: LobbyFilter, page: number): Ask<'/api/product/games'> {
+/** The call of one page of a lobby. @param after where the page before it ended; the first page without it */
+export function lobbyAsk(category: string, filter: LobbyFilter, after?: string): Ask<'/api/product/games'> {
   return {
-    game_type: category === 'freeplay' ? 'all' : category,
+    game_type: category,
     ...(filter.search === '' ? {} : { search: filter.search }),
     ...(filter.provider === '' ? {} : { provider_code: filter.provider }),
     sort: filter.sort,
-    page,
+    ...(after === undefined ? {} : { after }),
     per_page: PER_PAGE,
   };
 }
 
 export function lobbyNeeds(category: string, page: PageContext) {
-  return [need('/api/product/games', lobbyAsk(category, readFilter(page.search), 1))];
+  return [need('/api/product/games', lobbyAsk(category, readFilter(page.search)))];
 }

@@ -1,94 +1,81 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTemplate } from '../../templates/templates.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyLobby } from './empty-lobby.tsx';
+import { GameGrid, GridSkeleton } from './game-grid.tsx';
+import type { LobbyFilter } from './lobby-needs.ts';
+import { PER_PAGE } from './lobby-needs.ts';
 import { LobbyTools } from './lobby-tools.tsx';
-import { useLobby, useLobbyFilter } from './use-lobby.ts';
+import { useFavouritesOf, useLobby, useLobbyFilter } from './use-lobby.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** The games of a category, found by name, studio, order and favour. */
 export function Lobby({ category }: { readonly category: string }) {
   const { t } = useTranslation();
   const [filter, change] = useLobbyFilter();
-  const { first, games, total, hasMore, loadMore, loadingMore } = useLobby(category, filter);
+  const grid = useRef<HTMLUListElement>(null);
+  const [places, setPlaces] = useState({ from: 0, to: PER_PAGE });
+  const lobby = useLobby(category, filter, places);
+  const favourites = useFavouritesOf(category, filter);
+  const { first } = lobby;
+  const list = filter.favourites ? favourites.list : lobby.list;
+  const seen = useRowsInSight(grid, list.count);
+  const drawn = { from: seen?.from ?? 0, to: seen?.to ?? list.count };
+  if (drawn.from !== places.from || drawn.to !== places.to) setPlaces(drawn);
+
   const name = t(`category.${category}`);
+  const isFiltered = filter.search !== '' || filter.provider !== '' || filter.favourites;
+  const isWaiting = filter.favourites
+    ? favourites.query.isPending && favourites.query.isFetching
+    : first.isPending;
+  if (first.data?.total === 0 && !isFiltered && !first.isPlaceholderData) {
+    return <EmptyLobby category={category} name={name} />;
+  }
   return (
     <div className="lobby">
       <header className="lobby-head">
         <h1 className="lobby-title">{name}</h1>
         <p className="lobby-count figures" role="status">
-          {first.data ? t('lobby.count', { count: total }) : ' '}
+          {isWaiting ? ' ' : t('lobby.count', { count: filter.favourites ? list.count : lobby.total })}
         </p>
       </header>
       <LobbyTools filter={filter} change={change} providers={first.data?.providers ?? []} />
       <h2 className="sr-only">{t('footer.games')}</h2>
       {first.isError && !first.data ? (
         <LoadFailed title={t('lobby.failed')} fault={first.error} onRetry={() => void first.refetch()} />
+      ) : isWaiting ? (
+        <GridSkeleton />
+      ) : list.count === 0 ? (
+        <Nothing filter={filter} clear={() => change({ search: '', provider: '', favourites: false })} />
       ) : (
-        <Grid games={first.data && games} stale={first.isPlaceholderData} />
+        <GameGrid grid={grid} list={list} seen={seen} stale={first.isPlaceholderData} />
       )}
-      {first.data && games.length === 0 && (
-        <Nothing
-          filtered={filter.search !== '' || filter.provider !== ''}
-          favourites={filter.favourites}
-          name={name}
-          clear={() => change({ search: '', provider: '', favourites: false })}
-        />
-      )}
-      {first.data && hasMore && !filter.favourites && (
-        <div className="lobby-more">
-          <p className="text-small text-muted">{t('lobby.shown', { shown: games.length, count: total })}</p>
-          <Button look="quiet" busy={loadingMore} onClick={loadMore}>
-            {t('lobby.more')}
-          </Button>
-        </div>
-      )}
+      {!filter.favourites && list.count > 0 && <More lobby={lobby} />}
     </div>
   );
 }
 
-type Games = ReturnType<typeof useLobby>['games'];
-
-function Grid({ games, stale }: { readonly games: Games | undefined; readonly stale: boolean }) {
-  const { card: Card, cards } = useTemplate();
+function More({ lobby }: { readonly lobby: ReturnType<typeof useLobby> }) {
+  const { t } = useTranslation();
+  const { list, total, hasMore, hasFailed, loadMore, retry } = lobby;
+  if (!hasMore && !hasFailed) return null;
   return (
-    <ul className={`card-grid ${cards.grid}`} data-stale={stale} aria-busy={stale || !games}>
-      {games
-        ? games.map((game, i) => (
-            <li key={`${game.provider_code}/${game.game_code}`}>
-              <Card game={game} rank={i + 1} eager={i < 4} />
-            </li>
-          ))
-        : Array.from({ length: 12 }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their place.
-            <li key={i}>
-              <Skeleton className={`card-ghost card-ghost-${cards.picture}`} />
-            </li>
-          ))}
-    </ul>
+    <div className="lobby-more">
+      <p className="text-small text-muted" role="status">
+        {hasFailed ? t('lobby.failed') : t('lobby.shown', { shown: list.count, count: total })}
+      </p>
+      <Button look="quiet" onClick={hasFailed ? retry : loadMore}>
+        {hasFailed ? t('ui.tryAgain') : t('lobby.more')}
+      </Button>
+    </div>
   );
 }
 
-interface NothingProps {
-  readonly filtered: boolean;
-  readonly favourites: boolean;
-  readonly name: string;
-  readonly clear: () => void;
-}
-
-function Nothing({ filtered, favourites, name, clear }: NothingProps) {
+function Nothing({ filter, clear }: { readonly filter: LobbyFilter; readonly clear: () => void }) {
   const { t } = useTranslation();
-  if (filtered) {
-    return (
-      <Notice picture="search" title={t('lobby.noMatch')} text={t('lobby.noMatchText')}>
-        <Button look="quiet" onClick={clear}>
-          {t('lobby.clear')}
-        </Button>
-      </Notice>
-    );
-  }
-  if (favourites) {
+  if (filter.search === '' && filter.provider === '') {
     return (
       <Notice picture="heart" title={t('lobby.noFavourites')} text={t('lobby.noFavouritesText')}>
         <Button look="quiet" onClick={clear}>
@@ -98,8 +85,10 @@ function Nothing({ filtered, favourites, name, clear }: NothingProps) {
     );
   }
   return (
-    <Notice picture="empty" title={t('lobby.none', { category: name })} text={t('lobby.noneText')}>
-      <ButtonLink to="/slots">{t('lobby.toSlots')}</ButtonLink>
+    <Notice picture="search" title={t('lobby.noMatch')} text={t('lobby.noMatchText')}>
+      <Button look="quiet" onClick={clear}>
+        {t('lobby.clear')}
+      </Button>
     </Notice>
   );
 }

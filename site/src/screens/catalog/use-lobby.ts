@@ -1,10 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isRefusal } from '#contract/errors.ts';
-import { call } from '../../data/call.ts';
 import { useFavourites } from '../../data/favourites.ts';
-import { publicQuery, Refused } from '../../data/queries.ts';
+import { publicQuery } from '../../data/queries.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import { type LobbyFilter, lobbyAsk, PER_PAGE, readFilter } from './lobby-needs.ts';
 
@@ -30,51 +28,114 @@ export function useLobbyFilter(): [LobbyFilter, (change: Partial<LobbyFilter>) =
   return [readFilter(search), change];
 }
 
-/** The games of a lobby: the first page as the server sent it, and the further ones as they are asked for. */
-export function useLobby(category: string, filter: LobbyFilter) {
+/** So many pages come by themselves as a visitor scrolls on, after each press of “more”: the footer stays in reach. */
+const PAGES_A_PRESS = 12;
+/** Pages out of sight are forgotten after so long, and fetched again when somebody scrolls back to them. */
+const FORGET_MS = 30_000;
+
+/** How far a list has been walked: where its further pages begin, and how many of them may be shown. */
+interface Walk {
+  /** `starts[0]` is where the second page begins. */
+  readonly starts: readonly string[];
+  readonly allowed: number;
+}
+
+const unwalked: Walk = { starts: [], allowed: 1 };
+
+/** The walk through a list, remembered for the way back to it. */
+function useWalk(of: readonly unknown[]): [Walk, (next: Walk) => void] {
+  const client = useQueryClient();
+  const key = JSON.stringify(['lobby walk', ...of]);
+  const [state, setState] = useState<{ readonly key: string; readonly walk: Walk }>();
+  const walk = state?.key === key ? state.walk : (client.getQueryData<Walk>([key]) ?? unwalked);
+  const keep = useCallback(
+    (next: Walk) => {
+      client.setQueryData([key], next);
+      setState({ key, walk: next });
+    },
+    [client, key],
+  );
+  return [walk, keep];
+}
+
+export interface GameList {
+  /** How many places the list has: games, and those still on their way. */
+  readonly count: number;
+  /** The game at a place; `undefined` while it is on its way. */
+  readonly at: (index: number) => GameEntry | undefined;
+}
+
+/**
+ * The games of a lobby. The first page came with the document; of the others only those are held whose places are
+ * drawn.
+ * @param drawn the places that are drawn, from and up to
+ */
+export function useLobby(category: string, filter: LobbyFilter, drawn: { from: number; to: number }) {
+  const { search, provider, sort } = filter;
   const first = useQuery({
-    ...publicQuery('/api/product/games', lobbyAsk(category, filter, 1)),
+    ...publicQuery('/api/product/games', lobbyAsk(category, filter)),
     placeholderData: keepPreviousData,
   });
-  const [wanted, setWanted] = useState(false);
-  const more = useInfiniteQuery({
-    queryKey: ['lobby', category, filter.search, filter.provider, filter.sort],
-    enabled: wanted,
-    initialPageParam: 2,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await call('/api/product/games', lobbyAsk(category, filter, pageParam), {
-        quiet: true,
-        signal,
-      });
-      if (isRefusal(answer)) throw new Refused(answer);
-      return answer;
-    },
-    getNextPageParam: (last, _all, page) => (page * PER_PAGE < last.total ? page + 1 : undefined),
+  const [walk, keep] = useWalk([category, search, provider, sort]);
+  const second = first.isPlaceholderData ? undefined : first.data?.next;
+  const starts = walk.starts.length > 0 ? walk.starts : second ? [second] : [];
+  const shown = Math.min(walk.allowed, 1 + starts.length);
+
+  const lastDrawn = Math.min(shown - 1, Math.floor((drawn.to - 1) / PER_PAGE));
+  const numbers: number[] = [];
+  for (let page = Math.max(1, Math.floor(drawn.from / PER_PAGE)); page <= lastDrawn; page++)
+    numbers.push(page);
+  const pages = useQueries({
+    queries: numbers.map((page) => ({
+      ...publicQuery('/api/product/games', lobbyAsk(category, filter, starts[page - 1])),
+      gcTime: FORGET_MS,
+    })),
   });
+
+  // The last page that is here says where the one after it begins.
+  const end = pages.at(-1);
+  const isEnd = numbers.at(-1) === starts.length;
+  const onward = isEnd ? end?.data?.next : undefined;
+  useEffect(() => {
+    if (onward && !starts.includes(onward)) keep({ ...walk, starts: [...starts, onward] });
+  }, [onward, starts, walk, keep]);
+
   const total = first.data?.total ?? 0;
-  const all = [
-    ...(first.data?.value ?? []),
-    ...(wanted ? (more.data?.pages ?? []) : []).flatMap((page) => page.value),
-  ];
-  const games = useShown(category, filter, all);
+  const at = (index: number): GameEntry | undefined => {
+    const page = Math.floor(index / PER_PAGE);
+    const rows = page === 0 ? first.data : pages[numbers.indexOf(page)]?.data;
+    return rows?.value[index % PER_PAGE];
+  };
+  const list: GameList = { count: Math.min(total, shown * PER_PAGE), at };
   return {
     first,
-    games,
-    total: filter.favourites || category === 'freeplay' ? games.length : total,
-    loadingMore: more.isFetching,
-    hasMore: all.length < total,
-    loadMore: () => {
-      if (wanted) void more.fetchNextPage();
-      else setWanted(true);
+    list,
+    total,
+    hasFailed: pages.some((page) => page.isError),
+    retry: () => {
+      for (const page of pages) if (page.isError) void page.refetch();
     },
+    hasMore: shown * PER_PAGE < total && shown >= walk.allowed,
+    loadMore: () => keep({ starts, allowed: walk.allowed + PAGES_A_PRESS }),
   };
 }
 
-/** What the browser itself leaves out: what is no favourite, and what cannot be played for fun. */
-function useShown(category: string, filter: LobbyFilter, games: readonly GameEntry[]): readonly GameEntry[] {
-  const { data } = useFavourites();
-  const fun = category === 'freeplay' ? games.filter((game) => game.has_demo) : games;
-  if (!filter.favourites) return fun;
-  const marked = new Set((data?.value ?? []).map((one) => `${one.provider_code}/${one.game_code}`));
-  return fun.filter((game) => marked.has(`${game.provider_code}/${game.game_code}`));
+/** The player's favourites that belong in a lobby and fit its filter. */
+export function useFavouritesOf(category: string, { search, provider, sort }: LobbyFilter) {
+  const query = useFavourites();
+  const wanted = search.toLocaleLowerCase();
+  const fits = (game: GameEntry) =>
+    belongs(game, category) &&
+    (provider === '' || game.provider_code === provider) &&
+    `${game.game_name} ${game.provider_name}`.toLocaleLowerCase().includes(wanted);
+  const games = (query.data?.value ?? []).filter(fits);
+  if (sort === 'name') games.sort((a, b) => a.game_name.localeCompare(b.game_name));
+  if (sort === 'rtp') games.sort((a, b) => Number(b.rtp ?? 0) - Number(a.rtp ?? 0));
+  const list: GameList = { count: games.length, at: (index) => games[index] };
+  return { query, list };
+}
+
+function belongs(game: GameEntry, category: string): boolean {
+  if (category === 'hot') return game.is_hot;
+  return category === 'freeplay' ? game.has_demo : game.game_type === category;
 }

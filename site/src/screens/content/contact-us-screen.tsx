@@ -6,6 +6,10 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContentNav } from './content-nav.tsx';
+import { PageText } from './page-text.tsx';
+import { loadPurifier } from './sanitised.tsx';
+
+export const warm = loadPurifier;
 
 const signs: Readonly<Record<string, typeof Mail>> = {
   email: Mail,
@@ -52,6 +56,9 @@ export function Screen() {
             );
           })}
         </ul>
+        <div className="mt-8">
+          <PageText path="/contact-us" />
+        </div>
       </article>
     </div>
   );

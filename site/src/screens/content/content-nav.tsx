@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 
 const pages = [
   'about',
+  'news',
   'faqs',
   'banking',
   'responsible-gaming',

@@ -10,6 +10,7 @@ const groups = [
     'company',
     [
       ['about', '/about'],
+      ['news', '/news'],
       ['promotions', '/promotions'],
       ['contact', '/contact-us'],
     ],

@@ -1,0 +1,36 @@
+/** Where a grid stands in the window and how it is filled, in CSS pixels. */
+export interface GridPlace {
+  /** From the window's upper edge to the grid's; negative once it is scrolled past. */
+  readonly top: number;
+  readonly windowHeight: number;
+  readonly columns: number;
+  /** From the top of one row to the top of the next. */
+  readonly pitch: number;
+  readonly count: number;
+}
+
+export interface RowsInSight {
+  /** Index of the first item to draw, and of the first one after them. */
+  readonly from: number;
+  readonly to: number;
+  /** Room for the rows that are not drawn. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** So many windows' heights of rows are drawn above and below the one that is seen. */
+const AHEAD = 1.5;
+
+/** The items of a long grid that are worth drawing: those in sight and a stretch on both sides. */
+export function rowsInSight({ top, windowHeight, columns, pitch, count }: GridPlace): RowsInSight {
+  const rows = Math.ceil(count / columns);
+  const rowAt = (y: number) => Math.min(rows, Math.max(0, Math.floor(y / pitch)));
+  const first = rowAt(-top - AHEAD * windowHeight);
+  const last = Math.min(rows, rowAt(-top + (1 + AHEAD) * windowHeight) + 1);
+  return {
+    from: first * columns,
+    to: Math.min(count, last * columns),
+    before: first * pitch,
+    after: (rows - last) * pitch,
+  };
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Part } from './outline.ts';
+
+/** The parts of a long page, each a step away. */
+export function TableOfContents({ parts }: { readonly parts: readonly Part[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('pages.contents')} className="contents">
+      <h2 className="contents-title">{t('pages.contents')}</h2>
+      <ol className="contents-list">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
