@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
+import type { CallPath } from '#contract/calls.ts';
 import { refuse, sessionEnding } from '#contract/errors.ts';
 import type { Pushes, PushHandshake } from '#contract/pushes.ts';
 import { isUnderMaintenance, onMaintenance } from '../../boot/maintenance.ts';
@@ -20,11 +21,19 @@ async function connect(client: QueryClient): Promise<void> {
   const { io } = await import('socket.io-client');
   socket = io({ path: '/live', auth: (send) => send(handshake()), transports: ['websocket', 'polling'] });
   socket.on('balance', (push) => applyBalance(client, push));
-  socket.on('deposit', () => {
-    void client.invalidateQueries({ queryKey: ['/api/wallet/deposit_status'] });
-    void client.invalidateQueries({ queryKey: ['/api/wallet/transactions'] });
-    void client.invalidateQueries({ queryKey: ['/api/wallet/statement'] });
-  });
+  const askAgain = (...paths: readonly CallPath[]) => {
+    for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
+  };
+  const lists = [
+    '/api/wallet/transactions',
+    '/api/wallet/statement',
+    '/api/wallet/statement_days',
+    '/api/wallet/withdrawal_terms',
+  ] as const;
+  socket.on('deposit', () => askAgain('/api/wallet/deposit_status', ...lists));
+  socket.on('withdrawal', () =>
+    askAgain('/api/wallet/withdrawal_status', '/api/wallet/bank_accounts', ...lists),
+  );
   socket.on('inbox', ({ unread }) => {
     applyUnread(client, unread);
     renewRewards(client);

@@ -7,9 +7,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DepositForm } from './deposit-form.tsx';
-import { backTo } from './deposit-memory.ts';
-import { DepositResult } from './deposit-result.tsx';
+import { DepositForm } from './deposits/deposit-form.tsx';
+import { backTo } from './deposits/deposit-memory.ts';
+import { DepositResult } from './deposits/deposit-result.tsx';
 
 /** Without a deposit in the address the form, with one how it stands. */
 export function Screen() {

@@ -1,26 +1,47 @@
-import { type Amount, formatAmount, multiplyDown, parseAmount } from '#rules/money/amount.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { isCurrencyCode } from '#rules/money/currency.ts';
+import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
 
 export interface Quote {
   readonly fee: string;
-  /** Amount and fee together, as the gateway asks for it. */
+  /** Amount and fee together: what paying in costs. */
   readonly total: string;
+  /** The amount without the fee: what paying out brings. */
+  readonly payout: string;
 }
 
-/** What a gateway charges on top of an amount (wire strings, percent with up to 4 decimals), rounded down. */
-export function quote(amount: string, feePercent: string): Quote | undefined {
+export interface FeeTerms {
+  readonly fee_percent: string;
+  readonly fee_fixed?: string;
+}
+
+/** What a way to pay costs (wire strings), by the rule the server decides by; `undefined` where it is no amount. */
+export function quote(amount: string, terms: FeeTerms, currency: string): Quote | undefined {
   const wanted = parseAmount(amount);
-  const percent = parseAmount(feePercent);
-  if (wanted === undefined || percent === undefined || wanted === 0n) return undefined;
-  const fee: Amount = multiplyDown(wanted, percent, 1_000_000n);
-  return { fee: formatAmount(fee), total: formatAmount(wanted + fee) };
+  const percent = parseAmount(terms.fee_percent);
+  const fixed = parseAmount(terms.fee_fixed ?? '0');
+  if (!wanted || percent === undefined || fixed === undefined || !isCurrencyCode(currency)) return undefined;
+  const fee = feeOf(wanted, { percent, fixed }, currency);
+  return {
+    fee: formatAmount(fee),
+    total: formatAmount(wanted + fee),
+    payout: formatAmount(wanted > fee ? wanted - fee : 0n),
+  };
 }
 
 /** What is wrong with an amount for a method, by the code the server would give; figures behind a bar. */
-export function amountProblem(amount: string, method: { min: string; max: string }): true | string {
+export function amountProblem(
+  amount: string,
+  method: { readonly min: string; readonly max: string },
+  { currency, available }: { readonly currency?: string; readonly available?: string } = {},
+): true | string {
   const wanted = parseAmount(amount);
   if (amount === '') return 'required';
-  if (wanted === undefined || wanted === 0n) return 'invalidAmount';
+  if (!wanted) return 'invalidAmount';
+  if (currency !== undefined && isCurrencyCode(currency) && !inWholeCoins(wanted, currency))
+    return 'invalidAmount';
   const [min, max] = [parseAmount(method.min) ?? 0n, parseAmount(method.max) ?? wanted];
   if (wanted < min) return `amountTooSmall|${JSON.stringify({ min: method.min })}`;
-  return wanted > max ? `amountTooLarge|${JSON.stringify({ max: method.max })}` : true;
+  if (wanted > max) return `amountTooLarge|${JSON.stringify({ max: method.max })}`;
+  return available !== undefined && wanted > (parseAmount(available) ?? 0n) ? 'insufficientFunds' : true;
 }

@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagedQuery } from '../../data/paged.ts';
+import { playerQuery } from '../../data/queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreRows, RowsSkeleton } from '../../ui/more-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { byDay } from './statement/statement-days.ts';
+import { byDay, momentsOfDays, withSums } from './statement/statement-days.ts';
 import { askOf, noFilter, type StatementAsk, StatementFilters } from './statement/statement-filter.tsx';
 import { StatementDayList } from './statement/statement-list.tsx';
 import { useStatementExport } from './statement/use-statement-export.ts';
@@ -26,10 +27,19 @@ export function Screen() {
         lead={t('statement.lead')}
         back={{ to: '/account', text: t('account.title') }}
       >
-        <Button look="quiet" busy={exporting} onClick={() => void exportRows(ask)}>
-          <Download aria-hidden className="size-4" />
-          {t('statement.export')}
-        </Button>
+        {(['csv', 'pdf'] as const).map((kind) => (
+          <Button
+            key={kind}
+            look="quiet"
+            busy={exporting === kind}
+            disabled={exporting !== undefined && exporting !== kind}
+            onClick={() => void exportRows(kind, ask)}
+          >
+            <Download aria-hidden className="size-4" />
+            <span className="sr-only">{t('statement.exportAs')} </span>
+            {t(kind === 'csv' ? 'statement.exportCsv' : 'statement.exportPdf')}
+          </Button>
+        ))}
       </PageHead>
       <StatementFilters filter={filter} onChange={setFilter} />
       <Entries ask={ask} filtered={filter !== noFilter} onClear={() => setFilter(noFilter)} />
@@ -47,7 +57,16 @@ function Entries({ ask, filtered, onClear }: EntriesProps) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(pagedQuery('/api/wallet/statement', ask));
   const entries = useMemo(() => list.data?.pages.flatMap((page) => page.value) ?? [], [list.data]);
-  const days = useMemo(() => byDay(entries, !list.hasNextPage), [entries, list.hasNextPage]);
+  const found = useMemo(() => byDay(entries, !list.hasNextPage), [entries, list.hasNextPage]);
+  const moments = useMemo(() => momentsOfDays(found.map(({ day }) => day)), [found]);
+  // The server adds up all kinds; of one kind only what is here can be added.
+  const sums = useQuery({
+    ...playerQuery('/api/wallet/statement_days', { purse: ask.purse, moments }),
+    enabled: !('kind' in ask) && moments.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const summed = 'kind' in ask ? undefined : sums.data;
+  const days = useMemo(() => (summed ? withSums(found, summed.value) : found), [found, summed]);
   if (list.error && !list.data) {
     return (
       <LoadFailed title={t('statement.failed')} fault={list.error} onRetry={() => void list.refetch()} />

@@ -4,12 +4,20 @@ import { dayOf } from '../../../ui/fields/values/date-range.ts';
 
 export type Entry = CallResponse<'/api/wallet/statement'>['value'][number];
 
+export interface DayTotal {
+  readonly in: string;
+  readonly out: string;
+  readonly net: string;
+  /** What the purse held when the day ended; only where the server added it up. */
+  readonly closing?: string;
+}
+
 export interface StatementDay {
   /** `YYYY-MM-DD` in the reader's own calendar. */
   readonly day: string;
   readonly entries: readonly Entry[];
   /** Sums of what came in and what went out, and their difference; absent while the day is not wholly here. */
-  readonly total?: { readonly in: string; readonly out: string; readonly net: string };
+  readonly total?: DayTotal;
 }
 
 /** A signed wire amount; the server sends no other. */
@@ -37,6 +45,37 @@ export function byDay(entries: readonly Entry[], isWhole: boolean): readonly Sta
     entries: of,
     ...(day === oldest && !isWhole ? {} : { total: totalOf(of) }),
   }));
+}
+
+type DaySums = CallResponse<'/api/wallet/statement_days'>['value'][number];
+
+/** The most moments the server adds up between. */
+const MOST_MOMENTS = 94;
+
+const startOfDay = (day: string, later = 0) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+};
+
+/** Where the days (newest first) begin and end, in rising order, as the server takes them: of the newest, if of many. */
+export function momentsOfDays(days: readonly string[]): string[] {
+  const moments = new Set<string>();
+  for (const day of days) {
+    if (moments.size > MOST_MOMENTS - 2) break;
+    moments.add(startOfDay(day)).add(startOfDay(day, 1));
+  }
+  return [...moments].sort();
+}
+
+/** The days with the sums of the server, which knows also what is not on the screen. */
+export function withSums(days: readonly StatementDay[], sums: readonly DaySums[]): readonly StatementDay[] {
+  const byStart = new Map(sums.map((one) => [one.from, one]));
+  return days.map((day) => {
+    const found = byStart.get(startOfDay(day.day));
+    if (!found) return day;
+    const net = formatAmount(signedAmount(found.in) - signedAmount(found.out));
+    return { ...day, total: { in: found.in, out: found.out, net, closing: found.closing } };
+  });
 }
 
 function totalOf(entries: readonly Entry[]) {

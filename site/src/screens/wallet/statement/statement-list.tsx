@@ -62,6 +62,7 @@ function DayHead({ day: { day, total } }: { readonly day: StatementDay }) {
         [t('statement.dayIn'), money(total.in)],
         [t('statement.dayOut'), money(total.out)],
         [t('statement.dayNet'), money(total.net)],
+        ...(total.closing === undefined ? [] : [[t('statement.dayClosing'), money(total.closing)]]),
       ]
     : [];
   return (

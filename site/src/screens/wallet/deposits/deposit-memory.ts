@@ -1,4 +1,4 @@
-import { commandKey } from '../../data/command-key.ts';
+import { commandKey } from '../../../data/command-key.ts';
 
 const KEY = 'baize.deposit';
 const OPEN = 'baize.deposit-open';

@@ -4,18 +4,18 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
-import { callAsPlayer } from '../../data/call.ts';
-import { useSite } from '../../data/page.ts';
-import { useSession } from '../../data/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { AmountField } from '../../ui/fields/amount-field.tsx';
-import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { showRefusal, useProblemText } from '../../ui/fields/problem.ts';
+import { callAsPlayer } from '../../../data/call.ts';
+import { useSite } from '../../../data/page.ts';
+import { useSession } from '../../../data/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { amountProblem, quote } from '../fee.ts';
 import { forgetOrder, isWebAddress, keyOfOrder, type Order, rememberPayment } from './deposit-memory.ts';
 import { DepositMethods, type Method, useMethodName } from './deposit-methods.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
-import { amountProblem, quote } from './fee.ts';
-import { OpenPaymentNote } from './open-payment-note.tsx';
+import { OpenDeposits } from './open-deposits.tsx';
 
 interface DepositFormProps {
   readonly methods: readonly Method[];
@@ -49,13 +49,13 @@ export function DepositForm({ methods, returnTo }: DepositFormProps) {
       className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="grid gap-6">
-        <OpenPaymentNote />
+        <OpenDeposits />
         <FormAlert text={problemText(errors.root?.server?.message ?? errors.method_code?.message)} />
         <DepositMethods methods={methods} chosen={chosen} onChoose={choose} disabled={busy} />
         <Controller
           name="amount"
           control={form.control}
-          rules={{ validate: (text) => amountProblem(text, method) }}
+          rules={{ validate: (text) => amountProblem(text, method, { currency }) }}
           render={({ field, fieldState }) => (
             <AmountField
               {...field}
@@ -70,12 +70,22 @@ export function DepositForm({ methods, returnTo }: DepositFormProps) {
           )}
         />
       </div>
-      <Checkout method={method} amount={amount} busy={busy} />
+      <Checkout method={method} amount={amount} busy={busy} currency={currency} />
     </form>
   );
 }
 
-function Checkout({ method, amount, busy }: { method: Method; amount: string; busy: boolean }) {
+function Checkout({
+  method,
+  amount,
+  busy,
+  currency,
+}: {
+  readonly method: Method;
+  readonly amount: string;
+  readonly busy: boolean;
+  readonly currency: string;
+}) {
   const { t } = useTranslation();
   const nameOf = useMethodName();
   return (
@@ -83,7 +93,9 @@ function Checkout({ method, amount, busy }: { method: Method; amount: string; bu
       <DepositSummary
         amount={amount}
         feePercent={method.fee_percent}
-        quote={amountProblem(amount, method) === true ? quote(amount, method.fee_percent) : undefined}
+        quote={
+          amountProblem(amount, method, { currency }) === true ? quote(amount, method, currency) : undefined
+        }
         method={nameOf(method.method_code)}
       />
       <Button type="submit" size="large" busy={busy} wide>

@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositState } from '#contract/calls/wallet.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { useBalance } from '../../data/balance.ts';
-import { playerQuery, Refused } from '../../data/queries.ts';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { useDates } from '../../ui/dates.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useMoney } from '../../ui/money.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { forgetOrder, forgetPayment, type OpenPayment, openPayment } from './deposit-memory.ts';
+import { useBalance } from '../../../data/balance.ts';
+import { playerQuery, Refused } from '../../../data/queries.ts';
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { useDates } from '../../../ui/dates.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useMoney } from '../../../ui/money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { forgetOrder, forgetPayment, isWebAddress, type OpenPayment, openPayment } from './deposit-memory.ts';
 import { useMethodName } from './deposit-methods.tsx';
 
 type Status = CallResponse<'/api/wallet/deposit_status'>;
@@ -119,10 +119,12 @@ function Facts({ status }: { readonly status: Status }) {
   const { money } = useMoney();
   const dates = useDates();
   const nameOf = useMethodName();
-  const facts: readonly [string, ReactNode][] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('deposit.amount'), money(status.amount)],
+    ...(status.fee === '0' ? [] : [[t('deposit.feeLabel'), money(status.fee)] as const]),
     [t('deposit.method'), nameOf(status.method_code)],
     [t('deposit.when'), dates.full(status.created_at)],
+    ...(status.state === 'pending' ? [[t('deposit.until'), dates.full(status.expires_at)] as const] : []),
     [t('deposit.state'), t(`deposit.states.${status.state}`)],
     [
       t('deposit.reference'),
@@ -143,7 +145,7 @@ function Facts({ status }: { readonly status: Status }) {
   );
 }
 
-function Ways({ status: { state, deposit_id } }: { readonly status: Status }) {
+function Ways({ status: { state, deposit_id, redirect_url } }: { readonly status: Status }) {
   const { t } = useTranslation();
   const [kept] = useState(() => openPayment(window.sessionStorage));
   const payment: OpenPayment | undefined = kept?.deposit_id === deposit_id ? kept : undefined;
@@ -153,8 +155,8 @@ function Ways({ status: { state, deposit_id } }: { readonly status: Status }) {
   if (state === 'pending') {
     return (
       <div className="flex flex-wrap justify-center gap-2">
-        {payment ? (
-          <a href={payment.redirect_url} className={buttonClass({})}>
+        {redirect_url !== null && isWebAddress(redirect_url) ? (
+          <a href={redirect_url} className={buttonClass({})}>
             {t('deposit.backToGateway')}
           </a>
         ) : null}

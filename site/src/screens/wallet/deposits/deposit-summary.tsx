@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../../ui/money.ts';
-import type { Quote } from './fee.ts';
+import { useMoney } from '../../../ui/money.ts';
+import type { Quote } from '../fee.ts';
 
 interface DepositSummaryProps {
   readonly amount: string;

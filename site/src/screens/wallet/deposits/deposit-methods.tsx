@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
-import { useFieldIds } from '../../ui/fields/field.tsx';
-import { useMoney } from '../../ui/money.ts';
+import { useFieldIds } from '../../../ui/fields/field.tsx';
+import { useMoney } from '../../../ui/money.ts';
 
 export type Method = CallResponse<'/api/wallet/deposit_methods'>['value'][number];
 

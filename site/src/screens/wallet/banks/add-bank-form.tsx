@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CallResponse } from '#contract/calls.ts';
+import { isRefusal } from '#contract/errors.ts';
+import { nameProblem, normaliseName } from '#rules/players/fields.ts';
+import { accountNumberProblem, holderMatches, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
+import { callAsPlayer } from '../../../data/call.ts';
+import { useSession } from '../../../data/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormAlert } from '../../../ui/fields/form-alert.tsx';
+import { needed, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useOrderKey } from '../use-order-key.ts';
+
+type Bank = CallResponse<'/api/wallet/banks'>['value'][number];
+
+interface AddBankFormProps {
+  readonly banks: readonly Bank[];
+  readonly onAdded: (id: string) => void;
+}
+
+export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const client = useQueryClient();
+  const fullName = useSession((session) => session.user?.full_name ?? '');
+  const { keyOf, answered } = useOrderKey();
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { bank_code: banks[0]?.bank_code ?? '', account_number: '', holder_name: fullName },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const chosen = form.watch('bank_code');
+  const bank = banks.find(({ bank_code }) => bank_code === chosen) ?? banks[0];
+  if (!bank) return null;
+  const shape = { minDigits: bank.min_digits, maxDigits: bank.max_digits, prefix: bank.prefix };
+  const checkNumber = (text: string) =>
+    needed(text, accountNumberProblem(normaliseAccountNumber(text), shape));
+  const checkHolder = (text: string) => {
+    const name = normaliseName(text);
+    const problem = nameProblem(name);
+    if (problem || fullName === '' || holderMatches(name, fullName)) return needed(text, problem);
+    return needed(text, 'holderMismatch');
+  };
+  const submit = form.handleSubmit(async (account) => {
+    const answer = await callAsPlayer('/api/wallet/bank_account_add', {
+      key: keyOf(JSON.stringify(account)),
+      ...account,
+    });
+    answered(answer);
+    void client.invalidateQueries({ queryKey: ['/api/wallet/bank_accounts'] });
+    if (isRefusal(answer)) return showRefusal(form, answer, 'account_number');
+    onAdded(answer.bank_account_id);
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5 rounded-card border border-line bg-raised p-5 sm:p-6"
+    >
+      <FormAlert text={problemText(errors.root?.server?.message)} />
+      <SelectField
+        label={t('banks.bank')}
+        error={problemText(errors.bank_code?.message)}
+        choices={banks.map(({ bank_code, bank_name, kind }) => ({
+          value: bank_code,
+          text: `${bank_name} (${t(`banks.kinds.${kind}`)})`,
+        }))}
+        {...form.register('bank_code', {
+          onChange: () => form.formState.touchedFields.account_number && void form.trigger('account_number'),
+        })}
+      />
+      <TextField
+        label={t('banks.number')}
+        hint={numberHint(t, bank)}
+        error={problemText(errors.account_number?.message)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        {...form.register('account_number', { validate: checkNumber })}
+      />
+      <TextField
+        label={t('banks.holder')}
+        hint={t('banks.holderHint')}
+        error={problemText(errors.holder_name?.message)}
+        accepts="letters"
+        autoComplete="name"
+        maxLength={100}
+        {...form.register('holder_name', { validate: checkHolder })}
+      />
+      {fullName === '' ? (
+        <p className="text-small text-muted">
+          {t('banks.nameFirst')}{' '}
+          <Link to="/edit-profile" className="font-semibold text-accent underline underline-offset-4">
+            {t('account.linkProfile')}
+          </Link>
+        </p>
+      ) : null}
+      <Button type="submit" size="large" busy={isSubmitting} wide>
+        {t('banks.continue')}
+      </Button>
+    </form>
+  );
+}
+
+/** How many digits there are, and what they begin with. */
+function numberHint(t: ReturnType<typeof useTranslation>['t'], bank: Bank): string {
+  const { min_digits: min, max_digits: max, prefix } = bank;
+  const digits = min === max ? t('banks.digits', { count: min }) : t('banks.digitsRange', { min, max });
+  return prefix === '' ? digits : t('banks.digitsFrom', { digits, prefix });
+}

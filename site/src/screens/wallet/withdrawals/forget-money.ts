@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Everything a withdrawal changes is asked for anew. */
+export function forgetMoney(client: QueryClient): void {
+  for (const path of [
+    '/api/auth/get_balance',
+    '/api/wallet/withdrawal_terms',
+    '/api/wallet/withdrawal_status',
+    '/api/wallet/bank_accounts',
+    '/api/wallet/transactions',
+    '/api/wallet/statement',
+    '/api/wallet/statement_days',
+  ])
+    void client.invalidateQueries({ queryKey: [path] });
+}
