@@ -20,6 +20,8 @@ import { useTurn } from './spin/use-turn.ts';
 import { WheelDrawing } from './spin/wheel-drawing.tsx';
 import { Winners } from './spin/winners.tsx';
 
+const columns = 'grid gap-8 @4xl:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] @4xl:gap-12';
+
 /** The wheel: its odds are everybody's, turning it takes a player. */
 export function Screen() {
   const { t } = useTranslation();
@@ -36,15 +38,15 @@ export function Screen() {
         <Notice picture="empty" title={t('spin.noWheel')} text={t('spin.noWheelLead')} />
       )}
       {data?.wheel && (
-        <div className="grid gap-8 @4xl:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] @4xl:gap-12">
-          <Turning wheel={data.wheel} dayEndsAt={data.day_ends_at} serverTime={data.server_time} />
-          <Odds wheel={data.wheel} />
-        </div>
-      )}
-      {data?.wheel && (
-        <div className="grid items-start gap-8 @4xl:grid-cols-2 @4xl:gap-12">
-          {viewer.is === 'player' && <MyTurns />}
-          <Winners />
+        <div className={columns}>
+          <div className="grid min-w-0 content-start gap-8">
+            <Turning wheel={data.wheel} dayEndsAt={data.day_ends_at} serverTime={data.server_time} />
+            {viewer.is === 'player' && <MyTurns />}
+          </div>
+          <div className="grid min-w-0 content-start gap-8">
+            <Odds wheel={data.wheel} />
+            <Winners />
+          </div>
         </div>
       )}
     </div>
@@ -53,7 +55,7 @@ export function Screen() {
 
 function WheelSkeleton() {
   return (
-    <div className="grid gap-8 @4xl:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] @4xl:gap-12">
+    <div className={columns}>
       <Skeleton className="mx-auto aspect-square w-full max-w-[30rem] rounded-full" />
       <Skeleton className="h-[34rem] rounded-card" />
     </div>

@@ -19,20 +19,27 @@ export function Screen() {
   const odds = useQuery(publicQuery('/api/home/public_odds', {}));
   const fault = matches.error ?? odds.error;
   const isHere = matches.data !== undefined && odds.data !== undefined;
+  const isEmpty = isHere && matches.data.value.length === 0;
   return (
-    <div className="page-column grid gap-6 py-6 sm:py-8">
-      <PageHead title={t('sports.title')} lead={t('sports.lead')} />
-      {fault && !isHere && (
-        <LoadFailed
-          title={t('sports.failed')}
-          fault={fault}
-          onRetry={() => void Promise.all([matches.refetch(), odds.refetch()])}
-        />
-      )}
-      {!fault && !isHere && <Skeleton className="h-96 rounded-card" />}
-      {isHere && matches.data.value.length === 0 && (home.includes('coupon') ? <Coupon /> : <NoMatches />)}
-      {isHere && matches.data.value.length > 0 && (
-        <MatchList matches={matches.data.value} lines={odds.data.value} />
+    <div className="grid gap-6 py-6 sm:py-8">
+      <div className="page-column w-full">
+        <PageHead title={t('sports.title')} lead={t('sports.lead')} />
+      </div>
+      {isEmpty && home.includes('coupon') ? (
+        <Coupon />
+      ) : (
+        <div className="page-column w-full">
+          {fault && !isHere && (
+            <LoadFailed
+              title={t('sports.failed')}
+              fault={fault}
+              onRetry={() => void Promise.all([matches.refetch(), odds.refetch()])}
+            />
+          )}
+          {!fault && !isHere && <Skeleton className="h-96 rounded-card" />}
+          {isEmpty && <NoMatches />}
+          {isHere && !isEmpty && <MatchList matches={matches.data.value} lines={odds.data.value} />}
+        </div>
       )}
     </div>
   );
@@ -53,15 +60,27 @@ function NoMatches() {
           <path d="M242 76v20M398 76v20" />
           <path className="pitch-figures" d="M252 45h38M350 45h38M320 37v2M320 51v2" />
         </g>
-        <path className="pitch-light" d="M96 24l-40 60h80ZM544 24l-40 60h80Z" />
-        <path d="M96 24v152M544 24v152" className="pitch-mast" />
+        {[70, 570].map((x) => (
+          <g key={x} transform={`translate(${x} 0)`}>
+            <path
+              className="pitch-light"
+              d={x < 320 ? 'M24 34L330 236H60L-20 46Z' : 'M-24 34L-330 236H-60L20 46Z'}
+            />
+            <path className="pitch-mast" d="M0 40V206M-14 206H14M0 90l-9 116M0 90l9 116" />
+            <rect className="pitch-lamps" x="-26" y="18" width="52" height="24" rx="3" />
+            <path
+              className="pitch-bulbs"
+              d="M-17 26h.1M-6 26h.1M6 26h.1M17 26h.1M-17 34h.1M-6 34h.1M6 34h.1M17 34h.1"
+            />
+          </g>
+        ))}
       </svg>
       <h2 className="font-display text-title text-ink">{t('sports.empty')}</h2>
       <p className="max-w-prose text-muted">{t('sports.emptyLead')}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/slots">{t('sports.toSlots')}</ButtonLink>
-        <ButtonLink to="/casino" look="quiet">
-          {t('sports.toCasino')}
+        <ButtonLink to="/hot">{t('category.hot')}</ButtonLink>
+        <ButtonLink to="/slots" look="quiet">
+          {t('sports.toSlots')}
         </ButtonLink>
       </div>
     </section>

@@ -8,11 +8,13 @@ export function OpeningScene() {
   const logo = scheme === 'light' && logo2 !== '' ? logo2 : logo1;
   return (
     <div className="opening-scene" aria-hidden="true">
-      {logo3 !== '' && <img src={logo3} alt="" width={112} height={112} className="opening-mark" />}
-      {logo === '' ? (
-        <p className="opening-name">{site_name}</p>
-      ) : (
+      {logo3 === '' && logo !== '' ? (
         <img src={logo} alt="" width={200} height={50} className="opening-logo" />
+      ) : (
+        <>
+          {logo3 !== '' && <img src={logo3} alt="" width={128} height={128} className="opening-mark" />}
+          <p className="opening-name">{site_name}</p>
+        </>
       )}
       <span className="opening-line" />
     </div>

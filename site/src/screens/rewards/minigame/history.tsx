@@ -70,7 +70,7 @@ function RoundLine({ round }: { readonly round: TokenRound }) {
       <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 px-4 py-2.5">
         <span className="grid">
           <span className="font-semibold text-ink">
-            {t(`minigame.modes.${round.mode}`)} · {t('minigame.stakeOf', { amount: round.stake })}
+            {t(`minigame.modes.${round.mode}`)} · {t('minigame.stakeOf', { count: Number(round.stake) })}
           </span>
           <time dateTime={round.ended_at ?? ''} className="figures text-small text-muted">
             {dates.moment(round.ended_at ?? round.started_at)}

@@ -23,17 +23,24 @@ const HUB = 30;
 const LAMPS = 24;
 
 /** What makes a field stand out: the rarer and the richer, the brighter. */
-function toneOf({ prize }: DrawnField, place: number, top: number): string {
-  if (prize.kind === 'spins' || prize.kind === 'cash') return prize.kind;
-  if (prize.kind === 'token' && Number(prize.amount) === top) return 'top';
-  if (prize.kind === 'token' && Number(prize.amount) >= 10) return 'rich';
-  return place % 2 === 0 ? 'plain' : 'other';
+function tonesOf(fields: readonly DrawnField[]): readonly string[] {
+  const tokens = fields.map(({ prize }) => (prize.kind === 'token' ? Number(prize.amount) : 0));
+  const top = Math.max(0, ...tokens);
+  let plain = 0;
+  return fields.map(({ prize }, place) => {
+    if (prize.kind === 'spins' || prize.kind === 'cash') return prize.kind;
+    const amount = tokens[place] ?? 0;
+    if (amount > 0 && amount === top) return 'top';
+    if (amount >= 10) return 'rich';
+    plain += 1;
+    return plain % 2 === 0 ? 'plain' : 'other';
+  });
 }
 
 /** The wheel, every field as wide as its chance. Its words are in the table of odds; here it is a picture. */
 export function WheelDrawing({ fields, disc, pointer, isTurning, won }: Props) {
   const arcs = arcsOf(fields.map(({ weight }) => weight));
-  const top = Math.max(0, ...fields.map(({ prize }) => (prize.kind === 'token' ? Number(prize.amount) : 0)));
+  const tones = tonesOf(fields);
   return (
     <svg className="wheel" viewBox="-120 -124 240 244" aria-hidden="true" data-turning={isTurning}>
       <defs>
@@ -75,7 +82,7 @@ export function WheelDrawing({ fields, disc, pointer, isTurning, won }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place on the wheel
                 key={place}
                 arc={arc}
-                tone={toneOf(field, place, top)}
+                tone={tones[place] ?? 'plain'}
                 prize={field.prize}
                 isWon={won === place}
               />
