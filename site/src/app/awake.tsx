@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { tellClientDomain } from '../boot/cookies.ts';
 import { watchViewport } from '../boot/viewport.ts';
 import { watchInstall } from '../data/install.ts';
-import { rememberInvitation } from '../data/invitation.ts';
+import { rememberInvitation } from '../data/rewards/invitation.ts';
 import { wakeLayout } from '../data/layout.ts';
 import { usePage } from '../data/page.ts';
 import { forgetPlayer } from '../data/queries.ts';

@@ -6,8 +6,8 @@ import type { Pushes, PushHandshake } from '#contract/pushes.ts';
 import { isUnderMaintenance, onMaintenance } from '../../boot/maintenance.ts';
 import { applyBalance } from '../balance.ts';
 import { askMaintenance } from '../call.ts';
-import { applyUnread, renewRewards } from '../inbox.ts';
 import { siteFields } from '../page.ts';
+import { applyUnread, renewRewards } from '../rewards/status.ts';
 import { playerFields, useSession } from '../session.ts';
 import { onRefused } from './refusals.ts';
 

@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './mail/mail.css';
 import { isRefusal } from '#contract/errors.ts';
 import { callAsPlayer } from '../../data/call.ts';
-import { applyUnread } from '../../data/inbox.ts';
 import { pagedQuery } from '../../data/paged.ts';
+import { applyUnread } from '../../data/rewards/status.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreRows, RowsSkeleton } from '../../ui/more-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { MessageRow } from './parts/message-row.tsx';
+import { MessageRow } from './mail/message-row.tsx';
 import { RewardsPage } from './parts/rewards-page.tsx';
 
 export function Screen() {

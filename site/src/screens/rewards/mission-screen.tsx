@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import './goals.css';
 import type { CallResponse } from '#contract/calls.ts';
 import { usePlayerQuery } from '../../data/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';

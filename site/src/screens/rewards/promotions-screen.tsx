@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import './offers/offers.css';
 import { publicQuery, usePlayerQuery } from '../../data/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PromotionOffer } from './parts/promotion-offer.tsx';
+import { PromotionOffer } from './offers/promotion-offer.tsx';
 import { RewardsPage } from './parts/rewards-page.tsx';
 
 /** Every promotion with its terms in plain sight, and how far the player is with it. */

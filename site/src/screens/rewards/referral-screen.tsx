@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import './friends/friends.css';
 import type { CallResponse } from '#contract/calls.ts';
 import { pagedQuery } from '../../data/paged.ts';
 import { publicQuery } from '../../data/queries.ts';
@@ -8,8 +9,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Friends } from './parts/friends.tsx';
-import { Invitation } from './parts/invitation.tsx';
+import { Friends } from './friends/friends.tsx';
+import { Invitation } from './friends/invitation.tsx';
 import { JoinIn } from './parts/join-in.tsx';
 import { Part } from './parts/part.tsx';
 import { Reward, useRewardText } from './parts/reward.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Crown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import './goals.css';
 import type { CallResponse } from '#contract/calls.ts';
 import { publicQuery, usePlayerQuery } from '../../data/queries.ts';
 import { useViewer } from '../../data/session.ts';

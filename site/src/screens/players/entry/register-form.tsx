@@ -12,8 +12,8 @@ import {
 } from '#rules/players/fields.ts';
 import { isPhoneCountry, normalisePhone } from '#rules/players/phone.ts';
 import { call } from '../../../data/call.ts';
-import { forgetInvitation, referrerOf, visitorId } from '../../../data/invitation.ts';
 import { useSite } from '../../../data/page.ts';
+import { forgetInvitation, referrerOf, visitorId } from '../../../data/rewards/invitation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';

@@ -92,7 +92,7 @@ function Way({ mission, name }: { readonly mission: Mission; readonly name: stri
     );
   }
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="ms-auto grid justify-items-end gap-1 text-end">
       <Button
         size="small"
         busy={busy}

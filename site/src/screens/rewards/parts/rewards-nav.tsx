@@ -3,8 +3,8 @@ import { Crown, Gift, type LucideIcon, Mail, Target, Trophy, UsersRound } from '
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import { useStatus } from '../../../data/inbox.ts';
 import { publicQuery } from '../../../data/queries.ts';
+import { useStatus } from '../../../data/rewards/status.ts';
 
 interface Way {
   readonly to: string;

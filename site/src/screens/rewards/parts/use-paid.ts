@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { applyBalance, type Balance } from '../../../data/balance.ts';
-import { renewRewards } from '../../../data/inbox.ts';
+import { renewRewards } from '../../../data/rewards/status.ts';
 import { toast } from '../../../data/toasts.ts';
 import { type Paid, useRewardText } from './reward.tsx';
 

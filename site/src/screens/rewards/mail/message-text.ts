@@ -3,8 +3,8 @@ import type { CallResponse } from '#contract/calls.ts';
 import { useSite } from '../../../data/page.ts';
 import { amountText } from '../../../ui/amount.tsx';
 import { useMoney } from '../../../ui/money.ts';
-import { useRewardText } from './reward.tsx';
-import { textIn } from './texts.ts';
+import { useRewardText } from '../parts/reward.tsx';
+import { textIn } from '../parts/texts.ts';
 
 export type Message = CallResponse<'/api/settings/get_inbox'>['value'][number];
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { playerQuery } from './queries.ts';
-import { useViewer } from './session.ts';
+import { playerQuery } from '../queries.ts';
+import { useViewer } from '../session.ts';
 
 const query = playerQuery('/api/settings/check_status', {});
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../../data/queries.ts';
 import { useMoney } from '../../../ui/money.ts';
-import { useRewardText } from './reward.tsx';
+import { useRewardText } from '../parts/reward.tsx';
 
 /** What a referral brings and what for, beside the promotion that leads to it. */
 export function ReferralTerms() {

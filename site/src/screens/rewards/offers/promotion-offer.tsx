@@ -4,10 +4,10 @@ import type { CallResponse } from '#contract/calls.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { textIn } from '../parts/texts.ts';
+import { TimeLeft } from '../parts/time-left.tsx';
 import { BonusState } from './bonus-state.tsx';
 import { ReferralTerms } from './referral-terms.tsx';
-import { textIn } from './texts.ts';
-import { TimeLeft } from './time-left.tsx';
 
 export type Promotion = CallResponse<'/api/rewards/promotions'>['value'][number];
 export type Bonus = CallResponse<'/api/rewards/my_promotions'>['value'][number];

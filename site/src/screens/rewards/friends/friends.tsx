@@ -4,8 +4,8 @@ import type { CallResponse } from '#contract/calls.ts';
 import { useDates } from '../../../ui/dates.ts';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Progress } from './progress.tsx';
-import { Reward } from './reward.tsx';
+import { Progress } from '../parts/progress.tsx';
+import { Reward } from '../parts/reward.tsx';
 
 type Friend = CallResponse<'/api/rewards/my_referrals'>['value'][number];
 

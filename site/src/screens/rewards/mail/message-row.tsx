@@ -15,13 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import { linkKind } from '#rules/routing/links.ts';
 import { callAsPlayer } from '../../../data/call.ts';
-import { applyUnread } from '../../../data/inbox.ts';
+import { applyUnread } from '../../../data/rewards/status.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
+import { Reward } from '../parts/reward.tsx';
+import { usePaid } from '../parts/use-paid.ts';
 import { type Message, useMessageText } from './message-text.ts';
-import { Reward } from './reward.tsx';
-import { usePaid } from './use-paid.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   welcome: Gift,

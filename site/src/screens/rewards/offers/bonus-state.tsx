@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskLogin } from '../../../app/login.ts';
 import { callAsPlayer } from '../../../data/call.ts';
-import { renewRewards } from '../../../data/inbox.ts';
+import { renewRewards } from '../../../data/rewards/status.ts';
 import { useViewer } from '../../../data/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
-import { Progress } from './progress.tsx';
+import { Progress } from '../parts/progress.tsx';
+import { TimeLeft } from '../parts/time-left.tsx';
 import type { Bonus, Promotion } from './promotion-offer.tsx';
-import { TimeLeft } from './time-left.tsx';
 
 interface BonusStateProps {
   readonly promotion: Promotion;
