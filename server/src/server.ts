@@ -118,7 +118,8 @@ async function serve(
     doors: providers.doors,
   });
   await app.ready();
-  relay = startOutboxRelay({ db, subscribers: subscribers(push, providers.messages, clock), warn });
+  const told = subscribers(push, providers.messages, clock, countVisits(metrics));
+  relay = startOutboxRelay({ db, subscribers: told, warn });
   const schedule = startSchedule(recurringJobs({ clock, db, ledger, providers, playedSessions }), warn);
   const figures = await metrics.listen(config.host, config.metricsPort);
   const metricsPort = (figures.address() as AddressInfo).port;
@@ -149,6 +150,9 @@ function watched(metrics: Metrics, ledger: Ledger, push: Push): Metrics {
   metrics.gauge('baize_push_connections', 'Browsers connected for pushes', () => push.connections());
   return metrics;
 }
+
+const countVisits = (metrics: Metrics) =>
+  metrics.counter('baize_ads_visits_total', 'Visits that came by an advertisement', ['site', 'source']);
 
 /** From the outside in: nothing is closed that something still open needs. */
 async function stopAll(parts: {

@@ -1,12 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { explainPort } from './door.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   /** A figure that is read when it is asked for. */
   gauge(name: string, help: string, read: () => number): void;
+  /** Something that is counted as it happens, by its labels. */
+  counter<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ): (of: Readonly<Record<Label, string>>) => void;
   /** Counts and times every answer of the app. */
   watch(app: FastifyInstance): void;
   listen(host: string, port: number): Promise<Server>;
@@ -33,6 +39,10 @@ export function createMetrics(): Metrics {
           this.set(read());
         },
       });
+    },
+    counter(name, help, labelNames) {
+      const counted = new Counter({ name, help, labelNames, registers: [registry] });
+      return (labels) => counted.inc({ ...labels });
     },
     watch(app) {
       // Found by name here, since finding one by its labels is dear.

@@ -21,6 +21,7 @@ const sessionPayload = z.object({
   session_ids: z.array(z.string()),
   message: z.enum(['sessionExpired', 'BLOCK', 'CLOSE']),
 });
+const adsPayload = z.object({ fbp: z.string().optional(), appsflyer_id: z.string().optional() });
 const maintenancePayload = z.object({
   is_maintenance: z.boolean(),
   start_date: z.string().nullable(),
@@ -134,10 +135,24 @@ const countRounds: Subscriber = {
   },
 };
 
+/** Advertisements are weighed by how many they bring: by site, and by what named the click. */
+function countAdsVisits(count: CountVisit): Subscriber {
+  return {
+    topics: ['ads.visited'],
+    async handle(events) {
+      for (const { site_id, payload } of events)
+        for (const source of Object.keys(adsPayload.parse(payload))) count({ site: String(site_id), source });
+    },
+  };
+}
+
+export type CountVisit = (visit: { readonly site: string; readonly source: string }) => void;
+
 export function subscribers(
   push: Push,
   messages: { readonly mail: MessageSender; readonly sms: MessageSender },
   clock: Clock,
+  countVisit: CountVisit,
 ): readonly Subscriber[] {
   return [
     messageSubscriber(messages),
@@ -149,5 +164,6 @@ export function subscribers(
     pushWithdrawals(push),
     pushSessionEnds(push),
     pushMaintenance(push),
+    countAdsVisits(countVisit),
   ];
 }

@@ -213,3 +213,15 @@ test('the newest build says its id, and has a manifest under it', async () => {
   expect((await get('/builds/meta/other.json')).status).toBe(404);
   expect((await get('/about')).text).toContain(`"build":"${id}"`);
 });
+
+test('a visit by an advertisement is counted by site and by what named the click', async () => {
+  const names = { domain_name: 'arena.localhost', external_id: 'arena' };
+  await server.ok(
+    '/api/settings/adsvisit',
+    { ...names, fbp: 'fb.1', appsflyer_id: 'af-1' },
+    'arena.localhost',
+  );
+  const figures = async () => (await fetch(`http://127.0.0.1:${server.server.metricsPort}/metrics`)).text();
+  await eventually(figures).toMatch(/baize_ads_visits_total\{site="\d+",source="fbp"\} 1/);
+  expect(await figures()).toMatch(/baize_ads_visits_total\{site="\d+",source="appsflyer_id"\} 1/);
+});
