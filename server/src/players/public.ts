@@ -17,4 +17,4 @@ export {
   holdSession,
   touchSessions,
 } from './sessions/sessions.ts';
-export { forgetStaleGuards } from './store.ts';
+export { findPlayerId, forgetStaleGuards } from './store.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import { normaliseAccountId } from '#rules/players/fields.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
 import type { PlayerTable } from './tables.ts';
 
@@ -24,6 +25,14 @@ export async function findPlayer(
     .where('site_id', '=', siteId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+}
+
+export async function findPlayerId(
+  reader: Reader,
+  siteId: number,
+  accountId: string,
+): Promise<bigint | undefined> {
+  return (await findPlayer(reader, siteId, normaliseAccountId(accountId)))?.id;
 }
 
 export async function playerById(reader: Reader, playerId: bigint): Promise<PlayerRow> {
