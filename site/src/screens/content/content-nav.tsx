@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
@@ -15,8 +16,14 @@ const pages = [
 /** The other pages of the site's own text. */
 export function ContentNav() {
   const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  // In a narrow window the links lie in a row that may begin left of the one that is open.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - 24;
+  }, []);
   return (
-    <nav aria-label={t('content.pages')} className="content-nav">
+    <nav ref={nav} aria-label={t('content.pages')} className="content-nav">
       {pages.map((page) => (
         <NavLink key={page} to={`/${page}`} className="content-nav-link">
           {t(`content.title.${page}`)}

@@ -5,9 +5,9 @@ import type { Part } from './outline.ts';
 export function TableOfContents({ parts }: { readonly parts: readonly Part[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('pages.contents')} className="contents">
-      <h2 className="contents-title">{t('pages.contents')}</h2>
-      <ol className="contents-list">
+    <nav aria-label={t('pages.contents')} className="page-parts">
+      <h2 className="page-parts-title">{t('pages.contents')}</h2>
+      <ol className="page-parts-list">
         {parts.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
