@@ -80,7 +80,11 @@ test('between two pages that were fetched ahead nothing is asked for but the dat
 }) => {
   const context = await visitorContext(browser, sites.baize, { viewport: desktop });
   const page = await context.newPage();
+  await page.clock.install();
   await visit(page, urlOf(sites.baize));
+  // What is fetched ahead for the links in sight, and what floats, is here before the walk begins.
+  await page.clock.fastForward(10_000);
+  await settled(page);
   const faqs = page.locator('footer a[href="/faqs"]');
   const ahead = page.waitForResponse('**/faqs/_payload.json');
   await faqs.hover();

@@ -11,6 +11,9 @@ import { overflow, visit, watch } from './support/watch.ts';
 const english = textIn('EN');
 const own = ownServer();
 
+/** What opens over a page by itself has journeys of its own. */
+test.beforeAll(() => own.query('update site set show_bf_ann_modal = false, show_preloader = false'));
+
 const startup = (site: (typeof sites)[keyof typeof sites]) =>
   call(site, '/api/startup', { domain_name: site.domain });
 

@@ -20,6 +20,7 @@ export function ownServer(): OwnServer {
   const shared = process.env.E2E_PORT;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     server = await startServer();
     database = await openDatabaseOf(server.dataDir);
     process.env.E2E_PORT = String(server.port);
