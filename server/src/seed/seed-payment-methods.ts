@@ -20,7 +20,7 @@ export const depositMethods = [
     fee: '0',
     presets: [1n, 2n, 5n, 10n, 20n, 50n],
   },
-  { code: 'sandbox-qr', icon: 'qr', least: 1n, most: 100n, fee: '0', presets: [1n, 2n, 5n, 10n, 20n, 50n] },
+  { code: 'sandbox-qr', icon: 'qr', least: 1n, most: 100n, fee: '1', presets: [1n, 2n, 5n, 10n, 20n, 50n] },
   {
     code: 'sandbox-bank',
     icon: 'bank',

@@ -98,7 +98,7 @@ function Balances() {
           {t('account.deposit')}
         </ButtonLink>
         <ButtonLink to="/withdrawal" size="large" look="quiet" wide>
-          <ArrowUpRight aria-hidden className="size-5" />
+          <ArrowUpRight aria-hidden className="size-5 shrink-0" />
           {t('account.withdraw')}
         </ButtonLink>
       </div>

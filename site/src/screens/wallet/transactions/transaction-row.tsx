@@ -50,13 +50,11 @@ function Row({ row }: { readonly row: Transaction }) {
         <Icon aria-hidden className="size-5" />
       </span>
       <span className="grid min-w-0">
-        <span className="truncate text-body font-semibold text-ink">
-          {name}
-          {detail ? <span className="font-normal text-muted"> · {detail}</span> : null}
+        <span className="truncate text-body font-semibold text-ink">{name}</span>
+        <span className="figures text-small whitespace-normal text-muted">
+          <time dateTime={row.at}>{dates.moment(row.at)}</time>
+          {detail ? ` · ${detail}` : null}
         </span>
-        <time dateTime={row.at} className="figures truncate text-small text-muted">
-          {dates.moment(row.at)}
-        </time>
       </span>
       <span className="grid justify-items-end gap-1">
         <span className={`text-body font-semibold ${done ? 'text-ink' : 'text-muted'}`}>
