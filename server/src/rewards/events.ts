@@ -26,7 +26,13 @@ export type RewardEvent =
       readonly message: RequestedMessage;
     };
 
-export const rewardTopics = ['round.settled', 'deposit.settled', 'player.registered', 'inbox.send'] as const;
+export const rewardTopics = [
+  'round.settled',
+  'deposit.settled',
+  'withdrawal.changed',
+  'player.registered',
+  'inbox.send',
+] as const;
 
 const amount = z.string().transform((text, context) => {
   const parsed = parseAmount(text);
@@ -40,6 +46,7 @@ const roundPayload = z.object({
   win: z.string().transform(BigInt),
 });
 const depositPayload = z.object({ state: z.string(), amount });
+const withdrawalPayload = z.object({ state: z.string(), amount: z.string() });
 const registeredPayload = z.object({ referrer_id: z.string().nullable() });
 
 /** The payload of `inbox.send`: how the other nouns put a message into a player's inbox. */
@@ -83,6 +90,12 @@ function readEvent({
       const deposit = depositPayload.parse(payload);
       return deposit.state === 'paid' ? { kind: 'deposit', ...of, amount: deposit.amount } : undefined;
     }
+    case 'withdrawal.changed': {
+      const withdrawal = withdrawalPayload.parse(payload);
+      return withdrawal.state === 'paid'
+        ? { kind: 'message', ...of, message: paidOut(withdrawal.amount) }
+        : undefined;
+    }
     case 'player.registered': {
       const { referrer_id: referrer } = registeredPayload.parse(payload);
       return { kind: 'registered', ...of, referrerId: referrer === null ? null : BigInt(referrer) };
@@ -92,6 +105,15 @@ function readEvent({
     default:
       return undefined;
   }
+}
+
+/** A withdrawal that has left: the player is told where they look for news. */
+function paidOut(paid: string): RequestedMessage {
+  return messagePayload.parse({
+    kind: 'withdrawal_paid',
+    figures: { amount: paid },
+    href: '/transaction-history',
+  });
 }
 
 export type RoundEvent = Extract<RewardEvent, { kind: 'round' }>;

@@ -6,7 +6,6 @@ export { endForgottenRounds } from './minigame/end-forgotten.ts';
 export { choose as chooseStep, leave as leaveRound, startRound } from './minigame/play-round.ts';
 export { rewardSubscriber } from './on-events.ts';
 export { expireBonuses } from './promotions/count-bonuses.ts';
-export { type BonusEntry, readBonuses } from './promotions/read-promotions.ts';
 export { spinCalls } from './spin/calls.ts';
 export { grantSpins } from './spin/store.ts';
 export { turn as turnWheel } from './spin/turn-wheel.ts';

@@ -15,7 +15,13 @@ const FUNDED_STAKES = 1_000n;
 const ROUNDS = 36;
 
 /** A funded balance and some history for a demonstration player, made by the same code that real money moves by. */
-export async function seedHistory(db: Db, ledger: Ledger, site: SiteRecord, playerId: bigint): Promise<void> {
+export async function seedHistory(
+  db: Db,
+  ledger: Ledger,
+  site: SiteRecord,
+  playerId: bigint,
+  rounds = ROUNDS,
+): Promise<void> {
   const { usual } = stakesFor(site.currency);
   const paidIn = await payInForHistory(
     { db, totalStaked },
@@ -35,7 +41,7 @@ export async function seedHistory(db: Db, ledger: Ledger, site: SiteRecord, play
       game,
       token: randomBytes(24).toString('base64url'),
     });
-    for (let round = index; round < ROUNDS; round += 4) {
+    for (let round = index; round < rounds; round += 4) {
       const answer = await play(uuid7(), formatAmount(usual));
       if (isRefusal(answer)) throw new Error(`a demonstration round was refused: ${answer.refused}`);
     }

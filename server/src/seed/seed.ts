@@ -6,6 +6,7 @@ import { syncHouseGames } from '../games/public.ts';
 import type { Ledger } from '../ledger/public.ts';
 import { createHasher, hashCost, limitForHistory } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
+import { seedCompany } from './seed-company.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPayouts } from './seed-payouts.ts';
@@ -42,6 +43,8 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
     await seedWithdrawals(db, site, playerId);
     await seedPlay(db, { siteId: site.id, playerId }, new Date());
     await seedInbox(db, { siteId: site.id, playerId }, new Date());
+    // Suites count what they themselves make, and need no company.
+    if (config.environment !== 'test') await seedCompany({ db, ledger, hasher }, site, playerId);
   }
   log.info(`Demonstration sites are in place (${Math.round(performance.now() - begun)} ms)`);
 }

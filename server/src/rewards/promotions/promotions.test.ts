@@ -3,7 +3,6 @@ import type { RefusalBody } from '#contract/calls.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { guests, HOST, SITE, type Who } from '../testing/guests.ts';
 import { expireBonuses } from './count-bonuses.ts';
-import { readBonuses } from './read-promotions.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -76,6 +75,8 @@ describe('a deposit bonus', () => {
     expect((await cashWithoutRounds(who)) - before).toBeCloseTo(60, 4);
     const paid = await server.ok('/api/wallet/statement', { ...who, kind: 'bonus' }, HOST);
     expect(paid.value.map(({ amount }) => amount)).toEqual(['60']);
+    const history = await server.ok('/api/wallet/transactions', { ...who, kind: 'bonus' }, HOST);
+    expect(history.value).toMatchObject([{ kind: 'bonus', amount: '60', state: 'credited' }]);
     const told = (await server.ok('/api/settings/get_inbox', who, HOST)).value.map(({ kind }) => kind);
     expect(told).toEqual(expect.arrayContaining(['bonus_started', 'bonus_completed']));
     expect(messageOf(await join(who, welcome))).toBe('promotionTaken');
@@ -158,19 +159,6 @@ describe('a deposit bonus', () => {
     );
     expect(rows.length).toBeGreaterThan(1);
     for (const { id } of rows) expect(messageOf(await join(who, id))).toBe('unknownPromotion');
-  });
-
-  test('is listed for the transaction history, newest first', async () => {
-    const { who } = await running();
-    const { id, site_id } = await server.database.db.read
-      .selectFrom('player')
-      .select(['id', 'site_id'])
-      .where('account_id', '=', who.account_id)
-      .executeTakeFirstOrThrow();
-    const of = { siteId: site_id, playerId: id };
-    const [entry] = await readBonuses(server.database.db.read, of, undefined, 10);
-    expect(entry).toMatchObject({ amount: 500_000n, state: 'active' });
-    expect(await readBonuses(server.database.db.read, of, entry?.id, 10)).toEqual([]);
   });
 });
 

@@ -1,8 +1,6 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import { progressPercent } from '#rules/players/vip.ts';
-import type { BonusState } from '#rules/rewards/bonus.ts';
 import { spanAt } from '#rules/rewards/period.ts';
-import type { Reader } from '../../db/database.ts';
 import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
 import type { RewardParts } from '../parts.ts';
 import { readSetting } from '../settings.ts';
@@ -77,32 +75,4 @@ export function bonusShape(row: BonusRow, isCurrent: boolean): ResponseOf<'rewar
     expires_at: row.expires_at.toISOString(),
     is_current: isCurrent,
   };
-}
-
-/** A bonus as the transaction history lists it. */
-export interface BonusEntry {
-  readonly id: string;
-  readonly amount: bigint;
-  readonly state: BonusState;
-  readonly at: Date;
-}
-
-/** The player's bonuses that had a deposit, newest first; ids are UUIDv7, as those of deposits are. */
-export async function readBonuses(
-  reader: Reader,
-  of: { readonly siteId: number; readonly playerId: bigint },
-  before: string | undefined,
-  limit: number,
-): Promise<BonusEntry[]> {
-  const rows = await reader
-    .selectFrom('bonus')
-    .select(['id', 'amount', 'state', 'created_at'])
-    .where('site_id', '=', of.siteId)
-    .where('player_id', '=', of.playerId)
-    .where('amount', '>', 0n)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, amount, state, created_at: at }) => ({ id, amount, state, at }));
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLedger } from '../ledger/public.ts';
+import { createHasher, hashCost } from '../players/public.ts';
+import { createSites } from '../sites/public.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { seedCompany } from './seed-company.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('company comes once, plays real rounds, and part of it by the demonstration player’s code', async () => {
+  const { db, url } = server.database;
+  const site = await createSites(db).byExternalId('lucky');
+  const { id } = await db.read
+    .selectFrom('player')
+    .select('id')
+    .where('account_id', '=', 'demo')
+    .where('site_id', '=', site?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  if (!site) throw new Error('the site is not there');
+  const ledger = await openLedger({ source: url, lanes: 1 });
+  const parts = { db, ledger, hasher: await createHasher(hashCost('test')) };
+  await seedCompany(parts, site, id);
+  await seedCompany(parts, site, id);
+  await ledger.close();
+  const demo = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
+  const names = { domain_name: 'lucky.localhost', external_id: 'lucky' };
+  const board = async () =>
+    (await server.ok('/api/rewards/leaderboards', names, 'lucky.localhost')).value[0]?.rows;
+  await expect.poll(async () => (await board())?.length, { timeout: 10_000 }).toBe(6);
+  const friends = await server.ok('/api/rewards/my_referrals', demo, 'lucky.localhost');
+  expect(friends.value.map(({ state }) => state)).toEqual(['deposited', 'deposited']);
+  expect((await board())?.map(({ score }) => score)).toEqual(['72', '56', '48', '32', '24', '16']);
+});

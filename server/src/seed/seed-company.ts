@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { isRefusal } from '#contract/errors.ts';
+import type { Db } from '../db/database.ts';
+import { addToOutbox } from '../db/outbox.ts';
+import type { Ledger } from '../ledger/public.ts';
+import { openPlayer, type PasswordHasher } from '../players/public.ts';
+import type { SiteRecord } from '../sites/public.ts';
+import { seedHistory } from './seed-history.ts';
+
+/** Demonstration players beside the one that can be logged in as, and how many rounds each has played. */
+const company: readonly { readonly accountId: string; readonly fullName: string; readonly rounds: number }[] =
+  [
+    { accountId: 'marisol', fullName: 'Marisol Cruz', rounds: 28 },
+    { accountId: 'tomas', fullName: 'Tomas Villar', rounds: 24 },
+    { accountId: 'hanna', fullName: 'Hanna Lim', rounds: 16 },
+    { accountId: 'odin', fullName: 'Odin Santos', rounds: 12 },
+    { accountId: 'pilar', fullName: 'Pilar Ramos', rounds: 8 },
+  ];
+
+/** Who came by the demonstration player's code. */
+const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
+
+/**
+ * Others on a site, so that a leaderboard has more than one place and a referral somebody. Their rounds are real
+ * ones of theirs; nobody knows their passwords. Who is there already is left as they are.
+ */
+export async function seedCompany(
+  parts: { readonly db: Db; readonly ledger: Ledger; readonly hasher: PasswordHasher },
+  site: SiteRecord,
+  demoId: bigint,
+): Promise<void> {
+  const { db, ledger, hasher } = parts;
+  for (const { accountId, fullName, rounds } of company) {
+    const playerId = await openPlayer(db, hasher, site, {
+      accountId,
+      fullName,
+      password: randomBytes(24).toString('base64url'),
+      email: `${accountId}@${site.externalId}.example`,
+    });
+    if (isRefusal(playerId)) throw new Error(`${accountId} was refused: ${playerId.refused}`);
+    if (REFERRED.has(accountId)) await refer(db, site.id, playerId, demoId);
+    await seedHistory(db, ledger, site, playerId, rounds);
+  }
+}
+
+async function refer(db: Db, siteId: number, playerId: bigint, referrerId: bigint): Promise<void> {
+  await db.tx(async (tx) => {
+    const referred = await tx
+      .updateTable('player')
+      .set({ referrer_id: referrerId })
+      .where('id', '=', playerId)
+      .where('referrer_id', 'is', null)
+      .executeTakeFirst();
+    if (referred.numUpdatedRows === 0n) return;
+    await addToOutbox(tx, {
+      siteId,
+      playerId,
+      topic: 'player.registered',
+      payload: { referrer_id: String(referrerId) },
+    });
+  });
+}
