@@ -44,6 +44,11 @@ export interface PageAnswer {
 
 /** What `dist/site-server/entry-server.js` exports. */
 export interface PageRenderer {
+  /** What a window of the installed site is painted with, in CSS, before its page is there. */
+  windowColours(site: Pick<Site, 'theme_code' | 'theme_color'>): {
+    readonly background: string;
+    readonly theme: string;
+  };
   /** The whole document. */
   renderPage(request: PageRequest): Promise<PageAnswer>;
   /** The document that says why a site could not be opened. */

@@ -171,6 +171,17 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   });
 }
 
+export function windowColours({
+  theme_code,
+  theme_color,
+}: Pick<Payload['startup']['site'], 'theme_code' | 'theme_color'>): {
+  readonly background: string;
+  readonly theme: string;
+} {
+  const { surface } = paletteOf(theme_code, theme_color);
+  return { background: surface, theme: surface };
+}
+
 export function renderFailure(request: FailedPage): Promise<PageAnswer> {
   return draw({
     page: failedPageOf(request),

@@ -84,8 +84,20 @@ describe('a page', () => {
 test('gives each site its manifest, robots and sitemap', async () => {
   const manifest = JSON.parse((await get('/manifest.webmanifest', 'arena.localhost')).text) as {
     name: string;
+    background_color: string;
+    theme_color: string;
+    icons: { src: string; purpose: string }[];
   };
-  expect(manifest.name).toBe('Arena');
+  expect(manifest).toMatchObject({ name: 'Arena', lang: 'en', display: 'standalone', scope: '/' });
+  const other = JSON.parse((await get('/manifest.webmanifest', 'lucky.localhost')).text) as typeof manifest;
+  expect(manifest.background_color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(other.background_color).not.toBe(manifest.background_color);
+  expect(manifest.icons.map(({ src, purpose }) => `${purpose} ${src}`)).toEqual([
+    'any /art/arena/icon-192.png',
+    'any /art/arena/icon-512.png',
+    'maskable /art/arena/icon-192.png',
+    'maskable /art/arena/icon-512.png',
+  ]);
   expect((await get('/robots.txt')).text).toContain('Disallow: /account');
   expect((await get('/sitemap.xml', 'lucky.localhost')).text).toContain('//lucky.localhost');
 });

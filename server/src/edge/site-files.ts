@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
+import type { PageRenderer } from '#contract/page.ts';
+import { languages } from '#contract/site.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { sendRefusal } from './replies.ts';
 import type { Tenant } from './tenant.ts';
 
 type Startup = CallResponse<'/api/startup'>;
-type Writer = (startup: Startup, context: CallContext) => { readonly type: string; readonly text: string };
+interface SiteFile {
+  readonly type: string;
+  readonly text: string;
+}
+type Writer = (startup: Startup, context: CallContext) => SiteFile | Promise<SiteFile>;
 
 /** Paths only a player can open, or that are of no use to a stranger. */
-const KEPT_OUT = ['/api/', '/dev/', '/account', '/deposit', '/playnow', '/preloader'];
+const KEPT_OUT = ['/api/', '/dev/', '/account', '/deposit', '/playnow', '/preloader', '/minigame'];
 
 const robots: Writer = (_startup, { origin }) => ({
   type: 'text/plain',
@@ -36,38 +42,71 @@ const sitemap: Writer = ({ content }, { origin }) => {
   };
 };
 
-const manifest: Writer = ({ site }) => ({
-  type: 'application/manifest+json',
-  text: JSON.stringify({
+/** The site as an app: its own name, icon, colours and words, so that one server's sites are told apart when installed. */
+async function manifestOf(
+  { site }: Startup,
+  context: CallContext,
+  { handlers, renderer }: SiteFileParts,
+): Promise<string> {
+  const { background, theme } = (await renderer()).windowColours(site);
+  const seo = await handlers['product.seo'](
+    { domain_name: context.domainName, external_id: site.external_id, page_name: 'home' },
+    context,
+  );
+  const description = isRefusal(seo) ? '' : seo.value.meta_desc;
+  // The great icon is the setting; the smaller one lies beside it.
+  const icons = [192, 512].map((size) => ({
+    src: size === 512 ? site.manifest_icon : site.manifest_icon.replace(/[^/]+$/, `icon-${size}.png`),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  }));
+  return JSON.stringify({
     name: site.site_name,
-    short_name: site.site_name,
+    short_name: site.logo_text || site.site_name,
+    ...(description === '' ? {} : { description }),
+    // Of the site, not of whoever asks: caches keep one.
+    lang: languages[context.site.languages[0] ?? 'EN'].tag,
+    dir: 'ltr',
     id: '/',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
-    background_color: '#000000',
-    theme_color: '#000000',
-    icons: [192, 512].map((size) => ({
-      src: `/art/${site.external_id}/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any',
-    })),
-  }),
-});
+    orientation: 'any',
+    background_color: background,
+    theme_color: theme,
+    categories: ['games', 'entertainment'],
+    icons:
+      site.manifest_icon === ''
+        ? []
+        : ['any', 'maskable'].flatMap((purpose) => icons.map((icon) => ({ ...icon, purpose }))),
+  });
+}
+
+export interface SiteFileParts {
+  readonly handlers: Handlers;
+  readonly tenant: Tenant;
+  readonly renderer: () => Promise<PageRenderer>;
+}
 
 /** What browsers and search engines ask a site for by a fixed name: each site has its own. */
-export function installSiteFiles(app: FastifyInstance, parts: { handlers: Handlers; tenant: Tenant }): void {
+export function installSiteFiles(app: FastifyInstance, parts: SiteFileParts): void {
   const serve = (writer: Writer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await parts.tenant.contextOf(request);
     if (isRefusal(context)) return sendRefusal(request, reply, context);
     const startup = await parts.handlers['startup.open']({ domain_name: context.domainName }, context);
     if (isRefusal(startup)) return sendRefusal(request, reply, startup);
-    const { type, text } = writer(startup, context);
+    const { type, text } = await writer(startup, context);
     return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
   };
   app.get('/robots.txt', serve(robots));
   app.get('/sitemap.xml', serve(sitemap));
-  app.get('/manifest.webmanifest', serve(manifest));
+  app.get(
+    '/manifest.webmanifest',
+    serve(async (startup, context) => ({
+      type: 'application/manifest+json',
+      text: await manifestOf(startup, context, parts),
+    })),
+  );
   app.get('/favicon.ico', async (request, reply) => {
     const context = await parts.tenant.contextOf(request);
     if (isRefusal(context)) return sendRefusal(request, reply, context);

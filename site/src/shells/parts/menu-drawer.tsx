@@ -3,6 +3,7 @@ import {
   Gift,
   HeartHandshake,
   House,
+  LoaderPinwheel,
   LogIn,
   Mail,
   Target,
@@ -25,6 +26,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 const rewards = [
   ['/promotions', Gift, 'menu.promotions'],
+  ['/spin', LoaderPinwheel, 'afloat.wheel'],
   ['/mission', Target, 'menu.missions'],
   ['/vip', Crown, 'menu.vip'],
   ['/leaderboard', Trophy, 'menu.leaderboard'],

@@ -120,8 +120,8 @@ function Sky() {
           opacity={0.25 + ((star * 37) % 50) / 100}
         />
       ))}
-      <circle cx="306" cy="58" r="22" fill="#fff0c9" opacity="0.85" />
-      <circle cx="297" cy="52" r="20" fill="#0f1534" />
+      <circle cx="322" cy="34" r="17" fill="#fff0c9" opacity="0.85" />
+      <circle cx="315" cy="29" r="15.5" fill="#0f1534" />
       <path d="M0 560V500q60-34 120-14t110-26 90 22 80-30v108Z" fill="#120d22" opacity="0.75" />
     </svg>
   );
