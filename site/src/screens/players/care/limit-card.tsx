@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '#rules/money/amount.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LimitChange } from './limit-change.tsx';
 import { LimitForm } from './limit-form.tsx';
 import type { LimitRow } from './limits-panel.tsx';
+import { percentUsed } from './percent-used.ts';
 import { useLimitText } from './use-limit-text.ts';
 
 /** One limit: what it is, what is used of it, what waits, and the form to change it. */
@@ -39,16 +39,6 @@ export function LimitCard({ row }: { readonly row: LimitRow }) {
       {isOpen ? <LimitForm row={row} onDone={() => setOpen(false)} /> : null}
     </li>
   );
-}
-
-const FULL = 100n;
-
-/** How much of a limit is used, from 0 to 100. */
-export function percentUsed(used: string, limit: string): number {
-  const [part, whole] = [used.startsWith('-') ? 0n : parseAmount(used), parseAmount(limit)];
-  if (part === undefined || !whole) return 0;
-  const percent = (part * FULL) / whole;
-  return Number(percent > FULL ? FULL : percent);
 }
 
 function Usage({ row: { kind, limit, used }, name }: { readonly row: LimitRow; readonly name: string }) {
