@@ -9,7 +9,7 @@ const english = textIn('EN');
 test('a visitor sees what the wheel pays, with every chance, and is asked to log in to turn it', async ({
   browser,
 }) => {
-  const context = await visitorContext(browser, { viewport: phone });
+  const context = await visitorContext(browser, sites.baize, { viewport: phone });
   const page = await context.newPage();
   await visit(page, urlOf(sites.baize, '/spin'));
   const rows = page.getByRole('row');
@@ -61,7 +61,7 @@ for (const site of openSites) {
   test(`the rewards icon of ${site.name} asks a visitor to log in, and stays away once put away`, async ({
     browser,
   }) => {
-    const context = await visitorContext(browser, { viewport: desktop });
+    const context = await visitorContext(browser, site, { viewport: desktop });
     const page = await context.newPage();
     await visit(page, urlOf(site, '/sports'));
     const icon = page.getByRole('button', { name: english('afloat.rewardsLogIn') });
@@ -94,7 +94,7 @@ test('the rewards icon opens the token games for a player in a tab of their own'
 test('the opening screen stands before the first page of a visit, and before no other', async ({
   browser,
 }) => {
-  const context = await visitorContext(browser, { viewport: phone });
+  const context = await visitorContext(browser, sites.lucky, { viewport: phone });
   const page = await context.newPage();
   await page.goto(urlOf(sites.lucky, '/about'));
   await expect(page.locator('.opening')).toHaveCSS('display', 'grid');
@@ -108,7 +108,7 @@ test('the opening screen stands before the first page of a visit, and before no 
 });
 
 test('the app is offered on a phone, and its page says how to install it', async ({ browser }) => {
-  const context = await visitorContext(browser, { viewport: phone });
+  const context = await visitorContext(browser, sites.baize, { viewport: phone });
   const page = await context.newPage();
   await visit(page, urlOf(sites.baize, '/sports'));
   await page.getByRole('link', { name: english('afloat.appGet') }).click();
