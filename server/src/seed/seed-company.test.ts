@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLedger } from '../ledger/public.ts';
-import { createHasher, hashCost } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { seedCompany } from './seed-company.ts';
@@ -22,9 +21,8 @@ test('company comes once, plays real rounds, and part of it by the demonstration
     .executeTakeFirstOrThrow();
   if (!site) throw new Error('the site is not there');
   const ledger = await openLedger({ source: url, lanes: 1 });
-  const parts = { db, ledger, hasher: await createHasher(hashCost('test')) };
-  await seedCompany(parts, site, id);
-  await seedCompany(parts, site, id);
+  await seedCompany(db, ledger, site, id);
+  await seedCompany(db, ledger, site, id);
   await ledger.close();
   const demo = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
   const names = { domain_name: 'lucky.localhost', external_id: 'lucky' };

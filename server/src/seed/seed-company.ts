@@ -3,7 +3,7 @@ import { isRefusal } from '#contract/errors.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import type { Ledger } from '../ledger/public.ts';
-import { openPlayer, type PasswordHasher } from '../players/public.ts';
+import { createHasher, hashCost, openPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { seedHistory } from './seed-history.ts';
 
@@ -24,12 +24,9 @@ const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
  * Others on a site, so that a leaderboard has more than one place and a referral somebody. Their rounds are real
  * ones of theirs; nobody knows their passwords. Who is there already is left as they are.
  */
-export async function seedCompany(
-  parts: { readonly db: Db; readonly ledger: Ledger; readonly hasher: PasswordHasher },
-  site: SiteRecord,
-  demoId: bigint,
-): Promise<void> {
-  const { db, ledger, hasher } = parts;
+export async function seedCompany(db: Db, ledger: Ledger, site: SiteRecord, demoId: bigint): Promise<void> {
+  // Passwords that are drawn at random need no slow hash.
+  const hasher = await createHasher(hashCost('test'));
   for (const { accountId, fullName, rounds } of company) {
     const playerId = await openPlayer(db, hasher, site, {
       accountId,

@@ -44,7 +44,7 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
     await seedPlay(db, { siteId: site.id, playerId }, new Date());
     await seedInbox(db, { siteId: site.id, playerId }, new Date());
     // Suites count what they themselves make, and need no company.
-    if (config.environment !== 'test') await seedCompany({ db, ledger, hasher }, site, playerId);
+    if (config.environment !== 'test') await seedCompany(db, ledger, site, playerId);
   }
   log.info(`Demonstration sites are in place (${Math.round(performance.now() - begun)} ms)`);
 }
