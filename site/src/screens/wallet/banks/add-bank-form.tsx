@@ -67,7 +67,8 @@ export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
         error={problemText(errors.bank_code?.message)}
         choices={banks.map(({ bank_code, bank_name, kind }) => ({
           value: bank_code,
-          text: `${bank_name} (${t(`banks.kinds.${kind}`)})`,
+          // Banks say what they are in their names.
+          text: kind === 'bank' ? bank_name : `${bank_name} (${t('banks.ewallet')})`,
         }))}
         {...form.register('bank_code', {
           onChange: () => form.formState.touchedFields.account_number && void form.trigger('account_number'),

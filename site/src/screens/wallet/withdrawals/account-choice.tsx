@@ -6,6 +6,9 @@ import { useFieldIds } from '../../../ui/fields/field.tsx';
 
 export type BankAccount = CallResponse<'/api/wallet/bank_accounts'>['value'][number];
 
+/** A bank and a number that keeps together with its dots. */
+export const bankAndNumber = (bank: string, number: string) => `${bank} ${number.replaceAll(' ', '\u00a0')}`;
+
 export const kindIcons = { bank: Landmark, ewallet: Smartphone } as const;
 
 interface AccountChoiceProps {

@@ -17,7 +17,7 @@ import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { useMoney } from '../../../ui/money.ts';
 import { amountProblem, quote } from '../fee.ts';
 import { useOrderKey } from '../use-order-key.ts';
-import { AccountChoice, type BankAccount } from './account-choice.tsx';
+import { AccountChoice, type BankAccount, bankAndNumber } from './account-choice.tsx';
 import { forgetMoney } from './forget-money.ts';
 import { TurnoverNote } from './turnover-note.tsx';
 
@@ -137,7 +137,7 @@ function Summary({ method, account, amount, daily, busy, shut }: SummaryProps) {
   const fee =
     method.fee_fixed === '0' ? t('deposit.fee', { percent: method.fee_percent }) : t('deposit.feeLabel');
   const lines = [
-    [t('withdrawal.to'), `${account.bank_name} ${account.account_number}`],
+    [t('withdrawal.to'), bankAndNumber(account.bank_name, account.account_number)],
     [t('withdrawal.taken'), found ? money(amount) : '–'],
     [free ? t('deposit.feeLabel') : fee, free ? t('deposit.noFee') : found ? money(found.fee) : '–'],
   ];

@@ -15,6 +15,7 @@ import { useMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOrderKey } from '../use-order-key.ts';
+import { bankAndNumber } from './account-choice.tsx';
 import { forgetMoney } from './forget-money.ts';
 
 type Status = CallResponse<'/api/wallet/withdrawal_status'>;
@@ -118,7 +119,7 @@ function Facts({ status }: { readonly status: Status }) {
     [t('withdrawal.taken'), money(status.amount)],
     [t('deposit.feeLabel'), status.fee === '0' ? t('deposit.noFee') : money(status.fee)],
     [t('withdrawal.youReceive'), money(status.payout)],
-    [t('withdrawal.to'), `${status.bank_name} ${status.account_number}`],
+    [t('withdrawal.to'), bankAndNumber(status.bank_name, status.account_number)],
     [t('banks.holder'), status.holder_name],
     [
       t('deposit.reference'),
