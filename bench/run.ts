@@ -9,6 +9,7 @@ import { auditHome, type HomeFigures } from './home-page.ts';
 import { benchLedger, printLedger } from './ledger.ts';
 import { type NavigationFigures, timeNavigation } from './navigation.ts';
 import { startProduct } from './processes.ts';
+import { benchStartup, printStartup } from './startup.ts';
 
 const PORT = 4180;
 const SITES = ['localhost', 'lucky.localhost', 'arena.localhost', 'closed.localhost'];
@@ -71,6 +72,8 @@ say();
 printLedger(await onCluster((url) => benchLedger(url)));
 say();
 sayBets(await onCluster((url) => benchBetsOverHttp(url, PORT)));
+say();
+printStartup(await onCluster((url) => benchStartup(url, PORT)), say);
 say();
 const chromium = await findChromium(process.execPath);
 if (chromium === undefined) {

@@ -15,6 +15,8 @@ export interface CallRow {
   readonly errors: readonly ErrorCode[];
   /** Calls a minute from one network, or of one launch; the default is generous, guesses are not. */
   readonly perMinute?: number;
+  /** Whoever asks a site the same is answered the same: the answer's text is kept for as long as the answer is. */
+  readonly isShared?: boolean;
   /** Still answered while the site is under maintenance. */
   readonly duringMaintenance?: boolean;
 }

@@ -24,6 +24,7 @@ export const getHotGames = callRow({
   access: 'public',
   summary:
     'The hot games of a category, or of all (`hot`, `featured`, `popular` and `new` name the home lists)',
+  isShared: true,
   request: z.object({ ...siteFields, game_type: z.string().max(32) }),
   response: z.object({ ...success, value: z.array(gameEntry) }),
   errors: [],

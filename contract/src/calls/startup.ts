@@ -6,6 +6,7 @@ export const startup = callRow({
   path: '/api/startup',
   access: 'public',
   summary: 'Everything a browser needs to open the site: settings, maintenance, theme, menus, languages',
+  isShared: true,
   duringMaintenance: true,
   request: z.object({ domain_name: siteFields.domain_name }),
   response: z.object({

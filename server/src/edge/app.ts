@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { errors, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
-import { type CallRouteParts, installCalls } from './call-routes.ts';
+import { type CallRouteParts, installCalls, sharedPaths } from './call-routes.ts';
 import type { DevSite } from './dev-site.ts';
 import type { Door } from './door.ts';
 import { installFiles } from './files.ts';
@@ -128,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   installCalls(app, parts);
   app.addHook('onResponse', (request, _reply, done) => {
-    if (request.method === 'POST') parts.afterCall();
+    if (request.method === 'POST' && !sharedPaths.has(request.url)) parts.afterCall();
     done();
   });
   installApiPages(app);

@@ -72,6 +72,21 @@ function limitOf(row: CallRow) {
   };
 }
 
+/** Sends an answer that many get as the text it was turned into for the first of them. */
+function keptTexts(): (reply: FastifyReply, answer: object) => FastifyReply {
+  const texts = new WeakMap<object, string>();
+  return (reply, answer) => {
+    const text = texts.get(answer) ?? reply.serialize(answer).toString();
+    texts.set(answer, text);
+    return reply.type('application/json; charset=utf-8').send(text);
+  };
+}
+
+/** The calls that only read what everybody is answered: they leave nothing behind to be passed on. */
+export const sharedPaths: ReadonlySet<string> = new Set(
+  Object.values<CallRow>(calls).flatMap((row) => (row.isShared ? [row.path] : [])),
+);
+
 /** Puts every row of the contract on the wire: host, payload, session, limit, schema, then the handler. */
 export function installCalls(app: FastifyInstance, parts: CallRouteParts): void {
   const wrongLaunches = app.createRateLimit({ max: wrongLaunchesPerMinute, timeWindow: 60_000 });
@@ -82,6 +97,7 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
     const headers = headersOf(row);
+    const send = row.isShared ? keptTexts() : (reply: FastifyReply, answer: object) => reply.send(answer);
     const asksNothing = Object.keys(row.request.shape).length === 0;
     if (row.access === 'launch') allowGameFrame(app, row.path);
     // Sound because a row and its handler share their name, and the row's schema has checked the request.
@@ -111,7 +127,7 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         const context = await contextFor(row, parts, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const answer = await handler(request.body, context);
-        if (!isRefusal(answer)) return reply.send(answer);
+        if (!isRefusal(answer)) return send(reply, answer);
         const guessing = answer.refused === 'launchEnded' && (await isGuessing(request));
         return sendRefusal(request, reply, guessing ? refuse('tooManyRequests') : answer);
       },
