@@ -6,13 +6,13 @@ import { syncHouseGames } from '../games/public.ts';
 import type { Ledger } from '../ledger/public.ts';
 import { createHasher, hashCost, limitForHistory } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
+import { seedPlay, seedWheels } from './rewards/play.ts';
+import { seedInbox, seedRewards } from './rewards/seed-rewards.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPayouts } from './seed-payouts.ts';
-import { seedPlay, seedWheels } from './seed-play.ts';
 import { seedPlayers } from './seed-players.ts';
-import { seedInbox, seedRewards } from './seed-rewards.ts';
 import { seedSites } from './seed-sites.ts';
 import { seedWithdrawals } from './seed-withdrawals.ts';
 

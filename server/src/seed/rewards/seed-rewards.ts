@@ -1,13 +1,13 @@
 import { UNIT } from '#rules/money/amount.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
-import { stakesFor } from '../catalog/public.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { writeMessage } from '../rewards/public.ts';
-import { boardData } from './rewards/boards.ts';
-import { missionData } from './rewards/missions.ts';
-import { dayOffsets, noteOf } from './rewards/notes.ts';
-import { promotionData } from './rewards/promotions.ts';
-import { seededSites } from './seed-sites.ts';
+import { stakesFor } from '../../catalog/public.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { writeMessage } from '../../rewards/public.ts';
+import { seededSites } from '../seed-sites.ts';
+import { boardData } from './boards.ts';
+import { missionData } from './missions.ts';
+import { dayOffsets, noteOf } from './notes.ts';
+import { promotionData } from './promotions.ts';
 
 interface Target {
   readonly siteId: number;

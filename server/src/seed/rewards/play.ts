@@ -1,14 +1,14 @@
 import { isRefusal } from '#contract/errors.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
-import { uuid7 } from '../db/uuid7.ts';
-import { postIn } from '../ledger/public.ts';
-import { chooseStep, grantSpins, leaveRound, startRound, turnWheel } from '../rewards/public.ts';
-import { noteOf } from './rewards/notes.ts';
-import { wheelFields } from './rewards/wheels.ts';
-import { seededSites } from './seed-sites.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { postIn } from '../../ledger/public.ts';
+import { chooseStep, grantSpins, leaveRound, startRound, turnWheel } from '../../rewards/public.ts';
+import { seededSites } from '../seed-sites.ts';
+import { noteOf } from './notes.ts';
+import { wheelFields } from './wheels.ts';
 
 const DAY_MS = 86_400_000;
 const TOKENS = 250n * UNIT;
