@@ -266,6 +266,8 @@ test.describe('maintenance that is switched on while people are there', () => {
     await page.routeWebSocket(/\/live\//, (line) => line.close());
     await page.route(/\/live\//, (route) => route.abort());
     await visit(page, urlOf(sites.lucky));
+    // Everything a page asks for by itself has been asked.
+    await expect(page.getByRole('button', { name: english('shell.partnersOpen') })).toBeVisible();
     setMaintenance(sites.lucky, 'on', own.dataDir);
     await expect.poll(async () => (await startup(sites.lucky)).maintenance.is_maintenance).toBe(true);
     await page.locator('a[href="/promotions"]').filter({ visible: true }).first().click();

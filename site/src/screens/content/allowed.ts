@@ -37,6 +37,9 @@ export const allowedTags = [
 
 export const allowedAttributes = [
   'href',
+  // The server gives these to links that lead outside, and to no others.
+  'rel',
+  'target',
   'title',
   'lang',
   'dir',
