@@ -19,18 +19,24 @@ interface Row {
   readonly id?: number;
 }
 
+/** Who asks, and where: what is theirs they may read. */
+interface Own {
+  readonly site: number;
+  readonly player: number;
+}
+
 /** Reads every table there is, so that one that is added later is watched too. */
-export async function harvestCanaries(pool: pg.Pool, ownSite: number): Promise<Canaries> {
+export async function harvestCanaries(pool: pg.Pool, own: Own): Promise<Canaries> {
   const ofOthers = new Set<string>();
   const open = new Set<string>();
   for (const table of await tablesOf(pool)) {
     const { rows } = await pool.query<{ row: Row }>(`select to_jsonb(t) as row from ${table} t`);
     for (const { row } of rows) {
-      const owner = ownerOf(table, row, ownSite);
+      const owner = ownerOf(table, row, own);
       for (const text of textsIn(row)) {
         if (owner === 'somebody else') ofOthers.add(text);
         // What no site and no player owns names ids of theirs all the same: an outside company's book does.
-        else if (owner === 'this site' || !text.match(uuid)) open.add(text);
+        else if (owner === 'the asker' || !text.match(uuid)) open.add(text);
       }
     }
   }
@@ -51,11 +57,12 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function ownerOf(table: string, row: Row, ownSite: number): 'somebody else' | 'this site' | 'nobody' {
-  if (table === 'player' || typeof row.player_id === 'number') return 'somebody else';
+function ownerOf(table: string, row: Row, own: Own): 'somebody else' | 'the asker' | 'nobody' {
+  const player = table === 'player' ? row.id : row.player_id;
+  if (typeof player === 'number') return player === own.player ? 'the asker' : 'somebody else';
   const site = table === 'site' ? row.id : row.site_id;
   if (site === undefined) return 'nobody';
-  return site === ownSite ? 'this site' : 'somebody else';
+  return site === own.site ? 'the asker' : 'somebody else';
 }
 
 /** The texts that name somebody or something: ids, addresses, whole sentences; states and kinds are anybody's. */

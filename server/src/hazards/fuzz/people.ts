@@ -32,7 +32,7 @@ export async function post(server: TestServer, path: string, text: string, host 
 
 export interface Person {
   readonly account_id: string;
-  readonly playerId: bigint;
+  readonly password: string;
   /** What is theirs: ids they were told, their session, their game. */
   readonly own: Memory;
   /** Every text they have sent. */
@@ -66,27 +66,35 @@ export async function newcomer(server: TestServer, account_id: string, fullName:
       ],
     }),
   );
-  const person = { account_id, playerId: id, own: new Memory(), said: new Set<string>() };
-  for (const [name, value] of Object.entries({ ...names, ...GAME })) person.own.set(name, value);
+  const person = { account_id, password: PASSWORD, own: new Memory(), said: new Set<string>() };
+  for (const [name, value] of Object.entries({ ...names, provider_code: GAME.provider_code }))
+    person.own.set(name, value);
   await logIn(server, person);
   return person;
 }
 
 /** A new session and a new game, for whoever has lost theirs. @returns whether they are let in */
-export async function logIn(server: TestServer, { account_id, own }: Person): Promise<boolean> {
-  const login = { ...SITE, account_id, password: PASSWORD };
+export async function logIn(server: TestServer, person: Person): Promise<boolean> {
+  const { account_id, password, own } = person;
+  const login = { ...SITE, account_id, password };
   const { status, body } = await post(server, '/api/auth/login', JSON.stringify(login));
   if (status !== 200) return false;
-  const auth = String(body.token);
-  own.set('auth', auth);
-  const game = { ...SITE, account_id, auth, ...GAME, mode: 'real' };
-  const launched = await post(server, '/api/games/launch', JSON.stringify(game));
-  const launch = new URLSearchParams(String(launched.body.launch_url).split('#')[1]).get('launch');
-  if (launch) own.set('launch', launch);
+  own.set('auth', String(body.token));
+  await openGame(server, person);
   return true;
 }
 
-const ending = /logout|password|exclu|cool|close|session_end|end_session/;
+export async function openGame(server: TestServer, { account_id, own }: Person, host = HOST): Promise<void> {
+  const named = (name: string) => own.of(name)[0];
+  const site = { domain_name: named('domain_name'), external_id: named('external_id') };
+  const game = { ...site, account_id, auth: named('auth'), ...GAME, mode: 'real' };
+  const { body } = await post(server, '/api/games/launch', JSON.stringify(game), host);
+  const launch = new URLSearchParams(String(body.launch_url).split('#')[1]).get('launch');
+  if (launch) own.set('launch', launch);
+}
+
+/** What takes a player out of play for the calls that follow. */
+export const ending = /logout|password|profile_update|exclu|sessions_end|limits_set/;
 
 /** Does a bit of everything, so that there is something of theirs behind every call. */
 export async function live(server: TestServer, person: Person, host = HOST): Promise<void> {
@@ -95,5 +103,15 @@ export async function live(server: TestServer, person: Person, host = HOST): Pro
       const answer = await post(server, row.path, JSON.stringify(sampleOf(row, person.own, round)), host);
       if (answer.status === 200) person.own.learn(answer.body);
     }
+    await readMail(server, person, host);
   }
+}
+
+/** The code that was sent to somebody last. */
+async function readMail(server: TestServer, { account_id, own }: Person, host: string): Promise<void> {
+  const { text } = await server.send({ method: 'GET', path: '/dev/mailbox.json', host });
+  const { messages }: { messages: readonly { to: string; body: string }[] } = JSON.parse(text);
+  const mine = messages.find(({ to, body }) => to.startsWith(account_id) && /\b\d{6}\b/.test(body));
+  const code = /\b\d{6}\b/.exec(mine?.body ?? '')?.[0];
+  if (code !== undefined) own.set('tac', code);
 }

@@ -10,29 +10,38 @@ interface Field {
   readonly pattern?: string;
 }
 
+type Told = string | number;
+
+/** Who somebody is and where: lists of winners and games are full of other values for these. */
+const names = ['account_id', 'auth', 'token', 'session_token', 'launch', 'provider_code', 'external_id'];
+
 /** Values by the name of the field they were met in: the ids of somebody's own things. */
 export class Memory {
-  readonly #met = new Map<string, string[]>();
+  readonly #met = new Map<string, Told[]>();
 
-  /** Takes up every text of an answer under its name; the newest come first. */
+  /** Takes up every value of an answer under its name; the newest come first. */
   learn(answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return;
     for (const [name, value] of Object.entries(answer)) {
-      if (typeof value !== 'string') this.learn(value);
-      else if (value !== '') this.set(name, value);
+      if (typeof value === 'object') this.learn(value);
+      else if (
+        !names.includes(name) &&
+        (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      )
+        this.set(name, value);
     }
   }
 
-  set(name: string, value: string): void {
-    const known = this.#met.get(name) ?? [];
-    if (!known.includes(value)) this.#met.set(name, [value, ...known].slice(0, 12));
+  set(name: string, value: Told): void {
+    const known = (this.#met.get(name) ?? []).filter((one) => one !== value);
+    this.#met.set(name, [value, ...known].slice(0, 12));
   }
 
-  of(name: string): readonly string[] {
+  of(name: string): readonly Told[] {
     return this.#met.get(name) ?? [];
   }
 
-  all(): readonly string[] {
+  all(): readonly Told[] {
     return [...this.#met.values()].flat();
   }
 }
@@ -42,31 +51,53 @@ export function fieldsOf(row: CallRow): readonly (readonly [string, Field])[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => [name, Object(field)] as const);
 }
 
-/** Names and codes that only this site has; what else is known is learnt from answers. */
+/** What no answer tells. */
 const known: Readonly<Record<string, readonly unknown[]>> = {
   password: ['Sunday Paper 7'],
   new_password: ['Sunday Paper 7'],
-  stake: ['1'],
-  amount: ['50', '10', '1'],
-  tac: ['000000'],
-  key: [],
+  stake: ['1', '2', '5', '10', '20'],
+  amount: ['50', '100', '20'],
+  account_number: ['1234567890', '123456789012', '1234567890123456', '0917555123'],
+  limit: ['100', '500'],
+  moments: [['2026-11-19T00:00:00.000Z', '2026-11-20T00:00:00.000Z']],
 };
+/** Fields that take what an answer calls by another name. */
+const alias: Readonly<Record<string, string>> = {
+  before: 'next',
+  after: 'next',
+  from: 'at',
+  to: 'at',
+  holder_name: 'full_name',
+  withdrawal_id: 'transaction_id',
+};
+/** Of these the newest counts. */
+const newest = ['account_id', 'auth', 'launch', 'tac'];
+const tokenGames = '/api/minigame/';
 
+/** A request that is right: what may be left out is there in one case of three. */
 export function sampleOf(row: CallRow, own: Memory, variant: number): Record<string, unknown> {
+  const required = z.toJSONSchema(row.request, { io: 'input', unrepresentable: 'any' }).required ?? [];
   return Object.fromEntries(
-    fieldsOf(row).map(([name, field], place) => [name, sampleValue(name, field, own, variant + place)]),
+    fieldsOf(row)
+      .filter(([name], place) => required.includes(name) || (variant + place) % 3 === 0)
+      .map(([name, field], place) => [
+        name,
+        name === 'game_code' && !row.path.startsWith(tokenGames)
+          ? 'lantern-reef'
+          : sampleValue(name, field, own, variant + place),
+      ]),
   );
 }
 
 function sampleValue(name: string, field: Field, own: Memory, variant: number): unknown {
-  const values = field.enum ?? known[name] ?? own.of(name);
-  if (values.length > 0) return values[variant % values.length];
+  const values = field.enum ?? known[name] ?? own.of(alias[name] ?? name);
+  if (values.length > 0) return values[newest.includes(name) ? 0 : variant % values.length];
   if (field.format === 'uuid') return uuid7();
   if (field.type === 'boolean') return variant % 2 === 0;
   if (field.type === 'integer' || field.type === 'number') return 1 + (variant % 3);
   if (field.type === 'array') return [];
   if (field.type === 'object') return {};
-  return field.pattern?.includes('\\d') ? '1' : 'sample';
+  return field.pattern?.includes('\\d') ? '000000' : 'sample';
 }
 
 /** The request of a case as it is sent. */
@@ -80,7 +111,8 @@ export function requestOf(row: CallRow, one: Case, own: Memory, foreign: Memory)
   const left = one.missing === null ? undefined : fields[one.missing % Math.max(fields.length, 1)]?.[0];
   if (left !== undefined) delete body[left];
   // Whoever holds name and token of somebody else is that player: that is no fault.
-  if (foreign.of('auth').includes(String(body.auth))) body.account_id = own.of('account_id')[0];
+  if (typeof body.auth === 'string' && foreign.of('auth').includes(body.auth))
+    body.account_id = own.of('account_id')[0];
   return { ...body, ...one.extras };
 }
 
