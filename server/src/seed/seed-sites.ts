@@ -2,14 +2,14 @@ import { studios } from '#rules/games/all-games.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import type { CmsPage } from '../content/tables.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { pageText } from './page-texts.ts';
 import { seedMenus } from './seed-menus.ts';
-import { seoRows } from './seo-texts.ts';
 import type { SiteData } from './site-data.ts';
 import { arena } from './sites/arena.ts';
 import { baize } from './sites/baize.ts';
 import { closed } from './sites/closed.ts';
 import { lucky } from './sites/lucky.ts';
+import { pageText } from './texts/page-texts.ts';
+import { seoRows } from './texts/seo-texts.ts';
 
 export const seededSites: readonly SiteData[] = [baize, lucky, arena, closed];
 

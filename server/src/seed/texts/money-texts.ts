@@ -1,8 +1,8 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
-import { depositMethods, smallestDeposit } from './seed-payment-methods.ts';
-import { DAILY_MOST, payoutMethods, turnoverTimes } from './seed-payouts.ts';
-import type { Both, SiteData } from './site-data.ts';
+import { depositMethods, smallestDeposit } from '../seed-payment-methods.ts';
+import { DAILY_MOST, payoutMethods, turnoverTimes } from '../seed-payouts.ts';
+import type { Both, SiteData } from '../site-data.ts';
 
 type Language = 'EN' | 'PHP';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CurrencyCode } from '#rules/money/currency.ts';
+import type { Both, SiteData } from '../site-data.ts';
 import { moneyTexts } from './money-texts.ts';
-import type { Both, SiteData } from './site-data.ts';
 
 /** Pages that are kept as HTML files, one a language. */
 export type PageFile =
@@ -27,7 +27,7 @@ export function pageText(page: PageFile, site: SiteData): Both<string> {
 }
 
 function filled(page: PageFile, site: SiteData, language: 'EN' | 'PHP'): string {
-  const file = join(import.meta.dirname, 'pages', language, `${page}.html`);
+  const file = join(import.meta.dirname, '../pages', language, `${page}.html`);
   return fillSite(readFileSync(file, 'utf8').trim(), {
     site: site.name,
     intro: site.home[language].intro,

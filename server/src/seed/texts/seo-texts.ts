@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { SiteData } from '../site-data.ts';
 import { fillSite, type PageFile, pageText } from './page-texts.ts';
-import type { SiteData } from './site-data.ts';
 
 const languages = ['EN', 'PHP'] as const;
 type Language = (typeof languages)[number];
@@ -13,7 +13,7 @@ const file = z.record(
 );
 
 function readTexts(language: Language): z.infer<typeof file> {
-  const path = join(import.meta.dirname, 'pages', language, 'seo.json');
+  const path = join(import.meta.dirname, '../pages', language, 'seo.json');
   return file.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
