@@ -34,6 +34,8 @@ const sameInFilipino = new Set([
     'Slots',
     'Wheel',
     'Sports',
+    'Lantern Climb',
+    'Android',
   ],
   ...[
     'Username',

@@ -1,10 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, openSites, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit } from './support/watch.ts';
 
 const english = textIn('EN');
+
+/** Some sites say something first; it is read and put away whenever it comes. */
+async function readAnnouncements(page: Page): Promise<void> {
+  const understood = page.getByRole('dialog').getByRole('button', { name: english('ui.understood') });
+  await page.addLocatorHandler(understood, (button) => button.click());
+}
 
 test('a visitor sees what the wheel pays, with every chance, and is asked to log in to turn it', async ({
   browser,
@@ -23,6 +29,7 @@ test('a visitor sees what the wheel pays, with every chance, and is asked to log
 test('a player turns the wheel, gets what it says, and checks it in the browser', async ({ browser }) => {
   const context = await playerContext(browser, await logIn(sites.lucky), { viewport: desktop });
   const page = await context.newPage();
+  await readAnnouncements(page);
   await visit(page, urlOf(sites.lucky, '/spin'));
   const turned = page.waitForResponse((response) => response.url().endsWith('/api/spin/turn'));
   await page.getByRole('button', { name: english('spin.spin'), exact: true }).click();
@@ -48,12 +55,12 @@ test('a climb is gone on with after a reload, and its stake is held until it is 
   await page.getByRole('button', { name: english('minigame.start') }).click();
   const lanterns = page.getByRole('button', { name: /^Lantern 1 of 4/ });
   await expect(lanterns).toHaveCount(1);
-  await expect(page.getByText(english('minigame.frozen'))).toBeVisible();
+  await expect(page.getByText(english('tokens.frozen'))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: english('minigame.giveBack') })).toBeVisible();
   await page.getByRole('button', { name: english('minigame.giveBack') }).click();
   await expect(page.getByText(english('minigame.returned'))).toBeVisible();
-  await expect(page.getByText(english('minigame.frozen'))).toHaveCount(0);
+  await expect(page.getByText(english('tokens.frozen'))).toHaveCount(0);
   await context.close();
 });
 
@@ -63,6 +70,7 @@ for (const site of openSites) {
   }) => {
     const context = await visitorContext(browser, site, { viewport: desktop });
     const page = await context.newPage();
+    await readAnnouncements(page);
     await visit(page, urlOf(site, '/sports'));
     const icon = page.getByRole('button', { name: english('afloat.rewardsLogIn') });
     await icon.click();

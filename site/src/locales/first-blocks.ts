@@ -10,6 +10,7 @@ export const firstBlocks: ReadonlySet<string> = new Set([
   'shell',
   'slip',
   'system',
+  'tokens',
   'tree',
   'ui',
 ]);

@@ -18,7 +18,7 @@ export function MinigameShell({ children }: { readonly children: ReactNode }) {
     <div className="minigame">
       <SkipLink />
       <header className="minigame-head">
-        <Link to="/" className="icon-button" aria-label={t('minigame.back', { site: site_name })}>
+        <Link to="/" className="icon-button" aria-label={t('tokens.back', { site: site_name })}>
           <ArrowLeft aria-hidden="true" size={20} />
         </Link>
         <Logo shrinks />
@@ -36,11 +36,11 @@ function Tokens() {
   const { t } = useTranslation();
   const { data } = useTokenGames();
   return (
-    <dl className="minigame-tokens" title={t('minigame.tokensHelp')}>
+    <dl className="minigame-tokens" title={t('tokens.help')}>
       <div>
         <dt>
           <Coins aria-hidden="true" size={16} />
-          {t('minigame.tokens')}
+          {t('tokens.balance')}
         </dt>
         <dd className="figures">
           {data ? amountText(data.minigame.token_balance, { zero: true }) : <Skeleton className="h-4 w-10" />}
@@ -50,7 +50,7 @@ function Tokens() {
         <div>
           <dt>
             <Lock aria-hidden="true" size={14} />
-            {t('minigame.frozen')}
+            {t('tokens.frozen')}
           </dt>
           <dd className="figures">{amountText(data.minigame.frozen_token)}</dd>
         </div>

@@ -117,7 +117,7 @@ function Climb({ game, purse }: { readonly game: TokenGame; readonly purse: Toke
             </p>
           </div>
         </details>
-        <p className="text-small text-muted">{t('ui:minigame.tokensHelp')}</p>
+        <p className="text-small text-muted">{t('ui:tokens.help')}</p>
       </section>
     </div>
   );
