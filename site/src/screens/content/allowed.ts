@@ -4,6 +4,7 @@ export const allowedTags = [
   'b',
   'blockquote',
   'br',
+  'caption',
   'code',
   'dd',
   'details',
