@@ -4,7 +4,7 @@ import { lanternClimb } from '#rules/games/lantern-climb/lantern-climb.ts';
 import { verifyTokenRound } from '#rules/games/token-games.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { openHolds, setPlayGuard, verifyLedger } from '../../ledger/public.ts';
+import { openHolds, postIn, setPlayGuard, verifyLedger } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { endForgottenRounds } from '../public.ts';
 
@@ -17,6 +17,7 @@ const game_code = 'lantern-climb';
 let server: TestServer;
 let demo: { account_id: string; auth: string };
 let playerId: bigint;
+let siteId: number;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -24,11 +25,12 @@ beforeAll(async () => {
   const row = await server.database.db.read
     .selectFrom('player')
     .innerJoin('site', 'site.id', 'player.site_id')
-    .select('player.id')
+    .select(['player.id', 'player.site_id'])
     .where('player.account_id', '=', 'demo')
     .where('site.external_id', '=', 'baize')
     .executeTakeFirstOrThrow();
   playerId = row.id;
+  siteId = row.site_id;
 });
 afterAll(() => server.stop());
 
@@ -69,9 +71,23 @@ async function hiddenOf(roundId: string): Promise<number[]> {
 
 const lit = (hidden: readonly number[], step: number) => (hidden[step] === 0 ? 1 : 0);
 
+/** What the seeded wheel and climbs brought is chance: enough is always there to begin with. */
+async function giveTokens(): Promise<void> {
+  const answer = await server.database.db.tx((tx) =>
+    postIn(tx, {
+      key: uuid7(),
+      siteId,
+      playerId,
+      steps: [{ from: 'promotions', to: 'token', amount: 500_000n, kind: 'reward' }],
+    }),
+  );
+  expect(answer.posted).toBe(true);
+}
+
 beforeEach(async () => {
-  const { game } = await games();
+  const { game, minigame } = await games();
   if (game.round) await leave(game.round.round_id);
+  if (units(minigame.token_balance) < 500_000n) await giveTokens();
 });
 
 describe('a game for tokens', () => {
