@@ -1,3 +1,4 @@
+import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { type MailboxRow, readMailbox } from './mailbox.ts';
