@@ -41,8 +41,8 @@ function Accounts() {
       </Notice>
     );
   return (
-    <div className="grid gap-6">
-      <ul className="grid gap-4 @2xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6">
+      <ul className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
         {data.value.map((account) => (
           <BankCard key={account.bank_account_id} account={account} onRemove={() => setRemoving(account)} />
         ))}

@@ -49,7 +49,7 @@ function NewWithdrawal() {
   if (verified.length === 0) {
     const waiting = accounts.data.value.length > 0;
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <TurnoverNote turnover={terms.data.turnover} />
         <Notice
           picture="empty"
@@ -68,7 +68,7 @@ function NewWithdrawal() {
 
 function FormSkeleton() {
   return (
-    <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-6">
         <div className="grid gap-2.5 @xl:grid-cols-2">
           <Skeleton className="h-18" />

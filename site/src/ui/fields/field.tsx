@@ -56,7 +56,7 @@ export function Field({ ids, label, hint, error, optional, aside, group, childre
   );
   return (
     <div className="grid min-w-0 gap-1.5" {...(group ? { role: 'group', 'aria-labelledby': ids.label } : {})}>
-      <div className="flex items-baseline justify-between gap-3 text-small">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
         {group ? (
           <span id={ids.label} className="font-semibold text-ink">
             {name}

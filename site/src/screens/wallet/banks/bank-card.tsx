@@ -17,12 +17,12 @@ export function BankCard({ account, onRemove }: BankCardProps) {
   const Icon = kindIcons[account.kind];
   const verified = account.state === 'verified';
   return (
-    <li className="grid content-between gap-4 rounded-card border border-line bg-raised p-4 sm:p-5">
-      <div className="flex items-start gap-3.5">
+    <li className="grid grid-cols-1 content-between gap-4 rounded-card border border-line bg-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-start gap-3.5">
         <span className="grid size-11 shrink-0 place-items-center rounded-control bg-sunken text-accent">
           <Icon aria-hidden className="size-5" />
         </span>
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-32 flex-1 gap-0.5">
           <h2 className="text-body font-semibold text-ink">{account.bank_name}</h2>
           <p className="figures text-body text-ink">{account.account_number}</p>
           <p className="truncate text-small text-muted">{account.holder_name}</p>

@@ -47,9 +47,9 @@ export function WithdrawalForm({ terms, accounts }: WithdrawalFormProps) {
     <form
       noValidate
       onSubmit={form.handleSubmit(ask)}
-      className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <TurnoverNote turnover={terms.turnover} />
         <FormAlert
           text={problemText(errors.root?.server?.message ?? errors.bank_account_id?.message) ?? undefined}
