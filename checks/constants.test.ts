@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages, themeProblem, themes, turnOf } from '#contract/site.ts';
-import { read } from './source/files.ts';
+import { providerLogo } from '#rules/catalog/provider-logos.ts';
+import { houseGames } from '#rules/games/all-games.ts';
+import { read, readJson } from './source/files.ts';
 
 /** Section 9 of the specification, word for word, and the language tag that each name stands for. */
 const specified = [
@@ -89,4 +91,19 @@ test('things move for 250 ms, easing in and out', () => {
   const styles = read('site/src/styles/theme.css');
   expect(styles).toContain('--default-transition-duration: 250ms;');
   expect(styles).toContain('--default-transition-timing-function: ease-in-out;');
+});
+
+test('every provider of a house game has its logo, and nobody has another’s', () => {
+  const logos = new Map(houseGames.map(({ providerCode }) => [providerCode, providerLogo(providerCode)]));
+  expect(new Set(logos.values()).size).toBe(logos.size);
+  for (const logo of logos.values()) expect(read(`site/public${logo}`)).toContain('<svg');
+  expect(providerLogo('NOBODY')).toBeUndefined();
+  expect(providerLogo('toString')).toBeUndefined();
+});
+
+test('a wrong mail address and a wrong address on the web are told in the words of the specification', () => {
+  expect(readJson('site/src/locales/EN/validation.json')).toMatchObject({
+    invalidEmail: 'Invalid email address',
+    invalidUrl: 'Invalid URL',
+  });
 });

@@ -12,6 +12,13 @@ const PASSWORD_MAX = 128;
 const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 
+const URL = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
+
+/** Checks an address on the web: it must start with http or https (specification, section 5). The empty one is no problem. */
+export function urlProblem(url: string): 'invalidUrl' | undefined {
+  return url === '' || URL.test(url) ? undefined : 'invalidUrl';
+}
+
 /** The account name as it is kept: without blanks around it and in lower case. */
 export function normaliseAccountId(text: string): string {
   return text.trim().toLowerCase();

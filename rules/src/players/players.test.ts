@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageOn, birthdayProblem } from './age.ts';
-import { accountIdProblem, emailProblem, nameProblem, normaliseName, passwordProblem } from './fields.ts';
+import {
+  accountIdProblem,
+  emailProblem,
+  nameProblem,
+  normaliseName,
+  passwordProblem,
+  urlProblem,
+} from './fields.ts';
 import { maskPhone, normalisePhone, type PhoneCountry } from './phone.ts';
 import { progressPercent, type VipLevel, vipStep, vipSummary } from './vip.ts';
 
@@ -139,5 +146,21 @@ describe('VIP progress', () => {
     expect(progressPercent(0n, 0n)).toBe(100);
     expect(progressPercent(1n, 3n)).toBe(33.33);
     expect(() => vipStep([], { deposit: 0n, turnover: 0n })).toThrow(RangeError);
+  });
+});
+
+describe('addresses on the web', () => {
+  it('start with http or https', () => {
+    for (const url of ['http://example.com', 'https://example.com/a?b#c', 'HTTPS://x.example', ''])
+      expect(urlProblem(url)).toBeUndefined();
+    for (const url of [
+      'example.com',
+      'ftp://example.com',
+      'javascript:alert(1)',
+      'https://',
+      'http:/x',
+      '//x.y',
+    ])
+      expect(urlProblem(url)).toBe('invalidUrl');
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urlProblem } from '#rules/players/fields.ts';
 import { linkKind } from '#rules/routing/links.ts';
 import type { RouteRule } from '#rules/routing/route-rules.ts';
 
@@ -33,7 +34,7 @@ const readers = {
   ),
   root_path: path,
   secure_cookies: z.boolean(),
-  live_chat_script: z.url({ protocol: /^https?$/ }),
+  live_chat_script: z.url().refine((text) => urlProblem(text) === undefined, 'Invalid URL'),
   analytics: z.array(
     z.object({
       section: z.enum(['HEAD', 'BODY']),

@@ -1,6 +1,7 @@
 import { ArrowLeft, Heart, Maximize, Minimize, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { providerLogo } from '#rules/catalog/provider-logos.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { useFavourite } from '../../../data/favourites.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
@@ -23,11 +24,15 @@ interface HeadProps {
 export function PlayHead({ game, mode, lobby, demoBalance }: HeadProps) {
   const { t } = useTranslation();
   const here = playAddress(game, mode);
+  const logo = providerLogo(game.provider_code);
   return (
     <header className="flex h-14 items-center gap-2 border-b border-line bg-raised px-2 @3xl:h-16 @3xl:gap-3 @3xl:px-4">
       <Link to={lobby} className="icon-button" aria-label={t('playnow.back')} title={t('playnow.back')}>
         <ArrowLeft aria-hidden size={22} />
       </Link>
+      {logo !== undefined && (
+        <img src={logo} alt="" width={32} height={32} className="hidden shrink-0 @xl:block" />
+      )}
       <div className="grid min-w-0 flex-1">
         <h1 className="truncate font-display text-body font-semibold text-ink @3xl:text-title">
           {game.game_name}
