@@ -25,7 +25,7 @@ export function seoRecord(
   const meta = local ?? english;
   return {
     id: own ? String(own.id) : '',
-    page_name: pageName,
+    page_name: own ? pageName : '',
     en_item_name: own ? (english?.name ?? '') : '',
     en_body: own ? sanitiseBody(english?.body ?? '') : '',
     local_item_name: own ? (local?.name ?? '') : '',

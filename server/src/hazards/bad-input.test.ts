@@ -46,6 +46,7 @@ const ownValues: Readonly<Record<string, () => unknown>> = {
   tac: () => '000000',
   stake: () => '7.7777',
   amount: () => '0.0001',
+  moments: () => ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
 };
 
 /** A request that its schema takes. */
@@ -64,16 +65,14 @@ function sampleValue({ type, format, enum: values }: Field): unknown {
 
 const wrongTypes: readonly unknown[] = [7, 1e300, {}, [], ['a'], null, true];
 
-function isWrongFor({ type }: Field, value: unknown): boolean {
-  if (type === 'boolean') return value !== true;
-  return type !== 'integer' || value !== 7;
-}
+const isWrongFor = (row: CallRow, name: string, value: unknown): boolean =>
+  !row.request.shape[name]?.safeParse(value).success;
 
 describe('wrong types', () => {
   test.each(rows)('%s names the field that has one', async (_name, row) => {
     const sample = sampleOf(row);
-    for (const [name, field] of Object.entries(fieldsOf(row))) {
-      for (const value of wrongTypes.filter((one) => isWrongFor(field, one))) {
+    for (const name of Object.keys(fieldsOf(row))) {
+      for (const value of wrongTypes.filter((one) => isWrongFor(row, name, one))) {
         const answer = await post(row.path, { ...sample, [name]: value });
         expect(
           [answer.status, answer.body.message, answer.body.field],
