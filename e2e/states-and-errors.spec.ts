@@ -1,9 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { Actor } from './support/actions.ts';
+import { playAddress } from './support/pages.ts';
 import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { visit, watch } from './support/watch.ts';
+import { settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const site = sites.baize;
@@ -155,4 +156,65 @@ test.describe('what the server says', () => {
     console.none('422 (Unprocessable', 'ERR_FAILED');
     await context.close();
   });
+});
+
+test('a page stands in the layout of its route, and where that names none in the layout of the template', async ({
+  browser,
+}) => {
+  const context = await playerContext(browser, await demoOf(site), { viewport: desktop });
+  const page = await context.newPage();
+  const footer = page.locator('footer');
+  const navigation = page.getByRole('navigation');
+  await visit(page, urlOf(site, '/slots'));
+  await expect(navigation.first()).toBeVisible();
+  await expect(footer).toHaveCount(1);
+  await expect(page.locator('main.bare-layout')).toHaveCount(0);
+  await visit(page, urlOf(site, '/minigame'));
+  await expect(page.getByText(english('tokens.balance')).first()).toBeVisible();
+  await expect(navigation).toHaveCount(0);
+  await expect(footer).toHaveCount(0);
+  await visit(page, urlOf(site, playAddress('demo')));
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page.locator('main.bare-layout'), 'alone, with a way back').toHaveCount(1);
+  await context.close();
+});
+
+test('a call that failed is not made again by itself', async ({ browser }) => {
+  const context = await visitorContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  await page.route('**/api/home/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 503, json: { statusCode: -503, message: 'serviceUnavailable' } });
+  });
+  await page.route('**/_payload.json*', (route) => route.fulfill({ status: 404, body: '' }));
+  await visit(page, urlOf(site, '/faqs'));
+  await page.locator('footer a[href="/news"], header a[href="/"], a[href="/"]').first().click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await settled(page);
+  expect(asked.filter((path, place) => asked.indexOf(path) !== place)).toEqual([]);
+  await context.close();
+});
+
+test('after a resize pictures are looked at once the window has been at rest for 500 ms', async ({
+  browser,
+}) => {
+  const context = await visitorContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  await page.route('**/art/games/**', () => {
+    // Never answered: a picture that is still to come.
+  });
+  await page.goto(urlOf(site, '/slots'), { waitUntil: 'domcontentloaded' });
+  const picture = page.locator('img.picture[loading="lazy"]').first();
+  await expect(picture).toHaveCSS('background-image', /^url/);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await picture.evaluate((image) => image.style.removeProperty('background-image'));
+  await page.setViewportSize({ width: desktop.width - 1, height: desktop.height });
+  await page.evaluate(() => window.dispatchEvent(new Event('resize')));
+  await page.clock.runFor(499);
+  await expect(picture).toHaveCSS('background-image', 'none');
+  await page.clock.runFor(1);
+  await expect(picture).toHaveCSS('background-image', /^url/);
+  await context.close();
 });

@@ -1,0 +1,54 @@
+import { isNode, type Node, parse, templateParts, textOf, walk } from './syntax.ts';
+
+/** The titles of a file's tests, each as written and as a pattern of what it becomes when it has blanks. */
+export interface TestTitle {
+  readonly written: string;
+  readonly pattern: RegExp;
+}
+
+const blanks = /%[sdifjoOp#$]|\$[a-zA-Z_][\w.]*/;
+/** What a test may be besides a test; one that is skipped, and a `describe` or a step of a test, proves nothing. */
+const running = ['each', 'for', 'only', 'concurrent', 'sequential', 'runIf', 'skipIf'];
+
+export function testTitles(file: string): TestTitle[] {
+  const found: TestTitle[] = [];
+  walk(parse(file).program, (node) => {
+    if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return;
+    const names = calleeNames(node.callee);
+    if (!['test', 'it'].includes(names[0] ?? '') || names.slice(1).some((name) => !running.includes(name)))
+      return;
+    const title = titleOf(node.arguments[0], names.includes('each') || names.includes('for'));
+    if (title) found.push(title);
+  });
+  return found;
+}
+
+/** `test.each(rows)` is `test`, `each`; anything that is no plain chain of names is none. */
+function calleeNames(callee: unknown): string[] {
+  if (!isNode(callee)) return [];
+  if (callee.type === 'Identifier') return [String(callee.name)];
+  if (callee.type === 'CallExpression') return calleeNames(callee.callee);
+  if (callee.type === 'TaggedTemplateExpression') return calleeNames(callee.tag);
+  if (callee.type !== 'MemberExpression' || !isNode(callee.property)) return [];
+  return [...calleeNames(callee.object), String(callee.property.name)];
+}
+
+function titleOf(node: unknown, hasBlanks: boolean): TestTitle | undefined {
+  const text = textOf(node);
+  if (text !== undefined) {
+    const parts = hasBlanks ? text.split(new RegExp(blanks, 'g')) : [text];
+    return { written: text, pattern: patternOf(parts) };
+  }
+  if (!isNode(node) || node.type !== 'TemplateLiteral') return undefined;
+  return { written: writtenOut(node), pattern: patternOf(templateParts(node)) };
+}
+
+function writtenOut(node: Node): string {
+  const [first = '', ...rest] = templateParts(node);
+  return first + rest.map((part) => `\${…}${part}`).join('');
+}
+
+function patternOf(parts: readonly string[]): RegExp {
+  const quoted = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${quoted.join('.+')}$`, 's');
+}
