@@ -140,9 +140,9 @@ test('the data of a page is asked for once more where the first answer was one t
     .filter({ visible: true })
     .first()
     .click();
-  await expect(page.locator('article.promotion').first()).toBeVisible();
+  await expect(page.locator('article.offer').first()).toBeVisible();
   expect(answers).toBe(2);
-  expect(posts.filter((one) => one.startsWith('POST /api/home/fetch_slide'))).toEqual([]);
+  expect(posts.filter((one) => one.startsWith('POST /api/rewards/promotions'))).toEqual([]);
   await context.close();
 });
 

@@ -63,8 +63,9 @@ function Purse() {
         <Plus aria-hidden="true" size={18} />
         <span className="purse-word">{t('shell.deposit')}</span>
       </ButtonLink>
-      <Link to="/account" className="icon-button unread-place purse-account" aria-label={t('shell.account')}>
+      <Link to="/account" className="icon-button unread-place purse-account">
         <UserRound aria-hidden="true" size={20} />
+        <span className="sr-only">{t('shell.account')}</span>
         <UnreadBadge />
         {viewer.is === 'player' && <span className="sr-only">{viewer.user.account_id}</span>}
       </Link>

@@ -2,7 +2,6 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '../../data/layout.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 const MenuDrawer = lazy(() =>
@@ -17,16 +16,17 @@ export function MenuButton({ className = '' }: { readonly className?: string }) 
   const { t } = useTranslation();
   const isOpen = useLayout((state) => state.menuOpen);
   return (
-    <IconButton
-      label={t('shell.menu')}
+    <button
+      type="button"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={openMenu}
-      className={`unread-place ${className}`}
+      className={`icon-button unread-place ${className}`}
     >
       <Menu aria-hidden="true" size={22} />
+      <span className="sr-only">{t('shell.menu')}</span>
       <UnreadBadge />
-    </IconButton>
+    </button>
   );
 }
 
