@@ -27,13 +27,13 @@ interface Looks {
 }
 
 /** A browser of a visitor. */
-export function visitorContext(
+export async function visitorContext(
   browser: Browser,
   site: Site,
   { viewport, language = 'EN' }: Looks,
   more: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport,
     isMobile: viewport.width < 768,
     hasTouch: viewport.width < 768,
@@ -41,6 +41,12 @@ export function visitorContext(
     storageState: { cookies: cookies(site, { language }), origins: [] },
     ...more,
   });
+  // An announcement is put away when it comes, as people do, whatever they are at.
+  context.on('page', async (page) => {
+    const announcement = page.getByRole('dialog').filter({ has: page.locator('.announcement') });
+    await page.addLocatorHandler(announcement, () => announcement.getByRole('button').first().click());
+  });
+  return context;
 }
 
 /** A browser in which a player is already logged in. */

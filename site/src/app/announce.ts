@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useLayout } from '../data/layout.ts';
 import { openModal, useModals } from '../data/modals.ts';
 import { usePage } from '../data/page.ts';
 import { publicQuery } from '../data/queries.ts';
 import { useSession } from '../data/session.ts';
+import { tidyPath } from './routes/routes.ts';
 
 /** The page is read for so long before a dialog lies over it. */
 const PAUSE = 2_000;
 
-/** Where a site wants it, the newest announcement opens over the page, once for each visitor. */
+/** Where a site wants it, the newest announcement opens over its home page, once for each visitor. */
 export function useAnnouncement(): void {
   const { show_bf_ann_modal } = usePage().startup;
+  const isHome = tidyPath(useLocation().pathname) === '/';
   const isReady = useSession((session) => session.ready);
   const seen = useLayout((state) => state.seenAnnouncements);
-  const { data } = useQuery({ ...publicQuery('/api/home/fetch_announment', {}), enabled: show_bf_ann_modal });
+  const { data } = useQuery({
+    ...publicQuery('/api/home/fetch_announment', {}),
+    enabled: show_bf_ann_modal && isHome,
+  });
   const newest = data?.value[0]?.announcement_id;
-  const isDue = show_bf_ann_modal && isReady && newest !== undefined && !seen.includes(newest);
+  const isDue = show_bf_ann_modal && isHome && isReady && newest !== undefined && !seen.includes(newest);
 
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => {
-      // Nobody is interrupted in a dialog of their own.
-      if (useModals.getState().stack.length > 0) return;
+      // Nobody is interrupted in a dialog or a menu of their own.
+      if (useModals.getState().stack.length > 0 || useLayout.getState().menuOpen) return;
       openModal('announcements', {});
       useLayout.setState((state) => ({ seenAnnouncements: [...state.seenAnnouncements, newest].slice(-20) }));
     }, PAUSE);

@@ -14,7 +14,7 @@ export function Modal({ close }: ModalProps<'announcements'>) {
   return (
     <>
       <DialogTitle>{text?.title ?? t('home.announcements')}</DialogTitle>
-      <p className="mb-6 whitespace-pre-line text-muted">{text?.body}</p>
+      <p className="announcement mb-6 whitespace-pre-line text-muted">{text?.body}</p>
       <Button wide onClick={close}>
         {t('ui.understood')}
       </Button>
