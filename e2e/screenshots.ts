@@ -22,6 +22,7 @@ const folder = join(import.meta.dirname, '../docs/screenshots');
 const english = textIn('EN');
 const views = { phone, desktop };
 const QUALITY = 78;
+const OPENING = '/preloader';
 
 async function shoot(page: Page, name: string): Promise<void> {
   await sharp(await picture(page))
@@ -89,21 +90,29 @@ async function shootEveryScreen(
 ): Promise<ReadonlyMap<string, Buffer>> {
   const visitor = await visitorContext(browser, site, { viewport: views[view] });
   const player = await playerContext(browser, await logIn(site), { viewport: views[view] });
+  // The opening screen makes way by itself, but not for who runs no scripts.
+  const still = await visitorContext(browser, site, { viewport: views[view] }, { javaScriptEnabled: false });
+  const whose = ({ path, access }: Route) =>
+    path === OPENING ? still : access === 'guest' ? visitor : player;
   const taken = new Map<string, Buffer>();
   for (const route of routes) {
-    const page = await (route.access === 'guest' ? visitor : player).newPage();
+    const page = await whose(route).newPage();
     taken.set(route.path, await shootRoute(page, site, route));
     await page.close();
   }
-  await visitor.close();
-  await player.close();
+  for (const context of [visitor, player, still]) await context.close();
   return taken;
 }
 
 async function shootRoute(page: Page, site: Site, route: Route): Promise<Buffer> {
+  if (route.path === OPENING) {
+    await page.goto(urlOf(site, OPENING), { waitUntil: 'networkidle' });
+    return page.screenshot();
+  }
   await visit(page, urlOf(site, route.path === '/playnow' ? playAddress('real') : route.path));
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await settled(page);
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
   if (route.path === '/playnow') await gameDrawn(page);
   return picture(page);
 }

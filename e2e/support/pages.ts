@@ -1,4 +1,4 @@
-/** Every screen there is, by who may see it (product book, section 5, as far as it is built). */
+/** The screens by who may see them (product book, section 5); e2e/support/routes.ts lists every route. */
 const lobbies = ['/slots', '/hot', '/casino', '/arcade', '/bingo', '/crash', '/fishing', '/hash-game'];
 const moreLobbies = ['/horse-racing', '/lottery', '/poker', '/sabong', '/freeplay'];
 const content = ['/about', '/privacy-policy', '/banking', '/faqs', '/responsible-gaming', '/term-condition'];
@@ -13,13 +13,14 @@ export const publicPages = [
   ...lobbies,
   ...moreLobbies,
   ...content,
-  '/promotions',
+  ...['/vip', '/leaderboard', '/referral', '/promotions', '/spin', '/sports', '/news', '/download'],
   '/contact-us',
   ...guestPages,
 ];
 export const playerPages = [
-  ...['/account', '/profile', '/edit-profile', '/change-password', '/deposit'],
-  ...['/transaction-history', '/statement', '/bet-history'],
+  ...['/account', '/profile', '/edit-profile', '/security', '/change-password', '/deposit', '/withdrawal'],
+  ...['/bank-details', '/add-bank', '/transaction-history', '/statement', '/bet-history'],
+  ...['/mission', '/inbox', '/minigame'],
 ];
 /** One of each kind of screen: the lobbies and content pages are one screen each. */
 export const oneOfEach = [
@@ -28,7 +29,7 @@ export const oneOfEach = [
   '/casino',
   '/about',
   '/faqs',
-  '/promotions',
   '/contact-us',
+  ...['/vip', '/leaderboard', '/referral', '/promotions', '/spin', '/sports', '/news', '/download'],
   '/nowhere',
 ];

@@ -25,26 +25,22 @@ export function RewardsIcon() {
   const sign = (
     <>
       <Gift aria-hidden="true" size={26} />
-      <span aria-hidden="true">{t('afloat.rewards')}</span>
+      <span>{t('afloat.rewards')}</span>{' '}
+      <span className="sr-only">
+        {t(viewer.is === 'player' ? 'afloat.rewardsOpen' : 'afloat.rewardsLogIn')}
+      </span>
     </>
   );
   return (
     <div className="rewards-icon">
       {viewer.is === 'player' ? (
-        <a
-          href={games}
-          target="_blank"
-          rel="noopener"
-          className="rewards-door"
-          aria-label={t('afloat.rewardsOpen')}
-        >
+        <a href={games} target="_blank" rel="noopener" className="rewards-door">
           {sign}
         </a>
       ) : (
         <button
           type="button"
           className="rewards-door"
-          aria-label={t('afloat.rewardsLogIn')}
           onClick={() => {
             if (rewardsLogin === 'modal') openModal('login', {});
             else navigate('/login');
