@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { violations } from './support/accessibility.ts';
 import { demoOf, playerContext, visitorContext } from './support/people.ts';
 import { type Route, routes } from './support/routes.ts';
 import { desktop, narrowest, phone, type Site, sites, urlOf } from './support/sites.ts';
@@ -6,16 +7,29 @@ import { type Language, sectionNames, textIn } from './support/texts.ts';
 import { awake, overflow, settled, watch } from './support/watch.ts';
 
 interface Look {
+  readonly who: 'visitor' | 'player';
   readonly site: Site;
   readonly language: Language;
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly htmlLang: string;
+  readonly routes: readonly Route[];
+  /** Screens that are looked at by the rules of accessibility nowhere else. */
+  readonly axe: readonly Route[];
 }
 
+const open = routes.filter(({ access }) => access !== 'player');
+const own = routes.filter(({ access }) => access === 'player');
+const some = routes.filter(({ path }) => ['/', '/slots', '/about', '/vip', '/promotions'].includes(path));
+
+/** Every route as a visitor and as a player on two templates, and every screen by the rules of accessibility on three. */
 const looks: readonly Look[] = [
-  { site: sites.baize, language: 'EN', viewport: desktop, htmlLang: 'en' },
-  { site: sites.lucky, language: 'PHP', viewport: phone, htmlLang: 'fil' },
+  { who: 'visitor', site: sites.baize, language: 'EN', viewport: desktop, routes, axe: open },
+  { who: 'player', site: sites.baize, language: 'EN', viewport: phone, routes, axe: own },
+  { who: 'visitor', site: sites.lucky, language: 'EN', viewport: desktop, routes, axe: some },
+  { who: 'player', site: sites.lucky, language: 'PHP', viewport: phone, routes, axe: routes },
+  { who: 'visitor', site: sites.arena, language: 'EN', viewport: phone, routes: open, axe: open },
+  { who: 'player', site: sites.arena, language: 'PHP', viewport: desktop, routes: own, axe: own },
 ];
+const htmlLang = { EN: 'en', PHP: 'fil' };
 
 /** What a machine without a graphics card says; a route for guests that sends a player on is left half loaded. */
 const ofTheMachine = ['GPU stall due to ReadPixels', 'net::ERR_ABORTED'];
@@ -25,71 +39,114 @@ test('there are 49 routes', () => {
 });
 
 for (const look of looks) {
-  for (const who of ['visitor', 'player'] as const) {
-    const { site, language, viewport } = look;
-    test.describe(`a ${who} of ${site.name} in ${language} at ${viewport.width} pixels`, () => {
-      // One browser for all routes, as people use it: what they share is fetched once.
-      test.describe.configure({ mode: 'default' });
-      let context: BrowserContext;
-      test.beforeAll(async ({ browser }) => {
-        context = await open(browser, look, who);
-      });
-      test.afterAll(() => context.close());
-      for (const route of routes)
-        test(`${route.path} is right for a ${who} of ${site.name}`, () => walk(context, look, route, who));
+  const { who, site, language, viewport } = look;
+  test.describe(`a ${who} of ${site.name} in ${language} at ${viewport.width} pixels`, () => {
+    // One browser for all routes, as people use it: what they share is fetched once.
+    test.describe.configure({ mode: 'default' });
+    let context: BrowserContext;
+    test.beforeAll(async ({ browser }) => {
+      context = await (who === 'visitor'
+        ? visitorContext(browser, site, { viewport, language })
+        : playerContext(browser, await demoOf(site), { viewport, language }));
     });
-  }
-}
-
-async function open(browser: Browser, look: Look, who: 'visitor' | 'player'): Promise<BrowserContext> {
-  const { site, language, viewport } = look;
-  if (who === 'visitor') return visitorContext(browser, site, { viewport, language });
-  return playerContext(browser, await demoOf(site), { viewport, language });
+    test.afterAll(() => context.close());
+    for (const route of look.routes)
+      test(`${route.path} is right for a ${who} of ${site.name}`, () => walk(context, look, route));
+  });
 }
 
 /** Opens a route as somebody, and looks at everything that is the same for every screen. */
-async function walk(
-  context: BrowserContext,
-  look: Look,
-  route: Route,
-  who: 'visitor' | 'player',
-): Promise<void> {
+async function walk(context: BrowserContext, look: Look, route: Route): Promise<void> {
   const page = await context.newPage();
   const console = watch(page);
   const failed = listenToFailures(page);
+  const calls = listenToCalls(page);
   const response = await page.goto(urlOf(look.site, route.address ?? route.path));
   expect(response?.status()).toBe(200);
   await awake(page);
-  await expectAccess(page, look, route, who);
-  await settled(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', look.htmlLang);
-  await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.locator('h1')).toHaveText(/\S/);
-  await expect(page).toHaveTitle(/\S/);
-  expect(await untranslated(page), 'keys in place of texts').toEqual([]);
-  expect(await overflow(page), 'wider than the window').toBeLessThanOrEqual(0);
-  await page.setViewportSize(narrowest);
-  await expect.poll(() => overflow(page), 'wider than 320 pixels').toBeLessThanOrEqual(0);
+  const stays = await expectAccess(page, look, route);
+  // Where one is led is a screen of its own in this walk.
+  if (stays) {
+    await expectScreen(page, look, await carriedBy(page), calls);
+    if (look.axe.includes(route)) expect.soft(await violations(page), 'for everybody').toEqual([]);
+    await expectNarrow(page);
+  }
   expect(failed, 'requests that failed').toEqual([]);
   console.none(...ofTheMachine);
   await page.close();
 }
 
+async function expectScreen(
+  page: Page,
+  look: Look,
+  carried: readonly string[],
+  calls: readonly string[],
+): Promise<void> {
+  await settled(page);
+  expect(
+    calls.filter((call) => carried.includes(call)),
+    'asks again for what it was sent with',
+  ).toEqual([]);
+  expect(
+    calls.filter((call, place) => calls.indexOf(call) !== place),
+    'asks twice',
+  ).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[look.language]);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('h1')).toHaveText(/\S/);
+  await expect(page).toHaveTitle(/\S/);
+  expect(await untranslated(page), 'keys in place of texts').toEqual([]);
+  expect(await overflow(page), 'wider than the window').toBeLessThanOrEqual(0);
+}
+
+async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize(narrowest);
+  await expect.poll(() => overflow(page), 'wider than 320 pixels').toBeLessThanOrEqual(0);
+}
+
 /** A player's screen leads a visitor to log in, a guest's screen leads a player home, all else stays. */
-async function expectAccess(page: Page, { site, language }: Look, route: Route, who: string): Promise<void> {
+async function expectAccess(page: Page, { site, language, who }: Look, route: Route): Promise<boolean> {
   const t = textIn(language);
   if (route.access === 'player' && who === 'visitor') {
     if (site.login === 'page') await expect(page).toHaveURL(urlOf(site, '/login'));
     else {
       await expect(page).toHaveURL(urlOf(site));
       await expect(page.getByRole('dialog', { name: t('auth.loginTitle') })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-  } else if (route.access === 'guest' && who === 'player') await expect(page).toHaveURL(urlOf(site));
-  // The opening screen makes way for the home page by itself.
-  else if (route.path === '/preloader') await expect(page).toHaveURL(urlOf(site));
-  else await expect(page).toHaveURL(urlOf(site, route.address ?? route.path));
+    return false;
+  }
+  const leads =
+    // The opening screen makes way for the home page by itself.
+    (route.access === 'guest' && who === 'player') || route.path === '/preloader';
+  await expect(page).toHaveURL(leads ? urlOf(site) : urlOf(site, route.address ?? route.path));
+  return !leads;
+}
+
+interface Carried {
+  readonly calls: readonly { readonly path: string; readonly request: object }[];
+}
+
+/** A call by what it asks, the fields that name the site left out. */
+function signature(path: string, ask: object): string {
+  const fields = Object.entries(ask).filter(([name]) => name !== 'domain_name' && name !== 'external_id');
+  return `${path} ${JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)))}`;
+}
+
+/** Every call of the API that the browser makes. */
+function listenToCalls(page: Page): string[] {
+  const made: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/api/'))
+      made.push(signature(pathname, request.postDataJSON()));
+  });
+  return made;
+}
+
+async function carriedBy(page: Page): Promise<string[]> {
+  const text = await page.locator('#payload').textContent();
+  const { calls }: Carried = JSON.parse(text ?? '');
+  return calls.map(({ path, request }) => signature(path, request));
 }
 
 /** Every request of the site that did not come back well. */

@@ -307,7 +307,8 @@ for (const [state, message] of [
     await expect(new Actor(page, sites.baize, 'EN').balance).toBeVisible();
     const demo = "account_id = 'demo' and site_id = (select id from site where external_id = 'baize')";
     await own.query(`update player set status = '${state}' where ${demo}`);
-    await page.getByRole('main').locator('a[href="/statement"]').click();
+    // Whichever call is next tells it; the page may have made one by itself, and be gone.
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/statement"]')?.click());
     const toast = page.locator('.toast');
     await expect(toast.getByText(english('messages:invalidSession'))).toBeVisible();
     await expect(toast.getByText(english(`errors:${message}`))).toBeVisible();

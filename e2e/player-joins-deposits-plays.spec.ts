@@ -90,8 +90,8 @@ async function findGame(page: Page, t: Texts): Promise<void> {
   await page.getByRole('navigation').locator('a[href="/slots"]').filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('category.slot_game'));
   const cards = page.getByRole('main').locator('a[href*="game="]:not([href*="mode=demo"])');
+  await expect.poll(() => cards.count()).toBeGreaterThan(3);
   const all = await cards.count();
-  expect(all).toBeGreaterThan(3);
 
   const search = page.getByRole('searchbox', { name: t('lobby.search') });
   await search.fill('no such game');

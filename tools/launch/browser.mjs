@@ -2,7 +2,15 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, run, say } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without a window first: it does what tests need in three quarters of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 
@@ -24,7 +32,7 @@ async function fromDebian(node) {
   return await installed(
     'Installing Chromium from Debian ...',
     'apt-get',
-    ['install', '-y', '-qq', 'chromium'],
+    ['install', '-y', '-qq', 'chromium-headless-shell'],
     node,
   );
 }

@@ -1,36 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { guestPages, oneOfEach, playAddress, playerPages } from './support/pages.ts';
-import { demoOf, playerContext, visitorContext } from './support/people.ts';
-import { desktop, narrowest, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
+import { violations } from './support/accessibility.ts';
+import { visitorContext } from './support/people.ts';
+import { desktop, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { overflow, settled, visit } from './support/watch.ts';
 
 const english = textIn('EN');
-const FEW = 6;
 const views = [
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const;
-
-interface Broken {
-  readonly rule: string;
-  readonly where: string;
-}
-
-/** WCAG 2.2 AA and good practice. The game inside a frame draws on a canvas and has a test of its own. */
-async function violations(page: Page): Promise<Broken[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('iframe')
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => ({
-      rule: id,
-      where: `${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`,
-    })),
-  );
-}
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
   await settled(page);
@@ -38,56 +17,15 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await overflow(page), `${what} is no wider than its window`).toBeLessThanOrEqual(0);
 }
 
-/** Every kind of screen on a phone everywhere and on one desktop; on the others what their shells are seen by. */
-function pagesOf(all: readonly string[], site: Site, view: string): readonly string[] {
-  return view === 'a phone' || site === sites.baize ? all : all.slice(0, FEW);
-}
-
+// The screens of the product: every-route.spec.ts.
 for (const site of openSites) {
-  for (const [view, viewport] of views) {
-    test(`what a visitor sees of ${site.name} on ${view}`, async ({ browser }) => {
-      test.setTimeout(240_000);
-      const context = await visitorContext(browser, site, { viewport });
-      const page = await context.newPage();
-      for (const path of [...pagesOf(oneOfEach, site, view), ...guestPages, playAddress('demo')]) {
-        await visit(page, urlOf(site, path));
-        await expectAccessible(page, path);
-      }
-      await context.close();
-    });
-
-    test(`what a player sees of ${site.name} on ${view}`, async ({ browser }) => {
-      test.setTimeout(240_000);
-      const context = await playerContext(browser, await demoOf(site), { viewport });
-      const page = await context.newPage();
-      for (const path of ['/', '/slots', ...pagesOf(playerPages, site, view)]) {
-        await visit(page, urlOf(site, path));
-        await expect(page.locator('h1'), path).toBeVisible();
-        await expectAccessible(page, path);
-      }
-      await context.close();
-    });
-  }
-}
-
-// The other two: every-route.spec.ts.
-test(`nothing of ${sites.arena.name} is wider than 320 pixels`, async ({ browser }) => {
-  test.setTimeout(240_000);
-  const site = sites.arena;
-  const visitor = await visitorContext(browser, site, { viewport: narrowest });
-  await expectNarrow(await visitor.newPage(), site, [...oneOfEach, ...guestPages, playAddress('demo')]);
-  await visitor.close();
-  const player = await playerContext(browser, await demoOf(site), { viewport: narrowest, language: 'PHP' });
-  await expectNarrow(await player.newPage(), site, ['/', '/slots', ...playerPages, playAddress('real')]);
-  await player.close();
-});
-
-async function expectNarrow(page: Page, site: Site, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await visit(page, urlOf(site, path));
-    await settled(page);
-    expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
-  }
+  test(`an address that leads nowhere on ${site.name}`, async ({ browser }) => {
+    const context = await visitorContext(browser, site, { viewport: phone });
+    const page = await context.newPage();
+    await visit(page, urlOf(site, '/nowhere'));
+    await expectAccessible(page, '/nowhere');
+    await context.close();
+  });
 }
 
 for (const [view, viewport] of views) {

@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+interface Broken {
+  readonly rule: string;
+  readonly where: string;
+}
+
+/** WCAG 2.2 AA and good practice. The game inside a frame draws on a canvas and has a test of its own. */
+export async function violations(page: Page): Promise<Broken[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    // The frames are left out anyway: without them nothing has to be gathered in a page of its own.
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe')
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({
+      rule: id,
+      where: `${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`,
+    })),
+  );
+}
