@@ -11,15 +11,18 @@ export interface OutboxEvent {
   readonly payload: { readonly [key: string]: Json };
 }
 
-/** Writes the event in the caller's transaction: it is heard if and only if that commits. */
-export async function addToOutbox(tx: Tx, event: OutboxEvent): Promise<void> {
+/** Writes the events in the caller's transaction: they are heard if and only if that commits. */
+export async function addToOutbox(tx: Tx, ...events: readonly OutboxEvent[]): Promise<void> {
+  if (events.length === 0) return;
   await tx
     .insertInto('outbox')
-    .values({
-      site_id: event.siteId,
-      player_id: event.playerId ?? null,
-      topic: event.topic,
-      payload: JSON.stringify(event.payload),
-    })
+    .values(
+      events.map((event) => ({
+        site_id: event.siteId,
+        player_id: event.playerId ?? null,
+        topic: event.topic,
+        payload: JSON.stringify(event.payload),
+      })),
+    )
     .execute();
 }

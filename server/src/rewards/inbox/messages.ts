@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
-import { addToOutbox } from '../../db/outbox.ts';
+import { addToOutbox, type OutboxEvent } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Figures, InboxMessageTable, Texts, TitleBody } from '../tables.ts';
 
 export type InboxMessage = Selectable<InboxMessageTable>;
 
 const DAY_MS = 86_400_000;
+/** A statement has at most 65,535 parameters. */
+const MOST_AT_ONCE = 1_000;
 
 export interface NewMessage {
   readonly siteId: number;
@@ -24,34 +26,62 @@ export interface NewMessage {
 
 /** Puts a message into a player's inbox; their open tabs hear of it. */
 export async function writeMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
-  const id = uuid7();
-  const { daysToClaim, texts } = message;
+  const row = rowOf(message, now);
+  await save(tx, [row]);
+  return row.id;
+}
+
+/** As many round trips as for one: what everybody is rewarded for at once comes in hundreds. */
+export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<void> {
+  for (let first = 0; first < messages.length; first += MOST_AT_ONCE) {
+    const some = messages.slice(first, first + MOST_AT_ONCE);
+    await save(
+      tx,
+      some.map((message) => rowOf(message, now)),
+    );
+  }
+}
+
+type MessageRow = ReturnType<typeof rowOf>;
+
+async function save(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
   await tx
     .insertInto('inbox_message')
-    .values({
-      id,
-      site_id: message.siteId,
-      player_id: message.playerId,
-      kind: message.kind,
-      figures: JSON.stringify(message.figures ?? {}),
-      texts: texts ? JSON.stringify(texts) : null,
-      href: message.href ?? null,
-      token: message.token ?? 0n,
-      cash: message.cash ?? 0n,
-      created_at: now,
-      expires_at: daysToClaim ? new Date(now.getTime() + daysToClaim * DAY_MS) : null,
-      read_at: null,
-      claimed_at: null,
-    })
+    .values([...rows])
     .execute();
-  await tellInbox(tx, message.siteId, message.playerId);
-  return id;
+  await addToOutbox(tx, ...rows.map((row) => inboxChanged(row.site_id, row.player_id)));
+}
+
+function rowOf(message: NewMessage, now: Date) {
+  const { daysToClaim, texts } = message;
+  return {
+    id: uuid7(),
+    site_id: message.siteId,
+    player_id: message.playerId,
+    kind: message.kind,
+    figures: JSON.stringify(message.figures ?? {}),
+    texts: texts ? JSON.stringify(texts) : null,
+    href: message.href ?? null,
+    token: message.token ?? 0n,
+    cash: message.cash ?? 0n,
+    created_at: now,
+    expires_at: daysToClaim ? new Date(now.getTime() + daysToClaim * DAY_MS) : null,
+    read_at: null,
+    claimed_at: null,
+  };
 }
 
 /** The open tabs of the player are told how many messages are unread. */
 export async function tellInbox(tx: Tx, siteId: number, playerId: bigint): Promise<void> {
-  await addToOutbox(tx, { siteId, playerId, topic: 'inbox.changed', payload: {} });
+  await addToOutbox(tx, inboxChanged(siteId, playerId));
 }
+
+const inboxChanged = (siteId: number, playerId: bigint): OutboxEvent => ({
+  siteId,
+  playerId,
+  topic: 'inbox.changed',
+  payload: {},
+});
 
 export async function countUnread(reader: Reader, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ unread: bigint }>`

@@ -3,7 +3,7 @@ import { type MissionEvent, missionStep } from '#rules/rewards/mission.ts';
 import { spanAt } from '#rules/rewards/period.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RewardEvent } from '../events.ts';
-import { writeMessage } from '../inbox/messages.ts';
+import { writeMessages } from '../inbox/messages.ts';
 import { readSetting } from '../settings.ts';
 import { siteMemo } from '../site-memo.ts';
 import type { MissionTable } from '../tables.ts';
@@ -96,26 +96,32 @@ async function complete(
   moved: readonly Progress[],
   now: Date,
 ): Promise<void> {
-  for (const row of moved) {
+  const done = moved.flatMap((row) => {
     const count = counts.get(`${row.player_id} ${row.mission_id}`);
-    if (!count || row.progress < count.mission.target) continue;
-    await tx
-      .updateTable('mission_progress')
-      .set({ completed_at: now, claim_until: count.claimUntil, progress: count.mission.target })
-      .where('player_id', '=', row.player_id)
-      .where('mission_id', '=', row.mission_id)
-      .where('period_start', '=', count.periodStart)
-      .execute();
-    await writeMessage(
-      tx,
-      {
-        siteId: count.mission.site_id,
-        playerId: row.player_id,
-        kind: 'mission_done',
-        texts: count.mission.texts,
-        href: '/mission',
-      },
-      now,
-    );
-  }
+    return count && row.progress >= count.mission.target ? [count] : [];
+  });
+  if (done.length === 0) return;
+  await sql`
+    update mission_progress p
+       set completed_at = ${now}::timestamptz, claim_until = given.claim_until, progress = given.target
+      from unnest(
+        ${done.map((count) => count.playerId)}::bigint[],
+        ${done.map((count) => count.mission.id)}::integer[],
+        ${done.map((count) => count.periodStart)}::timestamptz[],
+        ${done.map((count) => count.claimUntil)}::timestamptz[],
+        ${done.map((count) => count.mission.target)}::bigint[]
+      ) as given (player_id, mission_id, period_start, claim_until, target)
+     where p.player_id = given.player_id and p.mission_id = given.mission_id
+       and p.period_start = given.period_start`.execute(tx);
+  await writeMessages(
+    tx,
+    done.map(({ mission, playerId }) => ({
+      siteId: mission.site_id,
+      playerId,
+      kind: 'mission_done',
+      texts: mission.texts,
+      href: '/mission',
+    })),
+    now,
+  );
 }
