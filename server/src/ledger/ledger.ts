@@ -8,7 +8,7 @@ import { type Prepared, prepare } from './posting/prepare.ts';
 export interface LedgerOptions {
   /** Each lane opens a connection of its own. */
   readonly source: ConnectionSource;
-  /** Players are spread over the lanes; each lane posts one batch at a time. One for every two processors unless told. */
+  /** Each lane posts one batch at a time. One for every processor, at most four, unless told. */
   readonly lanes?: number;
   readonly maxBatch?: number;
   /** Commands that may wait in all lanes together; above it a command is answered `busy`. */
@@ -44,13 +44,15 @@ interface InFlight {
   readonly answer: Promise<Answer>;
 }
 
+/** Where the unanswered commands of one player are. */
+interface Place {
+  readonly lane: Lane;
+  commands: number;
+}
+
 const BUSY: Answer = { posted: false, repeated: false, refused: 'busy' };
 
-/**
- * One lane keeps one processor of the database busy, and makes the largest batches; a second is worth its smaller ones
- * where there is a processor for it (measured on two: one lane answers a tenth more bets).
- */
-const lanesHere = () => Math.max(1, Math.min(4, availableParallelism() >> 1));
+const lanesHere = () => Math.min(4, availableParallelism());
 
 /** Connects the lanes. @throws when the database cannot be reached */
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
@@ -62,18 +64,21 @@ export async function openLedger(options: LedgerOptions): Promise<Ledger> {
     () => new Lane({ connection, maxBatch, outageAfter }),
   );
   await Promise.all(lanes.map((lane) => lane.open()));
-  return new BatchingLedger(lanes, maxWaiting, outageAfter);
+  return new BatchingLedger(lanes, maxBatch, maxWaiting, outageAfter);
 }
 
 class BatchingLedger implements Ledger {
   readonly #lanes: readonly Lane[];
+  readonly #maxBatch: number;
   readonly #maxWaiting: number;
   readonly #outageAfter: number;
   readonly #inFlight = new Map<string, InFlight>();
+  readonly #places = new Map<bigint | number, Place>();
   #closed = false;
 
-  constructor(lanes: readonly Lane[], maxWaiting: number, outageAfter: number) {
+  constructor(lanes: readonly Lane[], maxBatch: number, maxWaiting: number, outageAfter: number) {
     this.#lanes = lanes;
+    this.#maxBatch = maxBatch;
     this.#maxWaiting = maxWaiting;
     this.#outageAfter = outageAfter;
   }
@@ -99,13 +104,35 @@ class BatchingLedger implements Ledger {
     }
   }
 
-  #enqueue(command: Prepared): Promise<Answer> {
-    const place =
-      command.playerId === null ? command.siteId : Number(command.playerId % BigInt(this.#lanes.length));
-    const lane = this.#lanes[place % this.#lanes.length];
-    if (!lane) throw new Error('a ledger has at least one lane');
+  async #enqueue(command: Prepared): Promise<Answer> {
     const deadline = performance.now() + this.#outageAfter;
-    return new Promise((resolve, reject) => lane.add({ command, deadline, tries: 0, resolve, reject }));
+    // A site's own commands are in no player's order.
+    const owner = command.playerId ?? command.siteId;
+    const place = this.#places.get(owner) ?? { lane: this.#freeLane(), commands: 0 };
+    this.#places.set(owner, place);
+    place.commands++;
+    try {
+      return await new Promise<Answer>((resolve, reject) =>
+        place.lane.add({ command, deadline, tries: 0, resolve, reject }),
+      );
+    } finally {
+      place.commands--;
+      if (place.commands === 0) this.#places.delete(owner);
+    }
+  }
+
+  /**
+   * What is unanswered of a player stays in one lane, in its order. Others fill the batch of one lane before they open
+   * the next: large batches are cheaper than busy neighbours, as long as one lane can carry them.
+   */
+  #freeLane(): Lane {
+    let free = this.#lanes[0];
+    for (const lane of this.#lanes) {
+      if (lane.waiting < this.#maxBatch) return lane;
+      if (free === undefined || lane.waiting < free.waiting) free = lane;
+    }
+    if (!free) throw new Error('a ledger has at least one lane');
+    return free;
   }
 
   stats(): LedgerStats {
