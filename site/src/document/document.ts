@@ -3,7 +3,7 @@ import { turnOf } from '#contract/site.ts';
 import { localePrefix } from '#rules/routing/locale-prefix.ts';
 import { pageKind } from '../app/routes/routes.ts';
 import type { Payload } from '../data/page.ts';
-import type { Palette } from '../templates/palettes.ts';
+import type { Palette } from '../templates/palette.ts';
 import type { Template } from '../templates/template.ts';
 import { analyticsFor } from './analytics.ts';
 import { type Built, entryScript } from './built.ts';

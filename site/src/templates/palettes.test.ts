@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ThemeCode, themes } from '#contract/site.ts';
-import { type Palette, palettes } from './palettes.ts';
+import type { Palette } from './palette.ts';
+import { palettes } from './palettes.ts';
 
 type Rgb = readonly [number, number, number];
 
