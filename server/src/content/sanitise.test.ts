@@ -11,7 +11,7 @@ const corpus = [
   '<svg/onload=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
   '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
-  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style>',
+  '<math><mtext><table tabindex="0"><mglyph><style><img src=x onerror=alert(1)></style>',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<template><script>alert(1)</script></template>',
@@ -60,6 +60,6 @@ it.each(corpus)('makes nothing of %s', (evil) => {
 
 it('keeps what texts are made of', () => {
   const text =
-    '<h2>Title</h2><p>A <strong>word</strong>, <em>another</em>.</p><ul><li>One</li></ul><table><caption>C</caption><thead><tr><th scope="col">H</th></tr></thead><tbody><tr><td>D</td></tr></tbody></table><details><summary>Q</summary><p>A</p></details>';
+    '<h2>Title</h2><p>A <strong>word</strong>, <em>another</em>.</p><ul><li>One</li></ul><table tabindex="0"><caption>C</caption><thead><tr><th scope="col">H</th></tr></thead><tbody><tr><td>D</td></tr></tbody></table><details><summary>Q</summary><p>A</p></details>';
   expect(sanitiseBody(text)).toBe(text);
 });

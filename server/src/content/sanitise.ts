@@ -35,10 +35,18 @@ const TAGS = [
 export function sanitiseBody(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
-    allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope'], h2: ['id'], h3: ['id'] },
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      table: ['tabindex'],
+      th: ['scope'],
+      h2: ['id'],
+      h3: ['id'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
+      // On a phone it scrolls sideways, by the keys too.
+      table: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
       a: (tagName, { href = '' }) => ({
         tagName,
         attribs: /^https?:/i.test(href) ? { href, rel: 'noopener noreferrer', target: '_blank' } : { href },

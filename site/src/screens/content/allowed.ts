@@ -41,6 +41,8 @@ export const allowedAttributes = [
   // The server gives these to links that lead outside, and to no others.
   'rel',
   'target',
+  // The server gives it to tables: they scroll sideways on a phone.
+  'tabindex',
   'title',
   'lang',
   'dir',

@@ -29,7 +29,7 @@ export function ActivityPanel() {
   return (
     <div className="grid gap-7">
       <section className="grid gap-3">
-        <h3 className="text-title font-semibold text-ink">{t('care.ever')}</h3>
+        <h2 className="text-title font-semibold text-ink">{t('care.ever')}</h2>
         <dl className="grid gap-px overflow-hidden rounded-control border border-line bg-line @md:grid-cols-3">
           {(
             [
@@ -49,7 +49,7 @@ export function ActivityPanel() {
         <p className="max-w-prose text-small text-muted">{t('care.netLead')}</p>
       </section>
       <section className="grid gap-3">
-        <h3 className="text-title font-semibold text-ink">{t('care.months')}</h3>
+        <h2 className="text-title font-semibold text-ink">{t('care.months')}</h2>
         <ul className="grid gap-3">
           {data.months.map((month) => (
             <MonthCard key={month.month} month={month} />
@@ -79,7 +79,7 @@ function MonthCard({ month }: { readonly month: Month }) {
   return (
     <li className="grid gap-3 rounded-control border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h4 className="text-body font-semibold text-ink first-letter:uppercase">{name}</h4>
+        <h3 className="text-body font-semibold text-ink first-letter:uppercase">{name}</h3>
         <p className="text-small text-muted">
           {t('care.result')}{' '}
           <span className={`figures text-body font-semibold ${isLoss ? 'text-negative' : 'text-ink'}`}>

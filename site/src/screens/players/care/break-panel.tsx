@@ -26,7 +26,7 @@ export function BreakPanel({ stop }: { readonly stop: Stop | null }) {
       {groups.map(({ title, kinds }) => (
         <section key={title} className="grid gap-3">
           <div className="grid gap-1">
-            <h3 className="text-title font-semibold text-ink">{t(title)}</h3>
+            <h2 className="text-title font-semibold text-ink">{t(title)}</h2>
             <p className="max-w-prose text-small text-muted">{t(`${title}Lead`)}</p>
           </div>
           <div className="grid gap-2 @md:grid-cols-3">
@@ -63,9 +63,9 @@ function Confirm({ kind, onBack }: { readonly kind: StopKind; readonly onBack: (
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <h3 ref={heading} tabIndex={-1} className="text-title font-semibold text-ink outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold text-ink outline-none">
           {t('care.confirmStop', { stop: t(`care.stop.${kind}`) })}
-        </h3>
+        </h2>
         <ul className="grid max-w-prose list-disc gap-1.5 ps-5 text-body text-muted">
           <li>{t('care.meansPlay')}</li>
           <li>{t('care.meansMoney')}</li>

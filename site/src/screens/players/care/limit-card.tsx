@@ -18,7 +18,7 @@ export function LimitCard({ row }: { readonly row: LimitRow }) {
     <li className="grid gap-3 rounded-control border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid min-w-0">
-          <h4 className="text-small text-muted">{name}</h4>
+          <h3 className="text-small text-muted">{name}</h3>
           <p className={`text-body font-semibold ${row.limit === null ? 'text-muted' : 'figures text-ink'}`}>
             {limitText(row.kind, row.limit)}
           </p>

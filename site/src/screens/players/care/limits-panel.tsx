@@ -32,7 +32,7 @@ export function LimitsPanel({
       {groups[part].map(({ title, kinds }) => (
         <section key={title} className="grid gap-3">
           <div className="grid gap-1">
-            <h3 className="text-title font-semibold text-ink">{t(title)}</h3>
+            <h2 className="text-title font-semibold text-ink">{t(title)}</h2>
             <p className="max-w-prose text-small text-muted">{t(`${title}Lead`)}</p>
           </div>
           <ul className={`grid items-start gap-3 ${kinds.length > 1 ? '@2xl:grid-cols-3' : ''}`}>

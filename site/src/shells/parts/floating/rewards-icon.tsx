@@ -32,7 +32,7 @@ export function RewardsIcon() {
     </>
   );
   return (
-    <div className="rewards-icon">
+    <aside className="rewards-icon" aria-label={t('afloat.rewards')}>
       {viewer.is === 'player' ? (
         <a href={games} target="_blank" rel="noopener" className="rewards-door">
           {sign}
@@ -57,6 +57,6 @@ export function RewardsIcon() {
       >
         <X aria-hidden="true" size={14} />
       </button>
-    </div>
+    </aside>
   );
 }
