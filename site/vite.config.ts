@@ -232,7 +232,7 @@ const files = [
   { name: 'signs', test: /lucide-react/, minShareCount: 4 },
   {
     name: 'parts',
-    test: /site.src.(shells.parts.(?!menu-drawer|bet-slip|floating)|shells.(cards|navs)|shells.heroes.(slider|slide-parts|use-slides)|boot.language-tag|screens.content.promotion-card|ui.(section|picture|amount|button|notice)|data.(shapes|favourites))/,
+    test: /site.src.(shells.parts.(?!menu-drawer|slip|search|floating)|shells.cards.(game-cards|card-parts)|shells.navs.category-|shells.heroes.(slider|slide-parts|use-slides)|boot.language-tag|screens.content.promotion-card|ui.(section|picture|amount|button|notice)|data.(shapes|favourites))/,
   },
 ];
 

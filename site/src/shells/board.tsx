@@ -1,4 +1,5 @@
 import './board.css';
+import './parts/slip/coupon.css';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +8,13 @@ import { useGameMenu, useProviderCount } from '../boot/menus.ts';
 import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
-import { BetSlip } from './parts/bet-slip.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { Icon } from './parts/icon.tsx';
 import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
+import { BetSlip } from './parts/slip/bet-slip.tsx';
 
 const tabs = [
   ['menu.home', '/'],

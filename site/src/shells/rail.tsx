@@ -12,7 +12,7 @@ import { Icon } from './parts/icon.tsx';
 import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
-import { SearchBox } from './parts/search-box.tsx';
+import { SearchBox } from './parts/search/search-box.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
 
 /** A rail of signs that unfolds to labels, a slim header with the search in it, and the content. */

@@ -1,6 +1,7 @@
+import './bet-slip.css';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 
 /** The slip: without open matches there is nothing to put on it, and it says so. */
 export function BetSlip({ onClose }: { readonly onClose?: () => void }) {

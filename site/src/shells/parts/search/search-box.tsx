@@ -1,3 +1,4 @@
+import './search-box.css';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,17 @@
+import './pill-strip.css';
+import { useTranslation } from 'react-i18next';
+import { useGameMenu } from '../../boot/menus.ts';
+import { CategoryLink } from './category-link.tsx';
+
+/** One line of pills under the thumb; it runs off the edge of the column, so that it is seen to go on. */
+export function PillStrip() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  return (
+    <nav aria-label={t('shell.categories')} className="pill-strip">
+      {games.map((item) => (
+        <CategoryLink key={item.content_id} item={item} className="pill" size={20} />
+      ))}
+    </nav>
+  );
+}
