@@ -14,17 +14,19 @@ function firstSlide(calls: readonly AnsweredCall[]): Slide | undefined {
 /** The picture that is seen first on the home page: fetched beside the stylesheet, not after it. */
 export function heroPreloads(parts: { page: Payload; path: string; template: Template }): string {
   const { page, path, template } = parts;
-  const slide = path === '/' && template.hero ? firstSlide(page.calls) : undefined;
+  const isShown = path === '/' && template.hero && template.heroPicture !== 'none';
+  const slide = isShown ? firstSlide(page.calls) : undefined;
   if (!slide) return '';
   const { wide, tall } = slideFiles(slide);
-  const preload = (file: string, media: string) =>
+  const preload = (file: string, media?: string) =>
     tag('link', {
       rel: 'preload',
       as: 'image',
       type: 'image/avif',
       href: `${file}.avif`,
-      media,
+      ...(media && { media }),
       fetchpriority: 'high',
     });
+  if (template.heroPicture === 'wide') return preload(wide);
   return preload(tall, `(max-width: ${WIDE_SLIDE - 0.02}px)`) + preload(wide, `(min-width: ${WIDE_SLIDE}px)`);
 }

@@ -27,7 +27,7 @@ const tabs = [
 /** Three columns: the tree, what is on, the slip. On a phone the slip comes up from below. */
 export function BoardShell({ children }: ShellProps) {
   const { t } = useTranslation();
-  const { footer: Footer } = useTemplate();
+  const { footer: Footer, shellNav: Nav = Tree } = useTemplate();
   const [slipOpen, setSlipOpen] = useState(false);
   return (
     <>
@@ -49,7 +49,7 @@ export function BoardShell({ children }: ShellProps) {
       </header>
       <div className="board-body">
         <aside className="board-tree">
-          <Tree />
+          <Nav />
         </aside>
         <div className="board-middle">
           <main id="main" tabIndex={-1}>

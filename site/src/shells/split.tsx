@@ -10,7 +10,7 @@ import { SkipLink } from './parts/skip-link.tsx';
 
 /** The categories stand down the left on every size; what was chosen is on the right. */
 export function SplitShell({ children }: ShellProps) {
-  const { footer: Footer } = useTemplate();
+  const { footer: Footer, shellNav: Nav = CategoryColumn } = useTemplate();
   return (
     <>
       <SkipLink />
@@ -24,7 +24,7 @@ export function SplitShell({ children }: ShellProps) {
       </header>
       <div className="split-body">
         <aside className="split-side">
-          <CategoryColumn />
+          <Nav />
         </aside>
         <div className="split-content">
           <main id="main" tabIndex={-1}>

@@ -38,8 +38,12 @@ export interface Template {
   readonly layout: Layout;
   readonly shell: ComponentType<ShellProps>;
   readonly hero: ComponentType<HeroProps> | undefined;
+  /** What is fetched early of the first slide: its wide picture in every window, or none. Without it, by the window. */
+  readonly heroPicture?: 'wide' | 'none';
   /** The categories as the home page shows them; `undefined` where the shell itself carries them. */
   readonly categories: ComponentType | undefined;
+  /** The categories as the shell itself carries them; without it, the shell's own. */
+  readonly shellNav?: ComponentType;
   readonly card: ComponentType<CardProps>;
   /** How a row of cards and a lobby's grid lay them out: class names of styles/games.css. */
   readonly cards: {

@@ -37,16 +37,3 @@ export function CategoryColumn() {
     </nav>
   );
 }
-
-/** Small labels side by side that wrap or scroll. */
-export function CategoryChips() {
-  const { t } = useTranslation();
-  const games = useGameMenu();
-  return (
-    <nav aria-label={t('shell.allCategories')} className="category-chips">
-      {games.map((item) => (
-        <CategoryLink key={item.content_id} item={item} className="category-chip" size={18} />
-      ))}
-    </nav>
-  );
-}

@@ -3,7 +3,7 @@ import displayFont from '@fontsource/chakra-petch/files/chakra-petch-latin-700-i
 import './look.css';
 import { RankedCard } from '../../shells/cards/game-cards.tsx';
 import { TickerHero } from '../../shells/heroes/ticker.tsx';
-import { CategoryChips } from '../../shells/navs/category-navs.tsx';
+import { ChipRow } from '../../shells/navs/chip-row.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
 import type { Template } from '../template.ts';
@@ -14,7 +14,7 @@ export const template: Template = {
   layout: 'template9',
   shell: RailShell,
   hero: TickerHero,
-  categories: CategoryChips,
+  categories: ChipRow,
   card: RankedCard,
   cards: { picture: 'portrait', row: 'row-ranked', grid: 'grid-ranked' },
   footer: SmallFooter,
@@ -36,6 +36,8 @@ export const template: Template = {
     '--shape-card': '0px',
     '--shape-control': '0px',
     '--shape-control-cut': 'polygon(10px 0, 100% 0, calc(100% - 10px) 100%, 0 100%)',
+    '--shape-bolt': '0px',
+    '--shape-bolt-cut': 'polygon(18% 0, 100% 0, 82% 100%, 0 100%)',
     '--shape-panel': '0px',
     '--shape-badge': '0px',
     '--column': '1400px',
