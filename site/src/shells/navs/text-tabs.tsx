@@ -1,0 +1,25 @@
+import './text-tabs.css';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useGameMenu } from '../../boot/menus.ts';
+
+/** Words only, side by side, the current one marked by a line; they scroll where they do not fit. */
+export function TextTabs() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  return (
+    <nav aria-label={t('shell.categories')} className="text-tabs">
+      <NavLink to="/" end className="text-tab">
+        {t('menu.home')}
+      </NavLink>
+      {games.map(({ content_id, href, category }) => (
+        <NavLink key={content_id} to={href} className="text-tab">
+          {t(`category.${category}`)}
+        </NavLink>
+      ))}
+      <NavLink to="/promotions" className="text-tab">
+        {t('menu.promotions')}
+      </NavLink>
+    </nav>
+  );
+}
