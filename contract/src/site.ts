@@ -13,7 +13,11 @@ const themeTable = {
     colors: ['brass', 'oxblood', 'bottle-green', 'midnight', 'ivory'],
   },
   casino2: { layout: 'template2', turn: 1200, colors: [] },
-  casino3: { layout: 'template3', turn: 1200, colors: [] },
+  casino3: {
+    layout: 'template3',
+    turn: 1200,
+    colors: ['nebula', 'eclipse', 'ion', 'aphelion', 'daybreak'],
+  },
   casino4: { layout: 'template8', turn: 999, colors: [] },
   casino5: { layout: 'template11', turn: 768, colors: [] },
   casino6: { layout: 'template15', turn: 768, colors: [] },

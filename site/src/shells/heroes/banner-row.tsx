@@ -1,0 +1,21 @@
+import './banner-row.css';
+import { useTranslation } from 'react-i18next';
+import { slideFiles } from '../../data/shapes.ts';
+import type { HeroProps } from '../../templates/template.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { SlideWords } from './slide-parts.tsx';
+
+/** Every offer at once, in low banners side by side; what does not fit is a swipe away. */
+export function BannerRow({ slides }: HeroProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="banner-row" aria-label={t('home.slides')}>
+      {slides.map((slide, i) => (
+        <article key={slide.slide_id} className="banner">
+          <Picture file={slideFiles(slide).wide} alt="" eager={i === 0} className="banner-picture" />
+          <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
+        </article>
+      ))}
+    </section>
+  );
+}
