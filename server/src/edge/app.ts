@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { errors, refuse } from '#contract/errors.ts';
-import { networkOf } from '#rules/players/network.ts';
+import { refuse } from '#contract/errors.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
-import { type CallRouteParts, installCalls, sharedPaths } from './call-routes.ts';
+import { type CallRouteParts, COMPRESS_FROM, installCalls, sharedPaths } from './call-routes.ts';
 import type { DevSite } from './dev-site.ts';
 import type { Door } from './door.ts';
 import { installFiles } from './files.ts';
@@ -17,6 +14,12 @@ import { installSecurity } from './security.ts';
 import { installSiteFiles } from './site-files.ts';
 
 const BODY_LIMIT = 64 * 1024;
+
+const compression: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  threshold: COMPRESS_FROM,
+  brotliOptions: { params: { 1: 4 } },
+};
 
 export interface AppParts extends CallRouteParts, PageParts {
   readonly door: Door;
@@ -39,7 +42,7 @@ export interface AppParts extends CallRouteParts, PageParts {
 }
 
 function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): void {
-  app.get('/healthz', { config: { rateLimit: false }, logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!closed() && (await isHealthy())) return reply.send({ status: 'ok' });
     return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
@@ -86,55 +89,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Hooks that every request passes take a callback: a promise each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
-  });
-  parts.devSite?.install(app);
-  logRequests(app);
-  parts.metrics.watch(app);
-  installErrorReplies(app);
-  await installOpenApi(app);
-  await installSecurity(app);
-  await app.register(cookie);
-  await app.register(compress, {
-    global: true,
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-    brotliOptions: { params: { 1: 4 } },
-  });
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => networkOf(request.ip),
-    // How far a limit is away is nobody's business until it is reached.
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    errorResponseBuilder: (request, context) => {
-      const status = errors.tooManyRequests.status;
-      return Object.assign(new Error('too many requests'), {
-        statusCode: status,
-        retryAfter: context.ttl,
-        requestId: request.id,
-      });
-    },
-  });
-  installHealth(app, parts);
-  // A server that drains turns new work away rather than letting it hang.
-  app.addHook('onRequest', (request, reply, done) => {
+    // A server that drains turns new work away rather than letting it hang.
     if (parts.closed() && request.url !== '/healthz')
       sendRefusal(request, reply, refuse('serviceUnavailable'));
     else done();
   });
-  installCalls(app, parts);
+  parts.devSite?.install(app);
+  logRequests(app);
+  parts.metrics.watch(app);
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.method === 'POST' && !sharedPaths.has(request.url)) parts.afterCall();
     done();
   });
-  installApiPages(app);
-  for (const door of parts.doors) await app.register(door);
-  installSiteFiles(app, parts);
-  await installFiles(app, parts.dist);
-  installPages(app, parts);
+  installErrorReplies(app);
+  await installOpenApi(app);
+  // Calls carry headers of their own, and pass none of the hooks that guard pages and press them.
+  await app.register(async (scope) => {
+    await scope.register(compress, { ...compression, global: false });
+    installCalls(scope, parts);
+  });
+  await app.register(async (pages) => {
+    await pages.register(compress, { ...compression, global: true });
+    await installSecurity(pages);
+    installHealth(pages, parts);
+    installApiPages(pages);
+    for (const door of parts.doors) await pages.register(door);
+    installSiteFiles(pages, parts);
+    await installFiles(pages, parts.dist);
+    installPages(pages, parts);
+  });
   return app;
 }

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { SessionPlayer } from '../players/public.ts';
 import type { CallContext, Handlers, PlayerContext } from './handlers.ts';
+import { type Limit, perMinute } from './per-minute.ts';
 import { sendRefusal } from './replies.ts';
 import { jsonSchema } from './schemas.ts';
 import type { Tenant } from './tenant.ts';
@@ -62,23 +63,34 @@ function allowGameFrame(app: FastifyInstance, path: string): void {
 }
 
 /** A launch paces itself, in the games; what is limited here is how many wrong ones a network may try. */
-function limitOf(row: CallRow) {
-  if (row.access === 'launch') return false;
-  return {
-    max: row.perMinute ?? defaultPerMinute,
-    timeWindow: 60_000,
-    hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) => `${row.path} ${networkOf(request.ip)}`,
-  };
+function limitOf(row: CallRow): Limit | undefined {
+  return row.access === 'launch' ? undefined : perMinute(row.perMinute ?? defaultPerMinute);
 }
 
+const tooMany = (wait: number) => refuse('tooManyRequests', { detail: { retry_after: wait } });
+
+type Send = (reply: FastifyReply, answer: object) => FastifyReply;
+
+/** In bytes: below that, what is saved on the way is lost at both its ends. */
+export const COMPRESS_FROM = 1024;
+
+function sendText(reply: FastifyReply, text: string): FastifyReply {
+  reply.type('application/json; charset=utf-8');
+  const mayCompress = text.length >= COMPRESS_FROM && reply.request.headers['accept-encoding'] !== undefined;
+  if (!mayCompress) return reply.send(text);
+  reply.compress(text);
+  return reply;
+}
+
+const sendAnswer: Send = (reply, answer) => sendText(reply, reply.serialize(answer).toString());
+
 /** Sends an answer that many get as the text it was turned into for the first of them. */
-function keptTexts(): (reply: FastifyReply, answer: object) => FastifyReply {
+function keptTexts(): Send {
   const texts = new WeakMap<object, string>();
   return (reply, answer) => {
     const text = texts.get(answer) ?? reply.serialize(answer).toString();
     texts.set(answer, text);
-    return reply.type('application/json; charset=utf-8').send(text);
+    return sendText(reply, text);
   };
 }
 
@@ -87,17 +99,14 @@ export const sharedPaths: ReadonlySet<string> = new Set(
   Object.values<CallRow>(calls).flatMap((row) => (row.isShared ? [row.path] : [])),
 );
 
-/** Puts every row of the contract on the wire: host, payload, session, limit, schema, then the handler. */
+/** Puts every row of the contract on the wire: schema, limit, host, payload, session, then the handler. */
 export function installCalls(app: FastifyInstance, parts: CallRouteParts): void {
-  const wrongLaunches = app.createRateLimit({ max: wrongLaunchesPerMinute, timeWindow: 60_000 });
-  const isGuessing = async (request: FastifyRequest) => {
-    const count = await wrongLaunches(request);
-    return !count.isAllowed && count.isExceeded;
-  };
+  const wrongLaunches = perMinute(wrongLaunchesPerMinute);
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
     const headers = headersOf(row);
-    const send = row.isShared ? keptTexts() : (reply: FastifyReply, answer: object) => reply.send(answer);
+    const send = row.isShared ? keptTexts() : sendAnswer;
+    const limit = limitOf(row);
     const asksNothing = Object.keys(row.request.shape).length === 0;
     if (row.access === 'launch') allowGameFrame(app, row.path);
     // Sound because a row and its handler share their name, and the row's schema has checked the request.
@@ -112,8 +121,6 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         body: jsonSchema(row.request, 'input'),
         response: { 200: jsonSchema(row.response, 'output') },
       },
-      config: { rateLimit: limitOf(row) },
-      helmet: false,
       onRequest(_request, reply, done) {
         reply.headers(headers);
         done();
@@ -124,12 +131,14 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         done();
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
+        const wait = limit?.(networkOf(request.ip)) ?? 0;
+        if (wait > 0) return sendRefusal(request, reply, tooMany(wait));
         const context = await contextFor(row, parts, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const answer = await handler(request.body, context);
         if (!isRefusal(answer)) return send(reply, answer);
-        const guessing = answer.refused === 'launchEnded' && (await isGuessing(request));
-        return sendRefusal(request, reply, guessing ? refuse('tooManyRequests') : answer);
+        const guessed = answer.refused === 'launchEnded' ? wrongLaunches(networkOf(request.ip)) : 0;
+        return sendRefusal(request, reply, guessed > 0 ? tooMany(guessed) : answer);
       },
     });
   }

@@ -26,12 +26,13 @@ export async function openDoor(host: string, port: number): Promise<Door> {
   let listener = notYet;
   let inProgress = 0;
   let whenIdle: () => void = () => undefined;
+  const left = () => {
+    inProgress -= 1;
+    if (inProgress === 0) whenIdle();
+  };
   const http = createServer((request, response) => {
     inProgress += 1;
-    response.once('close', () => {
-      inProgress -= 1;
-      if (inProgress === 0) whenIdle();
-    });
+    response.on('close', left);
     listener(request, response);
   });
   http.keepAliveTimeout = 72_000;

@@ -125,6 +125,43 @@ describe('a game page', () => {
   });
 });
 
+test('a large answer is pressed for who can read it', async () => {
+  const ask = (accept: string) =>
+    fetch(`http://127.0.0.1:${server.server.port}/api/startup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': accept },
+      body: JSON.stringify({ domain_name: '127.0.0.1' }),
+    });
+  const [plain, pressed] = [await ask('identity'), await ask('br')];
+  expect([plain.headers.get('content-encoding'), pressed.headers.get('content-encoding')]).toEqual([
+    null,
+    'br',
+  ]);
+  expect(await pressed.json()).toEqual(await plain.json());
+});
+
+test('a network that asks too often is told when to come back', async () => {
+  const ask = () =>
+    server.send({
+      path: '/api/auth/tac/verify',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        domain_name: 'localhost',
+        external_id: 'baize',
+        account_id: 'nobody_known',
+        tac: '123456',
+      }),
+    });
+  const answers = [];
+  for (let n = 0; n < 21; n++) answers.push(await ask());
+  expect(answers.findIndex(({ status }) => status === 429)).toBe(20);
+  const refused = answers[20];
+  expect(JSON.parse(refused?.text ?? '')).toMatchObject({ message: 'tooManyRequests' });
+  const wait = Number(refused?.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
 test('a text that no database can hold is a bad request', async () => {
   const answer = await server.call('/api/product/games', {
     domain_name: 'localhost',

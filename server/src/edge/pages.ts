@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { stringifySetCookie } from 'cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { PageRenderer, PageRequest } from '#contract/page.ts';
 import type { LanguageCode } from '#contract/site.ts';
+import { networkOf } from '#rules/players/network.ts';
 import { splitLocale } from '#rules/routing/locale-prefix.ts';
 import { type RouteRule, routeVerdict } from '#rules/routing/route-rules.ts';
 import type { SiteRecord } from '../sites/public.ts';
+import { cookiesOf } from './cookies.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
+import { perMinute } from './per-minute.ts';
 import { refusalOf, sendRefusal } from './replies.ts';
 import { pagePolicy } from './security.ts';
 import type { Tenant } from './tenant.ts';
@@ -90,7 +94,7 @@ async function pageRequest(
     startup,
     language: context.language,
     device: deviceOf(request),
-    signedIn: request.cookies.signed_in === '1',
+    signedIn: cookiesOf(request).signed_in === '1',
     nonce: randomBytes(16).toString('base64url'),
     call: callAsVisitor(parts.handlers, context),
   };
@@ -137,7 +141,7 @@ async function sendPage(
   if (isRefusal(page)) return sendFailure(request, reply, page, { renderer, site, language });
   // Read by caches: what is at an address depends on these.
   reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
-  if (named !== undefined && named !== request.cookies.language) keepLanguage(reply, named, site);
+  if (named !== undefined && named !== cookiesOf(request).language) keepLanguage(reply, named, site);
   const to = redirectOf(asked, page.startup.route_rules);
   if (to !== undefined) return reply.redirect(to, 302);
   const answer = await (await renderer()).renderPage(page);
@@ -152,12 +156,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Whoever comes by an address that names a language goes on in it. */
 function keepLanguage(reply: FastifyReply, language: LanguageCode, { settings }: SiteRecord): void {
-  reply.setCookie('language', language, {
-    path: '/',
+  const kept = {
+    ...{ name: 'language', value: language, path: '/' },
     maxAge: YEAR_SECONDS,
-    sameSite: 'lax',
+    sameSite: 'lax' as const,
     secure: settings.secureCookies,
-  });
+  };
+  reply.header('set-cookie', stringifySetCookie(kept));
 }
 
 /** Whom the pages of a site may load from and talk to: the chat it has configured, and what its scripts name. */
@@ -167,6 +172,8 @@ function outsideOf({ liveChat, settings }: SiteRecord) {
   const analytics = settings.analytics.flatMap(({ hosts }) => hosts);
   return { scripts: [...chat, ...analytics], talksTo: [...chat, ...analytics], frames: chat };
 }
+
+const PAGES_PER_MINUTE = 600;
 
 /**
  * Every address that is nothing else is a page of the site; the site decides which, and whether it is a 404. Pages
@@ -188,7 +195,12 @@ export function installPages(app: FastifyInstance, parts: PageParts): void {
       return sendFailure(request, reply, refusalOf(error, request), parts);
     }
   };
-  const preHandler = app.rateLimit({ max: 600, timeWindow: 60_000 });
+  const limit = perMinute(PAGES_PER_MINUTE);
+  const preHandler = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const wait = limit(networkOf(request.ip));
+    if (wait === 0) done();
+    else sendRefusal(request, reply, refuse('tooManyRequests', { detail: { retry_after: wait } }));
+  };
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, preHandler, handler: answer });
   app.setNotFoundHandler({ preHandler }, answer);
 }

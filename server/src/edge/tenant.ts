@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/site.ts';
 import type { SiteRecord, Sites } from '../sites/public.ts';
+import { cookiesOf } from './cookies.ts';
 import type { CallContext } from './handlers.ts';
 
 const HOST = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/;
@@ -58,7 +59,7 @@ export function tenant(sites: Sites, fallback: string | undefined): Tenant {
         siteId: site.id,
         domainName: domainOf(host) ?? '',
         origin: originOf(request),
-        language: languageOf(site, request.cookies.language),
+        language: languageOf(site, cookiesOf(request).language),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,

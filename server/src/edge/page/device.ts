@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '#contract/page.ts';
+import { cookiesOf } from '../cookies.ts';
 
 /** The kind of device a page is drawn for: by the breakpoint the browser told last, else by what it says of itself. */
-export function deviceOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): PageRequest['device'] {
+export function deviceOf(request: Pick<FastifyRequest, 'headers'>): PageRequest['device'] {
   const [kept] =
-    /^(mobile|tablet|desktop)(Medium|Wide)?$/.exec(request.cookies.viewport ?? '')?.slice(1) ?? [];
+    /^(mobile|tablet|desktop)(Medium|Wide)?$/.exec(cookiesOf(request).viewport ?? '')?.slice(1) ?? [];
   if (kept === 'mobile' || kept === 'tablet' || kept === 'desktop') return kept;
   const hint = request.headers['sec-ch-ua-mobile'];
   if (hint !== undefined) return hint === '?1' ? 'mobile' : 'desktop';
