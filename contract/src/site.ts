@@ -18,7 +18,11 @@ const themeTable = {
     turn: 1200,
     colors: ['nebula', 'eclipse', 'ion', 'aphelion', 'daybreak'],
   },
-  casino4: { layout: 'template8', turn: 999, colors: [] },
+  casino4: {
+    layout: 'template8',
+    turn: 999,
+    colors: ['mahogany', 'claret', 'billiard-green', 'sapphire', 'parchment'],
+  },
   casino5: { layout: 'template11', turn: 768, colors: [] },
   casino6: { layout: 'template15', turn: 768, colors: [] },
   casino7: { layout: 'template16', turn: 768, colors: [] },

@@ -8,6 +8,8 @@ export type HomeSection =
   | 'marquee'
   | 'categories'
   | 'coupon'
+  | 'search'
+  | 'choice'
   | 'hot'
   | 'featured'
   | 'popular'
@@ -32,18 +34,31 @@ export interface CardProps {
   readonly eager: boolean;
 }
 
+/** A head of two rows, once the window is wide. */
+export interface HeaderOrder {
+  readonly logo: 'start' | 'centre';
+  /** In a strip of its own above everything. */
+  readonly above?: ComponentType;
+  /** In the row of the logo: before it where it stands in the middle, else after it. */
+  readonly beside?: ComponentType;
+  /** The categories: in a row beneath, in the row of the logo, or hanging over the lower edge. */
+  readonly nav: 'below' | 'beside' | 'over';
+}
+
 /** A template: which parts fill its slots, and what makes them look as they do. */
 export interface Template {
   readonly code: ThemeCode;
   readonly layout: Layout;
   readonly shell: ComponentType<ShellProps>;
   readonly hero: ComponentType<HeroProps> | undefined;
-  /** What is fetched early of the first slide: its wide picture in every window, or none. Without it, by the window. */
-  readonly heroPicture?: 'wide' | 'none';
+  /** What is fetched early of the first slide: one picture in every window, or none. Without it, by the window. */
+  readonly heroPicture?: 'wide' | 'tall' | 'none';
   /** The categories as the home page shows them; `undefined` where the shell itself carries them. */
   readonly categories: ComponentType | undefined;
   /** The categories as the shell itself carries them; without it, the shell's own. */
   readonly shellNav?: ComponentType;
+  /** How a head of two rows is arranged; without it, as the shell has it. */
+  readonly header?: HeaderOrder;
   readonly card: ComponentType<CardProps>;
   /** How a row of cards and a lobby's grid lay them out: class names of styles/games.css. */
   readonly cards: {
@@ -53,6 +68,8 @@ export interface Template {
   };
   readonly footer: ComponentType;
   readonly home: readonly HomeSection[];
+  /** Sections that this template brings itself. */
+  readonly sections?: Readonly<Partial<Record<HomeSection, ComponentType>>>;
   /** `page`: the login page. The others open over the home page, 1 s after the visitor was sent there. */
   readonly login: 'page' | 'login-modal' | 'sign-in-modal';
   /** Whether the rewards icon opens the login where a visitor stands, rather than leading to the page. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useSite } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { HomeSection } from '../../templates/template.ts';
@@ -14,7 +14,7 @@ import { Winners } from './winners.tsx';
 
 /** Draws the sections a template names, in its order. */
 export function Screen() {
-  const { home, hero } = useTemplate();
+  const { home, hero, sections: own } = useTemplate();
   const { site_name } = useSite();
   return (
     <div className="home">
@@ -22,11 +22,16 @@ export function Screen() {
       {home.map((section) => (
         // A boundary each, so that the browser takes the page over piece by piece and answers taps in between.
         <Suspense key={section} fallback={null}>
-          {sections[section]}
+          {drawn(section, own?.[section])}
         </Suspense>
       ))}
     </div>
   );
+}
+
+/** As the template draws it, else as all do. */
+function drawn(section: HomeSection, Own: ComponentType | undefined): ReactNode {
+  return Own ? <Own /> : sections[section];
 }
 
 function Hero() {
@@ -47,7 +52,7 @@ function Games({ list, href }: { readonly list: HomeList; readonly href: string 
   return useTellingLists().has(list) ? <GameRow list={list} href={href} /> : null;
 }
 
-const sections: Readonly<Record<HomeSection, ReactNode>> = {
+const sections: Readonly<Partial<Record<HomeSection, ReactNode>>> = {
   hero: <Hero />,
   marquee: <MarqueeLine />,
   categories: <Categories />,

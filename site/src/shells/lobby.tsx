@@ -1,0 +1,70 @@
+import './lobby.css';
+import { Trophy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { useGameMenu } from '../boot/menus.ts';
+import type { ShellProps } from '../templates/template.ts';
+import { useTemplate } from '../templates/templates.ts';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { BottomBar } from './parts/bottom-bar.tsx';
+import { LanguageButton } from './parts/language-button.tsx';
+import { Logo } from './parts/logo.tsx';
+import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
+import { SkipLink } from './parts/skip-link.tsx';
+
+const ways = [
+  ['menu.promotions', '/promotions'],
+  ['menu.leaderboard', '/leaderboard'],
+  ['footer.news', '/news'],
+] as const;
+
+/**
+ * One bar above, and the doors of the categories before the games of one of them. The home page has its doors where
+ * the template puts them; over the games of a category they stand in the same place, the open one among the others.
+ */
+export function LobbyShell({ children }: ShellProps) {
+  const { t } = useTranslation();
+  const { footer: Footer, categories: Doors } = useTemplate();
+  const { pathname } = useLocation();
+  const isWithin = useGameMenu().some(({ href }) => href === pathname);
+  return (
+    <div className="lobby-shell">
+      <SkipLink />
+      <header className="lobby-bar">
+        <div className="lobby-bar-start">
+          <MenuButton className="-ml-2" />
+          <nav aria-label={t('shell.more')} className="lobby-ways">
+            {ways.map(([name, href]) => (
+              <NavLink key={href} to={href} className="lobby-way">
+                {t(name)}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+        <Logo className="lobby-logo" shrinks />
+        <div className="lobby-corner">
+          <LanguageButton className="max-wide-hidden" />
+          <AccountCorner />
+        </div>
+      </header>
+      {isWithin && Doors && (
+        <div className="lobby-doors">
+          <Doors />
+        </div>
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar
+        middle={
+          <NavLink to="/leaderboard" className="bottom-link">
+            <Trophy aria-hidden="true" size={22} />
+            <span>{t('menu.leaderboard')}</span>
+          </NavLink>
+        }
+      />
+      <MenuPlace />
+    </div>
+  );
+}
