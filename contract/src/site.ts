@@ -28,7 +28,7 @@ const themeTable = {
   casino7: { layout: 'template16', turn: 768, colors: [] },
   casino8: { layout: 'template17', turn: 768, colors: [] },
   casino9: { layout: 'template20', turn: 960, colors: [] },
-  slot1: { layout: 'template5', turn: 1024, colors: [] },
+  slot1: { layout: 'template5', turn: 1024, colors: ['bell', 'cherry', 'plum', 'melon', 'lemon'] },
   slot2: { layout: 'template4', turn: 999, colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'] },
   slot3: { layout: 'template7', turn: 1024, colors: [] },
   slot4: { layout: 'template6', turn: 999, colors: [] },

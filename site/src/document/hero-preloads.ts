@@ -28,5 +28,6 @@ export function heroPreloads(parts: { page: Payload; path: string; template: Tem
       fetchpriority: 'high',
     });
   if (template.heroPicture === 'wide') return preload(wide);
+  if (template.heroPicture === 'tall') return preload(tall);
   return preload(tall, `(max-width: ${WIDE_SLIDE - 0.02}px)`) + preload(wide, `(min-width: ${WIDE_SLIDE}px)`);
 }

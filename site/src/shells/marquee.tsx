@@ -1,7 +1,5 @@
 import './marquee.css';
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import type { ShellProps } from '../templates/template.ts';
+import type { HeaderOrder, ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { CategoryRow } from './navs/category-navs.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
@@ -9,41 +7,51 @@ import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
+import { UtilityLinks } from './parts/utility-links.tsx';
 
-const utility = [
-  ['promotions', '/promotions'],
-  ['faqs', '/faqs'],
-  ['responsible', '/responsible-gaming'],
-] as const;
+const centred: HeaderOrder = { logo: 'centre', beside: UtilityLinks, nav: 'below' };
 
 /** Two rows above the content: the house and its corner, then the categories; games in rows, a rich footer. */
 export function MarqueeShell({ children }: ShellProps) {
-  const { t } = useTranslation();
-  const { footer: Footer } = useTemplate();
+  const { footer: Footer, shellNav: Nav = CategoryRow, header = centred } = useTemplate();
+  const { above: Above, beside: Beside } = header;
+  const beside = Beside && (
+    <div className="marquee-beside">
+      <Beside />
+    </div>
+  );
   return (
     <>
       <SkipLink />
-      <header className="marquee-header">
-        <div className="marquee-top">
-          <div className="page-column marquee-top-column">
-            <MenuButton className="wide:hidden -ml-2" />
-            <nav aria-label={t('shell.more')} className="marquee-utility">
-              {utility.map(([name, href]) => (
-                <NavLink key={href} to={href} className="marquee-utility-link">
-                  {t(`footer.${name}`)}
-                </NavLink>
-              ))}
-            </nav>
-            <Logo className="marquee-logo" shrinks />
-            <div className="marquee-corner">
-              <LanguageButton className="max-wide-hidden" />
-              <AccountCorner />
+      <header className="marquee-header" data-nav={header.nav}>
+        {Above && (
+          <div className="marquee-above">
+            <div className="page-column">
+              <Above />
+              <LanguageButton />
             </div>
           </div>
+        )}
+        <div className="page-column marquee-top" data-logo={header.logo}>
+          <MenuButton className="wide:hidden -ml-2" />
+          {header.logo === 'centre' && beside}
+          <Logo className="marquee-logo" shrinks />
+          {header.logo === 'start' && beside}
+          <div className="marquee-corner">
+            {!Above && <LanguageButton className="max-wide-hidden" />}
+            <AccountCorner />
+          </div>
+          {header.nav === 'beside' && (
+            <div className="marquee-categories">
+              <Nav />
+            </div>
+          )}
         </div>
-        <div className="marquee-categories">
-          <CategoryRow />
-        </div>
+        {header.nav !== 'beside' && (
+          <div className="marquee-categories">
+            <Nav />
+          </div>
+        )}
       </header>
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeroProps } from '../../templates/template.ts';
 import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
-import { useSlides } from './use-slides.ts';
+import { useSeenSlides } from './use-slides.ts';
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
@@ -12,10 +11,8 @@ function Slider({
   label,
 }: HeroProps & { readonly kind: 'full' | 'framed'; readonly label: (index: number) => string }) {
   const { t } = useTranslation();
-  const turning = useSlides(slides.length);
+  const { turning, seen } = useSeenSlides(slides.length);
   const { index } = turning;
-  const [seen, setSeen] = useState(0);
-  if (index > seen) setSeen(index);
   return (
     <section
       className={`hero hero-${kind}`}

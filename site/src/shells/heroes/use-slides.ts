@@ -59,3 +59,11 @@ export function useSlides(count: number): Turning {
     },
   };
 }
+
+/** As `useSlides`, and how far the slides have been seen: pictures further on are not fetched. */
+export function useSeenSlides(count: number): { readonly turning: Turning; readonly seen: number } {
+  const turning = useSlides(count);
+  const [seen, setSeen] = useState(0);
+  if (turning.index > seen) setSeen(turning.index);
+  return { turning, seen };
+}
