@@ -45,17 +45,6 @@ export interface HeaderOrder {
   readonly nav: 'below' | 'beside' | 'over';
 }
 
-/** A head of two rows, once the window is wide. */
-export interface HeaderOrder {
-  readonly logo: 'start' | 'centre';
-  /** In a strip of its own above everything. */
-  readonly above?: ComponentType;
-  /** In the row of the logo: before it where it stands in the middle, else after it. */
-  readonly beside?: ComponentType;
-  /** The categories: in a row beneath, in the row of the logo, or hanging over the lower edge. */
-  readonly nav: 'below' | 'beside' | 'over';
-}
-
 /** A template: which parts fill its slots, and what makes them look as they do. */
 export interface Template {
   readonly code: ThemeCode;
@@ -68,8 +57,6 @@ export interface Template {
   readonly categories: ComponentType | undefined;
   /** The categories as the shell itself carries them; without it, the shell's own. */
   readonly shellNav?: ComponentType;
-  /** How a head of two rows is arranged; without it, as the shell has it. */
-  readonly header?: HeaderOrder;
   /** How a head of two rows is arranged; without it, as the shell has it. */
   readonly header?: HeaderOrder;
   readonly card: ComponentType<CardProps>;
