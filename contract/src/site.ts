@@ -23,7 +23,11 @@ const themeTable = {
     turn: 999,
     colors: ['mahogany', 'claret', 'billiard-green', 'sapphire', 'parchment'],
   },
-  casino5: { layout: 'template11', turn: 768, colors: [] },
+  casino5: {
+    layout: 'template11',
+    turn: 768,
+    colors: ['heartbeat', 'mint', 'ultraviolet', 'tangerine', 'daybreak'],
+  },
   casino6: { layout: 'template15', turn: 768, colors: [] },
   casino7: { layout: 'template16', turn: 768, colors: [] },
   casino8: { layout: 'template17', turn: 768, colors: [] },

@@ -1,0 +1,67 @@
+import './peeking-cards.css';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeroProps } from '../../templates/template.ts';
+import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
+import { useSlides } from './use-slides.ts';
+
+/** Where a card stands beside the one in front, the shorter way round: -1 left of it, 1 right of it. */
+function placeOf(index: number, current: number, count: number): number {
+  const ahead = (index - current + count) % count;
+  return ahead > count / 2 ? ahead - count : ahead;
+}
+
+/** Cards side by side: one in front, its neighbours looking in from the edges. */
+export function PeekingCardsHero({ slides }: HeroProps) {
+  const { t } = useTranslation();
+  const count = slides.length;
+  const turning = useSlides(count);
+  const { index, go } = turning;
+  const [turned, setTurned] = useState(false);
+  if (index !== 0 && !turned) setTurned(true);
+  return (
+    <section className="peek" aria-roledescription="carousel" aria-label={t('home.slides')} {...turning.hold}>
+      <div className="peek-track">
+        {slides.map((slide, i) => {
+          const place = placeOf(i, index, count);
+          const style: CSSProperties & { '--place': number } = { '--place': place };
+          return (
+            <div
+              key={slide.slide_id}
+              className="peek-card"
+              style={style}
+              data-front={place === 0}
+              data-far={Math.abs(place) > 1}
+              inert={place !== 0}
+            >
+              {(turned || Math.abs(place) < 2) && <SlidePicture slide={slide} first={i === 0} />}
+              <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
+            </div>
+          );
+        })}
+        {count > 1 && (
+          <>
+            <button
+              type="button"
+              className="peek-turn"
+              aria-label={t('ui.previous')}
+              onClick={() => go(index - 1)}
+            >
+              <ChevronLeft aria-hidden="true" size={22} />
+            </button>
+            <button
+              type="button"
+              className="peek-turn"
+              aria-label={t('ui.next')}
+              onClick={() => go(index + 1)}
+            >
+              <ChevronRight aria-hidden="true" size={22} />
+            </button>
+          </>
+        )}
+      </div>
+      <SlideMarks count={count} turning={turning} label={() => ''} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import './tabs.css';
+import { Flame, LoaderPinwheel, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useGameMenu } from '../boot/menus.ts';
+import type { ShellProps } from '../templates/template.ts';
+import { useTemplate } from '../templates/templates.ts';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { BottomBar } from './parts/bottom-bar.tsx';
+import { LanguageButton } from './parts/language-button.tsx';
+import { Logo } from './parts/logo.tsx';
+import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
+import { SearchBox } from './parts/search/search-box.tsx';
+import { SkipLink } from './parts/skip-link.tsx';
+
+/** Like an app: one column, and a bar of tabs under the thumb on every size. What stands in its middle is a choice. */
+export function Tabs({ middle, children }: ShellProps & { readonly middle: ReactNode }) {
+  const { t } = useTranslation();
+  const { footer: Footer, categories: Categories } = useTemplate();
+  const { pathname } = useLocation();
+  const isLobby = useGameMenu().some(({ href }) => href === pathname);
+  return (
+    <div className="tabs">
+      <SkipLink />
+      <div className="tabs-app">
+        <header className="tabs-header">
+          <MenuButton className="-ml-2" />
+          <Logo shrinks />
+          <SearchBox />
+          <div className="tabs-corner">
+            <Link to="/slots" className="icon-button wide:hidden">
+              <Search aria-hidden="true" size={20} />
+              <span className="sr-only">{t('lobby.search')}</span>
+            </Link>
+            <LanguageButton className="max-wide-hidden" />
+            <AccountCorner />
+          </div>
+        </header>
+        {/* On the home page they stand among its sections. */}
+        {isLobby && Categories && <Categories />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <BottomBar middle={middle} />
+      <MenuPlace />
+    </div>
+  );
+}
+
+/** With the hot games in the middle. */
+export function TabsShell({ children }: ShellProps) {
+  const { t } = useTranslation();
+  return (
+    <Tabs
+      middle={
+        <NavLink to="/hot" className="tab-middle" aria-label={t('category.hot')}>
+          <Flame aria-hidden="true" size={26} />
+        </NavLink>
+      }
+    >
+      {children}
+    </Tabs>
+  );
+}
+
+/** With the wheel of prizes in the middle. */
+export function WheelTabsShell({ children }: ShellProps) {
+  const { t } = useTranslation();
+  return (
+    <Tabs
+      middle={
+        <NavLink to="/spin" className="tab-middle" aria-label={t('afloat.wheel')}>
+          <LoaderPinwheel aria-hidden="true" size={28} />
+        </NavLink>
+      }
+    >
+      {children}
+    </Tabs>
+  );
+}
