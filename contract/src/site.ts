@@ -42,7 +42,11 @@ const themeTable = {
   casino9: { layout: 'template20', turn: 960, colors: [] },
   slot1: { layout: 'template5', turn: 1024, colors: ['bell', 'cherry', 'plum', 'melon', 'lemon'] },
   slot2: { layout: 'template4', turn: 999, colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'] },
-  slot3: { layout: 'template7', turn: 1024, colors: [] },
+  slot3: {
+    layout: 'template7',
+    turn: 1024,
+    colors: ['bubblegum', 'mint-drop', 'lemon-sherbet', 'blueberry', 'liquorice'],
+  },
   slot4: { layout: 'template6', turn: 999, colors: [] },
   slot5: {
     layout: 'template9',

@@ -4,7 +4,7 @@ import { BadgedCard } from '../../shells/cards/badged-card.tsx';
 import { PeekingCardsHero } from '../../shells/heroes/peeking-cards.tsx';
 import { PillStrip } from '../../shells/navs/pill-strip.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
-import { TabsShell } from '../../shells/tabs.tsx';
+import { TabsShell } from '../../shells/tabs/tabs.tsx';
 import type { Template } from '../template.ts';
 
 /** Pulse: an app on the phone before it is anything else. */

@@ -3,16 +3,16 @@ import { Flame, LoaderPinwheel, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useGameMenu } from '../boot/menus.ts';
-import type { ShellProps } from '../templates/template.ts';
-import { useTemplate } from '../templates/templates.ts';
-import { AccountCorner } from './parts/account-corner.tsx';
-import { BottomBar } from './parts/bottom-bar.tsx';
-import { LanguageButton } from './parts/language-button.tsx';
-import { Logo } from './parts/logo.tsx';
-import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
-import { SearchBox } from './parts/search/search-box.tsx';
-import { SkipLink } from './parts/skip-link.tsx';
+import { useGameMenu } from '../../boot/menus.ts';
+import type { ShellProps } from '../../templates/template.ts';
+import { useTemplate } from '../../templates/templates.ts';
+import { AccountCorner } from '../parts/account-corner.tsx';
+import { BottomBar } from '../parts/bottom-bar.tsx';
+import { LanguageButton } from '../parts/language-button.tsx';
+import { Logo } from '../parts/logo.tsx';
+import { MenuButton, MenuPlace } from '../parts/menu-button.tsx';
+import { SearchBox } from '../parts/search/search-box.tsx';
+import { SkipLink } from '../parts/skip-link.tsx';
 
 /** Like an app: one column, and a bar of tabs under the thumb on every size. What stands in its middle is a choice. */
 export function Tabs({ middle, children }: ShellProps & { readonly middle: ReactNode }) {

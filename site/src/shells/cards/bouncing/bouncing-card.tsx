@@ -1,0 +1,24 @@
+import './bouncing-card.css';
+import type { CardProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
+
+/** A square that stands a little askew and hops when it is pointed at or pressed. */
+export function BouncingCard({ game, eager }: CardProps) {
+  return (
+    <article className="card card-bouncing">
+      <div className="card-poster">
+        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="aspect-square w-full" />
+        <PlaySign />
+        <Badges game={game} />
+      </div>
+      <div className="card-plate">
+        <h3 className="card-name">
+          <PlayLink game={game} />
+        </h3>
+        <DemoLink game={game} />
+      </div>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}

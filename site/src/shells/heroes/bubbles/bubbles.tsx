@@ -1,0 +1,61 @@
+import './bubbles.css';
+import { Pause, Play } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeroProps } from '../../../templates/template.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { useSlides } from '../use-slides.ts';
+
+/** Scenes in bubbles: the one in front is large, the others drift beside it and come when they are touched. */
+export function BubblesHero({ slides }: HeroProps) {
+  const { t } = useTranslation();
+  const count = slides.length;
+  const turning = useSlides(count);
+  const { index, go, playing, setPlaying } = turning;
+  return (
+    <section
+      className="bubbles"
+      aria-roledescription="carousel"
+      aria-label={t('home.slides')}
+      {...turning.hold}
+    >
+      <div className="bubble-stage">
+        {slides.map((slide, i) => {
+          const behind = (i - index + count) % count;
+          const style: CSSProperties & { '--behind': number } = { '--behind': behind };
+          return (
+            <button
+              key={slide.slide_id}
+              type="button"
+              className="bubble"
+              style={style}
+              data-behind={Math.min(behind, 3)}
+              aria-current={behind === 0}
+              aria-label={t('home.slide', { number: i + 1, count })}
+              onClick={() => go(i)}
+            >
+              <SlidePicture slide={slide} first={i === 0} />
+            </button>
+          );
+        })}
+      </div>
+      <div className="bubble-words">
+        {slides.map((slide, i) => (
+          <div key={slide.slide_id} className="bubble-say" data-shown={i === index} inert={i !== index}>
+            <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <IconButton
+          label={playing ? t('home.pause') : t('home.play')}
+          className="bubble-pause"
+          onClick={() => setPlaying(!playing)}
+        >
+          {playing ? <Pause aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
+        </IconButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import './round-icons.css';
+import { useTranslation } from 'react-i18next';
+import { useGameMenu } from '../../../boot/menus.ts';
+import { CategoryLink } from '../category-link.tsx';
+
+/** Signs in rounds with their names beneath, in one line that runs off the edge of the column. */
+export function RoundIcons() {
+  const { t } = useTranslation();
+  const games = useGameMenu();
+  return (
+    <nav aria-label={t('shell.categories')} className="round-icons">
+      {games.map((item) => (
+        <CategoryLink key={item.content_id} item={item} className="round-link" size={30} />
+      ))}
+    </nav>
+  );
+}
