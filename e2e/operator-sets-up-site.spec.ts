@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Actor } from './support/actions.ts';
 import { call, send, siteFields } from './support/api.ts';
-import { setMaintenance } from './support/maintenance.ts';
+import { setMaintenance } from './support/operator.ts';
 import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';

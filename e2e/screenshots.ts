@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chromiumPath } from './support/chromium.ts';
-import { setMaintenance } from './support/maintenance.ts';
+import { setMaintenance } from './support/operator.ts';
 import { playAddress } from './support/pages.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { type Route, routes } from './support/routes.ts';
