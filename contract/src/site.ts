@@ -38,7 +38,11 @@ const themeTable = {
     turn: 768,
     colors: ['newsprint', 'salmon', 'evening-edition', 'blue-pencil', 'green-light'],
   },
-  casino8: { layout: 'template17', turn: 768, colors: [] },
+  casino8: {
+    layout: 'template17',
+    turn: 768,
+    colors: ['curtain', 'absinthe', 'cabaret', 'blue-hour', 'powder'],
+  },
   casino9: { layout: 'template20', turn: 960, colors: [] },
   slot1: { layout: 'template5', turn: 1024, colors: ['bell', 'cherry', 'plum', 'melon', 'lemon'] },
   slot2: { layout: 'template4', turn: 999, colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'] },

@@ -67,10 +67,10 @@ const fields: readonly Field[] = [
     'maintenance.is_maintenance': false,
     'maintenance.start_date': null,
     'maintenance.end_date': null,
-    language: [
+    language: expect.arrayContaining([
       { code: 'EN', name: 'English' },
       { code: 'PHP', name: 'Filipino' },
-    ],
+    ]),
     'content.menu.0.content_id': filled,
     'content.menu.0.children': list,
     'content.game_menu.0.content_id': filled,

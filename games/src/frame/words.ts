@@ -6,10 +6,31 @@ export type Words = (key: WordKey, values?: Readonly<Record<string, string | num
 const languages: Readonly<Record<string, () => Promise<{ default: Record<WordKey, string> }>>> = {
   EN: () => import('../locales/EN.json'),
   PHP: () => import('../locales/PHP.json'),
+  CN: () => import('../locales/CN.json'),
+  ESP: () => import('../locales/ESP.json'),
+  RUS: () => import('../locales/RUS.json'),
+  VI: () => import('../locales/VI.json'),
+  MS: () => import('../locales/MS.json'),
+  NE: () => import('../locales/NE.json'),
+  CT: () => import('../locales/CT.json'),
+  BN: () => import('../locales/BN.json'),
 };
 
-/** BCP 47 tags, for screen readers. */
-const tags: Readonly<Record<string, string>> = { EN: 'en', PHP: 'fil' };
+/** BCP 47 tags, for screen readers and for fonts that draw a script differently by language. */
+const tags: Readonly<Record<string, string>> = {
+  ...{
+    EN: 'en',
+    PHP: 'fil',
+    CN: 'zh-Hans',
+    ESP: 'es',
+    RUS: 'ru',
+    VI: 'vi',
+    MS: 'ms',
+    NE: 'ne',
+    CT: 'zh-Hant',
+  },
+  BN: 'bn',
+};
 
 /** The texts of a language; English where a game has none of it. */
 export async function loadWords(language: string): Promise<Words> {

@@ -1,3 +1,4 @@
+import { type LanguageCode, languages } from '#contract/site.ts';
 import { studios } from '#rules/games/all-games.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import type { CmsPage } from '../content/tables.ts';
@@ -8,10 +9,16 @@ import { arena } from './sites/arena.ts';
 import { baize } from './sites/baize.ts';
 import { closed } from './sites/closed.ts';
 import { lucky } from './sites/lucky.ts';
-import { pageText } from './texts/page-texts.ts';
+import { inLanguages, pageText } from './texts/page-texts.ts';
 import { seoRows } from './texts/seo-texts.ts';
 
 export const seededSites: readonly SiteData[] = [baize, lucky, arena, closed];
+
+/** Every ready language, in the order the site lists them. */
+function languagesOf({ languagesFirst }: SiteData): LanguageCode[] {
+  const ready = (Object.keys(languages) as LanguageCode[]).filter((code) => languages[code].ready);
+  return [...new Set([...languagesFirst, ...ready])];
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAINTENANCE_DAYS = 14;
@@ -63,7 +70,7 @@ async function insertSite(tx: Tx, site: SiteData): Promise<number | undefined> {
       currency: site.currency,
       theme_code: site.theme.code,
       theme_color: site.theme.color,
-      languages: ['EN', 'PHP'],
+      languages: languagesOf(site),
       // For dark ground, for light ground, and the mark alone.
       logo1: `${art}/logo-on-dark.svg`,
       logo2: `${art}/logo-on-light.svg`,
@@ -161,7 +168,7 @@ async function seedPages(tx: Tx, siteId: number, site: SiteData): Promise<void> 
       cmsPages.map((page) => ({
         site_id: siteId,
         page,
-        bodies: JSON.stringify(pageText(page, site)),
+        bodies: JSON.stringify(inLanguages(site, (language) => pageText(page, site, language))),
       })),
     )
     .execute();

@@ -64,10 +64,11 @@ describe('startup', () => {
           phone_country: 'PH',
         },
       },
-      language: [
+      language: expect.arrayContaining([
         { code: 'EN', name: 'English' },
         { code: 'PHP', name: 'Filipino' },
-      ],
+        { code: 'BN', name: 'বাংলা' },
+      ]),
       hasHotGames: true,
       cms_status: { about_us: true, faqs: true },
     });

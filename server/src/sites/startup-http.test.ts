@@ -47,6 +47,9 @@ describe('startup over HTTP', () => {
       language: [
         { code: 'EN', name: 'English' },
         { code: 'PHP', name: 'Filipino' },
+        ...['简体中文', 'Español', 'Русский', 'Tiếng Việt', 'Bahasa Melayu', 'नेपाली', '繁體中文', 'বাংলা'].map(
+          (name) => ({ code: expect.any(String), name }),
+        ),
       ],
       provider_count: expect.arrayContaining([{ category: 'slot_game', count: 3 }]),
       live_chat: { status: expect.any(Boolean) },

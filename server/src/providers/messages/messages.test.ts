@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LanguageCode, languages } from '#contract/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { seedSites } from '../../seed/seed-sites.ts';
 import { mailbox } from './mailbox.ts';
@@ -72,8 +73,14 @@ describe('messages', () => {
     expect(page.body).not.toContain('<script>');
   });
 
+  it('are written in every ready language, each its own', () => {
+    const ready = (Object.keys(languages) as LanguageCode[]).filter((code) => languages[code].ready);
+    const bodies = ready.map((code) => composeMessage('tacReset', 'sms', code, request.values).body);
+    expect(new Set(bodies).size).toBe(ready.length);
+  });
+
   it('are written in English where a language has no texts, and never with a gap', () => {
-    expect(composeMessage('tacReset', 'sms', 'CN', request.values)).toEqual(
+    expect(composeMessage('tacReset', 'sms', 'MNT', request.values)).toEqual(
       composeMessage('tacReset', 'sms', 'EN', request.values),
     );
     expect(() => composeMessage('tacReset', 'sms', 'EN', {})).toThrow('no value for');

@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { LanguageCode } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/site.ts';
 import { type Channel, type MessageText, messageTexts } from './message.ts';
 
 const text = z.object({ subject: z.string(), mail: z.string(), sms: z.string() });
 
 const file = z.record(z.enum(messageTexts), text);
 
-/** The languages messages are written in; a player who reads another gets English. */
-const written = ['EN', 'PHP'] as const;
+type Texts = z.infer<typeof file>;
 
-function readTexts(code: (typeof written)[number]): z.infer<typeof file> {
+function readTexts(code: LanguageCode): Texts {
   return file.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${code}.json`), 'utf8')));
 }
 
-const texts = { EN: readTexts('EN'), PHP: readTexts('PHP') };
+const english = readTexts('EN');
+
+const texts = new Map<LanguageCode, Texts>(
+  (Object.keys(languages) as LanguageCode[])
+    .filter((code) => languages[code].ready)
+    .map((code) => [code, readTexts(code)]),
+);
 
 /** What a message says. A placeholder without a value is a fault of ours. @throws Error on one */
 export function composeMessage(
@@ -24,8 +29,8 @@ export function composeMessage(
   language: LanguageCode,
   values: Readonly<Record<string, string>>,
 ): { readonly subject: string; readonly body: string } {
-  const code = written.find((candidate) => candidate === language) ?? 'EN';
-  const found = texts[code][name];
+  // A player may have chosen a language that is no longer ready.
+  const found = (texts.get(language) ?? english)[name];
   return {
     subject: channel === 'mail' ? fill(found.subject, values) : '',
     body: fill(found[channel], values),

@@ -1,12 +1,12 @@
 import { formatAmount, UNIT } from '#rules/money/amount.ts';
 import type { LeaderboardMetric } from '#rules/rewards/leaderboard.ts';
-import type { Both } from '../site-data.ts';
+import type { Texts } from '../site-data.ts';
 
 interface BoardData {
   readonly period: 'daily' | 'weekly';
   readonly metric: LeaderboardMetric;
   readonly prizes: readonly { from: number; to: number; token: string; cash: string }[];
-  readonly texts: Both<{ readonly title: string; readonly body: string }>;
+  readonly texts: Texts<{ readonly title: string; readonly body: string }>;
 }
 
 const prize = (from: number, to: number, tokens: number, cash = 0n) => ({
@@ -37,6 +37,14 @@ export function boardData(note: bigint): readonly BoardData[] {
           title: 'Ang linggo',
           body: 'Kung sino ang may pinakamalaking kabuuang taya mula Lunes hanggang Linggo. Pare-pareho ang bilang ng lahat ng laro.',
         },
+        MS: {
+          title: 'Minggu ini',
+          body: 'Siapa yang paling banyak bertaruh dari Isnin hingga Ahad. Semua permainan dikira sama.',
+        },
+        VI: {
+          title: 'Tuần này',
+          body: 'Ai cược nhiều nhất từ thứ Hai đến Chủ nhật. Game nào cũng tính như nhau.',
+        },
       },
     },
     {
@@ -51,6 +59,14 @@ export function boardData(note: bigint): readonly BoardData[] {
         PHP: {
           title: 'Pinakamalakas na tama ngayong araw',
           body: 'Ang pinakamalaking panalo bilang multiple ng taya. Sapat na ang isang magandang round.',
+        },
+        MS: {
+          title: 'Kemenangan terbaik hari ini',
+          body: 'Kemenangan tunggal terbesar sebagai gandaan taruhannya. Satu pusingan yang baik sudah cukup.',
+        },
+        VI: {
+          title: 'Cú thắng đẹp nhất ngày',
+          body: 'Ván thắng lớn nhất tính theo số lần tiền cược. Một ván đẹp là đủ.',
         },
       },
     },

@@ -1,7 +1,7 @@
 import { UNIT } from '#rules/money/amount.ts';
 import type { MissionGoal } from '#rules/rewards/mission.ts';
 import type { Period } from '#rules/rewards/period.ts';
-import type { Both } from '../site-data.ts';
+import type { Texts } from '../site-data.ts';
 
 interface MissionData {
   readonly period: Period;
@@ -12,7 +12,7 @@ interface MissionData {
   readonly cash: bigint;
   readonly href: string;
   readonly icon: string;
-  readonly texts: Both<{ readonly title: string; readonly body: string }>;
+  readonly texts: Texts<{ readonly title: string; readonly body: string }>;
 }
 
 const tokens = (count: bigint) => count * UNIT;
@@ -30,6 +30,8 @@ const onceOnly: readonly MissionData[] = [
     texts: {
       EN: { title: 'First round', body: 'Play one round of any game.' },
       PHP: { title: 'Unang round', body: 'Maglaro ng isang round sa kahit anong laro.' },
+      MS: { title: 'Pusingan pertama', body: 'Main satu pusingan dalam mana-mana permainan.' },
+      VI: { title: 'Ván đầu tiên', body: 'Chơi một ván của bất kỳ game nào.' },
     },
   },
   {
@@ -43,6 +45,8 @@ const onceOnly: readonly MissionData[] = [
     texts: {
       EN: { title: 'First deposit', body: 'Make your first deposit, of any amount.' },
       PHP: { title: 'Unang deposit', body: 'Gawin ang una mong deposit, kahit magkano.' },
+      MS: { title: 'Deposit pertama', body: 'Buat deposit pertama anda, berapa pun jumlahnya.' },
+      VI: { title: 'Lần nạp đầu tiên', body: 'Nạp tiền lần đầu, số tiền bao nhiêu cũng được.' },
     },
   },
 ];
@@ -58,6 +62,8 @@ const daily = (note: bigint): readonly MissionData[] => [
     texts: {
       EN: { title: 'Warm-up', body: 'Play 20 rounds today.' },
       PHP: { title: 'Pampainit', body: 'Maglaro ng 20 round ngayong araw.' },
+      MS: { title: 'Memanaskan badan', body: 'Main 20 pusingan hari ini.' },
+      VI: { title: 'Khởi động', body: 'Chơi 20 ván trong hôm nay.' },
     },
   },
   {
@@ -70,6 +76,8 @@ const daily = (note: bigint): readonly MissionData[] => [
     texts: {
       EN: { title: 'Five good ones', body: 'Win more than your stake in 5 rounds today.' },
       PHP: { title: 'Limang panalo', body: 'Manalo nang higit sa taya mo sa 5 round ngayong araw.' },
+      MS: { title: 'Lima yang baik', body: 'Menang lebih daripada taruhan anda dalam 5 pusingan hari ini.' },
+      VI: { title: 'Năm ván đẹp', body: 'Thắng nhiều hơn tiền cược trong 5 ván hôm nay.' },
     },
   },
   {
@@ -85,6 +93,8 @@ const daily = (note: bigint): readonly MissionData[] => [
         title: 'Taya ng araw',
         body: 'Nagsasama-sama ang mga taya mo ngayong araw, sa kahit anong laro.',
       },
+      MS: { title: 'Taruhan harian', body: 'Taruhan hari ini dijumlahkan, dalam mana-mana permainan.' },
+      VI: { title: 'Tiền cược trong ngày', body: 'Tiền cược trong ngày được cộng dồn, ở bất kỳ game nào.' },
     },
   },
 ];
@@ -105,6 +115,8 @@ const weekly = (note: bigint): readonly MissionData[] => [
         title: 'Linggo ng papel',
         body: 'Maglaro ng 100 round ng mga larong Papercut ngayong linggo.',
       },
+      MS: { title: 'Seminggu bersama kertas', body: 'Main 100 pusingan permainan Papercut minggu ini.' },
+      VI: { title: 'Tuần lễ giấy', body: 'Chơi 100 ván game của Papercut trong tuần này.' },
     },
   },
   {
@@ -123,6 +135,14 @@ const weekly = (note: bigint): readonly MissionData[] => [
       PHP: {
         title: 'Isang porsiyentong balik',
         body: 'Abutin ang goal sa loob ng linggo at makuha ang isang porsiyento nito bilang cash.',
+      },
+      MS: {
+        title: 'Satu peratus kembali',
+        body: 'Capai sasaran dalam minggu ini dan dapatkan satu peratus daripadanya semula secara tunai.',
+      },
+      VI: {
+        title: 'Hoàn lại một phần trăm',
+        body: 'Đạt mục tiêu trong tuần và nhận lại một phần trăm bằng tiền mặt.',
       },
     },
   },

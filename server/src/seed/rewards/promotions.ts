@@ -1,6 +1,6 @@
 import type { Period } from '#rules/rewards/period.ts';
 import type { PromotionText } from '../../rewards/tables.ts';
-import type { Both } from '../site-data.ts';
+import type { Texts } from '../site-data.ts';
 
 interface PromotionData {
   readonly kind: 'deposit' | 'link';
@@ -13,7 +13,7 @@ interface PromotionData {
   readonly maxBonus: bigint;
   readonly wageringTimes: number;
   readonly wageringDays: number;
-  readonly texts: Both<PromotionText>;
+  readonly texts: Texts<PromotionText>;
 }
 
 const NONE = { percent: 0, minDeposit: 0n, maxBonus: 0n, wageringTimes: 1, wageringDays: 7 };
@@ -45,6 +45,18 @@ export function promotionData(note: bigint, hasReferral: boolean): readonly Prom
           terms:
             'Isang beses bawat player. Real-money rounds lang ang bilang, pare-pareho ang lahat ng laro.',
         },
+        MS: {
+          title: 'Selamat datang: deposit anda digandakan',
+          body: 'Sertai, buat satu deposit, main. Bonus dibayar secara tunai setelah anda mempertaruhkannya sepuluh kali.',
+          action: 'Sertai',
+          terms: 'Sekali bagi setiap pemain. Hanya pusingan wang sebenar dikira, semua permainan sama.',
+        },
+        VI: {
+          title: 'Chào mừng: nhân đôi tiền nạp',
+          body: 'Tham gia, nạp một lần, rồi chơi. Tiền thưởng được trả bằng tiền mặt khi bạn đã cược đủ mười lần số đó.',
+          action: 'Tham gia',
+          terms: 'Mỗi người chơi một lần. Chỉ tính ván chơi tiền thật, game nào cũng như nhau.',
+        },
       },
     },
     {
@@ -71,6 +83,18 @@ export function promotionData(note: bigint, hasReferral: boolean): readonly Prom
           terms:
             'Isang beses kada linggo, mula Lunes. Real-money rounds lang ang bilang, pare-pareho ang lahat ng laro.',
         },
+        MS: {
+          title: 'Tambahan suku, seminggu sekali',
+          body: 'Satu deposit seminggu membawa tambahan 25%. Sertai sebelum anda membuat deposit.',
+          action: 'Sertai',
+          terms: 'Seminggu sekali, mulai Isnin. Hanya pusingan wang sebenar dikira, semua permainan sama.',
+        },
+        VI: {
+          title: 'Thêm một phần tư, mỗi tuần một lần',
+          body: 'Mỗi tuần, một lần nạp được thêm 25%. Hãy tham gia trước khi nạp.',
+          action: 'Tham gia',
+          terms: 'Mỗi tuần một lần, tính từ thứ Hai. Chỉ tính ván chơi tiền thật, game nào cũng như nhau.',
+        },
       },
     },
     ...(hasReferral ? [friend] : []),
@@ -95,6 +119,18 @@ const friend: PromotionData = {
       body: 'May reward ka kapag nakapag-deposit at nakapaglaro na ang kaibigang ni-refer mo. Meron din siya.',
       action: 'Tingnan ang code mo',
       terms: 'Nasa referral page ang mga halaga at kung ano ang kailangang gawin ng kaibigan.',
+    },
+    MS: {
+      title: 'Bawa seorang kawan',
+      body: 'Anda diberi ganjaran apabila kawan yang anda rujuk telah membuat deposit dan bermain. Begitu juga kawan anda.',
+      action: 'Lihat kod anda',
+      terms: 'Jumlahnya, dan apa yang perlu dilakukan oleh kawan anda, tertera di halaman rujukan.',
+    },
+    VI: {
+      title: 'Rủ bạn cùng chơi',
+      body: 'Bạn được thưởng khi người bạn giới thiệu đã nạp tiền và chơi. Người ấy cũng vậy.',
+      action: 'Xem mã của bạn',
+      terms: 'Mức thưởng, và điều người bạn ấy cần làm, có trên trang giới thiệu.',
     },
   },
 };

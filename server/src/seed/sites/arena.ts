@@ -11,6 +11,8 @@ export const arena: SiteData = {
   theme: { code: 'sportsbook1', color: 'graphite' },
   logoText: 'Arena',
   signup: { tac: false, dateOfBirth: true, acceptTerms: true, minimumAge: 18 },
+  languagesFirst: ['EN', 'ESP', 'RUS', 'PHP'],
+  written: ['EN', 'PHP'],
   isUnderMaintenance: false,
   showReferral: false,
   showPreloader: false,

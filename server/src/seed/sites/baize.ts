@@ -11,6 +11,8 @@ export const baize: SiteData = {
   theme: { code: 'casino1', color: 'brass' },
   logoText: 'Baize',
   signup: { tac: true, dateOfBirth: false, acceptTerms: false, minimumAge: 18 },
+  languagesFirst: ['EN', 'PHP'],
+  written: ['EN', 'PHP'],
   isUnderMaintenance: false,
   showReferral: true,
   showPreloader: false,

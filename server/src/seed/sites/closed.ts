@@ -11,6 +11,8 @@ export const closed: SiteData = {
   theme: { code: 'slot5', color: 'voltage' },
   logoText: 'Boltplay',
   signup: { tac: false, dateOfBirth: false, acceptTerms: true, minimumAge: 18 },
+  languagesFirst: ['EN', 'VI', 'PHP'],
+  written: ['EN', 'PHP', 'VI'],
   isUnderMaintenance: true,
   showReferral: false,
   showPreloader: true,
@@ -33,6 +35,12 @@ export const closed: SiteData = {
           action: 'Press start',
           terms: 'Parehong reel at tsansa ng totoong laro. Hindi binabayaran ang panalo sa demo. 18+.',
         },
+        VI: {
+          title: 'Không có xu? Cứ nhấn start.',
+          body: 'Máy nào cũng chơi thử được: tiền chơi thử, không cần tài khoản, vẫn các cuộn ấy ở tốc độ tối đa.',
+          action: 'Nhấn start',
+          terms: 'Cùng các cuộn và cùng xác suất như game thật. Tiền thắng khi chơi thử không được trả. 18+.',
+        },
       },
     },
     {
@@ -52,6 +60,13 @@ export const closed: SiteData = {
           action: 'Banat',
           terms:
             'Nakatakda na ang seed bago ang taya mo, at puwede mong i-check ang round pagkatapos. Demo site ito: play money ang mga deposit. 18+.',
+        },
+        VI: {
+          title: 'Chớp trước, sấm sau',
+          body: 'Kết quả được rút và ghi sổ trước khi cuộn chuyển động. Thứ bạn xem là tiếng sấm. Cược từ 2,000\u00a0₫.',
+          action: 'Giáng sét',
+          terms:
+            'Seed được cam kết trước khi bạn cược, và bạn kiểm tra được ván chơi sau đó. Trang trình diễn: tiền nạp là tiền chơi thử. 18+.',
         },
       },
     },
@@ -73,6 +88,13 @@ export const closed: SiteData = {
           terms:
             'Ang RTP ay average sa napakahabang panahon; maaaring malayo roon ang maikling session, pataas o pababa. Maglaro nang responsable. 18+.',
         },
+        VI: {
+          title: 'Tỷ lệ ghi ngay trên kính',
+          body: `${house.games} máy, tỷ lệ hoàn trả từ ${house.lowestReturn}% đến ${house.highestReturn}%. Con số chính xác nằm trên nhãn trước khi bạn cược.`,
+          action: 'Hoàn trả cao nhất trước',
+          terms:
+            'Tỷ lệ hoàn trả (RTP) là mức trung bình qua thời gian rất dài; một lần chơi ngắn có thể cao hơn hoặc thấp hơn rất nhiều. Chơi có trách nhiệm. 18+.',
+        },
       },
     },
   ],
@@ -86,16 +108,22 @@ export const closed: SiteData = {
         title: 'Sarado para sa maintenance',
         body: 'Naka-off muna ang Boltplay. Mananatili ang mga account, balanse at round sa lagay nila hanggang bumalik ang kuryente.',
       },
+      VI: {
+        title: 'Đóng cửa để bảo trì',
+        body: 'Boltplay tạm thời tắt máy. Tài khoản, số dư và ván chơi giữ nguyên cho đến khi có điện trở lại.',
+      },
     },
   ],
   marquee: [
     {
       EN: 'Boltplay is under maintenance. Your balance stays as it is.',
       PHP: 'Nasa maintenance ang Boltplay. Mananatili ang balanse mo.',
+      VI: 'Boltplay đang bảo trì. Số dư của bạn giữ nguyên.',
     },
     {
       EN: 'Every cabinet is free to try, without an account. 18+ only.',
       PHP: 'Libreng subukan ang bawat makina, kahit walang account. 18+ lamang.',
+      VI: 'Máy nào cũng chơi thử miễn phí, không cần tài khoản. Chỉ dành cho người từ 18 tuổi.',
     },
   ],
   home: {
@@ -111,6 +139,13 @@ export const closed: SiteData = {
         'Slots sa dong: bunot na ang round bago gumalaw ang reel, kita ang eksaktong RTP bago tumaya, at puwedeng i-verify ang bawat round.',
       intro:
         'Ang Boltplay ay arcade sa buong boltahe: mabilis na reel, matitingkad na kulay, at mga numerong hindi gumagalaw.',
+    },
+    VI: {
+      title: 'Boltplay: slot ở điện áp tối đa',
+      description:
+        'Slot tính bằng đồng: kết quả được rút trước khi cuộn chạy, tỷ lệ hoàn trả chính xác hiện trước khi bạn cược, và ván nào cũng kiểm chứng được.',
+      intro:
+        'Boltplay là khu arcade ở điện áp tối đa: cuộn quay nhanh, màu sắc rực rỡ, và những con số đứng yên.',
     },
   },
   vipLevels: [

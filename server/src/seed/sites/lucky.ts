@@ -10,6 +10,8 @@ export const lucky: SiteData = {
   theme: { code: 'slot2', color: 'jade' },
   logoText: 'Lucky Jade',
   signup: { tac: false, dateOfBirth: false, acceptTerms: false, minimumAge: 18 },
+  languagesFirst: ['EN', 'MS', 'PHP', 'CN', 'CT', 'BN', 'NE', 'VI', 'RUS', 'ESP'],
+  written: ['EN', 'PHP', 'MS'],
   isUnderMaintenance: false,
   showReferral: true,
   showPreloader: true,
@@ -34,6 +36,13 @@ export const lucky: SiteData = {
           terms:
             'Parehong reel at parehong tsansa ang demo at ang totoong laro. Hindi binabayaran ang panalo sa demo. 18+.',
         },
+        MS: {
+          title: 'Seribu tanglung, tanpa tiket',
+          body: 'Singgah dan cuba setiap permainan dengan wang mainan. Tanpa akaun, tanpa kad, tanpa muslihat: hanya pesta.',
+          action: 'Main percuma',
+          terms:
+            'Demo berjalan dengan gegelung dan peluang yang sama seperti permainan sebenar. Kemenangan demo tidak dibayar. 18+.',
+        },
       },
     },
     {
@@ -53,6 +62,13 @@ export const lucky: SiteData = {
           action: 'Pumili ng slot',
           terms:
             'Ang RTP ay average sa napakahabang panahon; maaaring malayo roon ang isang gabi, pataas o pababa. Maglaro nang responsable. 18+.',
+        },
+        MS: {
+          title: 'Di sini koi menjadi emas',
+          body: 'Setiap slot menggantung pulangan tepatnya seperti tanglung. Baca dahulu, kemudian putar dari RM\u00a00.40.',
+          action: 'Pilih slot',
+          terms:
+            'Pulangan (RTP) ialah purata bagi masa yang sangat panjang; satu malam boleh berakhir jauh di atas atau jauh di bawahnya. Main dengan bertanggungjawab. 18+.',
         },
       },
     },
@@ -74,6 +90,13 @@ export const lucky: SiteData = {
           terms:
             'Binibilang sa level ang mga deposit at taya; nasa pahina ng VIP ang ibinibigay ng bawat isa. Huwag tumaya para lang sa level. Demo site ito: play money ang mga deposit. 18+.',
         },
+        MS: {
+          title: 'Gendang memanggil',
+          body: 'Buka akaun dalam seminit dan bermula di Bamboo. Jade lima tahap di atas, dan akaun anda menunjukkan setiap langkah.',
+          action: 'Sertai pesta',
+          terms:
+            'Tahap mengira deposit dan taruhan; bayaran setiap tahap tertera di halaman VIP. Tiada tahap yang berbaloi untuk taruhan yang anda tidak mahu buat. Laman demonstrasi: deposit ialah wang mainan. 18+.',
+        },
       },
     },
   ],
@@ -87,6 +110,10 @@ export const lucky: SiteData = {
         title: 'Bukas na ang pista',
         body: 'May ilaw na ang mga unang puwesto: slots mula sa tatlong studio ng bahay, Brasswork, Papercut at Burin. Ang hindi pa handa, wala pa sa menu.',
       },
+      MS: {
+        title: 'Pesta sudah dibuka',
+        body: 'Gerai pertama sudah menyala: slot daripada tiga studio dalaman, Brasswork, Papercut dan Burin. Apa yang belum siap tiada dalam menu.',
+      },
     },
     {
       EN: {
@@ -96,6 +123,10 @@ export const lucky: SiteData = {
       PHP: {
         title: 'Subukan bago tumaya',
         body: 'Puwede munang laruin ang bawat slot gamit ang play money. Piliin ang “Libreng subok” sa card nito; hindi kailangan ng account.',
+      },
+      MS: {
+        title: 'Cuba sebelum bertaruh',
+        body: 'Setiap slot boleh dimainkan dahulu dengan wang mainan. Pilih “Cuba percuma” pada kadnya; anda tidak memerlukan akaun.',
       },
     },
     {
@@ -107,20 +138,27 @@ export const lucky: SiteData = {
         title: 'Tungkol sa pera',
         body: 'Demo site ito: dumadaan sa sandbox gateway ang mga deposit at payout, at play money lang. Nasa pahinang Pagbabayad ang mga limitasyon at singil.',
       },
+      MS: {
+        title: 'Tentang wang',
+        body: 'Ini laman demonstrasi: deposit dan bayaran keluar melalui get laluan ujian dan merupakan wang mainan. Had dan fi ada di halaman Perbankan.',
+      },
     },
   ],
   marquee: [
     {
       EN: 'Every game is free to try, without an account.',
       PHP: 'Libreng subukan ang bawat laro, kahit walang account.',
+      MS: 'Setiap permainan boleh dicuba percuma, tanpa akaun.',
     },
     {
       EN: 'Spins from RM 0.40. The return of each game hangs on its card.',
       PHP: 'Spin mula RM 0.40. Nasa card ng bawat laro ang RTP nito.',
+      MS: 'Putaran dari RM 0.40. Pulangan setiap permainan tergantung pada kadnya.',
     },
     {
       EN: 'Players must be 18 or older. Luck is no plan: set yourself a limit.',
       PHP: 'Para lamang sa 18 taong gulang pataas. Hindi plano ang suwerte: magtakda ng limitasyon.',
+      MS: 'Pemain mesti berumur 18 tahun ke atas. Nasib bukan rancangan: tetapkan had anda.',
     },
   ],
   home: {
@@ -137,6 +175,13 @@ export const lucky: SiteData = {
         'Slots na jade at ginto, mula RM 0.40 bawat spin. Subukan nang libre ang bawat laro, tingnan muna ang RTP, at i-verify mismo ang bawat round.',
       intro:
         'Ang Lucky Jade ay night market ng mga slot: mga parol sa ibabaw ng tubig, ginto sa mga reel, at laro para sa bawat bulsa.',
+    },
+    MS: {
+      title: 'Lucky Jade: pesta slot',
+      description:
+        'Slot dalam jed dan emas, dari RM 0.40 satu putaran. Cuba setiap permainan secara percuma, lihat pulangannya dahulu, dan sahkan sendiri setiap pusingan.',
+      intro:
+        'Lucky Jade ialah pasar malam slot: tanglung di atas air, emas pada gegelung, dan permainan untuk setiap poket.',
     },
   },
   vipLevels: [

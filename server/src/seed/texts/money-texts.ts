@@ -2,9 +2,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import { depositMethods, smallestDeposit } from '../seed-payment-methods.ts';
 import { DAILY_MOST, payoutMethods, turnoverTimes } from '../seed-payouts.ts';
-import type { Both, SiteData } from '../site-data.ts';
-
-type Language = 'EN' | 'PHP';
+import type { SiteData, Texts, Written } from '../site-data.ts';
 
 const written: Readonly<Record<CurrencyCode, (figures: string) => string>> = {
   PHP: (figures) => `₱${figures}`,
@@ -20,14 +18,38 @@ export function writeAmount(amount: bigint, currency: CurrencyCode): string {
   return written[currency](cents === undefined ? grouped : `${grouped}.${cents.padEnd(2, '0')}`);
 }
 
-const names: Readonly<Record<string, Both<string>>> = {
-  'sandbox-card': { EN: 'Test card', PHP: 'Test card' },
-  'sandbox-wallet': { EN: 'Test e-wallet', PHP: 'Test e-wallet' },
-  'sandbox-qr': { EN: 'Test QR payment', PHP: 'Test QR payment' },
-  'sandbox-bank': { EN: 'Test bank transfer', PHP: 'Test bank transfer' },
+const names: Readonly<Record<string, Texts<string>>> = {
+  'sandbox-card': { EN: 'Test card', PHP: 'Test card', MS: 'Kad ujian', VI: 'Thẻ thử nghiệm' },
+  'sandbox-wallet': {
+    EN: 'Test e-wallet',
+    PHP: 'Test e-wallet',
+    MS: 'E-dompet ujian',
+    VI: 'Ví điện tử thử nghiệm',
+  },
+  'sandbox-qr': {
+    EN: 'Test QR payment',
+    PHP: 'Test QR payment',
+    MS: 'Bayaran QR ujian',
+    VI: 'QR thử nghiệm',
+  },
+  'sandbox-bank': {
+    EN: 'Test bank transfer',
+    PHP: 'Test bank transfer',
+    MS: 'Pindahan bank ujian',
+    VI: 'Chuyển khoản thử nghiệm',
+  },
 };
 
-const words = {
+interface Words {
+  readonly deposits: string;
+  readonly payouts: string;
+  readonly heads: readonly string[];
+  readonly none: string;
+  readonly turnover: (times: number) => string;
+  readonly daily: (most: number) => string;
+}
+
+const words: Readonly<Record<Written, Words>> = {
   EN: {
     deposits: 'Limits of one deposit',
     payouts: 'Limits of one payout',
@@ -54,7 +76,29 @@ const words = {
           : `Kailangang itaya nang ${times} ulit ang dineposit mo bago ito mailabas.`,
     daily: (most: number) => `Hanggang ${most} payout ang puwedeng hingin sa isang araw.`,
   },
-} as const;
+  MS: {
+    deposits: 'Had bagi satu deposit',
+    payouts: 'Had bagi satu pengeluaran',
+    heads: ['Cara', 'Terkecil', 'Terbesar', 'Fi'],
+    none: 'tiada',
+    turnover: (times: number) =>
+      times === 0
+        ? 'Deposit anda tidak perlu dipertaruhkan sebelum dibayar keluar.'
+        : `Deposit anda perlu dipertaruhkan ${times} kali sebelum dibayar keluar.`,
+    daily: (most: number) => `Paling banyak ${most} pengeluaran boleh diminta dalam sehari.`,
+  },
+  VI: {
+    deposits: 'Giới hạn một lần nạp',
+    payouts: 'Giới hạn một lần rút',
+    heads: ['Cách', 'Nhỏ nhất', 'Lớn nhất', 'Phí'],
+    none: 'không',
+    turnover: (times: number) =>
+      times === 0
+        ? 'Tiền nạp không cần được cược trước khi chi trả.'
+        : `Tiền nạp phải được cược ${times} lần trước khi chi trả.`,
+    daily: (most: number) => `Mỗi ngày được yêu cầu nhiều nhất ${most} lệnh rút.`,
+  },
+};
 
 interface Method {
   readonly code: string;
@@ -63,7 +107,7 @@ interface Method {
   readonly fee: string;
 }
 
-function table(caption: string, methods: readonly Method[], site: SiteData, language: Language): string {
+function table(caption: string, methods: readonly Method[], site: SiteData, language: Written): string {
   const { heads, none } = words[language];
   const { step, code } = smallestDeposit(site.currency);
   const rows = methods.map(({ code: method, least, most, fee }) => {
@@ -80,7 +124,7 @@ function table(caption: string, methods: readonly Method[], site: SiteData, lang
 }
 
 /** What the pages of a site say of paying in and out, taken from what it is set up with so that it stays true. */
-export function moneyTexts(site: SiteData, language: Language): Readonly<Record<string, string>> {
+export function moneyTexts(site: SiteData, language: Written): Readonly<Record<string, string>> {
   const { deposits, payouts, turnover, daily } = words[language];
   return {
     depositTable: table(deposits, depositMethods, site, language),
