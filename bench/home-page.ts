@@ -34,10 +34,10 @@ function page(port: number, host: string): Promise<string> {
   });
 }
 
-/** The entry script and everything the page says to load with it. */
+/** The entry script and everything the page says to load with it, by a tag or once its first sight is there. */
 export async function scriptBytes(port: number, host: string): Promise<number> {
   const html = await page(port, host);
-  const named = html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
+  const named = html.matchAll(/"\/(assets\/[^"]+\.js)"/g);
   const files = new Set([...named].map((match) => match[1] ?? ''));
   return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(DIST, file))).length, 0);
 }

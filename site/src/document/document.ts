@@ -11,6 +11,7 @@ import { heroPreloads } from './hero-preloads.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import { openingScript } from './opening.ts';
 import { signSheet } from './signs.ts';
+import { startScript } from './start.ts';
 
 export interface DocumentParts {
   readonly page: Payload;
@@ -29,7 +30,7 @@ export interface DocumentParts {
 
 /** The whole page as text. */
 export function documentOf(parts: DocumentParts): string {
-  const { page, template, languageTag, nonce, body } = parts;
+  const { page, template, languageTag, built, nonce, body } = parts;
   const { theme_code, theme_color } = page.startup.site;
   const html = tag('html', {
     lang: languageTag,
@@ -43,7 +44,7 @@ export function documentOf(parts: DocumentParts): string {
   return `<!doctype html>${html}<head>${headOf(parts)}</head><body>${signSheet(page.startup)}<div id="root" class="${template.mainWrap}">${body}</div>${tag(
     'script',
     { type: 'application/json', id: 'payload', nonce },
-  )}${scriptJson(page)}</script>${analyticsFor('BODY', parts.analytics, nonce)}</body></html>`;
+  )}${scriptJson(page)}</script>${import.meta.env.DEV ? '' : startScript(built, nonce)}${analyticsFor('BODY', parts.analytics, nonce)}</body></html>`;
 }
 
 function headOf(parts: DocumentParts): string {
@@ -59,16 +60,14 @@ function headOf(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     `<title>${escapeHtml(title)}</title>`,
+    ...built.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    heroPreloads(parts),
     ...template.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
-    heroPreloads(parts),
-    ...built.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     `${tag('style', { nonce })}${rootStyle(palette, template)}</style>`,
     page.startup.show_preloader ? openingScript(nonce) : '',
     ...(import.meta.env.DEV ? developmentHead(nonce) : []),
-    `${tag('script', { type: 'module', src: entryScript, nonce })}</script>`,
-    ...built.scripts.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     meta('description', description),
     meta('keywords', seo?.meta_keywords),
     meta('author', seo?.meta_author),
@@ -127,6 +126,7 @@ function developmentHead(nonce: string): string[] {
     `${tag('script', { type: 'module', src: '/@id/__x00__@vitejs/plugin-react/preamble', nonce })}</script>`,
     `${tag('script', { type: 'module', src: '/@vite/client', nonce })}</script>`,
     tag('link', { rel: 'stylesheet', href: '/src/styles/site.css' }),
+    `${tag('script', { type: 'module', src: entryScript, nonce })}</script>`,
   ];
 }
 
