@@ -1,0 +1,37 @@
+import './mixed-card.css';
+import type { CardProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from '../card-parts.tsx';
+
+/** Of a row's cells the first is great, and these may be wide: they have a wide picture at hand. */
+const WIDE = [6, 7];
+
+/** A cell of a mosaic: how large it is, and which of its pictures it shows, is the row's business. */
+export function MixedCard({ game, rank, eager }: CardProps) {
+  return (
+    <article className="card card-mixed">
+      <div className="card-poster">
+        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="mixed-square" />
+        {WIDE.includes(rank) && (
+          // Fetched only where it is shown: a lazy picture that is not drawn is not asked for.
+          <Picture file={`${game.game_image}/landscape`} alt="" className="mixed-wide" />
+        )}
+        <PlaySign />
+        <Badges game={game} />
+      </div>
+      <div className="card-plate">
+        <h3 className="card-name">
+          <PlayLink game={game} />
+        </h3>
+        <p className="card-facts">
+          <span className="truncate">{game.provider_name}</span>
+          <Rtp game={game} />
+        </p>
+        <p className="card-facts mixed-demo">
+          <DemoLink game={game} />
+        </p>
+      </div>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import './mosaic.css';
+import { useTranslation } from 'react-i18next';
+import type { Slide } from '../../../data/shapes.ts';
+import type { HeroProps } from '../../../templates/template.ts';
+import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+
+const CELLS = 3;
+
+/** A story with its picture above and its words beneath, on the ground of the page. */
+export function Story({ slide, lead }: { readonly slide: Slide; readonly lead: boolean }) {
+  return (
+    <article className="story" data-lead={lead}>
+      <div className="story-picture">
+        <SlidePicture slide={slide} first={lead} />
+      </div>
+      <SlideWords slide={slide} heading={lead ? 'h1' : 'h2'} />
+    </article>
+  );
+}
+
+/** Three stories at once: the first leads, two stand beside it. */
+export function MosaicHero({ slides }: HeroProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="mosaic" aria-label={t('home.slides')}>
+      {slides.slice(0, CELLS).map((slide, i) => (
+        <Story key={slide.slide_id} slide={slide} lead={i === 0} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import './chart.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { publicQuery } from '../../data/queries.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PlayLink, Rtp } from '../cards/card-parts.tsx';
+
+const MOST = 8;
+
+/** What is played most, in order, as a paper prints a table. */
+export function Chart() {
+  const { t } = useTranslation();
+  const { data } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: 'popular' }));
+  const games = data?.value.slice(0, MOST) ?? [];
+  if (games.length === 0) return null;
+  return (
+    <Section title={t('home.list.popular')} href="/slots?sort=popular" className="chart">
+      <ol>
+        {games.map((game, i) => (
+          <li key={`${game.provider_code}/${game.game_code}`} className="chart-row">
+            <span className="chart-rank figures" aria-hidden="true">
+              {i + 1}
+            </span>
+            <Picture file={`${game.game_image}/square`} alt="" className="chart-picture" />
+            <div className="min-w-0">
+              <h3 className="card-name">
+                <PlayLink game={game} />
+              </h3>
+              <p className="card-facts">
+                <span className="truncate">{game.provider_name}</span>
+                <Rtp game={game} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import './magazine.css';
+import { useLanguageTag } from '../boot/language-tag.ts';
+import { usePage } from '../data/page.ts';
+import type { ShellProps } from '../templates/template.ts';
+import { useTemplate } from '../templates/templates.ts';
+import { TextTabs } from './navs/text-tabs.tsx';
+import { AccountCorner } from './parts/account-corner.tsx';
+import { LanguageButton } from './parts/language-button.tsx';
+import { Logo } from './parts/logo.tsx';
+import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
+import { SkipLink } from './parts/skip-link.tsx';
+
+/**
+ * A title over the whole width with the day beside it; beneath it the departments, which stay in sight. What follows
+ * is set in columns of different width, as a paper is.
+ */
+export function MagazineShell({ children }: ShellProps) {
+  const { footer: Footer, shellNav: Departments = TextTabs } = useTemplate();
+  return (
+    <>
+      <SkipLink />
+      <header className="magazine-head">
+        <div className="magazine-day">
+          <MenuButton className="-ml-2" />
+          <Today />
+        </div>
+        <Logo className="magazine-title" shrinks />
+        <LanguageButton className="magazine-language max-wide-hidden" />
+        <div className="magazine-departments">
+          <Departments />
+        </div>
+        <div className="magazine-corner">
+          <AccountCorner />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="magazine-main">
+        {children}
+      </main>
+      <Footer />
+      <MenuPlace />
+    </>
+  );
+}
+
+/** The zone is fixed so that server and browser write the same day. */
+function Today() {
+  const tag = useLanguageTag();
+  const { now } = usePage();
+  const day = new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <time dateTime={now.slice(0, 10)} className="magazine-date">
+      {day.format(new Date(now))}
+    </time>
+  );
+}
