@@ -1,0 +1,63 @@
+import './still-hero.css';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { slideText } from '../../data/shapes.ts';
+import type { HeroProps } from '../../templates/template.ts';
+import { SlidePicture, SlideWords } from './slide-parts.tsx';
+import { type Turning, useSlides } from './use-slides.ts';
+
+/** A scene from edge to edge that drifts as a camera would; its chapters stand beneath it by name. */
+export function StillHero({ slides }: HeroProps) {
+  const { t } = useTranslation();
+  const turning = useSlides(slides.length);
+  const { index, playing } = turning;
+  const [seen, setSeen] = useState(0);
+  if (index > seen) setSeen(index);
+  return (
+    <section
+      className="hero hero-still"
+      aria-roledescription="carousel"
+      aria-label={t('home.slides')}
+      data-playing={playing}
+      {...turning.hold}
+    >
+      {slides.map((slide, i) => (
+        <div key={slide.slide_id} className="slide" data-shown={i === index} inert={i !== index}>
+          {i <= seen && <SlidePicture slide={slide} first={i === 0} />}
+          <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
+        </div>
+      ))}
+      {slides.length > 1 && <Chapters slides={slides} turning={turning} />}
+    </section>
+  );
+}
+
+function Chapters({ slides, turning }: HeroProps & { readonly turning: Turning }) {
+  const { t, i18n } = useTranslation();
+  const { index, go, playing, setPlaying } = turning;
+  return (
+    <div className="chapters">
+      {slides.map((slide, i) => (
+        <button
+          key={slide.slide_id}
+          type="button"
+          className="chapter"
+          aria-label={`${t('home.slide', { number: i + 1, count: slides.length })}: ${slideText(slide, i18n.language)?.title ?? ''}`}
+          aria-current={i === index}
+          onClick={() => go(i)}
+        >
+          <span className="chapter-name">{slideText(slide, i18n.language)?.title}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="chapter-hold"
+        aria-label={playing ? t('home.pause') : t('home.play')}
+        onClick={() => setPlaying(!playing)}
+      >
+        {playing ? <Pause aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
+      </button>
+    </div>
+  );
+}
