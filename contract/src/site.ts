@@ -12,7 +12,11 @@ const themeTable = {
     turn: 1024,
     colors: ['brass', 'oxblood', 'bottle-green', 'midnight', 'ivory'],
   },
-  casino2: { layout: 'template2', turn: 1200, colors: [] },
+  casino2: {
+    layout: 'template2',
+    turn: 1200,
+    colors: ['marble', 'travertine', 'verdigris', 'dusk', 'basalt'],
+  },
   casino3: {
     layout: 'template3',
     turn: 1200,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
+import type { TopWin } from '../../data/shapes.ts';
 import { amountText, useCurrencySign } from '../../ui/amount.tsx';
 import { playAddress } from '../cards/card-parts.tsx';
 
@@ -16,22 +17,43 @@ export interface ToldRow {
   readonly href: string | undefined;
 }
 
+export interface Told {
+  /** Over the first row alone. */
+  readonly title: string;
+  /** Over all of them. */
+  readonly titleOfAll: string;
+  readonly rows: readonly ToldRow[];
+}
+
+function told({ account_id, at, amount, game_name }: TopWin, sign: string): ToldRow {
+  return {
+    key: `${account_id}${at}${amount}`,
+    sign,
+    figure: amountText(amount, { compact: true, zero: true }) ?? '',
+    after: '',
+    who: account_id,
+    game: game_name ?? undefined,
+    href: undefined,
+  };
+}
+
+/** What was paid out last. */
+export function usePaidOut(): readonly ToldRow[] {
+  const sign = useCurrencySign();
+  const paid = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {})).data?.withrawal ?? [];
+  return paid.map((row) => told(row, sign));
+}
+
 /** What the board of a hero tells: what was really won, the greatest first; before that, what the games return. */
-export function useTold(): { readonly title: string; readonly rows: readonly ToldRow[] } {
+export function useTold(): Told {
   const { t } = useTranslation();
   const sign = useCurrencySign();
   const wins = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {})).data?.winner ?? [];
   const games = useQuery(publicQuery('/api/product/get_hot_games', { game_type: 'hot' })).data?.value ?? [];
-  const won = wins.map((win) => ({
-    key: `${win.account_id}${win.at}${win.amount}`,
-    sign,
-    figure: amountText(win.amount, { compact: true, zero: true }) ?? '',
-    after: '',
-    who: win.account_id,
-    game: win.game_name ?? undefined,
-    href: undefined,
-  }));
-  if (won.length > 0) return { title: t('home.biggestWin'), rows: won };
+  if (wins.length > 0) {
+    const rows = wins.map((win) => told(win, sign));
+    return { title: t('home.biggestWin'), titleOfAll: t('home.topWins'), rows };
+  }
   const returned = games
     .flatMap((game) => (game.rtp === null ? [] : [{ ...game, rtp: game.rtp }]))
     .sort((a, b) => Number(b.rtp) - Number(a.rtp))
@@ -44,5 +66,5 @@ export function useTold(): { readonly title: string; readonly rows: readonly Tol
       game: game.game_name,
       href: playAddress(game, 'real'),
     }));
-  return { title: t('home.highestReturn'), rows: returned };
+  return { title: t('home.highestReturn'), titleOfAll: t('home.returns'), rows: returned };
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
-const ways = [
-  ['promotions', '/promotions'],
+const offers = [['promotions', '/promotions']] as const;
+const help = [
   ['faqs', '/faqs'],
   ['responsible', '/responsible-gaming'],
 ] as const;
 
-/** The ways that are no games, in small letters. */
-export function UtilityLinks() {
+function Links({ ways }: { readonly ways: readonly (typeof offers | typeof help)[number][] }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('shell.more')} className="marquee-utility">
@@ -19,4 +18,14 @@ export function UtilityLinks() {
       ))}
     </nav>
   );
+}
+
+/** The ways that are no games, in small letters. */
+export function UtilityLinks() {
+  return <Links ways={[...offers, ...help]} />;
+}
+
+/** Beside categories that lead to the offers themselves. */
+export function HelpLinks() {
+  return <Links ways={help} />;
 }

@@ -1,11 +1,11 @@
 import './counter.css';
 import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { HeroProps } from '../../../templates/template.ts';
 import { SlideMarks, SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { ToldAbout, ToldFigure } from '../told-about.tsx';
 import { useSeenSlides } from '../use-slides.ts';
-import { type ToldRow, useTold } from '../use-told.ts';
+import { useTold } from '../use-told.ts';
 
 /** Slides in a cabinet, and under them the greatest win on reels of figures. Nothing on them is made up. */
 export function CounterHero({ slides }: HeroProps) {
@@ -49,7 +49,7 @@ function Counter() {
           {title}
         </h2>
         <p className="counter-about">
-          <About row={best} />
+          <ToldAbout row={best} />
         </p>
       </div>
       <p className="counter-reels">
@@ -61,20 +61,15 @@ function Counter() {
           {others.slice(0, 2).map((row) => (
             <li key={row.key}>
               <span className="truncate">
-                <About row={row} />
+                <ToldAbout row={row} />
               </span>
-              <span className="figures">{`${row.sign}${row.figure}${row.after}`}</span>
+              <ToldFigure row={row} />
             </li>
           ))}
         </ol>
       )}
     </section>
   );
-}
-
-function About({ row: { who, game, href } }: { readonly row: ToldRow }) {
-  if (href !== undefined) return <Link to={href}>{game}</Link>;
-  return [who, game].filter((part) => part !== undefined).join(' · ');
 }
 
 const STRIP = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';

@@ -1,0 +1,28 @@
+import './overlay-card.css';
+import type { CardProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
+
+/** A wide scene with its name laid over its foot. */
+export function OverlayCard({ game, eager }: CardProps) {
+  return (
+    <article className="card card-overlay">
+      <Picture
+        file={`${game.game_image}/landscape`}
+        alt=""
+        eager={eager}
+        sizes="(min-width: 1024px) 300px, 62vw"
+        className="card-scene"
+      />
+      <PlaySign />
+      <Badges game={game} />
+      <div className="card-plate">
+        <h3 className="card-name">
+          <PlayLink game={game} />
+        </h3>
+        <DemoLink game={game} />
+      </div>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}

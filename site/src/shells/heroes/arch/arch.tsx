@@ -1,0 +1,77 @@
+import './arch.css';
+import { useTranslation } from 'react-i18next';
+import { slideFiles } from '../../../data/shapes.ts';
+import type { HeroProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { SlideMarks, SlideWords } from '../slide-parts.tsx';
+import { ToldAbout, ToldFigure } from '../told-about.tsx';
+import { useSeenSlides } from '../use-slides.ts';
+import { type ToldRow, usePaidOut, useTold } from '../use-told.ts';
+
+/** Words in the open, their scene seen through an arch, and beside both what was won and paid. */
+export function ArchHero({ slides }: HeroProps) {
+  const { t } = useTranslation();
+  const { turning, seen } = useSeenSlides(slides.length);
+  return (
+    <div className="arch-hall">
+      <div className="arch-column">
+        <section
+          className="arch-slides"
+          aria-roledescription="carousel"
+          aria-label={t('home.slides')}
+          {...turning.hold}
+        >
+          {slides.map((slide, i) => (
+            <div
+              key={slide.slide_id}
+              className="slide arch-slide"
+              data-shown={i === turning.index}
+              inert={i !== turning.index}
+            >
+              <div className="arch">
+                {i <= seen && (
+                  <Picture file={slideFiles(slide).tall} alt="" eager={i === 0} className="arch-picture" />
+                )}
+              </div>
+              <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
+            </div>
+          ))}
+          <SlideMarks count={slides.length} turning={turning} label={() => ''} />
+        </section>
+        <Board />
+      </div>
+    </div>
+  );
+}
+
+function Board() {
+  const { t } = useTranslation();
+  const { titleOfAll, rows } = useTold();
+  const paid = usePaidOut();
+  if (rows.length === 0) return null;
+  return (
+    <div className="arch-board">
+      <Rows title={titleOfAll} rows={rows.slice(0, paid.length > 0 ? 4 : 6)} />
+      <Rows title={t('home.paidOut')} rows={paid.slice(0, 3)} />
+    </div>
+  );
+}
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly ToldRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="arch-rows" aria-label={title}>
+      <h2 className="arch-title">{title}</h2>
+      <ol>
+        {rows.map((row) => (
+          <li key={row.key} className="arch-row">
+            <span className="truncate">
+              <ToldAbout row={row} />
+            </span>
+            <ToldFigure row={row} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
