@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useLayout } from '../data/layout.ts';
 import { openModal, useModals } from '../data/modals.ts';
 import { usePage } from '../data/page.ts';
 import { publicQuery } from '../data/queries.ts';
 import { useSession } from '../data/session.ts';
+import { loadModal } from './overlays/modal-table.ts';
 import { tidyPath } from './routes/routes.ts';
 
 /** The page is read for so long before a dialog lies over it. */
@@ -14,6 +16,7 @@ const PAUSE = 2_000;
 /** Where a site wants it, the newest announcement opens over its home page, once for each visitor. */
 export function useAnnouncement(): void {
   const { show_bf_ann_modal } = usePage().startup;
+  const { i18n } = useTranslation();
   const isHome = tidyPath(useLocation().pathname) === '/';
   const isReady = useSession((session) => session.ready);
   const seen = useLayout((state) => state.seenAnnouncements);
@@ -26,12 +29,22 @@ export function useAnnouncement(): void {
 
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => {
+    const open = () => {
       // Nobody is interrupted in a dialog or a menu of their own.
       if (useModals.getState().stack.length > 0 || useLayout.getState().menuOpen) return;
       openModal('announcements', {});
       useLayout.setState((state) => ({ seenAnnouncements: [...state.seenAnnouncements, newest].slice(-20) }));
+    };
+    let isOver = false;
+    // Opened with all of it there: nobody has asked for it, so it does not change its size before their eyes.
+    const timer = setTimeout(() => {
+      Promise.all([loadModal('announcements'), i18n.loadNamespaces('more')])
+        .then(() => isOver || open())
+        .catch(window.reportError);
     }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [isDue, newest]);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isDue, newest, i18n]);
 }

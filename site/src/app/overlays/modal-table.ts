@@ -24,8 +24,17 @@ const files = import.meta.glob<{ Modal: ComponentType<ModalProps<ModalName>> }>(
   '../../screens/*/*-modal.tsx',
 );
 
+const loaded = new Map<ModalName, ComponentType<ModalProps<ModalName>>>();
+
+/** The dialog, if its chunk is here already. */
+export function loadedModal(name: ModalName): ComponentType<ModalProps<ModalName>> | undefined {
+  return loaded.get(name);
+}
+
 export async function loadModal(name: ModalName): Promise<ComponentType<ModalProps<ModalName>>> {
   const file = files[`../../screens/${modalTable[name]}-modal.tsx`];
   if (!file) throw new Error(`No dialog ${name}`);
-  return (await file()).Modal;
+  const { Modal } = await file();
+  loaded.set(name, Modal);
+  return Modal;
 }

@@ -16,6 +16,15 @@ function fileOf(image: HTMLImageElement): string {
   return address.replace(/^\/art\//, '').replace(/\.\w+$/, '');
 }
 
+/** A game stands in several rows. */
+const known = new Map<string, string | undefined>();
+
+function likeness(file: string, width: number, height: number): string | undefined {
+  const key = `${file} ${width} ${height}`;
+  if (!known.has(key)) known.set(key, drawn(file, width, height));
+  return known.get(key);
+}
+
 function drawn(file: string, width: number, height: number): string | undefined {
   const hash = hashes[file];
   const scale = SIZE / Math.max(width, height, 1);
@@ -29,15 +38,29 @@ function drawn(file: string, width: number, height: number): string | undefined 
 
 function stand(image: HTMLImageElement): void {
   if (image.complete && image.naturalWidth > 0) return;
-  const picture = drawn(fileOf(image), image.width, image.height);
+  // As the attributes say: to ask for the size on the screen would make the browser lay the page out.
+  const [width, height] = [image.getAttribute('width'), image.getAttribute('height')];
+  const picture = likeness(fileOf(image), Number(width), Number(height));
   if (picture === undefined) return;
   image.style.backgroundImage = `url(${picture})`;
   image.style.backgroundSize = 'cover';
   image.addEventListener('load', () => image.style.removeProperty('background-image'), { once: true });
 }
 
+const waiting: HTMLImageElement[] = [];
+
+/** One after the other, so that the page answers in between. */
+function standNext(): void {
+  const image = waiting.shift();
+  if (!image) return;
+  stand(image);
+  window.setTimeout(standNext);
+}
+
 function standAll(within: ParentNode): void {
-  for (const image of within.querySelectorAll<HTMLImageElement>('img.picture[loading="lazy"]')) stand(image);
+  const isIdle = waiting.length === 0;
+  waiting.push(...within.querySelectorAll<HTMLImageElement>('img.picture[loading="lazy"]'));
+  if (isIdle) standNext();
 }
 
 /** Puts a blurred likeness behind every picture that is still to come: now, as pages change, and after a resize. */
