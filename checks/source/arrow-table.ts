@@ -69,6 +69,7 @@ export const siteInside: Readonly<Record<string, readonly string[]>> = {
   screens: ['shells', 'ui', 'data', 'boot', 'templates', 'app', 'routes'],
   app: ['screens', 'shells', 'ui', 'data', 'boot', 'templates', 'document', 'routes'],
   document: ['app', 'routes', 'data', 'templates', 'boot', 'screens'],
+  preview: ['routes', 'data', 'templates', 'boot'],
 };
 
 /** The ladder of the server: a noun imports those before it. Events, never imports, go the other way. */

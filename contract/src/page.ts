@@ -17,6 +17,8 @@ export interface PageRequest {
   readonly origin: string;
   readonly domainName: string;
   readonly startup: CallResponse<'/api/startup'>;
+  /** Whether it is shown in a look that the address asks for rather than in the site's own. */
+  readonly isPreview: boolean;
   readonly language: LanguageCode;
   /** From the `viewport` cookie, else guessed from the client hints or the user agent. */
   readonly device: 'mobile' | 'tablet' | 'desktop';

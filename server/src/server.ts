@@ -8,6 +8,7 @@ import { buildApp } from './edge/app.ts';
 import { openDevSite } from './edge/dev-site.ts';
 import { type Door, openDoor } from './edge/door.ts';
 import { createMetrics, type Metrics } from './edge/metrics.ts';
+import { looksPage } from './edge/page/looks-page.ts';
 import { openPush, type Push } from './edge/push.ts';
 import { openRenderer } from './edge/renderer.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
@@ -19,7 +20,7 @@ import { type Schedule, startSchedule } from './jobs/schedule.ts';
 import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { openLog } from './open-log.ts';
-import { findSession } from './players/public.ts';
+import { findSession, serverKey } from './players/public.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
@@ -107,6 +108,7 @@ async function serve(
     trustedProxies: config.trustedProxies,
     handlers,
     tenant: tenant(sites, fallback),
+    looks: { isFree: fallback !== undefined, key: await serverKey(db, 'looks'), clock },
     findSession: find,
     closed: () => closed,
     isHealthy: () => storage.isHealthy(),
@@ -115,7 +117,7 @@ async function serve(
     devSite,
     renderer: devSite?.renderer ?? (await openRenderer(DIST)),
     afterCall: () => relay?.nudge(),
-    doors: providers.doors,
+    doors: fallback === undefined ? providers.doors : [...providers.doors, looksPage],
   });
   await app.ready();
   const told = subscribers(push, providers.messages, clock, countVisits(metrics));

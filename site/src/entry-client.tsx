@@ -11,6 +11,7 @@ import { openedWith } from './boot/maintenance.ts';
 import { firstRow } from './boot/startup.ts';
 import { type Payload, pathWithin, setPlace } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
+import type { Template } from './templates/template.ts';
 import { loadTemplate } from './templates/templates.ts';
 
 window.addEventListener('vite:preloadError', (event) => {
@@ -41,16 +42,21 @@ async function takeOver(): Promise<void> {
   const client = makeQueryClient();
   seed(client, page.calls, Date.now());
   startVisits({ client, texts });
+  const drawn = (shown: Payload, as: Template) => (
+    <Providers page={shown} template={as} client={client} texts={texts}>
+      <BrowserRouter basename={page.localePrefix}>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  );
+  const { preview } = page;
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <Providers page={page} template={template} client={client} texts={texts}>
-        <BrowserRouter basename={page.localePrefix}>
-          <App />
-        </BrowserRouter>
-      </Providers>,
-    );
+    const app = hydrateRoot(root, drawn(page, template));
+    if (preview)
+      void import('./preview/preview.ts').then(({ openPreview }) =>
+        openPreview({ page, preview, draw: (...look) => app.render(drawn(...look)) }),
+      );
   });
 }
 

@@ -14,6 +14,7 @@ import type { Payload } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
 import { build, builtFor } from './document/built.ts';
 import { documentOf } from './document/document.ts';
+import { previewOf } from './document/looks.ts';
 import { sanitiseAnswer } from './document/sanitise.ts';
 import { titleOf } from './document/title.ts';
 import { paletteOf } from './templates/palettes.ts';
@@ -64,6 +65,7 @@ function pageOf(request: PageRequest, calls: readonly AnsweredCall[]): Payload {
     localePrefix: request.localePrefix,
     languages: offered,
     now: new Date().toISOString(),
+    ...(request.isPreview && { preview: previewOf() }),
   };
 }
 
@@ -163,7 +165,8 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     ...{ page, row, url: request.url, nonce: request.nonce },
     status: row === notFound ? 404 : 200,
     seo: seo?.value,
-    analytics: analytics.value,
+    // Whoever looks a design over is no visit.
+    analytics: request.isPreview ? [] : analytics.value,
     name: (texts) =>
       row === notFound
         ? texts.t('notFound', { ns: '_m', path })

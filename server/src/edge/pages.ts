@@ -14,6 +14,7 @@ import { cookiesOf } from './cookies.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
+import { dressed, type Look, type LookParts, lookOf } from './page/look.ts';
 import { perMinute } from './per-minute.ts';
 import { refusalOf, sendRefusal } from './replies.ts';
 import { pagePolicy } from './security.ts';
@@ -22,6 +23,8 @@ import type { Tenant } from './tenant.ts';
 export interface PageParts {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
+  /** Who may see a page in another look than its site's. */
+  readonly looks: LookParts;
   /** Asked on every page, so that a development server can hand out the newest. */
   readonly renderer: () => Promise<PageRenderer>;
 }
@@ -62,27 +65,32 @@ interface Asked {
   readonly localePrefix: string;
   /** The language the prefix names. */
   readonly named: LanguageCode | undefined;
+  /** The look the address asks for, where it is not the site's own. */
+  readonly look: Look | undefined;
 }
 
-async function askedOf({ tenant }: PageParts, request: FastifyRequest): Promise<Asked | Refusal> {
+async function askedOf({ tenant, looks }: PageParts, request: FastifyRequest): Promise<Asked | Refusal> {
   const context = await tenant.contextOf(request);
   if (isRefusal(context)) return context;
   const [address = '', query] = request.url.split('?');
   const pathname = address.endsWith(payloadSuffix) ? address.slice(0, -payloadSuffix.length) || '/' : address;
   const { code, prefix, path } = splitLocale(pathname, context.site.languages);
+  const look = lookOf(looks, context.site, new URLSearchParams(query));
+  if (isRefusal(look)) return look;
   return {
-    context: { ...context, language: code ?? context.language },
+    context: { ...context, language: look?.language ?? code ?? context.language },
     url: query === undefined ? path : `${path}?${query}`,
     path,
     localePrefix: prefix,
     named: code,
+    look,
   };
 }
 
 async function pageRequest(
   parts: PageParts,
   request: FastifyRequest,
-  { context, url, localePrefix }: Asked,
+  { context, url, localePrefix, look }: Asked,
 ): Promise<PageRequest | Refusal> {
   const startup = await parts.handlers['startup.open']({ domain_name: context.domainName }, context);
   if (isRefusal(startup)) return startup;
@@ -91,7 +99,8 @@ async function pageRequest(
     localePrefix,
     origin: context.origin,
     domainName: context.domainName,
-    startup,
+    startup: dressed(startup, look),
+    isPreview: look !== undefined,
     language: context.language,
     device: deviceOf(request),
     signedIn: cookiesOf(request).signed_in === '1',
@@ -135,19 +144,22 @@ async function sendPage(
   const { renderer } = parts;
   const asked = await askedOf(parts, request);
   if (isRefusal(asked)) return sendFailure(request, reply, asked, { renderer });
-  const { context, named } = asked;
+  const { context, named, look } = asked;
   const { site, language, origin } = context;
   const page = await pageRequest(parts, request, asked);
   if (isRefusal(page)) return sendFailure(request, reply, page, { renderer, site, language });
   // Read by caches: what is at an address depends on these.
   reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
-  if (named !== undefined && named !== cookiesOf(request).language) keepLanguage(reply, named, site);
+  // A look is for this page and nothing after it: nothing is kept of it, by browsers or by those who search.
+  if (look) reply.header('x-robots-tag', 'noindex');
+  else if (named !== undefined && named !== cookiesOf(request).language) keepLanguage(reply, named, site);
   const to = redirectOf(asked, page.startup.route_rules);
   if (to !== undefined) return reply.redirect(to, 302);
   const answer = await (await renderer()).renderPage(page);
+  const policy = { nonce: page.nonce, origin, isFramedByUs: look !== undefined };
   return reply
     .code(answer.status)
-    .header('content-security-policy', pagePolicy({ nonce: page.nonce, origin, ...outsideOf(site) }))
+    .header('content-security-policy', pagePolicy({ ...policy, ...outsideOf(site) }))
     .type('text/html; charset=utf-8')
     .send(answer.html);
 }

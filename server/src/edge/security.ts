@@ -9,10 +9,13 @@ interface PolicyParts {
   readonly scripts?: readonly string[];
   readonly talksTo?: readonly string[];
   readonly frames?: readonly string[];
+  /** Whether a page of ours may show it in a frame: in a preview of looks. */
+  readonly isFramedByUs?: boolean;
 }
 
-/** The policy of a page: scripts are ours, of an origin the site names, or carry the nonce; nobody may frame it. */
-export function pagePolicy({ nonce, origin, scripts = [], talksTo = [], frames = [] }: PolicyParts): string {
+/** The policy of a page: scripts are ours, of an origin the site names, or carry the nonce; nobody else may frame it. */
+export function pagePolicy(parts: PolicyParts): string {
+  const { nonce, origin, scripts = [], talksTo = [], frames = [], isFramedByUs = false } = parts;
   const socket = origin.replace(/^http/, 'ws');
   const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ');
   return [
@@ -23,7 +26,7 @@ export function pagePolicy({ nonce, origin, scripts = [], talksTo = [], frames =
     `font-src 'self'`,
     list('connect-src', `'self'`, socket, ...talksTo),
     list('frame-src', `'self'`, ...frames),
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${isFramedByUs ? `'self'` : `'none'`}`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `object-src 'none'`,

@@ -18,6 +18,18 @@ interface PageLanguage {
   readonly date: string;
 }
 
+/** By template, what the browser cannot know that changes a page from one look to another. */
+export type Preview = Readonly<
+  Record<
+    string,
+    {
+      /** Stylesheets of the template alone, in their order. */
+      readonly styles: readonly string[];
+      readonly turns: { readonly product: number; readonly other: number };
+    }
+  >
+>;
+
 /** What the document carries from the server to the browser. */
 export interface Payload {
   readonly startup: Startup;
@@ -36,6 +48,8 @@ export interface Payload {
   /** Of the build this page was drawn by; empty in development. */
   readonly build: string;
   readonly calls: readonly AnsweredCall[];
+  /** There where the page is shown in a look that its address asks for. */
+  readonly preview?: Preview;
 }
 
 const PageContext = createContext<Payload | undefined>(undefined);

@@ -4,6 +4,7 @@ import { localePrefix } from '#rules/routing/locale-prefix.ts';
 import { pageKind } from '../app/routes/routes.ts';
 import type { Payload } from '../data/page.ts';
 import type { Palette } from '../templates/palette.ts';
+import { rootStyle } from '../templates/root-style.ts';
 import type { Template } from '../templates/template.ts';
 import { analyticsFor } from './analytics.ts';
 import { type Built, entryScript } from './built.ts';
@@ -65,14 +66,14 @@ function headOf(parts: DocumentParts): string {
     ...template.fonts.map((href) =>
       tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
-    `${tag('style', { nonce })}${rootStyle(palette, template)}</style>`,
+    `${tag('style', { id: 'look', nonce })}${rootStyle(palette, template)}</style>`,
     page.startup.show_preloader ? openingScript(nonce) : '',
     ...(import.meta.env.DEV ? developmentHead(nonce) : []),
     meta('description', description),
     meta('keywords', seo?.meta_keywords),
     meta('author', seo?.meta_author),
     meta('publisher', seo?.meta_publisher),
-    meta('robots', parts.status === 200 ? undefined : 'noindex'),
+    meta('robots', parts.status === 200 && !page.preview ? undefined : 'noindex'),
     tag('meta', { name: 'theme-color', content: palette.surface }),
     ...(parts.status === 200
       ? [tag('link', { rel: 'canonical', href: canonical }), ...alternates(parts)]
@@ -128,18 +129,4 @@ function developmentHead(nonce: string): string[] {
     tag('link', { rel: 'stylesheet', href: '/src/styles/site.css' }),
     `${tag('script', { type: 'module', src: entryScript, nonce })}</script>`,
   ];
-}
-
-/** What the derived tones of theme.css lean on: what stands against the ground, how deep wells and shadows are. */
-const shades = {
-  dark: '--counter:white;--well:28%;--depth:.8',
-  light: '--counter:black;--well:4%;--depth:.3',
-} as const;
-
-/** The palette's roles and the template's tokens on the root: known before the first stylesheet has come. */
-function rootStyle(palette: Palette, template: Template): string {
-  const { scheme, ...roles } = palette;
-  const colours = Object.entries(roles).map(([role, colour]) => `--${role}:${colour}`);
-  const tokens = Object.entries(template.tokens).map(([name, value]) => `${name}:${value}`);
-  return `:root{color-scheme:${scheme};${shades[scheme]};${[...colours, ...tokens].join(';')}}`;
 }

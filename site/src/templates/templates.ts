@@ -4,6 +4,8 @@ import type { Template } from './template.ts';
 
 const files = import.meta.glob<{ template: Template }>('./*/template.ts');
 
+export const drawnTemplates = Object.keys(files).map((file) => file.split('/')[1] as ThemeCode);
+
 /** The file of a template, as the list of built files knows it. */
 export function templateFile(code: ThemeCode): string {
   return `src/templates/${code}/template.ts`;

@@ -16,9 +16,10 @@ interface FailureParts {
   readonly language?: LanguageCode | undefined;
 }
 
-/** A site that is set up wrongly is a fault of ours, whatever the code says to those who call. */
-function pageStatus({ refused }: Refusal): number {
+/** A site that is set up wrongly is a fault of ours, whatever the code says to those who call; a wrong address is not. */
+function pageStatus({ refused, field }: Refusal): number {
   const { status } = errors[refused];
+  if (field !== undefined) return status;
   return status === 404 || status === 429 || status >= 500 ? status : 500;
 }
 

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type LookParts, lookOf, signLook } from './look.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const site = { externalId: 'baize', themeCode: 'casino1', themeColor: 'brass' };
+const parts: LookParts = { isFree: false, key: randomBytes(32), clock: { now: () => new Date(NOW) } };
+const free: LookParts = { ...parts, isFree: true };
+const of = (query: string, by: LookParts = parts) => lookOf(by, site, new URLSearchParams(query));
+
+const until = NOW / 1000 + 600;
+const mint = { site: 'baize', themeCode: 'casino5', themeColor: 'mint', until };
+const address = (look: string, ends: number, key: string) =>
+  `look=${look}&look_until=${ends}&look_key=${key}`;
+
+describe('the look of an address', () => {
+  test('is none where none is asked for', () => expect(of('search=x')).toBeUndefined());
+
+  test('is free in development, in any palette and language', () => {
+    expect(of('look=casino5.mint&look_lang=PHP', free)).toEqual({
+      themeCode: 'casino5',
+      themeColor: 'mint',
+      language: 'PHP',
+    });
+    expect(of('look=casino5', free)).toMatchObject({ themeColor: 'heartbeat' });
+    expect(of('look_lang=PHP', free)).toMatchObject({ themeCode: 'casino1', themeColor: 'brass' });
+  });
+
+  test.each([
+    ['look=casino99.mint', 'invalidThemeCode'],
+    ['look=constructor.mint', 'invalidThemeCode'],
+    ['look=', 'invalidThemeCode'],
+    ['look=casino5.brass', 'invalidThemeColor'],
+    ['look=casino5.mint&look_lang=XX', 'badRequest'],
+    ['look=casino5.mint&look_lang=MMK', 'badRequest'],
+  ])('%s is refused as %s', (query, refused) => expect(of(query, free)).toMatchObject({ refused }));
+
+  test('outside development is shown to whoever has a signed address', () => {
+    expect(of(address('casino5.mint', until, signLook(parts.key, mint)))).toMatchObject({
+      themeCode: 'casino5',
+    });
+  });
+
+  test.each([
+    ['without a signature', 'look=casino5.mint'],
+    ['of a language alone', 'look_lang=PHP'],
+    ['with a bad one', address('casino5.mint', until, `${signLook(parts.key, mint).slice(0, -1)}-`)],
+    ['with a cut one', address('casino5.mint', until, signLook(parts.key, mint).slice(1))],
+    ['with one for another palette', address('casino5.daybreak', until, signLook(parts.key, mint))],
+    ['with one that was drawn out', address('casino5.mint', until + 1, signLook(parts.key, mint))],
+    [
+      'with one of another site',
+      address('casino5.mint', until, signLook(parts.key, { ...mint, site: 'lucky' })),
+    ],
+    ['with one of another server', address('casino5.mint', until, signLook(randomBytes(32), mint))],
+    [
+      'that has ended',
+      address('casino5.mint', NOW / 1000, signLook(parts.key, { ...mint, until: NOW / 1000 })),
+    ],
+  ])('outside development is refused %s', (_, query) =>
+    expect(of(query)).toMatchObject({ refused: 'invalidSignature' }),
+  );
+});
+
+describe('a page in another look', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+  const get = (path: string) =>
+    server.send({ method: 'GET', path, headers: { accept: 'text/html', cookie: 'language=EN' } });
+
+  test('is drawn by the server with it, for this address alone', async () => {
+    const page = await get('/slots?look=slot2.porcelain&look_lang=PHP');
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/<html lang="fil"[^>]* data-theme="slot2" data-color="porcelain"/);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.headers['content-security-policy']).toContain(`frame-ancestors 'self'`);
+    expect(page.text).toContain('<meta name="robots" content="noindex">');
+    const own = await get('/slots');
+    expect(own.text).toContain('data-theme="casino1" data-color="brass"');
+    expect(own.text).not.toContain('"preview"');
+    expect(own.headers['x-robots-tag']).toBeUndefined();
+    expect(own.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+  });
+
+  test('that does not exist is refused in plain words', async () => {
+    const page = await get('/?look=casino5.brass');
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('"message":"invalidThemeColor"');
+  });
+
+  test('can be picked at /dev/looks', async () => {
+    const page = await get('/dev/looks');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<option value="slot2">');
+  });
+});
+
+describe('in production', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ NODE_ENV: 'production' });
+  });
+  afterAll(() => server.stop());
+  const get = (path: string) => server.send({ method: 'GET', path, headers: { accept: 'text/html' } });
+
+  test('a look that nobody signed is refused, and the page to pick one is not there', async () => {
+    const page = await get('/slots?look=slot2.jade');
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('This preview link is not valid, or has expired.');
+    expect(page.text).toContain('data-theme="casino1"');
+    expect((await get('/dev/looks')).status).toBe(404);
+    expect((await get('/slots')).status).toBe(200);
+  });
+});

@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CallResponse } from '#contract/calls.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { type LanguageCode, languages, themeProblem, themes } from '#contract/site.ts';
+import type { Clock } from '../../clock.ts';
+import type { SiteRecord } from '../../sites/public.ts';
+
+/** How a page is shown for once, whatever the site is set to. */
+export interface Look {
+  readonly themeCode: string;
+  readonly themeColor: string;
+  readonly language: LanguageCode | undefined;
+}
+
+export interface LookParts {
+  /** Whether anybody may look at anything: in development only. Elsewhere an address must be signed. */
+  readonly isFree: boolean;
+  /** This server's own, for the signatures. */
+  readonly key: Buffer;
+  readonly clock: Clock;
+}
+
+/** What a signed address stands for. */
+export interface SignedLook {
+  /** `external_id`: an address for one site opens nothing on another. */
+  readonly site: string;
+  readonly themeCode: string;
+  readonly themeColor: string;
+  /** When it ends, in seconds since 1970. */
+  readonly until: number;
+}
+
+/** The `look_key` of an address: whoever has it may see that look of that site until it ends. */
+export function signLook(key: Buffer, { site, themeCode, themeColor, until }: SignedLook): string {
+  const signed = JSON.stringify([site, themeCode, themeColor, until]);
+  return createHmac('sha256', key).update(signed).digest('base64url');
+}
+
+function isSigned(parts: LookParts, look: Omit<SignedLook, 'until'>, query: URLSearchParams): boolean {
+  const text = query.get('look_until') ?? '';
+  const until = /^\d{1,12}$/.test(text) ? Number(text) : 0;
+  const given = Buffer.from(query.get('look_key') ?? '');
+  const right = Buffer.from(signLook(parts.key, { ...look, until }));
+  // Compared first, and in constant time: how long an answer takes says nothing about the key.
+  const isRight = given.length === right.length && timingSafeEqual(given, right);
+  return isRight && until * 1000 > parts.clock.now().getTime();
+}
+
+/**
+ * The look that an address asks for: `look=<template>.<colour>` (the first colour, where none is named),
+ * `look_lang=RUS`.
+ * `undefined` where it asks for none.
+ */
+export function lookOf(
+  parts: LookParts,
+  site: Pick<SiteRecord, 'externalId' | 'themeCode' | 'themeColor'>,
+  query: URLSearchParams,
+): Look | Refusal | undefined {
+  const theme = query.get('look');
+  const language = query.get('look_lang');
+  if (theme === null && language === null) return undefined;
+  const [themeCode = '', named] = theme?.split('.', 2) ?? [site.themeCode, site.themeColor];
+  const themeColor = named ?? firstColour(themeCode);
+  if (!parts.isFree && !isSigned(parts, { site: site.externalId, themeCode, themeColor }, query))
+    return refuse('invalidSignature', { field: 'look_key' });
+  const problem = themeProblem(themeCode, themeColor);
+  if (problem) return refuse(problem, { field: 'look' });
+  const spoken = language === null ? undefined : readyLanguage(language);
+  if (language !== null && spoken === undefined) return refuse('badRequest', { field: 'look_lang' });
+  return { themeCode, themeColor, language: spoken };
+}
+
+function firstColour(code: string): string {
+  const theme = Object.entries(themes).find(([one]) => one === code);
+  return theme?.[1].colors[0] ?? '';
+}
+
+function readyLanguage(code: string): LanguageCode | undefined {
+  const known = Object.entries(languages).find(([one]) => one === code);
+  // Its key is one of the table's own.
+  return known?.[1].ready ? (known[0] as LanguageCode) : undefined;
+}
+
+type Startup = CallResponse<'/api/startup'>;
+
+/** What a site says of itself, in the look that was asked for. */
+export function dressed(startup: Startup, look: Look | undefined): Startup {
+  if (look === undefined) return startup;
+  const { themeCode, themeColor, language } = look;
+  const isOffered = language === undefined || startup.language.some(({ code }) => code === language);
+  return {
+    ...startup,
+    site: { ...startup.site, theme_code: themeCode, theme_color: themeColor },
+    language: isOffered
+      ? startup.language
+      : [...startup.language, { code: language, name: languages[language].name }],
+  };
+}

@@ -1,0 +1,36 @@
+import files from 'virtual:built-files';
+import { turnOf } from '#contract/site.ts';
+import type { Preview } from '../data/page.ts';
+import { drawnTemplates, templateFile } from '../templates/templates.ts';
+import { builtFor } from './built.ts';
+
+const isTemplate = (source: string) => source.startsWith('src/templates/');
+
+/** Stylesheets that something else than a template brings, too: they stay whatever the look. */
+function commonStyles(): ReadonlySet<string> {
+  const others = Object.entries(files ?? {}).filter(
+    ([source, { isDynamicEntry }]) => isDynamicEntry && !isTemplate(source),
+  );
+  return new Set(builtFor(others.map(([source]) => source)).styles);
+}
+
+let known: Preview | undefined;
+
+/** What the browser needs to change the look of a page where it stands. */
+export function previewOf(): Preview {
+  known ??= readPreview();
+  return known;
+}
+
+function readPreview(): Preview {
+  const common = commonStyles();
+  return Object.fromEntries(
+    drawnTemplates.map((code) => [
+      code,
+      {
+        styles: builtFor([templateFile(code)]).styles.filter((one) => !common.has(one)),
+        turns: { product: turnOf(code, 'product'), other: turnOf(code, 'other') },
+      },
+    ]),
+  );
+}

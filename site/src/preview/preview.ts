@@ -1,0 +1,77 @@
+import { pageKind } from '../app/routes/routes.ts';
+import { type Payload, type Preview, pathWithin } from '../data/page.ts';
+import { paletteOf } from '../templates/palettes.ts';
+import { rootStyle } from '../templates/root-style.ts';
+import type { Template } from '../templates/template.ts';
+import { loadTemplate } from '../templates/templates.ts';
+import { keepLook, keepLookInAddresses } from './kept-address.ts';
+import { changeSheets } from './style-sheets.ts';
+
+/** What a page of ours that shows this one in a frame may ask: the query that the address would have. */
+interface LookAsked {
+  readonly look: string;
+}
+
+function isLookAsked(data: unknown): data is LookAsked {
+  return typeof data === 'object' && data !== null && 'look' in data && typeof data.look === 'string';
+}
+
+interface Parts {
+  readonly page: Payload;
+  readonly preview: Preview;
+  /** Draws the page that is here once more, as another template has it. */
+  readonly draw: (page: Payload, template: Template) => void;
+}
+
+/** Loaded only where a page is shown in a look that its address asks for. */
+export function openPreview({ page, preview, draw }: Parts): void {
+  let on = page.startup.site.theme_code;
+  let asked = 0;
+  const wear = async (search: string): Promise<void> => {
+    const turn = ++asked;
+    const [code = '', colour = ''] = new URLSearchParams(search).get('look')?.split('.') ?? [];
+    const [before, after] = [preview[on], preview[code]];
+    if (!before || !after) throw new Error(`No look ${code}`);
+    // The sheets first: what loads the template leaves those alone that are there.
+    const [change, template] = await Promise.all([
+      code === on ? undefined : changeSheets(code, before.styles, after.styles),
+      loadTemplate(code),
+    ]);
+    // Somebody who picks quickly sees what was picked last.
+    if (!template || turn !== asked) return;
+    on = code;
+    change?.();
+    dress(template, colour, after.turns);
+    keepLook(search);
+    draw(wearing(page, template, colour), template);
+  };
+  keepLookInAddresses();
+  window.addEventListener('message', ({ origin, source, data }) => {
+    if (origin === window.location.origin && source === window.parent && isLookAsked(data))
+      void wear(data.look);
+  });
+}
+
+function wearing(page: Payload, { code }: Template, colour: string): Payload {
+  const site = { ...page.startup.site, theme_code: code, theme_color: colour };
+  return { ...page, startup: { ...page.startup, site }, scheme: paletteOf(code, colour).scheme };
+}
+
+/** Everything outside of what React draws: what document/document.ts writes of a look. */
+function dress(template: Template, colour: string, turns: Preview[string]['turns']): void {
+  const palette = paletteOf(template.code, colour);
+  const { documentElement, head } = document;
+  const kind = pageKind(pathWithin(window.location.pathname));
+  Object.assign(documentElement.dataset, {
+    theme: template.code,
+    color: colour,
+    turn: String(turns[kind]),
+    turnProduct: String(turns.product),
+    turnOther: String(turns.other),
+  });
+  const style = document.getElementById('look');
+  const root = document.getElementById('root');
+  if (style) style.textContent = rootStyle(palette, template);
+  if (root) root.className = template.mainWrap;
+  head.querySelector('meta[name="theme-color"]')?.setAttribute('content', palette.surface);
+}
