@@ -37,7 +37,11 @@ export async function loadWords(language: string): Promise<Words> {
   const code = Object.hasOwn(languages, language) ? language : 'EN';
   const texts = (await languages[code]?.())?.default;
   if (!texts) throw new Error(`no texts in ${code}`);
-  document.documentElement.lang = tags[code] ?? 'en';
+  const tag = tags[code] ?? 'en';
+  document.documentElement.lang = tag;
+  // Counts are grouped as the language does it, in the digits that amounts are written in.
+  const counts = new Intl.NumberFormat(`${tag}-u-nu-latn`);
+  const written = (value: string | number) => (typeof value === 'number' ? counts.format(value) : value);
   return (key, values = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));
+    texts[key].replace(/\{(\w+)\}/g, (_all, name: string) => written(values[name] ?? ''));
 }

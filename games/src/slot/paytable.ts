@@ -103,7 +103,7 @@ function rulesPart(parts: PaytableParts): HTMLElement {
   const texts = [
     t('rulesRtp', { rtp }),
     t('rulesHit', { rate: hitRate, volatility: t(volatilityWords[volatility]) }),
-    t('rulesMax', { times: game.maxWinTimes.toLocaleString('en') }),
+    t('rulesMax', { times: game.maxWinTimes }),
     t('rulesRound', { lines: game.slot.lines.length }),
     t('rulesMalfunction'),
     t('rulesKeys'),

@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../data/page.ts';
 
-/** The locale in which days and times are written in the language being read (specification, section 9). */
+/**
+ * The locale in which days and times are written in the language being read (specification, section 9). Digits are
+ * those that amounts are written in: Bengali and Nepali would bring their own.
+ */
 export function useLanguageTag(): string {
   const { i18n } = useTranslation();
-  return usePage().languages.find(({ code }) => code === i18n.language)?.date ?? 'en';
+  return withLatinDigits(usePage().languages.find(({ code }) => code === i18n.language)?.date ?? 'en');
+}
+
+export function withLatinDigits(locale: string): string {
+  return `${locale}-u-nu-latn`;
 }

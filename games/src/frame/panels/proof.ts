@@ -33,6 +33,6 @@ export function checkRow(t: Words, round: KeptRound, check: () => HTMLElement): 
     t('verify'),
   );
   const { stake, win } = round.played;
-  const about = el('span', {}, t('roundLine', { nonce: round.nonce, stake, win }));
+  const about = el('span', {}, t('roundLine', { nonce: String(round.nonce), stake, win }));
   return el('li', {}, el('div', { class: 'check-head' }, about, button), place);
 }
