@@ -63,7 +63,11 @@ const themeTable = {
     colors: ['voltage', 'magenta', 'plasma', 'ember', 'daylight'],
   },
   slot6: { layout: 'template12', turn: 769, colors: [] },
-  slot7: { layout: 'template13', turn: 769, colors: [] },
+  slot7: {
+    layout: 'template13',
+    turn: 769,
+    colors: ['torchlight', 'jungle', 'lapis-vault', 'red-sandstone', 'noon-desert'],
+  },
   slot8: { layout: 'template14', turn: 769, colors: [] },
   slot9: { layout: 'template19', turn: 1024, colors: [] },
   sportsbook1: { layout: 'template10', turn: 1200, colors: ['graphite', 'pitch', 'clay', 'ice', 'paper'] },
