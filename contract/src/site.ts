@@ -55,7 +55,7 @@ const themeTable = {
     turn: 1024,
     colors: ['bubblegum', 'mint-drop', 'lemon-sherbet', 'blueberry', 'liquorice'],
   },
-  slot4: { layout: 'template6', turn: 999, colors: [] },
+  slot4: { layout: 'template6', turn: 999, colors: ['paper', 'pond', 'maple', 'moss', 'ink'] },
   slot5: {
     layout: 'template9',
     turn: 999,
