@@ -68,8 +68,16 @@ const themeTable = {
     turn: 769,
     colors: ['torchlight', 'jungle', 'lapis-vault', 'red-sandstone', 'noon-desert'],
   },
-  slot8: { layout: 'template14', turn: 769, colors: [] },
-  slot9: { layout: 'template19', turn: 1024, colors: [] },
+  slot8: {
+    layout: 'template14',
+    turn: 769,
+    colors: ['night-level', 'phosphor', 'lava-cave', 'ice-cave', 'pocket'],
+  },
+  slot9: {
+    layout: 'template19',
+    turn: 1024,
+    colors: ['borealis', 'polar-violet', 'solar-rose', 'ice-cap', 'white-night'],
+  },
   sportsbook1: { layout: 'template10', turn: 1200, colors: ['graphite', 'pitch', 'clay', 'ice', 'paper'] },
   sportsbook2: { layout: 'template21', turn: 960, colors: [] },
   sportsbook3: { layout: 'template22', turn: 960, colors: [] },
