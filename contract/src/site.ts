@@ -47,7 +47,11 @@ const themeTable = {
     turn: 768,
     colors: ['curtain', 'absinthe', 'cabaret', 'blue-hour', 'powder'],
   },
-  casino9: { layout: 'template20', turn: 960, colors: [] },
+  casino9: {
+    layout: 'template20',
+    turn: 960,
+    colors: ['white-cube', 'carbon', 'blueprint', 'safety-orange', 'graph-paper'],
+  },
   slot1: { layout: 'template5', turn: 1024, colors: ['bell', 'cherry', 'plum', 'melon', 'lemon'] },
   slot2: { layout: 'template4', turn: 999, colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'] },
   slot3: {

@@ -1,7 +1,7 @@
 import font from '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url';
 import './look.css';
-import { ZoomCard } from '../../shells/cards/zoom-card.tsx';
-import { BannerRow } from '../../shells/heroes/banner-row.tsx';
+import { ZoomCard } from '../../shells/cards/zoom/zoom-card.tsx';
+import { BannerRow } from '../../shells/heroes/banners/banner-row.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
 import type { Template } from '../template.ts';

@@ -1,9 +1,9 @@
 import displayFont from '@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff2?url';
 import bodyFont from '@fontsource-variable/mulish/files/mulish-latin-wght-normal.woff2?url';
 import './look.css';
-import { GlowCard } from '../../shells/cards/glow-card.tsx';
-import { StillHero } from '../../shells/heroes/still-hero.tsx';
-import { ChipRow } from '../../shells/navs/chip-row.tsx';
+import { GlowCard } from '../../shells/cards/glow/glow-card.tsx';
+import { StillHero } from '../../shells/heroes/drifting/still-hero.tsx';
+import { ChipRow } from '../../shells/navs/chips/chip-row.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
 import type { Template } from '../template.ts';

@@ -2,8 +2,8 @@ import bodyFont from '@fontsource/chakra-petch/files/chakra-petch-latin-500-norm
 import displayFont from '@fontsource/chakra-petch/files/chakra-petch-latin-700-italic.woff2?url';
 import './look.css';
 import { RankedCard } from '../../shells/cards/game-cards.tsx';
-import { TickerHero } from '../../shells/heroes/ticker.tsx';
-import { ChipRow } from '../../shells/navs/chip-row.tsx';
+import { TickerHero } from '../../shells/heroes/scores/ticker.tsx';
+import { ChipRow } from '../../shells/navs/chips/chip-row.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
 import type { Template } from '../template.ts';

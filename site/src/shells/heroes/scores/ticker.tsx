@@ -1,13 +1,11 @@
 import './ticker.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { publicQuery } from '../../data/queries.ts';
-import type { TopWin } from '../../data/shapes.ts';
-import type { HeroProps } from '../../templates/template.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { playAddress } from '../cards/card-parts.tsx';
-import { SlidePicture, SlideWords } from './slide-parts.tsx';
+import type { HeroProps } from '../../../templates/template.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { playAddress } from '../../cards/card-parts.tsx';
+import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { useScores, winLine } from './use-scores.ts';
 
 /** The offer of the day cut at a slant, and beside it what was really won, the greatest first. */
 export function TickerHero({ slides }: HeroProps) {
@@ -28,8 +26,8 @@ export function TickerHero({ slides }: HeroProps) {
 
 function Board() {
   const { t } = useTranslation();
-  const { data } = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {}));
-  const [best, ...others] = data?.winner ?? [];
+  const { wins } = useScores();
+  const [best, ...others] = wins;
   if (!best) return <Returns />;
   return (
     <div className="ticker-board">
@@ -53,10 +51,7 @@ function Board() {
 /** Before anything was won: the games by what they return. */
 function Returns() {
   const { t } = useTranslation();
-  const { data } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: 'hot' }));
-  const [best, ...others] = (data?.value ?? [])
-    .flatMap((game) => (game.rtp === null ? [] : [{ ...game, rtp: game.rtp }]))
-    .sort((a, b) => Number(b.rtp) - Number(a.rtp));
+  const [best, ...others] = useScores().returns;
   if (!best) return <div className="ticker-board" />;
   return (
     <div className="ticker-board">
@@ -75,8 +70,4 @@ function Returns() {
       </ol>
     </div>
   );
-}
-
-function winLine({ account_id, game_name }: TopWin): string {
-  return game_name === null ? account_id : `${account_id} · ${game_name}`;
 }

@@ -1,7 +1,7 @@
 import './dense-card.css';
-import type { CardProps } from '../../templates/template.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from './card-parts.tsx';
+import type { CardProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from '../card-parts.tsx';
 
 /** A low picture with two short lines in one plate: as many games at once as a thumb can tell apart. */
 export function DenseCard({ game, eager }: CardProps) {

@@ -1,7 +1,7 @@
 import './zoom-card.css';
-import type { CardProps } from '../../templates/template.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from './card-parts.tsx';
+import type { CardProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
 
 /** A square picture that comes nearer under the pointer; its name stands beneath, small. */
 export function ZoomCard({ game, eager }: CardProps) {

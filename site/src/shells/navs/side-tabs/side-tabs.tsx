@@ -2,9 +2,9 @@ import './side-tabs.css';
 import { House, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { useGameMenu, useProviderCount } from '../../boot/menus.ts';
-import { BottomBar } from '../parts/bottom-bar.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { useGameMenu, useProviderCount } from '../../../boot/menus.ts';
+import { BottomBar } from '../../parts/bottom-bar.tsx';
+import { Icon } from '../../parts/icon.tsx';
 
 /** Tabs down the side, each a sign and its label, open towards the content; the money's way is under the thumb. */
 export function SideTabs() {

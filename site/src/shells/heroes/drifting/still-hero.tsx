@@ -2,10 +2,10 @@ import './still-hero.css';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { slideText } from '../../data/shapes.ts';
-import type { HeroProps } from '../../templates/template.ts';
-import { SlidePicture, SlideWords } from './slide-parts.tsx';
-import { type Turning, useSlides } from './use-slides.ts';
+import { slideText } from '../../../data/shapes.ts';
+import type { HeroProps } from '../../../templates/template.ts';
+import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { type Turning, useSlides } from '../use-slides.ts';
 
 /** A scene from edge to edge that drifts as a camera would; its chapters stand beneath it by name. */
 export function StillHero({ slides }: HeroProps) {

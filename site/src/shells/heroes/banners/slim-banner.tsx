@@ -1,13 +1,13 @@
 import './slim-banner.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Slide, slideFiles, slideText } from '../../data/shapes.ts';
-import type { HeroProps } from '../../templates/template.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { SafeLink } from '../../ui/links/safe-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { SlideMarks } from './slide-parts.tsx';
-import { useSlides } from './use-slides.ts';
+import { type Slide, slideFiles, slideText } from '../../../data/shapes.ts';
+import type { HeroProps } from '../../../templates/template.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { SafeLink } from '../../../ui/links/safe-link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { SlideMarks } from '../slide-parts.tsx';
+import { useSlides } from '../use-slides.ts';
 
 /** One low banner at a time; its terms stand on a line of their own beneath, so that the games begin at once. */
 export function SlimBanner({ slides }: HeroProps) {

@@ -1,7 +1,7 @@
 import './chip-row.css';
 import { useTranslation } from 'react-i18next';
-import { useGameMenu } from '../../boot/menus.ts';
-import { CategoryLink } from './category-link.tsx';
+import { useGameMenu } from '../../../boot/menus.ts';
+import { CategoryLink } from '../category-link.tsx';
 
 /** Small labels side by side that wrap or scroll. */
 export function ChipRow() {

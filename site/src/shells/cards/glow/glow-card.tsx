@@ -1,7 +1,7 @@
 import './glow-card.css';
-import type { CardProps } from '../../templates/template.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from './card-parts.tsx';
+import type { CardProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
 
 /** A poster with a lit tube around its edge. */
 export function GlowCard({ game, eager }: CardProps) {

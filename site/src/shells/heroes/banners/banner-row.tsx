@@ -1,9 +1,9 @@
 import './banner-row.css';
 import { useTranslation } from 'react-i18next';
-import { slideFiles } from '../../data/shapes.ts';
-import type { HeroProps } from '../../templates/template.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { SlideWords } from './slide-parts.tsx';
+import { slideFiles } from '../../../data/shapes.ts';
+import type { HeroProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { SlideWords } from '../slide-parts.tsx';
 
 /** Every offer at once, in low banners side by side; what does not fit is a swipe away. */
 export function BannerRow({ slides }: HeroProps) {
