@@ -1,0 +1,29 @@
+import './silent-card.css';
+import type { CardProps } from '../../../templates/template.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, Rtp } from '../card-parts.tsx';
+
+/** A square picture that speaks only when it is pointed at or holds the focus; under a thumb its words stand beneath. */
+export function SilentCard({ game, eager }: CardProps) {
+  return (
+    <article className="card card-silent">
+      <div className="card-poster">
+        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="aspect-square w-full" />
+        <Badges game={game} />
+      </div>
+      <div className="silent-words">
+        <h3 className="card-name">
+          <PlayLink game={game} />
+        </h3>
+        <p className="card-facts silent-studio">
+          <span className="truncate">{game.provider_name}</span>
+        </p>
+        <p className="card-facts">
+          <Rtp game={game} />
+          <DemoLink game={game} />
+        </p>
+      </div>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}
