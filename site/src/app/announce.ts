@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useLayout } from '../data/layout.ts';
 import { openModal, useModals } from '../data/modals.ts';
@@ -16,7 +15,6 @@ const PAUSE = 2_000;
 /** Where a site wants it, the newest announcement opens over its home page, once for each visitor. */
 export function useAnnouncement(): void {
   const { show_bf_ann_modal } = usePage().startup;
-  const { i18n } = useTranslation();
   const isHome = tidyPath(useLocation().pathname) === '/';
   const isReady = useSession((session) => session.ready);
   const seen = useLayout((state) => state.seenAnnouncements);
@@ -38,7 +36,7 @@ export function useAnnouncement(): void {
     let isOver = false;
     // Opened with all of it there: nobody has asked for it, so it does not change its size before their eyes.
     const timer = setTimeout(() => {
-      Promise.all([loadModal('announcements'), i18n.loadNamespaces('more')])
+      loadModal('announcements')
         .then(() => isOver || open())
         .catch(window.reportError);
     }, PAUSE);
@@ -46,5 +44,5 @@ export function useAnnouncement(): void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isDue, newest, i18n]);
+  }, [isDue, newest]);
 }

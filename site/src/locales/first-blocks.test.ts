@@ -5,7 +5,8 @@ const sources = import.meta.glob<string>(
   [
     '../{app,shells,data,boot}/**/*.{ts,tsx}',
     '../screens/home/*.tsx',
-    '../screens/content/promotion-card.tsx',
+    '../screens/content/announcements-modal.tsx',
+    '../screens/system/maintenance-screen.tsx',
     '../ui/{amount,button,dialog,drawing,notice,picture,section,skeleton,toaster}.tsx',
   ],
   { eager: true, query: '?raw', import: 'default' },

@@ -1,4 +1,4 @@
-/** Blocks of ui.json that the home page and every shell show; the others come with the screens that need them. */
+/** Blocks of ui.json that the home page, every shell and the page of a closed site show; the others come with the screens that need them. */
 export const firstBlocks: ReadonlySet<string> = new Set([
   'afloat',
   'category',
@@ -6,6 +6,7 @@ export const firstBlocks: ReadonlySet<string> = new Set([
   'games',
   'home',
   'lobby',
+  'maintenance',
   'menu',
   'shell',
   'slip',

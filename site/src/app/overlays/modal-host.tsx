@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { closeModal, useModals } from '../../data/modals.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { loadedModal, loadModal } from './modal-table.ts';
+import { loadedModal, loadModal, saidAtOnce } from './modal-table.ts';
 
 /** Draws the dialog that is open. Its title and its body are its own; frame, focus and closing are here. */
 export function ModalHost() {
@@ -13,10 +13,11 @@ export function ModalHost() {
   const name = open?.name;
   const Body = useMemo(() => {
     if (name === undefined) return undefined;
-    const here = i18n.hasLoadedNamespace('more') ? loadedModal(name) : undefined;
+    const hasTexts = saidAtOnce.has(name) || i18n.hasLoadedNamespace('more');
+    const here = hasTexts ? loadedModal(name) : undefined;
     if (here) return here;
     return lazy(async () => {
-      const [body] = await Promise.all([loadModal(name), i18n.loadNamespaces('more')]);
+      const [body] = await Promise.all([loadModal(name), hasTexts || i18n.loadNamespaces('more')]);
       return { default: body };
     });
   }, [name, i18n]);

@@ -7,6 +7,9 @@ export interface ModalProps<N extends ModalName> {
   readonly close: () => void;
 }
 
+/** Dialogs that open by themselves say nothing but first texts: the others are not fetched for them. */
+export const saidAtOnce: ReadonlySet<ModalName> = new Set(['announcements']);
+
 /** `<noun>/<name>` of the file `screens/<noun>/<name>-modal.tsx`. */
 const modalTable: Readonly<Record<ModalName, string>> = {
   login: 'players/login',

@@ -8,6 +8,9 @@ const content = () => [need('/api/settings/siteinfodetail', {})];
 
 type More = Partial<Pick<RouteRow, 'access' | 'texts' | 'layout' | 'needs' | 'page'>>;
 
+/** Screens that say nothing but first texts. */
+const withFirstTexts: ReadonlySet<string> = new Set(['home/home', 'system/maintenance']);
+
 function row(path: string, screen: string, more: More = {}): RouteRow {
   return {
     path,
@@ -15,7 +18,7 @@ function row(path: string, screen: string, more: More = {}): RouteRow {
     access: more.access ?? 'public',
     page: more.page ?? (path.slice(1) || 'home'),
     needs: more.needs ?? nothing,
-    texts: screen === 'home/home' ? [] : ['more', ...(more.texts ?? [])],
+    texts: withFirstTexts.has(screen) ? [] : ['more', ...(more.texts ?? [])],
     layout: more.layout ?? 'site',
   };
 }
