@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Job } from '../jobs.ts';
 import { type Face, outline } from '../kit/letters.ts';
 import { brass, gold, jade } from '../kit/metal.ts';
@@ -140,8 +141,11 @@ function icon(site: Site): string {
   );
 }
 
+/** With 256 colours, which is all that a sign has: a third of the bytes, and phones fetch it with the first page. */
 async function png(site: Site, size: number): Promise<Buffer> {
-  return pixels(icon(site), size, size);
+  return sharp(await pixels(icon(site), size, size))
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
 }
 
 const file = (name: string, content: () => string | Buffer | Promise<string | Buffer>): Job => ({
