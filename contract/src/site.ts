@@ -66,7 +66,11 @@ const themeTable = {
     productTurn: 1200,
     colors: ['voltage', 'magenta', 'plasma', 'ember', 'daylight'],
   },
-  slot6: { layout: 'template12', turn: 769, colors: [] },
+  slot6: {
+    layout: 'template12',
+    turn: 769,
+    colors: ['carnival', 'mango', 'lagoon', 'hot-pink', 'parrot'],
+  },
   slot7: {
     layout: 'template13',
     turn: 769,
@@ -83,8 +87,16 @@ const themeTable = {
     colors: ['borealis', 'polar-violet', 'solar-rose', 'ice-cap', 'white-night'],
   },
   sportsbook1: { layout: 'template10', turn: 1200, colors: ['graphite', 'pitch', 'clay', 'ice', 'paper'] },
-  sportsbook2: { layout: 'template21', turn: 960, colors: [] },
-  sportsbook3: { layout: 'template22', turn: 960, colors: [] },
+  sportsbook2: {
+    layout: 'template21',
+    turn: 960,
+    colors: ['floodlight', 'night-match', 'home-shirt', 'away-kit', 'chalk'],
+  },
+  sportsbook3: {
+    layout: 'template22',
+    turn: 960,
+    colors: ['newsprint', 'pink-edition', 'turf', 'silks', 'saddle'],
+  },
   sportsbook4: { layout: 'template23', turn: 960, colors: [] },
 } as const satisfies Record<
   string,
