@@ -97,7 +97,7 @@ const themeTable = {
     turn: 960,
     colors: ['newsprint', 'pink-edition', 'turf', 'silks', 'saddle'],
   },
-  sportsbook4: { layout: 'template23', turn: 960, colors: [] },
+  sportsbook4: { layout: 'template23', turn: 960, colors: ['claret', 'hoops', 'navy', 'chalk', 'magpie'] },
 } as const satisfies Record<
   string,
   { layout: string; turn: number; productTurn?: number; colors: readonly string[] }
