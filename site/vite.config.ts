@@ -46,6 +46,7 @@ interface Placeholder {
   h: number;
   colour: string;
   hash?: string;
+  narrow?: number[];
 }
 
 const listOfPictures = at('public/art/placeholders.json');
@@ -71,7 +72,7 @@ function placeholders(): Plugin {
   };
 }
 
-/** Size and ground colour of every drawn picture, so that a page keeps the room for it before it comes. */
+/** Size, ground colour and smaller widths of every drawn picture, so that a page keeps the room for it before it comes. */
 function pictureSizes(): Plugin {
   const id = 'virtual:pictures';
   return {
@@ -79,7 +80,10 @@ function pictureSizes(): Plugin {
     resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
     load(asked) {
       if (asked !== `\0${id}`) return undefined;
-      const short = knownPictures().map(([file, p]) => [file, [p.w, p.h, p.colour.slice(1)]]);
+      const short = knownPictures().map(([file, p]) => [
+        file,
+        [p.w, p.h, p.colour.slice(1), ...(p.narrow ?? [])],
+      ]);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(short)))})`;
     },
   };
@@ -232,7 +236,7 @@ const files = [
   { name: 'signs', test: /lucide-react/, minShareCount: 4 },
   {
     name: 'parts',
-    test: /site.src.(shells.parts.(?!menu-drawer|slip|search|floating)|shells.cards.(game-cards|card-parts)|shells.navs.category-|shells.heroes.(slider|slide-parts|use-slides)|boot.language-tag|screens.content.promotion-card|ui.(section|picture|amount|button|notice)|data.(shapes|favourites))/,
+    test: /site.src.(shells.parts.(?!menu-drawer|slip|search|floating)|shells.cards.(game-cards|card-parts)|shells.navs.category-|shells.heroes.(slider|slide-parts|use-slides)|boot.language-tag|screens.content.promotion-card|ui.(section|picture|amount|button|notice)|data.(shapes|favourites|drawings))/,
   },
 ];
 

@@ -7,8 +7,11 @@ declare module 'virtual:built-files' {
 }
 
 declare module 'virtual:pictures' {
-  /** Width, height and ground colour (six hex digits) by the picture's path under `art/`, without its ending. */
-  const pictures: Readonly<Record<string, readonly [number, number, string]>>;
+  /**
+   * Width, height, ground colour (six hex digits) and the widths of smaller ones, by the picture's path under `art/`,
+   * without its ending.
+   */
+  const pictures: Readonly<Record<string, readonly [number, number, string, ...number[]]>>;
   export default pictures;
 }
 

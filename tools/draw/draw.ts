@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Job, jobs } from './jobs.ts';
 import { freshSymbols } from './kit/emoji.ts';
-import { artRoot, jpeg, type Placeholder, picture, write } from './kit/render.ts';
+import { artRoot, jpeg, narrower, type Placeholder, picture, write } from './kit/render.ts';
 
 const args = process.argv.slice(2);
 const sheetAt = args.indexOf('--sheet');
@@ -25,7 +25,11 @@ async function drawAll(): Promise<void> {
     } else if (job.kind === 'share') {
       write(job.file, await jpeg(await job.pixels(), job.budget));
     } else {
-      known[`/art/${job.file}`] = await picture(job.file, await job.pixels(), job.w, job.h, job.budget);
+      const { file, w, h, budget, narrow } = job;
+      const png = await job.pixels();
+      const placeholder = await picture(file, png, w, h, budget);
+      if (narrow) await narrower(file, png, narrow, budget);
+      known[`/art/${file}`] = { ...placeholder, ...(narrow && { narrow }) };
     }
     process.stdout.write(`${job.file} ${Math.round(performance.now() - started)} ms\n`);
   }

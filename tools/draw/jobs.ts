@@ -18,6 +18,8 @@ export type Job =
       w: number;
       h: number;
       budget: number;
+      /** Widths, in pixels, of the smaller ones for places and screens where the whole would be wasted. */
+      narrow?: readonly number[];
       pixels: () => Promise<Buffer>;
     }
   | { kind: 'file'; file: string; content: () => string | Buffer | Promise<string | Buffer> };

@@ -7,6 +7,9 @@ export type TopWin = CallResponse<'/api/settings/top10winner_withdrawal'>['winne
 /** From this width the wide picture of a slide is shown, below it the tall one. */
 export const WIDE_SLIDE = 768;
 
+/** How wide the tall picture of a slide is shown at most. */
+export const TALL_SIZES = '100vw';
+
 /** The pictures of a slide, without their endings. */
 export function slideFiles(slide: Slide): { wide: string; tall: string } {
   return { wide: `${slide.image}-wide`, tall: `${slide.image}-tall` };

@@ -1,7 +1,8 @@
 import type { AnsweredCall } from '#contract/page.ts';
+import { drawings } from '../data/drawings.ts';
 import type { Payload } from '../data/page.ts';
 import type { Slide } from '../data/shapes.ts';
-import { slideFiles, WIDE_SLIDE } from '../data/shapes.ts';
+import { slideFiles, TALL_SIZES, WIDE_SLIDE } from '../data/shapes.ts';
 import type { Template } from '../templates/template.ts';
 import { tag } from './html.ts';
 
@@ -24,6 +25,7 @@ export function heroPreloads(parts: { page: Payload; path: string; template: Tem
       as: 'image',
       type: 'image/avif',
       href: `${file}.avif`,
+      ...(file === tall && { imagesrcset: drawings(file, TALL_SIZES), imagesizes: TALL_SIZES }),
       ...(media && { media }),
       fetchpriority: 'high',
     });

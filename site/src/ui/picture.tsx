@@ -1,5 +1,6 @@
 import pictures from 'virtual:pictures';
 import type { ImgHTMLAttributes } from 'react';
+import { drawings } from '../data/drawings.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
   /** Address without its ending: `.avif` and `.webp` are there. */
@@ -10,6 +11,8 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   readonly eager?: boolean;
   /** A second picture (without ending) for wide windows, and from which width. */
   readonly wideFile?: { readonly file: string; readonly from: number };
+  /** How wide it is shown, as CSS says it: the smallest drawing of it that is sharp there is fetched. */
+  readonly sizes?: string;
 }
 
 /** What is known of a picture under `art/` before it comes. */
@@ -19,14 +22,23 @@ export function pictureSize(file: string): { width: number; height: number; colo
 }
 
 /** A drawn picture in the lightest format the browser reads; its room and its ground colour are there from the start. */
-export function Picture({ file, alt, eager = false, wideFile, className = '', style, ...rest }: Props) {
+export function Picture({
+  file,
+  alt,
+  eager = false,
+  wideFile,
+  sizes,
+  className = '',
+  style,
+  ...rest
+}: Props) {
   const size = pictureSize(file);
   const wide = wideFile && `(min-width: ${wideFile.from}px)`;
   return (
     <picture className="contents">
       {wideFile && <source media={wide} srcSet={`${wideFile.file}.avif`} type="image/avif" />}
       {wideFile && <source media={wide} srcSet={`${wideFile.file}.webp`} type="image/webp" />}
-      <source srcSet={`${file}.avif`} type="image/avif" />
+      <source srcSet={drawings(file, sizes)} sizes={sizes} type="image/avif" />
       <img
         {...rest}
         src={`${file}.webp`}

@@ -28,6 +28,8 @@ const cards: readonly Card[] = [
   mothAndMoon,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
+/** A card on a phone, and the small picture beside a line. */
+const narrow: Partial<Record<Shape, readonly number[]>> = { portrait: [320], square: [192, 320] };
 
 async function drawCard(card: Card, shape: Shape): Promise<Buffer> {
   const f = card.studio === 'burin' ? engravedFrames[shape] : frames[shape];
@@ -47,6 +49,7 @@ export const cardJobs: readonly Job[] = cards.flatMap((card) =>
       w: frames[shape].w,
       h: frames[shape].h,
       budget: budgets[shape],
+      ...(narrow[shape] && { narrow: narrow[shape] }),
       pixels: () => drawCard(card, shape),
     }),
   ),

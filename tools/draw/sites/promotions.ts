@@ -236,6 +236,7 @@ export const promotionJobs: readonly Job[] = looks.flatMap((look) => [
       w: W,
       h: H,
       budget: 24_500,
+      narrow: [544],
       pixels: () => promotion(look, draw),
     }),
   ),

@@ -56,6 +56,8 @@ export function heroJobs(site: string, scenes: readonly Scene[]): Job[] {
         w: s.w,
         h: s.h,
         budget: s.tall ? 29_500 : 44_000,
+        // A phone whose screen is not among the finest.
+        ...(s.tall && { narrow: [736] }),
         pixels: () => render(scene, s, 21 + i),
       }),
     ),

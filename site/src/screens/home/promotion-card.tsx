@@ -12,7 +12,12 @@ export function PromotionCard({ promotion }: { readonly promotion: Promotion }) 
   if (!text) return null;
   return (
     <article className="promotion">
-      <Picture file={promotion.picture} alt="" className="promotion-picture" />
+      <Picture
+        file={promotion.picture}
+        alt=""
+        sizes="(min-width: 768px) 400px, 75vw"
+        className="promotion-picture"
+      />
       <div className="promotion-words">
         <h3 className="promotion-title">{text.title}</h3>
         <p className="promotion-body">{text.body}</p>

@@ -2,6 +2,9 @@ import type { CardProps } from '../../templates/template.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from './card-parts.tsx';
 
+/** How wide a card is at most: about two of them side by side on a phone. */
+const cardSizes = '(min-width: 768px) 200px, 42vw';
+
 /** A poster with its title set beneath. */
 export function PortraitCard({ game, eager }: CardProps) {
   return (
@@ -11,7 +14,7 @@ export function PortraitCard({ game, eager }: CardProps) {
           file={`${game.game_image}/portrait`}
           alt=""
           eager={eager}
-          sizes="(min-width: 1024px) 200px, 42vw"
+          sizes={cardSizes}
           className="aspect-[3/4] w-full"
         />
         <PlaySign />
@@ -34,7 +37,13 @@ export function FramedCard({ game, eager }: CardProps) {
   return (
     <article className="card card-framed">
       <div className="card-poster">
-        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="aspect-square w-full" />
+        <Picture
+          file={`${game.game_image}/square`}
+          alt=""
+          eager={eager}
+          sizes={cardSizes}
+          className="aspect-square w-full"
+        />
         <PlaySign />
         <Badges game={game} />
       </div>
@@ -57,7 +66,7 @@ export function StripCard({ game, eager }: CardProps) {
   return (
     <article className="card card-strip">
       <div className="card-poster">
-        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="size-16" />
+        <Picture file={`${game.game_image}/square`} alt="" eager={eager} sizes="64px" className="size-16" />
       </div>
       <div className="min-w-0">
         <h3 className="card-name">
@@ -85,7 +94,13 @@ export function RankedCard({ game, rank, eager }: CardProps) {
         {rank}
       </span>
       <div className="card-poster">
-        <Picture file={`${game.game_image}/portrait`} alt="" eager={eager} className="aspect-[3/4] w-full" />
+        <Picture
+          file={`${game.game_image}/portrait`}
+          alt=""
+          eager={eager}
+          sizes={cardSizes}
+          className="aspect-[3/4] w-full"
+        />
         <PlaySign />
         <Badges game={game} />
       </div>
