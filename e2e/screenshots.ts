@@ -1,12 +1,14 @@
 /**
  * `npm run screenshots`, from a server of its own: docs/screenshots/<site>-<screen>-<phone|desktop>.webp of the four
  * sites (the one under maintenance is shown so, and then open), `sites.webp` with their home pages, and
- * `all-screens.webp` with all 49 screens: at 1440 pixels on baize, at 375 on lucky.
+ * `all-screens.webp` with all 49 screens: at 1440 pixels on baize, at 375 on lucky. `npm run screenshots -- templates`
+ * takes docs/screenshots/templates instead: two sheets a template (of those that are named behind, or of all).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { templateSheets } from './looks/sheets.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { setMaintenance } from './support/operator.ts';
 import { playAddress } from './support/pages.ts';
@@ -166,6 +168,28 @@ async function shootClosed(browser: Browser, view: keyof typeof views, dataDir: 
   await demo.close();
 }
 
+async function shootTemplates(browser: Browser, codes: readonly string[]): Promise<void> {
+  const sheets = join(folder, 'templates');
+  mkdirSync(sheets, { recursive: true });
+  await templateSheets(browser, sheets, codes, async (page, isGame) => {
+    if (isGame) await gameDrawn(page);
+    return picture(page);
+  });
+}
+
+async function shootSites(browser: Browser, dataDir: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (name.endsWith('.webp')) rmSync(join(folder, name));
+  for (const view of ['phone', 'desktop'] as const) {
+    for (const site of openSites) {
+      await shootVisitor(browser, site, view);
+      await shootPlayer(browser, site, view);
+    }
+    await shootClosed(browser, view, dataDir);
+  }
+  await shootSheets(browser);
+}
+
 const server = await startServer();
 process.env.E2E_PORT = String(server.port);
 const browser = await chromium.launch({
@@ -173,16 +197,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
 });
 try {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) rmSync(join(folder, name));
-  for (const view of ['phone', 'desktop'] as const) {
-    for (const site of openSites) {
-      await shootVisitor(browser, site, view);
-      await shootPlayer(browser, site, view);
-    }
-    await shootClosed(browser, view, server.dataDir);
-  }
-  await shootSheets(browser);
+  const [what, ...codes] = process.argv.slice(2);
+  if (what === 'templates') await shootTemplates(browser, codes);
+  else await shootSites(browser, server.dataDir);
 } finally {
   await browser.close();
   await server.stop();

@@ -50,6 +50,8 @@ export function openPreview({ page, preview, draw }: Parts): void {
     if (origin === window.location.origin && source === window.parent && isLookAsked(data))
       void wear(data.look);
   });
+  // What was picked before anybody listened is picked again.
+  window.parent.postMessage({ isListening: true }, window.location.origin);
 }
 
 function wearing(page: Payload, { code }: Template, colour: string): Payload {

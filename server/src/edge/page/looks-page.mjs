@@ -60,6 +60,9 @@ language.addEventListener('change', () => {
   open();
 });
 frame.addEventListener('load', follow);
+addEventListener('message', ({ source, origin, data }) => {
+  if (source === frame.contentWindow && origin === location.origin && data?.isListening) wear();
+});
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   open();

@@ -1,0 +1,88 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import {
+  drawAll,
+  drawn,
+  faultsAt,
+  lookQuery,
+  openLook,
+  readyLanguages,
+  wear,
+  withLook,
+} from './looks/looks.ts';
+import { violations } from './support/accessibility.ts';
+import { demoOf, playerContext, visitorContext } from './support/people.ts';
+import { desktop, phone, sites, urlOf } from './support/sites.ts';
+import { watch } from './support/watch.ts';
+
+/** A sample: all of it is `npm run check:looks`. Each language meets another template, the longest words first. */
+const site = sites.baize;
+const spoken = ['RUS', 'BN', 'NE', 'VI', 'PHP'].filter((code) => readyLanguages.includes(code)).slice(0, 3);
+const sample = drawn.filter((_, place) => place % 4 === 1);
+const narrow = [320, 768, 1440] as const;
+
+const addressOf = (path: string, language: string, { code } = sample[0] ?? { code: '' }) =>
+  urlOf(site, withLook(path, lookQuery(code, undefined, language)));
+
+async function expectFitting(page: Page, path: string, language: string): Promise<void> {
+  await openLook(page, addressOf(path, language));
+  for (const template of sample) {
+    await wear(page, template, template.colors[0] ?? '', language);
+    const faults: string[] = [];
+    for (const width of narrow) faults.push(...(await faultsAt(page, width)));
+    expect.soft(faults, `${template.code} ${path} in ${language}`).toEqual([]);
+  }
+}
+
+const newPage = async (browser: Browser, viewport = desktop) =>
+  (await visitorContext(browser, site, { viewport })).newPage();
+
+for (const [place, language] of spoken.entries()) {
+  const path = ['/', '/deposit', '/slots'][place] ?? '/';
+  test(`a sample of looks fits every window at ${path} in ${language}`, async ({ browser }) => {
+    const page =
+      path === '/deposit'
+        ? await (await playerContext(browser, await demoOf(site), { viewport: desktop })).newPage()
+        : await newPage(browser);
+    await expectFitting(page, path, language);
+    await page.context().close();
+  });
+}
+
+test('a sample of looks is for everybody', async ({ browser }) => {
+  const page = await newPage(browser, phone);
+  await openLook(page, addressOf('/', 'EN'));
+  await drawAll(page);
+  for (const template of sample.slice(0, 2)) {
+    await wear(page, template, template.colors.at(-1) ?? '', 'EN');
+    expect.soft(await violations(page), template.code).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('a look is changed without loading the page anew, kept while one walks, and gone without its address', async ({
+  browser,
+}) => {
+  const page = await newPage(browser);
+  const console = watch(page);
+  await page.goto(urlOf(site, `/dev/looks?template=slot2&palette=jade&width=1440`));
+  const frame = page.frameLocator('iframe');
+  const html = frame.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'slot2');
+  const shown = page.frames()[1];
+  const openedAt = () => shown?.evaluate(() => performance.timeOrigin);
+  const opened = await openedAt();
+  await page.getByLabel('Template').selectOption('sportsbook1');
+  await page.getByLabel('Palette').selectOption('paper');
+  await expect(html).toHaveAttribute('data-color', 'paper');
+  await expect(html).toHaveAttribute('data-turn', '1200');
+  await frame.locator('a[href*="/slots"]').filter({ visible: true }).first().click();
+  await expect(html).toHaveAttribute('data-theme', 'sportsbook1');
+  await expect.poll(() => shown?.url()).toContain('/slots?look=sportsbook1.paper');
+  await page.getByLabel('Palette').selectOption('pitch');
+  await expect(html).toHaveAttribute('data-color', 'pitch');
+  expect(await openedAt(), 'the page is the one that was opened').toBe(opened);
+  console.none();
+  await page.goto(urlOf(site));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'casino1');
+  await page.context().close();
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { languages, themes } from '#contract/site.ts';
+import { awake, settled } from '../support/watch.ts';
+
+export interface Drawn {
+  readonly code: string;
+  readonly colors: readonly string[];
+}
+
+/** Every template that is drawn, with its palettes. */
+export const drawn: readonly Drawn[] = Object.entries(themes)
+  .filter(([, { colors }]) => colors.length > 0)
+  .map(([code, { colors }]) => ({ code, colors }));
+
+export const readyLanguages = Object.entries(languages)
+  .filter(([, { ready }]) => ready)
+  .map(([code]) => code);
+
+/** Between these a page has to be right everywhere; templates turn at widths of their own among them. */
+export const widths = [320, 375, 768, 1024, 1440] as const;
+const HEIGHT = 860;
+
+/** What floats is fetched once a page has come to rest (site/src/app/overlays/afloat.tsx). */
+const AFLOAT_MS = 15_000;
+/** Screens over which nothing does. */
+const isBare = /^\/(playnow|minigame|preloader)$/;
+
+export const lookQuery = (code: string, colour?: string, language = 'EN') =>
+  `look=${code}${colour === undefined ? '' : `.${colour}`}&look_lang=${language}`;
+
+export function withLook(address: string, query: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Opens a page in a look, with all that floats over it. An announcement that comes up is put away. */
+export async function openLook(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await awake(page);
+  await settled(page);
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
+  if (!isBare.test(new URL(address).pathname))
+    await page.locator('.floating').waitFor({ state: 'attached', timeout: AFLOAT_MS });
+  const dialog = page.getByRole('dialog');
+  if (await dialog.count()) {
+    await page.keyboard.press('Escape');
+    await dialog.first().waitFor({ state: 'detached' });
+  }
+}
+
+/** Another template or palette on the page that is open, as /dev/looks asks for it. */
+export async function wear(page: Page, { code }: Drawn, colour: string, language: string): Promise<void> {
+  const query = lookQuery(code, colour, language);
+  await page.evaluate((look) => window.postMessage({ look }, window.location.origin), query);
+  await page.waitForFunction(
+    ([theme, color]) => {
+      const { dataset } = document.documentElement;
+      return dataset.theme === theme && dataset.color === color;
+    },
+    [code, colour],
+  );
+  await page.locator('#main').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** What stands out of sight is not drawn, and is then read in the colours that were on before; nothing fades either. */
+export async function drawAll(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: '* { content-visibility: visible !important; transition: none !important }',
+  });
+}
+
+/** What is wrong with the layout of the page at a width, in words. */
+export async function faultsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.evaluate(async () => {
+    for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
+  });
+  const found = [...(await page.evaluate(wider)), ...(await page.evaluate(overlaps))];
+  return found.map((fault) => `${width} px: ${fault}`);
+}
+
+/** Runs in the page: by how much it is wider than its window, and what sticks out. */
+function wider(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const isCut = (element: Element): boolean => {
+    for (let up = element.parentElement; up; up = up.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  const out = [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5 && !isCut(element))
+    .slice(0, 3)
+    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
+  return [`${scrollWidth - clientWidth} px wider than the window: ${out.join(', ')}`];
+}
+
+/** Runs in the page: what stands still over it lies on another such thing. */
+function overlaps(): string[] {
+  const isSeen = (element: Element) => {
+    const { width, height, bottom, top } = element.getBoundingClientRect();
+    return (
+      width > 4 &&
+      height > 4 &&
+      bottom > 0 &&
+      top < window.innerHeight &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
+  };
+  const fixed = [...document.body.querySelectorAll('*')].filter(
+    (element) => getComputedStyle(element).position === 'fixed' && isSeen(element),
+  );
+  // What lets touches through is only a frame around what counts; what covers the page is its ground.
+  const things = fixed
+    .flatMap((element) =>
+      getComputedStyle(element).pointerEvents === 'none' ? [...element.children] : [element],
+    )
+    .filter((element) => isSeen(element) && getComputedStyle(element).pointerEvents !== 'none')
+    .filter((element) => element.getBoundingClientRect().height < window.innerHeight * 0.7);
+  const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`;
+  const meet = (one: Element, other: Element) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > 1 && high > 1 && !one.contains(other) && !other.contains(one);
+  };
+  return things.flatMap((one, place) =>
+    things
+      .slice(place + 1)
+      .filter((other) => meet(one, other))
+      .map((other) => `${nameOf(one)} lies on ${nameOf(other)}`),
+  );
+}
