@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../boot/language-tag.ts';
 import { useMaintenance } from '../../boot/maintenance.ts';
-import { usePage, useSite } from '../../data/page.ts';
+import { useSite } from '../../data/page.ts';
 import { FloatingChat } from '../../shells/parts/floating/floating.tsx';
 import { Protection, Rights } from '../../shells/parts/footer.tsx';
 import { LanguageButton } from '../../shells/parts/language-button.tsx';
 import { Logo } from '../../shells/parts/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../../ui/time/time-left.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 
 /** Replaces every screen while the site is worked on: since when, until when, and how long still. */
 export function Screen() {
@@ -77,14 +78,7 @@ function Dates({ start, end }: { readonly start: string | null; readonly end: st
 
 function Countdown({ until }: { readonly until: string }) {
   const { t } = useTranslation();
-  const page = usePage();
-  const [now, setNow] = useState(() => new Date(page.now).getTime());
-  useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = window.setInterval(tick, 1_000);
-    return () => window.clearInterval(timer);
-  }, []);
+  const now = useNow();
   const left = new Date(until).getTime() - now;
   if (left <= 0) return <p className="font-semibold">{t('maintenance.anyMoment')}</p>;
   return (

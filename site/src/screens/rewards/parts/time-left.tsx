@@ -1,24 +1,9 @@
 import { Clock } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../../../data/page.ts';
-import { timeLeft } from '../../system/time-left.ts';
+import { timeLeft } from '../../../ui/time/time-left.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 
-const SECOND = 1_000;
 const DAY = 86_400_000;
-
-/** The present moment, every second; while the page is taken over, the moment it was drawn. */
-export function useNow(): number {
-  const page = usePage();
-  const [now, setNow] = useState(() => Date.parse(page.now));
-  useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = window.setInterval(tick, SECOND);
-    return () => window.clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** How long something lasts still: days and hours, on its last day to the second. */
 export function TimeLeft({ until, over }: { readonly until: string; readonly over: string }) {
