@@ -4,6 +4,7 @@ import { publicQuery } from '../../data/queries.ts';
 import type { TopWin } from '../../data/shapes.ts';
 import { amountText, useCurrencySign } from '../../ui/amount.tsx';
 import { playAddress } from '../cards/card-parts.tsx';
+import { useScores } from './scores/use-scores.ts';
 
 export interface ToldRow {
   readonly key: string;
@@ -48,23 +49,19 @@ export function usePaidOut(): readonly ToldRow[] {
 export function useTold(): Told {
   const { t } = useTranslation();
   const sign = useCurrencySign();
-  const wins = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {})).data?.winner ?? [];
-  const games = useQuery(publicQuery('/api/product/get_hot_games', { game_type: 'hot' })).data?.value ?? [];
+  const { wins, returns } = useScores();
   if (wins.length > 0) {
     const rows = wins.map((win) => told(win, sign));
     return { title: t('home.biggestWin'), titleOfAll: t('home.topWins'), rows };
   }
-  const returned = games
-    .flatMap((game) => (game.rtp === null ? [] : [{ ...game, rtp: game.rtp }]))
-    .sort((a, b) => Number(b.rtp) - Number(a.rtp))
-    .map((game) => ({
-      key: game.game_code,
-      sign: '',
-      figure: game.rtp,
-      after: '%',
-      who: undefined,
-      game: game.game_name,
-      href: playAddress(game, 'real'),
-    }));
-  return { title: t('home.highestReturn'), titleOfAll: t('home.returns'), rows: returned };
+  const rows = returns.map((game) => ({
+    key: game.game_code,
+    sign: '',
+    figure: game.rtp,
+    after: '%',
+    who: undefined,
+    game: game.game_name,
+    href: playAddress(game, 'real'),
+  }));
+  return { title: t('home.highestReturn'), titleOfAll: t('home.returns'), rows };
 }
