@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { scriptFaces } from './build/script-faces.ts';
 import { firstBlocks } from './src/locales/first-blocks.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -246,6 +247,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    scriptFaces(),
     builtFiles(command === 'build' && isSsrBuild === true),
     pictureSizes(),
     placeholders(),

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { LanguageCode } from '#contract/site.ts';
 import { call, type Player, siteFields } from './api.ts';
 import { port, type Site } from './sites.ts';
-import type { Language } from './texts.ts';
 
 type Opened = Awaited<ReturnType<typeof logIn>>;
 
@@ -23,7 +23,7 @@ export function demoOf(site: Site): Promise<Opened> {
 
 interface Looks {
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly language?: Language;
+  readonly language?: LanguageCode;
 }
 
 /** A browser of a visitor. */

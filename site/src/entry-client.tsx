@@ -1,4 +1,5 @@
 import './styles/site.css';
+import './scripts/signs.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -11,6 +12,7 @@ import { openedWith } from './boot/maintenance.ts';
 import { firstRow } from './boot/startup.ts';
 import { type Payload, pathWithin, setPlace } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
+import { scriptFile } from './scripts/scripts.ts';
 import type { Template } from './templates/template.ts';
 import { loadTemplate } from './templates/templates.ts';
 
@@ -58,6 +60,9 @@ async function takeOver(): Promise<void> {
         openPreview({ page, preview, draw: (...look) => app.render(drawn(...look)) }),
       );
   });
+  if (scriptFile(page.language, template.code) === undefined) return;
+  const { loadScript } = await import('./scripts/load-script.ts');
+  await loadScript(page.language, template.code);
 }
 
 takeOver().catch((fault: unknown) => {

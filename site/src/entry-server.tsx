@@ -17,6 +17,7 @@ import { documentOf } from './document/document.ts';
 import { previewOf } from './document/looks.ts';
 import { sanitiseAnswer } from './document/sanitise.ts';
 import { titleOf } from './document/title.ts';
+import { scriptFile } from './scripts/scripts.ts';
 import { paletteOf } from './templates/palettes.ts';
 import { loadTemplate, templateFile } from './templates/templates.ts';
 
@@ -140,14 +141,20 @@ async function draw({
     </Providers>,
   );
   client.clear();
-  const files = [...firstTexts, ...row.texts].map((file) => textFile(page.language, file));
+  const texted = [...firstTexts, ...row.texts].map((file) => textFile(page.language, file));
+  const letters = scriptFile(page.language, template.code);
   const html = documentOf({
     ...{ page, template, seo, analytics, nonce, status, body },
     path: tidyPath(url.split('?')[0] ?? ''),
     palette: paletteOf(theme_code, theme_color),
     title: titleOf(seo, name(texts), site_name),
     languageTag: languages[page.language].tag,
-    built: builtFor([templateFile(template.code), screenFile(row.screen), ...files]),
+    built: builtFor([
+      templateFile(template.code),
+      screenFile(row.screen),
+      ...texted,
+      ...(letters === undefined ? [] : [letters]),
+    ]),
   });
   return { status, html };
 }

@@ -34,3 +34,9 @@ declare module 'virtual:drawings' {
   const sheet: string;
   export default sheet;
 }
+
+declare module 'virtual:replaced-fonts' {
+  /** Font packages without the letters of Vietnamese, by the beginning of their files' names. */
+  const packages: readonly string[];
+  export default packages;
+}

@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode, ThemeCode } from '#contract/site.ts';
 import { localePrefix as prefixOf } from '#rules/routing/locale-prefix.ts';
 import { localePrefix, pathWithin } from '../data/page.ts';
 import { cookieOptions, writeCookie } from './cookies.ts';
@@ -86,10 +86,12 @@ interface Chosen {
   readonly tag: string;
   /** Whether the site keeps its cookies from plain HTTP. */
   readonly secure: boolean;
+  /** Whose letters are to be fetched in the language's script. */
+  readonly template: ThemeCode;
 }
 
 /** Changes the language where the visitor stands, and keeps it for a year. */
-export async function changeLanguage(texts: i18n, { code, tag, secure }: Chosen): Promise<void> {
+export async function changeLanguage(texts: i18n, { code, tag, secure, template }: Chosen): Promise<void> {
   writeCookie('language', code, cookieOptions.language(secure));
   // An address that names the language it was in is left for the same page's in the new one.
   if (localePrefix() !== '') {
@@ -97,6 +99,8 @@ export async function changeLanguage(texts: i18n, { code, tag, secure }: Chosen)
     window.location.assign(`${prefixOf(code)}${pathWithin(pathname)}${search}${hash}`);
     return;
   }
+  const { loadScript } = await import('../scripts/load-script.ts');
+  await Promise.all([texts.loadLanguages(code), loadScript(code, template)]);
   await texts.changeLanguage(code);
   document.documentElement.lang = tag;
 }

@@ -24,10 +24,16 @@ export function builtFor(sources: readonly string[]): Built {
     if (!file || seen.has(source)) return;
     seen.add(source);
     for (const one of file.imports ?? []) add(one);
-    scripts.add(`/${file.file}`);
+    (file.file.endsWith('.css') ? styles : scripts).add(`/${file.file}`);
     for (const css of file.css ?? []) styles.add(`/${css}`);
   };
   for (const source of [entry, ...sources]) add(source);
   scripts.delete(entryScript);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** The address of the file that was cut out of a font for our own texts. */
+export function cutFont(name: string): string | undefined {
+  const found = Object.entries(files ?? {}).find(([source]) => source.includes(`/script-faces/${name}-`));
+  return found && `/${found[1].file}`;
 }

@@ -8,6 +8,7 @@ import { rootStyle } from '../templates/root-style.ts';
 import type { Template } from '../templates/template.ts';
 import { analyticsFor } from './analytics.ts';
 import { type Built, entryScript } from './built.ts';
+import { fontPreloads } from './font-preloads.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import { openingScript } from './opening.ts';
@@ -63,9 +64,7 @@ function headOf(parts: DocumentParts): string {
     `<title>${escapeHtml(title)}</title>`,
     ...built.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     heroPreloads(parts),
-    ...template.fonts.map((href) =>
-      tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true }),
-    ),
+    ...fontPreloads(template, page.language),
     `${tag('style', { id: 'look', nonce })}${rootStyle(palette, template)}</style>`,
     page.startup.show_preloader ? openingScript(nonce) : '',
     ...(import.meta.env.DEV ? developmentHead(nonce) : []),

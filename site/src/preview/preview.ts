@@ -1,5 +1,6 @@
 import { pageKind } from '../app/routes/routes.ts';
 import { type Payload, type Preview, pathWithin } from '../data/page.ts';
+import { loadScript } from '../scripts/load-script.ts';
 import { paletteOf } from '../templates/palettes.ts';
 import { rootStyle } from '../templates/root-style.ts';
 import type { Template } from '../templates/template.ts';
@@ -43,6 +44,7 @@ export function openPreview({ page, preview, draw }: Parts): void {
     change?.();
     dress(template, colour, after.turns);
     keepLook(search);
+    void loadScript(page.language, template.code);
     draw(wearing(page, template, colour), template);
   };
   keepLookInAddresses();

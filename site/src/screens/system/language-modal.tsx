@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { changeLanguage } from '../../boot/language.ts';
 import { usePage } from '../../data/page.ts';
+import { useTemplate } from '../../templates/templates.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 
 export function Modal({ close }: ModalProps<'language'>) {
   const { t, i18n } = useTranslation();
   const { languages, startup } = usePage();
+  const { code: template } = useTemplate();
   return (
     <>
       <DialogTitle>{t('shell.chooseLanguage')}</DialogTitle>
@@ -20,7 +22,7 @@ export function Modal({ close }: ModalProps<'language'>) {
               aria-pressed={code === i18n.language}
               className="menu-line"
               onClick={() =>
-                void changeLanguage(i18n, { code, tag, secure: startup.secure_cookies }).then(close)
+                void changeLanguage(i18n, { code, tag, secure: startup.secure_cookies, template }).then(close)
               }
             >
               {name}

@@ -22,8 +22,8 @@ export const template: Template = {
   rewardsLogin: 'page',
   mainWrap: 'site',
   tokens: {
-    '--type-body': "'Figtree', 'Figtree Fallback', system-ui, sans-serif",
-    '--type-display': "'Bodoni Moda', 'Bodoni Fallback', Georgia, serif",
+    '--type-body': "'Figtree', 'Figtree Fallback', var(--type-script, system-ui), sans-serif",
+    '--type-display': "'Bodoni Moda', 'Bodoni Fallback', var(--type-script, Georgia), serif",
     '--weight-display': '600',
     '--size-small': '0.8125rem',
     '--size-body': '0.9375rem',

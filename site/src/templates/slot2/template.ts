@@ -22,8 +22,8 @@ export const template: Template = {
   rewardsLogin: 'modal',
   mainWrap: 'site main-wrap-left',
   tokens: {
-    '--type-body': "'Be Vietnam Pro', 'Vietnam Fallback', system-ui, sans-serif",
-    '--type-display': "'Philosopher', 'Philosopher Fallback', Georgia, serif",
+    '--type-body': "'Be Vietnam Pro', 'Vietnam Fallback', var(--type-script, system-ui), sans-serif",
+    '--type-display': "'Philosopher', 'Philosopher Fallback', var(--type-script, Georgia), serif",
     '--weight-display': '700',
     '--size-small': '0.8125rem',
     '--size-body': '0.9375rem',

@@ -23,8 +23,8 @@ export const template: Template = {
   rewardsLogin: 'page',
   mainWrap: 'site',
   tokens: {
-    '--type-body': "'Chakra Petch', 'Chakra Fallback', system-ui, sans-serif",
-    '--type-display': "'Chakra Petch', 'Chakra Fallback', system-ui, sans-serif",
+    '--type-body': "'Chakra Petch', 'Chakra Fallback', var(--type-script, system-ui), sans-serif",
+    '--type-display': "'Chakra Petch', 'Chakra Fallback', var(--type-script, system-ui), sans-serif",
     '--weight-display': '700',
     '--display-style': 'italic',
     '--button-style': 'italic',

@@ -21,8 +21,8 @@ export const template: Template = {
   rewardsLogin: 'modal',
   mainWrap: 'site main-wrap-board',
   tokens: {
-    '--type-body': "'IBM Plex Sans', 'Plex Fallback', system-ui, sans-serif",
-    '--type-display': "'IBM Plex Sans', 'Plex Fallback', system-ui, sans-serif",
+    '--type-body': "'IBM Plex Sans', 'Plex Fallback', var(--type-script, system-ui), sans-serif",
+    '--type-display': "'IBM Plex Sans', 'Plex Fallback', var(--type-script, system-ui), sans-serif",
     '--weight-display': '600',
     '--size-small': '0.8125rem',
     '--size-body': '0.875rem',

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export const packages = at('../../node_modules');
+const made = at('../../node_modules/.cache/script-faces');
+
+/** What a text is set in; the rest of a variable file is left out. */
+export const weights = { min: 400, max: 700 } as const;
+
+/**
+ * The letters given of a variable font file, as a file of their own, made once: cut anew only where file or letters
+ * have changed.
+ */
+export async function subset(file: string, letters: string): Promise<string> {
+  const whole = readFileSync(`${packages}/${file}`);
+  const hash = createHash('sha256')
+    .update(whole)
+    .update(`${letters} ${weights.min} ${weights.max}`)
+    .digest('hex');
+  const [name = ''] = file.split('/').slice(-1);
+  const path = `${made}/${name.replace('-wght-normal.woff2', '')}-${hash.slice(0, 8)}.woff2`;
+  if (existsSync(path)) return path;
+  const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+  mkdirSync(made, { recursive: true });
+  writeFileSync(path, cut);
+  return path;
+}
