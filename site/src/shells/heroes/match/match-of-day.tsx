@@ -1,0 +1,86 @@
+import './match-of-day.css';
+import { useTranslation } from 'react-i18next';
+import { useLanguageTag } from '../../../boot/language-tag.ts';
+import { type Match, useMatches } from '../../../data/sports/matches.ts';
+import type { HeroProps } from '../../../templates/template.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { SlideWords } from '../slide-parts.tsx';
+import { Stadium } from './stadium.tsx';
+
+/** A ground under floodlights: the match that matters most on its scoreboard, and the offer of the day. */
+export function MatchOfDay({ slides }: HeroProps) {
+  const { t } = useTranslation();
+  const matches = useMatches();
+  const match = matches.find(({ state }) => state === 'live') ?? matches[0];
+  const slide = slides[0];
+  return (
+    <section className="match-day" aria-label={t('home.slides')}>
+      <Stadium />
+      {slide && <SlideWords slide={slide} heading="h1" />}
+      {match ? <Fixture match={match} /> : <DarkBoard />}
+    </section>
+  );
+}
+
+function Fixture({ match }: { readonly match: Match }) {
+  const { t, i18n } = useTranslation();
+  const name = (names: Readonly<Record<string, string>>, other: string) =>
+    names[i18n.language] ?? names.EN ?? other;
+  const home = name(match.home_team_names, match.home_team_name);
+  const away = name(match.away_team_names, match.away_team_name);
+  return (
+    <div className="scoreboard" data-live={match.state === 'live'}>
+      <h2 className="scoreboard-title">{name(match.competition_names, t('category.sportsbook'))}</h2>
+      <div className="fixture">
+        <Team name={home} />
+        <p className="fixture-score figures">
+          {match.score ? `${match.score.home}:${match.score.away}` : <KickOff at={match.starts_at} />}
+        </p>
+        <Team name={away} />
+      </div>
+      <ButtonLink to="/sports" look="quiet" size="small">
+        {t('category.sportsbook')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Team({ name }: { readonly name: string }) {
+  return (
+    <p className="fixture-team">
+      <span className="fixture-crest" aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      <span className="fixture-name">{name}</span>
+    </p>
+  );
+}
+
+/** In the hour of the visitor's own clock. */
+function KickOff({ at }: { readonly at: string }) {
+  const tag = useLanguageTag();
+  const hour = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
+  return (
+    <time dateTime={at}>
+      {hour.format(new Date(at))}
+      <small>{day.format(new Date(at))}</small>
+    </time>
+  );
+}
+
+/** Nothing is on: the board hangs there with its lamps out, and says how many matches there are. */
+function DarkBoard() {
+  const { t } = useTranslation();
+  return (
+    <div className="scoreboard">
+      <p className="scoreboard-title">{t('category.sportsbook')}</p>
+      <div className="fixture" aria-hidden="true">
+        <span className="fixture-crest" />
+        <span className="fixture-score">–:–</span>
+        <span className="fixture-crest" />
+      </div>
+      <p className="scoreboard-say figures">{t('home.coupon.count', { count: 0 })}</p>
+    </div>
+  );
+}
