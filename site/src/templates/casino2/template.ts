@@ -1,4 +1,4 @@
-import bodyFont from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url';
+import bodyFont from '@fontsource/sarabun/files/sarabun-latin-400-normal.woff2?url';
 import displayFont from '@fontsource/tenor-sans/files/tenor-sans-latin-400-normal.woff2?url';
 import './look.css';
 import { OverlayCard } from '../../shells/cards/overlay/overlay-card.tsx';
@@ -27,19 +27,19 @@ export const template: Template = {
   rewardsLogin: 'page',
   mainWrap: 'site',
   tokens: {
-    '--type-body': "'Source Sans 3', 'Source Sans Fallback', var(--type-script, system-ui), sans-serif",
+    '--type-body': "'Sarabun', 'Sarabun Fallback', var(--type-script, system-ui), sans-serif",
     '--type-display': "'Tenor Sans', 'Tenor Fallback', var(--type-script, system-ui), sans-serif",
     '--weight-display': '400',
-    '--size-small': '0.9375rem',
-    '--size-body': '1.0625rem',
-    '--size-lead': '1.1875rem',
+    '--size-small': '0.875rem',
+    '--size-body': '1rem',
+    '--size-lead': '1.125rem',
     '--size-title': 'clamp(1.5rem, 1.25rem + 1vw, 2.125rem)',
     '--size-display': 'clamp(2.125rem, 1.3rem + 2.8vw, 3.5rem)',
     '--shape-card': '8px',
     '--shape-control': '8px',
     '--shape-panel': '8px',
     '--shape-badge': '4px',
-    '--tab-size': '1.0625rem',
+    '--tab-size': '1rem',
     '--tab-weight': '400',
     '--column': '1312px',
     '--gutter': '16px',
