@@ -3,7 +3,6 @@ import { useLanguageTag } from '../boot/language-tag.ts';
 import { usePage } from '../data/page.ts';
 import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
-import { TextTabs } from './navs/text-tabs.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
@@ -15,7 +14,7 @@ import { SkipLink } from './parts/skip-link.tsx';
  * is set in columns of different width, as a paper is.
  */
 export function MagazineShell({ children }: ShellProps) {
-  const { footer: Footer, shellNav: Departments = TextTabs } = useTemplate();
+  const { footer: Footer, shellNav: Departments } = useTemplate();
   return (
     <>
       <SkipLink />
@@ -26,9 +25,7 @@ export function MagazineShell({ children }: ShellProps) {
         </div>
         <Logo className="magazine-title" shrinks />
         <LanguageButton className="magazine-language max-wide-hidden" />
-        <div className="magazine-departments">
-          <Departments />
-        </div>
+        <div className="magazine-departments">{Departments && <Departments />}</div>
         <div className="magazine-corner">
           <AccountCorner />
         </div>
