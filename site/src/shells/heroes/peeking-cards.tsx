@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeroProps } from '../../templates/template.ts';
 import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
+import { useRest } from './use-rest.ts';
 import { useSlides } from './use-slides.ts';
 
 /** Where a card stands beside the one in front, the shorter way round: -1 left of it, 1 right of it. */
@@ -18,8 +19,9 @@ export function PeekingCardsHero({ slides }: HeroProps) {
   const count = slides.length;
   const turning = useSlides(count);
   const { index, go } = turning;
-  const [turned, setTurned] = useState(false);
-  if (index !== 0 && !turned) setTurned(true);
+  const isResting = useRest();
+  const [isTurned, setTurned] = useState(false);
+  if (index !== 0 && !isTurned) setTurned(true);
   return (
     <section className="peek" aria-roledescription="carousel" aria-label={t('home.slides')} {...turning.hold}>
       <div className="peek-track">
@@ -35,7 +37,7 @@ export function PeekingCardsHero({ slides }: HeroProps) {
               data-far={Math.abs(place) > 1}
               inert={place !== 0}
             >
-              {(turned || Math.abs(place) < 2) && <SlidePicture slide={slide} first={i === 0} />}
+              {(i === 0 || isTurned || isResting) && <SlidePicture slide={slide} first={i === 0} />}
               <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
             </div>
           );

@@ -1,10 +1,11 @@
 import './bubbles.css';
 import { Pause, Play } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeroProps } from '../../../templates/template.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { useRest } from '../use-rest.ts';
 import { useSlides } from '../use-slides.ts';
 
 /** Scenes in bubbles: the one in front is large, the others drift beside it and come when they are touched. */
@@ -13,6 +14,9 @@ export function BubblesHero({ slides }: HeroProps) {
   const count = slides.length;
   const turning = useSlides(count);
   const { index, go, playing, setPlaying } = turning;
+  const isResting = useRest();
+  const [isTurned, setTurned] = useState(false);
+  if (index !== 0 && !isTurned) setTurned(true);
   return (
     <section
       className="bubbles"
@@ -35,7 +39,7 @@ export function BubblesHero({ slides }: HeroProps) {
               aria-label={t('home.slide', { number: i + 1, count })}
               onClick={() => go(i)}
             >
-              <SlidePicture slide={slide} first={i === 0} />
+              {(i === 0 || isTurned || isResting) && <SlidePicture slide={slide} first={i === 0} />}
             </button>
           );
         })}
