@@ -18,11 +18,13 @@ export function AuthPanel({ title, lead, children, foot }: AuthPanelProps) {
   const { t } = useTranslation();
   return (
     <div className="@container mx-auto w-full max-w-5xl px-4 py-6 sm:py-10">
-      <div className="grid overflow-hidden rounded-card border border-line bg-raised shadow-float @3xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-raised shadow-float @3xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <GamesBehind />
-        <section className="grid content-start gap-5 p-5 @sm:p-8">
-          <header className="grid gap-1.5">
-            <h1 className="font-display text-display text-ink">{title}</h1>
+        <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 @sm:p-8">
+          <header className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+            <h1 className="font-display text-[length:min(var(--size-display),2.75rem)] leading-tight wrap-break-word text-ink hyphens-auto">
+              {title}
+            </h1>
             {lead ? <p className="text-body text-muted">{lead}</p> : null}
           </header>
           {children}

@@ -15,9 +15,11 @@ export function MatchOfDay({ slides }: HeroProps) {
   const slide = slides[0];
   return (
     <section className="match-day" aria-label={t('home.slides')}>
-      <Stadium />
-      {slide && <SlideWords slide={slide} heading="h1" />}
-      {match ? <Fixture match={match} /> : <DarkBoard />}
+      <div className="match-ground">
+        <Stadium />
+        {slide && <SlideWords slide={slide} heading="h1" />}
+        {match ? <Fixture match={match} /> : <DarkBoard />}
+      </div>
     </section>
   );
 }
