@@ -176,8 +176,12 @@ test('a page asks by the hour for a newer build, and fetches its next page from 
   });
   await page.clock.fastForward(HOUR - 60_000);
   expect(asked).toEqual([]);
+  const told = page.waitForResponse('**/builds/meta/**');
   await page.clock.fastForward(61_000);
-  await expect.poll(() => asked).toHaveLength(2);
+  await (await told).finished();
+  // What was told is taken in.
+  await page.evaluate(() => Promise.resolve());
+  expect(asked).toHaveLength(2);
   expect(asked[0]).toMatch(/^\/builds\/latest\.json\?\d{13}$/);
   expect(asked[1]).toBe('/builds/meta/a-newer-one.json');
   const reloaded = page.waitForEvent('load');
