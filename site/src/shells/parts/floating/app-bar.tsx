@@ -21,7 +21,9 @@ export function AppBar() {
         <span className="truncate text-small font-semibold text-ink">
           {t('afloat.appTitle', { site: site.site_name })}
         </span>
-        <span className="line-clamp-2 text-xs leading-snug text-muted">{t('afloat.appText')}</span>
+        <span className="app-bar-text line-clamp-2 text-xs leading-snug text-muted">
+          {t('afloat.appText')}
+        </span>
       </p>
       <ButtonLink to="/download" size="small">
         {t('afloat.appGet')}
