@@ -9,8 +9,8 @@ import { Worker } from 'node:worker_threads';
 import { findGameRules, houseGames } from '#rules/games/all-games.ts';
 import type { GameFigures } from '#rules/games/game-rules.ts';
 import { isLineSlotGame, type LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
-import { toDecimals, toNumber } from '#rules/games/line-slot/maths/fraction.ts';
 import { figuresOf, type SlotMaths, slotMaths } from '#rules/games/line-slot/maths/slot-maths.ts';
+import { toDecimals, toNumber } from '#rules/money/fraction.ts';
 import type { Tally, Task } from './rtp/simulate.ts';
 
 /** Of the normal distribution: 99 % of it lie within so many deviations. */

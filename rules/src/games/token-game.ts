@@ -1,6 +1,6 @@
 import type { Stream } from '../fairness/stream.ts';
 import type { Amount } from '../money/amount.ts';
-import type { Fraction } from './line-slot/maths/fraction.ts';
+import type { Fraction } from '../money/fraction.ts';
 
 /** How daring a climb is. Every step of it offers `choices` ways, and one of them ends the round. */
 export interface TokenMode {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commit } from '../../fairness/commit.ts';
 import { writeHex } from '../../fairness/hash.ts';
 import { roundStream } from '../../fairness/stream.ts';
-import { fraction, plus, times, toDecimals } from '../line-slot/maths/fraction.ts';
+import { fraction, plus, times, toDecimals } from '../../money/fraction.ts';
 import { standing, type TokenMode, winOf } from '../token-game.ts';
 import { findTokenGame, verifyTokenRound } from '../token-games.ts';
 import { climbFigures, lanternClimb } from './lantern-climb.ts';

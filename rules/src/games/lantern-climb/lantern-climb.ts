@@ -1,4 +1,4 @@
-import { type Fraction, fraction, times } from '../line-slot/maths/fraction.ts';
+import { type Fraction, fraction, times } from '../../money/fraction.ts';
 import type { StepFigures, TokenGame, TokenMode } from '../token-game.ts';
 
 const FLOORS = 8;

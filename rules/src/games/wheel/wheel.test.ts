@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commit } from '../../fairness/commit.ts';
 import { writeHex } from '../../fairness/hash.ts';
 import { roundStream, type Stream } from '../../fairness/stream.ts';
-import { fraction, plus } from '../line-slot/maths/fraction.ts';
+import { fraction, plus } from '../../money/fraction.ts';
 import { verifyTurn } from './verify-turn.ts';
 import { chanceOf, totalWeight, turnWheel, type WheelField, wheelFigures, wheelProblem } from './wheel.ts';
 

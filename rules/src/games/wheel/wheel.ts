@@ -1,6 +1,6 @@
 import type { Stream } from '../../fairness/stream.ts';
 import type { Amount } from '../../money/amount.ts';
-import { type Fraction, fraction, plus, times } from '../line-slot/maths/fraction.ts';
+import { type Fraction, fraction, plus, times } from '../../money/fraction.ts';
 
 /** What a field pays: amounts in 1/10,000 units above 0, or further turns of the wheel. */
 export type WheelPrize =

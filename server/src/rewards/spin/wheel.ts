@@ -1,6 +1,5 @@
 import type { WheelPrizeOnWire } from '#contract/calls/spin.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { type Fraction, fraction, times, toDecimals } from '#rules/games/line-slot/maths/fraction.ts';
 import {
   chanceOf,
   totalWeight,
@@ -9,6 +8,7 @@ import {
   wheelFigures,
 } from '#rules/games/wheel/wheel.ts';
 import { formatAmount, parseAmount, UNIT } from '#rules/money/amount.ts';
+import { type Fraction, fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import type { PrizeKind, StoredField } from './tables.ts';
 
 export interface Wheel {

@@ -1,7 +1,7 @@
 import { roundStream } from '../../../fairness/stream.ts';
+import { toNumber } from '../../../money/fraction.ts';
 import type { LineSlotGame } from '../line-slot-game.ts';
 import { drawRound } from '../play.ts';
-import { toNumber } from './fraction.ts';
 import { figuresOf, type SlotMaths, slotMaths } from './slot-maths.ts';
 
 /** Of the normal distribution: all but 1 in 10,000 lie within so many deviations. */

@@ -1,7 +1,7 @@
+import { type Fraction, fraction, times } from '../../../money/fraction.ts';
 import { freeTimes, withMore } from '../play.ts';
 import type { LineSlot } from '../slot.ts';
 import type { FreeAward } from '../table.ts';
-import { type Fraction, fraction, times } from './fraction.ts';
 import type { SpinLaw } from './spin-law.ts';
 
 /** Ways to show each number of scatters in one spin. */

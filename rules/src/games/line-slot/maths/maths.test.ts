@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { fraction, plus, times, toDecimals, toNumber } from '../../../money/fraction.ts';
 import { readSlot } from '../slot.ts';
 import { countScatters, spinUnits } from '../spin.ts';
 import type { LineSlotTable } from '../table.ts';
 import { transform } from './fourier.ts';
-import { fraction, plus, times, toDecimals, toNumber } from './fraction.ts';
 import { expectedUnits, freeReturn } from './free-spins.ts';
 import { slotMaths } from './slot-maths.ts';
 import { spinLaw } from './spin-law.ts';

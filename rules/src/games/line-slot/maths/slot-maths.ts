@@ -1,6 +1,6 @@
+import { type Fraction, fraction, plus, times, toNumber } from '../../../money/fraction.ts';
 import type { GameFigures, Volatility } from '../../game-rules.ts';
 import type { LineSlot } from '../slot.ts';
-import { type Fraction, fraction, plus, times, toNumber } from './fraction.ts';
 import { expectedUnits, freeReturn, scatterWays } from './free-spins.ts';
 import { type RoundLaw, roundLaw } from './round-law.ts';
 import { type SpinLaw, spinLaw } from './spin-law.ts';

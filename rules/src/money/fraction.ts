@@ -24,6 +24,35 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
 
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom);
 
+export const minus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom);
+
+/** @throws RangeError when the divisor is 0 */
+export function dividedBy(a: Fraction, b: Fraction): Fraction {
+  if (b.top === 0n) throw new RangeError('nothing is divided by 0');
+  const sign = b.top < 0n ? -1n : 1n;
+  return fraction(sign * a.top * b.bottom, sign * b.top * a.bottom);
+}
+
+/** -1 where `a` is less than `b`, 0 where they are equal, 1 where it is more. */
+export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
+  const difference = a.top * b.bottom - b.top * a.bottom;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The nearest whole number, halves away from zero: `5/2` is 3, `-5/2` is -3. */
+export function rounded(value: Fraction): bigint {
+  const absolute = value.top < 0n ? -value.top : value.top;
+  const whole = (2n * absolute + value.bottom) / (2n * value.bottom);
+  return value.top < 0n ? -whole : whole;
+}
+
+/** The largest whole number that is not above it. */
+export function floored(value: Fraction): bigint {
+  const whole = value.top / value.bottom;
+  return value.top < 0n && value.top % value.bottom !== 0n ? whole - 1n : whole;
+}
+
 /** Decimal digits, cut (never rounded up): `decimals` of them after the point. */
 export function toDecimals(value: Fraction, decimals: number): string {
   const scaled = (value.top * 10n ** BigInt(decimals)) / value.bottom;
