@@ -1,3 +1,5 @@
+import type { MarketState, SportsEvent } from './calls/sportsbook.ts';
+
 /**
  * Every message the server pushes to a browser over Socket.IO. A socket joins the room of its site, and with
  * `{account_id, auth}` in its handshake the room of its player. Amounts are wire strings.
@@ -13,12 +15,40 @@ export interface Pushes {
   withdrawal: (push: { withdrawal_id: string; state: string; amount: string }) => void;
   /** To the player: the session this socket belongs to is over. */
   'session.ended': (push: { message: 'sessionExpired' | 'BLOCK' | 'CLOSE' }) => void;
+  /** To the player: a bet was taken, refused, settled, sold or settled again. */
+  ticket: (push: { ticket_id: string; state: string; returned: string }) => void;
+  /** To who watches: what changed on the board since the last push, gathered for 100 ms. An older version is dropped. */
+  'sports.changes': (push: SportsChanges) => void;
   /** To the site: maintenance was switched on or off. */
   maintenance: (push: {
     is_maintenance: boolean;
     start_date: string | null;
     end_date: string | null;
   }) => void;
+}
+
+/** What a browser asks to hear of beside its rooms. A wish replaces the former one. */
+export interface Wishes {
+  /** The boards of these sports, and all markets of these events; at most 20 of each. */
+  'sports.watch': (wish: { sports: string[]; events: string[] }) => void;
+}
+
+/** Short, since it goes to a thousand browsers ten times a second. */
+export interface SportsChanges {
+  /** Market: id, version, state, and of each selection its code, its odds and whether it can be taken. */
+  readonly markets: readonly (readonly [
+    market_id: string,
+    version: string,
+    state: MarketState,
+    selections: readonly (readonly [code: string, odds: string, active: boolean])[],
+  ])[];
+  /** How these events stand. */
+  readonly events: readonly Pick<
+    SportsEvent,
+    'event_id' | 'version' | 'state' | 'score' | 'red_cards' | 'period_scores' | 'clock' | 'market_count'
+  >[];
+  /** Events with markets that were not there before, or events that came or went: to be asked for again. */
+  readonly stale: readonly string[];
 }
 
 export type PushTopic = keyof Pushes;

@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import { betTypes } from '#rules/sportsbook/bet-types.ts';
+import {
+  amountText,
+  callRow,
+  commandKey,
+  pageFields,
+  playerFields,
+  signedAmountText,
+  success,
+  timestamp,
+} from '../call.ts';
+import {
+  eventId,
+  lineText,
+  marketId,
+  marketState,
+  names,
+  oddsFormat,
+  oddsText,
+  pair,
+  selectionCode,
+  sportCode,
+} from './sportsbook.ts';
+
+const ticketId = z.uuid();
+
+export const stakeMode = z.enum(['RISK', 'TO_WIN']);
+/** Take a changed price: never, when it is higher, always. */
+export const pricePolicy = z.enum(['none', 'higher', 'any']);
+export const systemType = z.enum([
+  'TRIXIE',
+  'PATENT',
+  'YANKEE',
+  'LUCKY15',
+  'CANADIAN',
+  'LUCKY31',
+  'HEINZ',
+  'LUCKY63',
+  'SUPER_HEINZ',
+  'GOLIATH',
+]);
+
+/** What the player saw when the slip was sent. */
+const slipLeg = z.object({
+  market_id: marketId,
+  selection: selectionCode,
+  odds: oddsText,
+  line: lineText.nullable(),
+  score: pair.nullable(),
+  red_cards: pair.nullable(),
+});
+
+/** What can be wrong with a slip or one leg of it, in the order it is looked at. */
+export const slipReason = z.enum([
+  'TOO_FEW_LEGS',
+  'TOO_MANY_LEGS',
+  'DUPLICATE_LEG',
+  'UNKNOWN_MARKET',
+  'UNKNOWN_SELECTION',
+  'EVENT_NOT_OPEN',
+  'MARKET_NOT_ACTIVE',
+  'SELECTION_NOT_ACTIVE',
+  'NOT_PARLAYABLE',
+  'SAME_EVENT',
+  'CORRELATED',
+  'LINE_CHANGED',
+  'SCORE_CHANGED',
+  'RED_CARDS_CHANGED',
+  'PRICE_CHANGED',
+  'STAKE_TOO_LOW',
+  'STAKE_TOO_HIGH',
+  'MARKET_LIMIT',
+  'EVENT_LIMIT',
+  'PLAYER_LIMIT',
+  'LIABILITY',
+]);
+export type SlipReason = z.infer<typeof slipReason>;
+
+/** How each selection stands now, beside what is wrong with it. */
+const legNow = z.object({
+  market_id: marketId,
+  selection: selectionCode,
+  reason: slipReason.nullable(),
+  state: marketState.nullable(),
+  odds: oddsText.nullable(),
+  line: lineText.nullable(),
+  score: pair.nullable(),
+  red_cards: pair.nullable(),
+  version: z.string().nullable(),
+});
+
+const limits = z.object({
+  min_stake: amountText,
+  /** The most that may be risked now on this slip. */
+  max_stake: amountText,
+  max_payout: amountText,
+});
+
+const refused = z.object({ reason: slipReason, legs: z.array(legNow), limits });
+export type SlipRefused = z.infer<typeof refused>;
+
+const slipShape = {
+  kind: z.enum(['single', 'parlay', 'system']),
+  system: systemType.optional(),
+  legs: z.array(slipLeg).min(1).max(20),
+};
+
+export const sportsQuote = callRow({
+  path: '/api/sports/quote',
+  access: 'public',
+  summary: 'How the selections of a slip stand now, what is in its way, and what may be staked',
+  request: z.object({ ...slipShape }),
+  response: z.object({
+    ...success,
+    reason: slipReason.nullable(),
+    legs: z.array(legNow),
+    limits,
+    live_delay_seconds: z.int(),
+  }),
+  errors: ['badRequest'],
+});
+
+export const ticketState = z.enum(['pending', 'accepted', 'rejected', 'settled', 'void', 'cashed_out']);
+export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose', 'void']);
+
+const ticket = z.object({
+  ticket_id: ticketId,
+  kind: z.enum(['single', 'parlay', 'system']),
+  system: systemType.nullable(),
+  state: ticketState,
+  /** Why a rejected ticket was. */
+  reason: slipReason.nullable(),
+  odds_format: oddsFormat,
+  stake_mode: stakeMode,
+  /** As it was typed. */
+  stake: amountText,
+  /** What was taken from the purse. */
+  risk: amountText,
+  /** What is won on top of the risk when everything wins. */
+  to_win: amountText,
+  max_payout: amountText,
+  currency: z.string(),
+  policy: pricePolicy,
+  placed_at: timestamp,
+  /** When a pending ticket is decided. */
+  decides_at: timestamp.nullable(),
+  settled_at: timestamp.nullable(),
+  /** What came back, cashed out parts included. */
+  returned: amountText,
+  /** Part of the risk that still runs: less after a partial cash-out. */
+  running: amountText,
+  /** 1 and up; above 1 it was settled again. */
+  settlement_version: z.int(),
+  legs: z.array(
+    z.object({
+      event_id: eventId,
+      sport: sportCode,
+      market_id: marketId,
+      bet_type: z.enum(betTypes),
+      period: z.enum(['FT', 'HT']),
+      line: lineText.nullable(),
+      selection: selectionCode,
+      /** In the format of the ticket, as printed; decimal for parlays. */
+      odds: z.string(),
+      odds_decimal: oddsText,
+      competition_names: names,
+      home_names: names,
+      away_names: names,
+      selection_names: names.nullable(),
+      starts_at: timestamp,
+      is_live: z.boolean(),
+      score_at_bet: pair.nullable(),
+      outcome: legOutcome.nullable(),
+      /** What it was settled on. */
+      result: z.object({ ht: pair.nullable(), ft: pair.nullable(), status: z.string() }).nullable(),
+    }),
+  ),
+});
+export type SportsTicket = z.infer<typeof ticket>;
+
+export const sportsPlace = callRow({
+  path: '/api/sports/place',
+  access: 'player',
+  summary:
+    'Places a slip. What stands in its way is answered with the reasons and prices of now, and changes nothing',
+  request: z.object({
+    ...playerFields,
+    key: commandKey,
+    ...slipShape,
+    /** For a system: of each line. */
+    stake: z.string().max(32),
+    odds_format: oddsFormat,
+    stake_mode: stakeMode,
+    policy: pricePolicy,
+  }),
+  response: z.object({
+    ...success,
+    ticket: ticket.nullable(),
+    refused: refused.nullable(),
+    game_balance: amountText,
+    version: z.string(),
+  }),
+  errors: [
+    'invalidAmount',
+    'insufficientFunds',
+    'lossLimitReached',
+    'playTimeReached',
+    'realityCheckDue',
+    'onABreak',
+    'selfExcluded',
+    'keyReused',
+  ],
+});
+
+export const sportsTickets = callRow({
+  path: '/api/sports/tickets',
+  access: 'player',
+  summary: 'The bets of the player, newest first',
+  request: z.object({
+    ...playerFields,
+    state: z.enum(['open', 'settled', 'all']),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+    ...pageFields,
+  }),
+  response: z.object({ ...success, tickets: z.array(ticket), next: z.string().nullable() }),
+  errors: ['badRequest'],
+});
+
+export const sportsTicket = callRow({
+  path: '/api/sports/ticket',
+  access: 'player',
+  summary: 'One bet of the player, with every settlement of it',
+  request: z.object({ ...playerFields, ticket_id: ticketId }),
+  response: z.object({
+    ...success,
+    ticket,
+    settlements: z.array(
+      z.object({
+        version: z.int(),
+        outcome: legOutcome.nullable(),
+        returned: amountText,
+        difference: signedAmountText,
+        reason: z.string(),
+        at: timestamp,
+      }),
+    ),
+  }),
+  errors: ['unknownTicket'],
+});
+
+export const cashOutState = z.enum(['offered', 'notNow', 'never']);
+
+const offer = z.object({
+  ticket_id: ticketId,
+  state: cashOutState,
+  /** Why there is none: a reason of a slip, `DELAY`, `STALE_PRICE`. */
+  reason: z.string().nullable(),
+  offer: amountText.nullable(),
+  /** What the ticket is worth by the prices of now, before the house's part. */
+  fair: amountText.nullable(),
+  margin_percent: z.string(),
+  /** How each open leg counts now: its worth for one unit. */
+  legs: z.array(z.object({ market_id: marketId, factor: z.string() })),
+  min_share: z.string(),
+});
+
+export const sportsCashOutOffer = callRow({
+  path: '/api/sports/cash_out_offer',
+  access: 'player',
+  summary: 'What open bets can be sold back for now, and why',
+  request: z.object({ ...playerFields, ticket_ids: z.array(ticketId).min(1).max(50) }),
+  response: z.object({ ...success, offers: z.array(offer) }),
+  errors: ['unknownTicket'],
+});
+
+export const sportsCashOut = callRow({
+  path: '/api/sports/cash_out',
+  access: 'player',
+  summary: 'Sells a bet back, all of it or a part, for no less than the offer that was seen',
+  request: z.object({
+    ...playerFields,
+    key: commandKey,
+    ticket_id: ticketId,
+    /** Part of what still runs: "1" for all of it. */
+    share: z.string().regex(/^(1|0\.\d{1,2})$/),
+    /** For that share. */
+    offer: z.string().max(32),
+  }),
+  response: z.object({
+    ...success,
+    ticket: ticket.nullable(),
+    /** The offer has fallen, or there is none any more: nothing was sold. */
+    offer: offer.nullable(),
+    game_balance: amountText,
+    version: z.string(),
+  }),
+  errors: ['unknownTicket', 'invalidAmount', 'keyReused'],
+});
+
+export const sportsShareSlip = callRow({
+  path: '/api/sports/share_slip',
+  access: 'public',
+  summary: 'Keeps the selections of a slip under a short code, to be sent to a friend',
+  request: z.object({
+    legs: z
+      .array(z.object({ market_id: marketId, selection: selectionCode }))
+      .min(1)
+      .max(20),
+  }),
+  response: z.object({ ...success, code: z.string() }),
+  errors: ['badRequest'],
+  perMinute: 10,
+});
+
+export const sportsSharedSlip = callRow({
+  path: '/api/sports/shared_slip',
+  access: 'public',
+  summary: 'The selections that were shared, as they stand now',
+  request: z.object({ code: z.string().regex(/^[0-9A-Za-z]{8,16}$/) }),
+  response: z.object({
+    ...success,
+    legs: z.array(
+      z.object({
+        event_id: eventId,
+        market_id: marketId,
+        selection: selectionCode,
+      }),
+    ),
+  }),
+  errors: ['unknownSlip'],
+});
