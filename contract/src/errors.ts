@@ -104,6 +104,11 @@ const table = {
   seedRotated: row(409, 'silent', 'same-key'),
   unknownRound: row(404),
 
+  // The sportsbook. What stands in the way of a slip is told by the calls themselves.
+  unknownEvent: row(404),
+  unknownTicket: row(404),
+  unknownSlip: row(404),
+
   // The wheel and the games for tokens.
   noSpins: row(422),
   wheelChanged: row(409),

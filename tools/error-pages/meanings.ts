@@ -281,6 +281,9 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'Send the same again with the same key; it is played on the new pair.',
   },
   unknownRound: { means: 'The player has no such round.' },
+  unknownEvent: { means: 'The site offers no such event, or no longer.' },
+  unknownTicket: { means: 'The player has no such bet.' },
+  unknownSlip: { means: 'No slip was shared under that code, or it is too old.' },
   noSpins: {
     means: "Neither today's free turn of the wheel nor an earned one is left.",
     doThis: 'Ask again at `next_free_at`.',
