@@ -9,6 +9,7 @@ import type { MinigameTables } from '../rewards/minigame/tables.ts';
 import type { SpinTables } from '../rewards/spin/tables.ts';
 import type { RewardTables } from '../rewards/tables.ts';
 import type { SiteTables } from '../sites/tables.ts';
+import type { BetTables } from '../sportsbook/bets/tables.ts';
 import type { WalletTables } from '../wallet/tables.ts';
 
 /** A value that survives jsonb unchanged. Amounts and ids travel as strings. */
@@ -49,7 +50,8 @@ export interface OnceKeyTable {
 
 /** Every table by name. A noun keeps its row types in its own file and lists them here. */
 export interface Database
-  extends SiteTables,
+  extends BetTables,
+    SiteTables,
     PlayerTables,
     CatalogTables,
     ContentTables,

@@ -1,0 +1,44 @@
+import { stakesFor } from '../catalog/public.ts';
+import type { Tx } from '../db/database.ts';
+import type { OddsFormatName } from '../sportsbook/bets/tables.ts';
+
+/** What the players of each market are used to; the first is theirs. */
+const formats: Readonly<Record<string, readonly [OddsFormatName, ...OddsFormatName[]]>> = {
+  PHP: ['DEC', 'HK', 'MY', 'ID', 'US'],
+  MYR: ['MY', 'HK', 'ID', 'DEC', 'US'],
+  USD: ['DEC', 'US', 'HK', 'MY', 'ID'],
+  VND: ['MY', 'DEC', 'HK', 'ID', 'US'],
+};
+
+const MOST_STAKE = 10_000n;
+const presets = [5n, 10n, 50n, 100n, 500n];
+
+/** Sites that do not say yet how they take bets do, in units of their smallest stake. */
+export async function seedSportsRules(tx: Tx): Promise<void> {
+  const sites = await tx
+    .selectFrom('site')
+    .leftJoin('sports_rule', 'sports_rule.site_id', 'site.id')
+    .select(['site.id', 'site.currency'])
+    .where('sports_rule.site_id', 'is', null)
+    .execute();
+  for (const { id, currency } of sites) {
+    const [step] = stakesFor(currency).all;
+    const offered = formats[currency] ?? ['DEC'];
+    await tx
+      .insertInto('sports_rule')
+      .values({
+        site_id: id,
+        odds_formats: [...offered],
+        default_odds_format: offered[0],
+        min_stake: step,
+        max_stake: MOST_STAKE * step,
+        max_payout: 50n * MOST_STAKE * step,
+        market_limit: 2n * MOST_STAKE * step,
+        event_limit: 5n * MOST_STAKE * step,
+        player_limit: 20n * MOST_STAKE * step,
+        max_liability: 100n * MOST_STAKE * step,
+        stake_presets: presets.map((times) => times * step),
+      })
+      .execute();
+  }
+}
