@@ -9,6 +9,7 @@ import type { MinigameTables } from '../rewards/minigame/tables.ts';
 import type { SpinTables } from '../rewards/spin/tables.ts';
 import type { RewardTables } from '../rewards/tables.ts';
 import type { SiteTables } from '../sites/tables.ts';
+import type { SportsbookTables } from '../sportsbook/tables.ts';
 import type { BetTables } from '../sportsbook/bets/tables.ts';
 import type { WalletTables } from '../wallet/tables.ts';
 
@@ -59,6 +60,7 @@ export interface Database
     RewardTables,
     SpinTables,
     MinigameTables,
+    SportsbookTables,
     WalletTables {
   outbox: OutboxTable;
   outbox_failed: OutboxFailedTable;

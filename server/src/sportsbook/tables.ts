@@ -1,0 +1,174 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { EventState, MarketState } from '#contract/calls/sportsbook.ts';
+import type { FeedVerdict, Sport } from '#contract/feed.ts';
+import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
+import type { MatchResult } from '#rules/sportsbook/match-result.ts';
+import type { Json, Jsonb } from '../db/schema.ts';
+
+/** By language code; EN is always there. */
+export type Names = Readonly<Record<string, string>>;
+
+export interface StoredSelection {
+  readonly code: string;
+  /** Decimal odds. */
+  readonly odds: string;
+  readonly active: boolean;
+  /** Of win, half win, refund, half lose, lose; absent where the feed tells none. */
+  readonly probs?: readonly [number, number, number, number, number];
+}
+
+export interface StoredClock {
+  readonly phase: string;
+  readonly started_at: string | null;
+  readonly offset_seconds: number;
+  readonly running: boolean;
+}
+
+export interface StoredPeriod {
+  readonly phase: string;
+  readonly home: number;
+  readonly away: number;
+}
+
+export type FeedState = 'up' | 'quiet' | 'recovering';
+
+export interface FeedTable {
+  id: Generated<number>;
+  code: string;
+  quiet_after_ms: Generated<number>;
+  state: Generated<FeedState>;
+  last_message_at: Date | null;
+  complete_until: Date | null;
+}
+
+export interface MessageTable {
+  id: bigint;
+  feed_id: number;
+  source_id: string;
+  kind: string;
+  event_id: bigint | null;
+  received_at: Date;
+  verdict: FeedVerdict;
+  reason: string | null;
+  body: Jsonb<Json>;
+}
+
+export interface SportTable {
+  code: Sport;
+  position: number;
+}
+
+export interface CompetitionTable {
+  id: Generated<bigint>;
+  feed_id: number;
+  source_id: string;
+  sport: Sport;
+  region: Generated<string>;
+  names: Jsonb<Names>;
+}
+
+export interface CompetitorTable {
+  id: Generated<bigint>;
+  feed_id: number;
+  source_id: string;
+  names: Jsonb<Names>;
+}
+
+export interface EventTable {
+  id: Generated<bigint>;
+  feed_id: number;
+  source_id: string;
+  kind: 'match' | 'outright';
+  sport: Sport;
+  competition_id: bigint;
+  home_id: bigint | null;
+  away_id: bigint | null;
+  competitors: string[] | null;
+  starts_at: Date;
+  state: Generated<EventState>;
+  score_home: number | null;
+  score_away: number | null;
+  red_home: number | null;
+  red_away: number | null;
+  period_scores: Jsonb<readonly StoredPeriod[]>;
+  clock: Jsonb<StoredClock> | null;
+  market_count: Generated<number>;
+  sequence: bigint;
+  message_id: bigint;
+  needs_recovery: Generated<boolean>;
+  held: string | null;
+  result_version: Generated<number>;
+  version: Generated<bigint>;
+  search_key: string;
+}
+
+export interface MarketTable {
+  id: Generated<bigint>;
+  event_id: bigint;
+  bet_type: MarketType;
+  period: Period;
+  /** Read as text with two decimals: `-0.75`, `2.50`. */
+  line: ColumnType<string | null, string | null, string | null>;
+  state: MarketState;
+  held_state: MarketState | null;
+  selections: Jsonb<readonly StoredSelection[]>;
+  is_main: Generated<boolean>;
+  combo_min: Generated<number>;
+  cashout: Generated<boolean>;
+  version: Generated<bigint>;
+  message_id: bigint;
+  priced_at: Date;
+}
+
+export interface ResultTable {
+  event_id: bigint;
+  version: number;
+  /** Null: what was said before is taken back. */
+  result: Jsonb<MatchResult> | null;
+  market_ids: bigint[] | null;
+  certainty: Generated<number>;
+  message_id: bigint | null;
+  reason: string;
+  at: Date;
+}
+
+export interface CancelTable {
+  id: Generated<bigint>;
+  event_id: bigint;
+  market_ids: bigint[] | null;
+  from_at: Date | null;
+  to_at: Date | null;
+  message_id: bigint | null;
+  reason: string;
+  at: Date;
+  rolled_back_at: Date | null;
+}
+
+export interface RecoveryTable {
+  id: Generated<bigint>;
+  feed_id: number;
+  event_id: bigint | null;
+  after_at: Date;
+  asked_at: Date;
+  answered_at: Date | null;
+}
+
+export interface OfferTable {
+  site_id: number;
+  feed_id: number;
+  sport: Sport | null;
+}
+
+export interface SportsbookTables {
+  sports_feed: FeedTable;
+  sports_message: MessageTable;
+  sports_sport: SportTable;
+  sports_competition: CompetitionTable;
+  sports_competitor: CompetitorTable;
+  sports_event: EventTable;
+  sports_market: MarketTable;
+  sports_result: ResultTable;
+  sports_cancel: CancelTable;
+  sports_recovery: RecoveryTable;
+  sports_offer: OfferTable;
+}
