@@ -57,7 +57,15 @@ const table: Readonly<Record<Exclude<MarketType, 'OR'>, Readonly<Record<Period, 
     FT: [book(['BOTH', 'ONE', 'NEITHER'], 30, 'three_way'), book(['YES', 'NO'], 29, 'yes_no')],
     HT: [book(['BOTH', 'ONE', 'NEITHER'], undefined, 'three_way'), book(['YES', 'NO'], 75, 'yes_no')],
   },
-  HTFT: { FT: [book(halves.flatMap((first) => halves.map((last) => first + last)), 47)], HT: [] },
+  HTFT: {
+    FT: [
+      book(
+        halves.flatMap((first) => halves.map((last) => first + last)),
+        47,
+      ),
+    ],
+    HT: [],
+  },
   FGLG: {
     // The last goal has no selection of its own for no goal: NG belongs to the first ([R-ABN] 3).
     FT: [book(['HF', 'AF', 'NG'], 8, 'first'), book(['HL', 'AL'], 9, 'last', 0)],

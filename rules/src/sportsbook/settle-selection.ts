@@ -3,8 +3,8 @@ import { parseLine } from './line.ts';
 import { selectionsOf, takesLine } from './markets.ts';
 import type { MatchResult, Score } from './match-result.ts';
 import type { Settled } from './outcome.ts';
-import { settleMatch } from './settling/settle-match.ts';
 import { settleOutright } from './settling/outright.ts';
+import { settleMatch } from './settling/settle-match.ts';
 
 /** One selection that was backed, as its ticket keeps it. */
 export interface SelectionBet {

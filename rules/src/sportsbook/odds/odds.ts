@@ -1,4 +1,13 @@
-import { compare, dividedBy, type Fraction, fraction, minus, plus, rounded, times } from '../../money/fraction.ts';
+import {
+  compare,
+  dividedBy,
+  type Fraction,
+  fraction,
+  minus,
+  plus,
+  rounded,
+  times,
+} from '../../money/fraction.ts';
 
 /** Decimal, Hong Kong, Malay, Indonesian, American. */
 export const oddsFormats = ['DEC', 'HK', 'MY', 'ID', 'US'] as const;
@@ -32,7 +41,9 @@ export function formatDecimal(value: Fraction, decimals: number): string {
   const scaled = rounded(times(value, fraction(10n ** BigInt(decimals))));
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(decimals + 1, '0');
   const sign = scaled < 0n ? '-' : '';
-  return decimals === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return decimals === 0
+    ? `${sign}${digits}`
+    : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /**

@@ -41,7 +41,8 @@ export function roundToCoin(value: Fraction, decimals: CoinDecimals, rounding: R
 /** Negative Malay and Indonesian odds are typed as what is to be won, all others as what is risked ([R-PAY]). */
 export function usualMode(price: Price): StakeMode {
   const value = parseOdds(price.format, price.odds);
-  const typedToWin = (price.format === 'MY' || price.format === 'ID') && value !== undefined && value.top < 0n;
+  const typedToWin =
+    (price.format === 'MY' || price.format === 'ID') && value !== undefined && value.top < 0n;
   return typedToWin ? 'TO_WIN' : 'RISK';
 }
 

@@ -15,8 +15,7 @@ export function settleOutright(bet: OutrightBet, { status, outright }: MatchResu
   if (status === 'live') return undefined;
   if (winners.length === 0)
     return outright === undefined && status === 'finished' ? undefined : { outcome: 'void' };
-  if (outright?.nonStarters.includes(bet.selection))
-    return { outcome: bet.allIn === true ? 'lose' : 'void' };
+  if (outright?.nonStarters.includes(bet.selection)) return { outcome: bet.allIn === true ? 'lose' : 'void' };
   if (!winners.includes(bet.selection)) return { outcome: 'lose' };
   return winners.length === 1 ? { outcome: 'win' } : { outcome: 'win', deadHeat: winners.length };
 }

@@ -1,8 +1,10 @@
 import type { Amount } from '../../money/amount.ts';
+import { dividedBy, type Fraction, fraction } from '../../money/fraction.ts';
 import type { BetType, Period } from '../bet-types.ts';
-import type { Price } from '../odds/odds.ts';
-import type { CoinDecimals, StakeMode } from '../odds/stake.ts';
-import type { SystemType } from './system.ts';
+import { convertOdds, decimalOf, formatDecimal, type OddsFormat, type Price } from '../odds/odds.ts';
+import { returnOf, roundToCoin, type StakeMode, stakeOf } from '../odds/stake.ts';
+import { combinedOdds, cut, type PayoutRules, parlayReturn } from './parlay.ts';
+import { linesOf, type SystemType, systemReturn, systemStake, systems } from './system.ts';
 
 /** One selection on a slip. */
 export interface SlipLeg {
@@ -48,9 +50,86 @@ export interface SlipQuote {
   readonly lines: number;
 }
 
-/** What the site's settings say. */
-export interface SlipRules {
-  readonly coin: CoinDecimals;
-  /** The most a ticket pays, its risk included. */
-  readonly maxPayout?: Amount | undefined;
+const won = { outcome: 'win' } as const;
+
+/**
+ * What a slip comes to, the same in the browser and on the server.
+ *
+ * @param rules coin and maximum payout of the site
+ * @throws RangeError where a price is none of its format, a single or system has not the legs it takes, or a parlay has
+ *   none: ask {@link slipProblem} before
+ */
+export function quoteSlip(slip: Slip, rules: PayoutRules): SlipQuote {
+  const [first] = slip.legs;
+  const problem = slipProblem(slip);
+  if (problem !== undefined || first === undefined) throw new RangeError(`no quote: ${problem}`);
+  if (slip.kind === 'single') return quoteSingle(first.price, slip, rules);
+  const legs = slip.legs.map(({ price }) => ({ price, settled: won }));
+  const uncapped = { ...rules, maxPayout: undefined };
+  if (slip.kind === 'system' && slip.system !== undefined) {
+    const risk = systemStake(slip.system, slip.stake);
+    const whole = systemReturn(slip.system, legs, slip.stake, uncapped) ?? 0n;
+    return quoteOf(risk, whole, rules, linesOf(slip.system).length);
+  }
+  const whole = parlayReturn(legs, slip.stake, uncapped) ?? 0n;
+  return quoteOf(slip.stake, whole, rules, 1, combinedOdds(legs));
+}
+
+/** Why a slip cannot be quoted: how many legs it has, or the system that is not told. */
+export function slipProblem({ kind, legs, system }: Slip): 'legs' | 'system' | undefined {
+  if (kind === 'system') {
+    if (system === undefined) return 'system';
+    return legs.length === systems[system].legs ? undefined : 'legs';
+  }
+  return (kind === 'single' ? legs.length === 1 : legs.length > 0) ? undefined : 'legs';
+}
+
+function quoteSingle(price: Price, { stake, mode }: Slip, rules: PayoutRules): SlipQuote {
+  const staked = stakeOf(price, stake, rules.coin, mode);
+  const whole = returnOf(staked, won, rules.coin, { rounding: rules.rounding });
+  return quoteOf(staked.risk, whole, rules, 1, decimalOf(price));
+}
+
+function quoteOf(
+  risk: Amount,
+  whole: Amount,
+  { maxPayout }: PayoutRules,
+  lines: number,
+  odds?: Fraction,
+): SlipQuote {
+  const maxReturn = cut(whole, maxPayout);
+  return {
+    risk,
+    toWin: maxReturn - risk,
+    maxReturn,
+    capped: maxReturn < whole,
+    lines,
+    ...(odds === undefined ? {} : { combinedOdds: formatDecimal(odds, 3) }),
+  };
+}
+
+/**
+ * The price that is printed on a slip and its ticket, and is the contract: a single is of the player's format, a parlay
+ * or system is decimal ([R-ODDS], [R-PARLAY]).
+ *
+ * @param master the feed's own price
+ */
+export function ticketPrice(master: Price, format: OddsFormat, kind: SlipKind): Price {
+  const to = kind === 'single' ? format : 'DEC';
+  return to === master.format ? master : { format: to, odds: convertOdds(master, to, 3) };
+}
+
+/**
+ * The most that may be risked so that a win stays within the maximum payout (section 7, maximum payout).
+ *
+ * @param odds exact decimal odds, above 1
+ * @returns 1/10,000 units in whole coins, rounded down; `undefined` where nothing limits it
+ */
+export function mostRisk(
+  odds: Fraction,
+  limits: PayoutRules & { readonly maxStake?: Amount | undefined },
+): Amount | undefined {
+  const { coin, maxPayout, maxStake } = limits;
+  if (maxPayout === undefined) return maxStake;
+  return cut(roundToCoin(dividedBy(fraction(maxPayout), odds), coin, 'down'), maxStake);
 }

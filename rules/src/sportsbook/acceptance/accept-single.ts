@@ -1,0 +1,126 @@
+import type { Amount } from '../../money/amount.ts';
+import type { MarketKind } from '../bet-types.ts';
+import { type Score, sportRules } from '../match-result.ts';
+import { comparePrices, type Price } from '../odds/odds.ts';
+import { type CoinDecimals, coinOf, type Staked, type StakeMode, stakeOf } from '../odds/stake.ts';
+import { maxLiability, type OpenBet } from './liability.ts';
+import type { RefusalReason } from './refusal.ts';
+
+/** What the slip was quoted. */
+export interface Quoted {
+  readonly price: Price;
+  readonly line?: string | undefined;
+  readonly score?: Score | undefined;
+  readonly redCards?: Score | undefined;
+}
+
+/** What is on offer when the bet arrives, its price in the format of the slip (`ticketPrice`). */
+export interface Offered extends Quoted {
+  readonly kind: MarketKind;
+  readonly sport: string;
+  readonly live: boolean;
+  readonly eventActive: boolean;
+  readonly marketActive: boolean;
+  readonly selectionActive: boolean;
+}
+
+/** What a player agrees to when the price moves before the bet is taken. */
+export type PricePolicy = 'none' | 'higher' | 'any';
+
+export type SelectionAcceptance =
+  | { readonly ok: true; readonly price: Price }
+  | { readonly ok: false; readonly reason: RefusalReason; readonly price: Price };
+
+/**
+ * Whether a selection is taken as it was quoted, or at the price of now, in the order of section 9: event, market,
+ * selection, line, score and red cards of a live soccer handicap, price. Whoever the player is was asked before;
+ * stake and funds come after.
+ *
+ * @returns the price that is taken, or the first reason against it with the price of now
+ */
+export function acceptSelection(quoted: Quoted, offered: Offered, policy: PricePolicy): SelectionAcceptance {
+  const reason = stateProblem(offered) ?? changeProblem(quoted, offered);
+  if (reason !== undefined) return { ok: false, reason, price: offered.price };
+  const change = comparePrices(offered.price, quoted.price);
+  if (change === 0) return { ok: true, price: quoted.price };
+  const agreed = policy === 'any' || (policy === 'higher' && change > 0);
+  return agreed
+    ? { ok: true, price: offered.price }
+    : { ok: false, reason: 'PRICE_CHANGED', price: offered.price };
+}
+
+function stateProblem({ eventActive, marketActive, selectionActive }: Offered): RefusalReason | undefined {
+  if (!eventActive) return 'EVENT_NOT_ACTIVE';
+  if (!marketActive) return 'MARKET_NOT_ACTIVE';
+  return selectionActive ? undefined : 'SELECTION_NOT_ACTIVE';
+}
+
+function changeProblem(quoted: Quoted, offered: Offered): RefusalReason | undefined {
+  if (quoted.line !== offered.line) return 'LINE_CHANGED';
+  const { kind, live, sport } = offered;
+  if (!live || kind.type !== 'HDP' || !sportRules(sport).liveHandicapFromZero) return undefined;
+  if (!sameScore(quoted.score, offered.score)) return 'SCORE_CHANGED';
+  return sameScore(quoted.redCards, offered.redCards) ? undefined : 'RED_CARDS_CHANGED';
+}
+
+/** None was told before the match: that is 0-0. */
+function sameScore(a: Score = [0, 0], b: Score = [0, 0]): boolean {
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+/** What a bet may cost. Amounts in 1/10,000 units of risk, stake limits included. */
+export interface StakeLimits {
+  readonly minStake: Amount;
+  readonly maxStake: Amount;
+  /** What is open on the market already, and the most the house may lose on it; no limit unless told. */
+  readonly exposure?: {
+    readonly open: readonly OpenBet[];
+    readonly bet: Omit<OpenBet, 'risk' | 'toWin'>;
+    readonly maxLiability: Amount;
+  };
+}
+
+/**
+ * Whether a stake is taken: at least the minimum in whole coins, at most the maximum, and within the market's
+ * liability. Limits are about what is risked; a new price changes that of a TO_WIN stake.
+ */
+export function stakeProblem(
+  { risk, toWin }: Pick<Staked, 'risk' | 'toWin'>,
+  { minStake, maxStake, exposure }: StakeLimits,
+): RefusalReason | undefined {
+  if (risk < minStake || risk <= 0n) return 'STAKE_TOO_LOW';
+  if (risk > maxStake) return 'STAKE_TOO_HIGH';
+  if (exposure === undefined) return undefined;
+  const liability = maxLiability([...exposure.open, { ...exposure.bet, risk, toWin }]);
+  return liability > exposure.maxLiability ? 'LIABILITY_EXCEEDED' : undefined;
+}
+
+export type SingleAcceptance =
+  | { readonly ok: true; readonly price: Price; readonly staked: Staked }
+  | { readonly ok: false; readonly reason: RefusalReason; readonly price: Price };
+
+/**
+ * Whether a single is taken, in the order of section 9 from the event to the liability. The same is asked again at the
+ * end of a live bet's delay.
+ *
+ * @param bet.stake 1/10,000 units: what was typed, in whole coins
+ */
+export function acceptSingle(
+  quoted: Quoted,
+  offered: Offered,
+  bet: {
+    readonly stake: Amount;
+    readonly mode?: StakeMode | undefined;
+    readonly policy: PricePolicy;
+    readonly coin: CoinDecimals;
+  },
+  limits: StakeLimits,
+): SingleAcceptance {
+  const accepted = acceptSelection(quoted, offered, bet.policy);
+  if (!accepted.ok) return accepted;
+  const { price } = accepted;
+  const staked = stakeOf(price, bet.stake, bet.coin, bet.mode);
+  // A stake finer than the smallest coin cannot be debited: it is below what the currency can pay.
+  const reason = bet.stake % coinOf(bet.coin) === 0n ? stakeProblem(staked, limits) : 'STAKE_TOO_LOW';
+  return reason === undefined ? { ok: true, price, staked } : { ok: false, reason, price: offered.price };
+}
