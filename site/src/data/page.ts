@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { CallResponse } from '#contract/calls.ts';
 import type { AnsweredCall } from '#contract/page.ts';
 import type { LanguageCode } from '#contract/site.ts';
@@ -61,6 +61,17 @@ export function usePage(): Payload {
   const page = use(PageContext);
   if (page === undefined) throw new Error('usePage outside of the page');
   return page;
+}
+
+const never = () => () => {};
+
+/** Whether this is the drawing of the server, or the first one over it. */
+export function useIsFirstDrawing(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 }
 
 export function useSite(): Startup['site'] {

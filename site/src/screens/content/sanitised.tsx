@@ -1,20 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsFirstDrawing } from '../../data/page.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { allowedAttributes, allowedTags } from './allowed.ts';
 
 /** What cleans the text that did not come inside the document. */
 export const loadPurifier = () => import('dompurify');
-
-const never = () => () => {};
-
-/** Whether this is the drawing of the server, or the first one over it. */
-function useIsFirstDrawing(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-}
 
 /**
  * The site's own HTML. What came inside the document was sanitised on the server and is shown at once; anything
