@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type BetLine, byCompetition, type Match, winnerOdds } from './matches.ts';
+import type { Match } from '../../data/sports/matches.ts';
+import { type BetLine, byCompetition, winnerOdds } from './matches.ts';
 
 const match = (event_id: string, EN: string, PHP?: string): Match => ({
   event_id,

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
+import { type Match, namesOf } from '../../data/sports/matches.ts';
 
-export type Match = CallResponse<'/api/home/match_list'>['value'][number];
 export type BetLine = CallResponse<'/api/home/public_odds'>['value'][number];
 
 /** Who wins: the three answers of a full-time result. */
@@ -24,7 +24,7 @@ export function byCompetition(
 ): readonly { readonly name: string; readonly matches: readonly Match[] }[] {
   const groups = new Map<string, Match[]>();
   for (const match of matches) {
-    const name = match.competition_names[language] ?? match.competition_names.EN ?? '';
+    const name = namesOf(match, language).competition;
     const group = groups.get(name);
     if (group) group.push(match);
     else groups.set(name, [match]);

@@ -2,6 +2,7 @@ import './sports.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
+import { type Match, namesOf } from '../../data/sports/matches.ts';
 import { useTemplate } from '../../templates/templates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.ts';
@@ -9,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Coupon } from '../home/coupon.tsx';
-import { type BetLine, byCompetition, type Match, outcomes, winnerOdds } from './matches.ts';
+import { type BetLine, byCompetition, outcomes, winnerOdds } from './matches.ts';
 
 /** What can be bet on. As long as nothing is open it says so, and offers what is. */
 export function Screen() {
@@ -114,8 +115,7 @@ function MatchList({
 function MatchLine({ match, odds }: { readonly match: Match; readonly odds: ReturnType<typeof winnerOdds> }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const home = match.home_team_names[i18n.language] ?? match.home_team_name;
-  const away = match.away_team_names[i18n.language] ?? match.away_team_name;
+  const { home, away } = namesOf(match, i18n.language);
   const names = { home, draw: t('sports.draw'), away };
   return (
     <li className="match-line">

@@ -1,7 +1,7 @@
 import './match-of-day.css';
 import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../../boot/language-tag.ts';
-import { type Match, useMatches } from '../../../data/sports/matches.ts';
+import { type Match, namesOf, useMatches } from '../../../data/sports/matches.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SlideWords } from '../slide-parts.tsx';
@@ -11,7 +11,7 @@ import { Stadium } from './stadium.tsx';
 export function MatchOfDay({ slides }: HeroProps) {
   const { t } = useTranslation();
   const matches = useMatches();
-  const match = matches.find(({ state }) => state === 'live') ?? matches[0];
+  const match = matches?.find(({ state }) => state === 'live') ?? matches?.[0];
   const slide = slides[0];
   return (
     <section className="match-day" aria-label={t('home.slides')}>
@@ -26,13 +26,10 @@ export function MatchOfDay({ slides }: HeroProps) {
 
 function Fixture({ match }: { readonly match: Match }) {
   const { t, i18n } = useTranslation();
-  const name = (names: Readonly<Record<string, string>>, other: string) =>
-    names[i18n.language] ?? names.EN ?? other;
-  const home = name(match.home_team_names, match.home_team_name);
-  const away = name(match.away_team_names, match.away_team_name);
+  const { competition, home, away } = namesOf(match, i18n.language);
   return (
     <div className="scoreboard" data-live={match.state === 'live'}>
-      <h2 className="scoreboard-title">{name(match.competition_names, t('category.sportsbook'))}</h2>
+      <h2 className="scoreboard-title">{competition}</h2>
       <div className="fixture">
         <Team name={home} />
         <p className="fixture-score figures">

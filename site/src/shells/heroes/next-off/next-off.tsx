@@ -1,15 +1,14 @@
 import './next-off.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePage, useSite } from '../../../data/page.ts';
-import { publicQuery } from '../../../data/queries.ts';
 import type { Slide } from '../../../data/shapes.ts';
+import { type Match, namesOf, useMatches } from '../../../data/sports/matches.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { SlideWords } from '../slide-parts.tsx';
+import { countdown } from './countdown.ts';
 import { Dial } from './dial.tsx';
-import { countdown, type Match, namesOf } from './matches.ts';
 import { useClock } from './use-clock.ts';
 
 /** How many matches are named after the next one. */
@@ -17,12 +16,12 @@ const LATER = 3;
 
 /** The head of a paper, and under it a clock beside what is off next; with nothing open, beside the day's offer. */
 export function NextOffHero({ slides }: HeroProps) {
-  const { data } = useQuery(publicQuery('/api/home/match_list', {}));
+  const matches = useMatches();
   const now = useClock();
-  const [next, ...later] = data?.value ?? [];
+  const [next, ...later] = matches ?? [];
   return (
     <header className="next-off">
-      <Masthead now={now} matches={data?.value.length} />
+      <Masthead now={now} matches={matches?.length} />
       <div className="next-front">
         <Dial now={now} />
         {next ? (

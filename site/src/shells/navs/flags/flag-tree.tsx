@@ -2,7 +2,7 @@ import './flag-tree.css';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../../../boot/menus.ts';
-import { useMatches } from '../../../data/sports/matches.ts';
+import { namesOf, useMatches } from '../../../data/sports/matches.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 /** The competitions under way, each beneath its colours; then the games, which fly theirs as well. */
@@ -34,11 +34,11 @@ export function FlagTree() {
 
 function Competitions() {
   const { t, i18n } = useTranslation();
-  const matches = useMatches();
+  const matches = useMatches() ?? [];
   const counts = new Map<string, number>();
-  for (const { competition_names: names, sport } of matches) {
-    const name = names[i18n.language] ?? names.EN ?? sport;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const match of matches) {
+    const { competition } = namesOf(match, i18n.language);
+    counts.set(competition, (counts.get(competition) ?? 0) + 1);
   }
   if (counts.size === 0) return <p className="flag-none">{t('tree.noSports')}</p>;
   return [...counts].map(([name, count]) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countdown } from './matches.ts';
+import { countdown } from './countdown.ts';
 
 const now = new Date('2026-05-02T12:00:00Z');
 
