@@ -1,6 +1,6 @@
 import { type Amount, UNIT } from '../../money/amount.ts';
 import { fraction } from '../../money/fraction.ts';
-import { type ComboLeg, comboProblem, usualComboRules } from '../acceptance/accept-parlay.ts';
+import { comboProblem, usualComboRules } from '../acceptance/accept-parlay.ts';
 import { convertOdds, formatDecimal, oddsFormats } from '../odds/odds.ts';
 import { type CoinDecimals, returnOf, stakeOf } from '../odds/stake.ts';
 import { type LegEnd, parlayReturn } from '../tickets/parlay.ts';
@@ -22,6 +22,7 @@ import {
   whole,
 } from './fields.ts';
 import { settledOf, toldOutcome } from './read-bet.ts';
+import { readComboLeg } from './read-combo-leg.ts';
 
 /** What the vectors of a file come to (section 10 of the settlement rules). */
 export interface Answers {
@@ -159,34 +160,11 @@ function answerAcceptance(at: At): Answer {
   const told = recordOf(at.fields.rules ?? {});
   if (told === undefined) throw problem(at, 'rules', 'must be a record');
   const rules = { fields: told, path: 'rules.' };
-  const refusal = comboProblem(listOf(at, 'legs').map(comboLeg), {
+  const refusal = comboProblem(listOf(at, 'legs').map(readComboLeg), {
     minLegs: optional(rules, 'min_legs', whole) ?? usualComboRules.minLegs,
     maxLegs: optional(rules, 'max_legs', whole) ?? usualComboRules.maxLegs,
   });
   return { ok: refusal === undefined, reason: refusal?.reason ?? null };
-}
-
-/** Names under which a leg may say that its market is not open; each file keeps to one of them. */
-const stateFields = ['market_state', 'market_status', 'state', 'status'];
-const activeFields = ['market_active', 'active'];
-const openStates = ['active', 'running', 'open', '1'];
-
-function comboLeg(at: At): ComboLeg {
-  const { fields } = at;
-  const closed =
-    fields.suspended === true ||
-    activeFields.some((field) => fields[field] === false) ||
-    stateFields.some((field) => {
-      const state = optional(at, field, text);
-      return state !== undefined && !openStates.includes(state.toLowerCase());
-    });
-  return {
-    eventId: text(at, 'event'),
-    competitionId: optional(at, 'competition', text) ?? optional(at, 'competition_id', text),
-    outright: fields.outright === true || fields.bet_type === 'OR' || fields.kind === 'outright',
-    marketActive: !closed,
-    comboMin: optional(at, 'combo_min', whole),
-  };
 }
 
 function answerConversion(at: At): Answer {
