@@ -14,10 +14,15 @@ export function Spotlight({ game }: { readonly game: GameEntry }) {
         <Picture file={`${game.game_image}/landscape`} alt="" className="size-full" />
       </div>
       <div className="spotlight-second" aria-hidden="true">
-        <Picture file={`${game.game_image}/square`} alt="" className="aspect-square w-full" />
+        <Picture file={`${game.game_image}/square`} alt="" sizes="196px" className="aspect-square w-full" />
       </div>
       <div className="spotlight-poster">
-        <Picture file={`${game.game_image}/portrait`} alt="" className="aspect-[3/4] w-full" />
+        <Picture
+          file={`${game.game_image}/portrait`}
+          alt=""
+          sizes="(min-width: 768px) 208px, 148px"
+          className="aspect-[3/4] w-full"
+        />
         <Badges game={game} />
       </div>
       <div className="spotlight-words">

@@ -1,24 +1,17 @@
 import './badged-card.css';
 import type { CardProps } from '../../templates/template.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from './card-parts.tsx';
+import { Badges, CardPicture, CardWords, FavouriteButton, PlaySign } from './card-parts.tsx';
 
 /** A square like the sign of an app, its badge on the corner, its name beneath. */
 export function BadgedCard({ game, eager }: CardProps) {
   return (
     <article className="card card-badged">
       <div className="card-poster">
-        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="aspect-square w-full" />
+        <CardPicture game={game} eager={eager} shape="square" sizes="(min-width: 768px) 174px, 40vw" />
         <PlaySign />
       </div>
       <Badges game={game} />
-      <h3 className="card-name">
-        <PlayLink game={game} />
-      </h3>
-      <p className="card-facts">
-        <span className="truncate">{game.provider_name}</span>
-        <DemoLink game={game} />
-      </p>
+      <CardWords game={game} facts={['studio']} />
       <FavouriteButton game={game} />
     </article>
   );

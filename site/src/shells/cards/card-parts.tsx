@@ -1,8 +1,11 @@
 import { Heart, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFavourite } from '../../data/favourites.ts';
 import type { GameEntry } from '../../data/shapes.ts';
+import type { CardProps } from '../../templates/template.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 /** Where a game is played. */
 export function playAddress(game: GameEntry, mode: 'real' | 'demo'): string {
@@ -88,4 +91,78 @@ export function Rtp({ game }: { readonly game: GameEntry }) {
   const { t } = useTranslation();
   if (game.rtp === null) return null;
   return <span className="figures">{t('games.rtp', { rtp: game.rtp })}</span>;
+}
+
+const shapes = {
+  portrait: 'aspect-[3/4] w-full',
+  square: 'aspect-square w-full',
+  landscape: 'aspect-[4/3] w-full',
+} as const;
+
+interface CardPictureProps extends Pick<CardProps, 'game' | 'eager'> {
+  readonly shape: keyof typeof shapes;
+  /** How wide it is at most in the template's rows and grids, as CSS says it. */
+  readonly sizes: string;
+}
+
+/** One of the game's pictures, as wide as the card. */
+export function CardPicture({ game, eager, shape, sizes }: CardPictureProps) {
+  return (
+    <Picture
+      file={`${game.game_image}/${shape}`}
+      alt=""
+      eager={eager}
+      sizes={sizes}
+      className={shapes[shape]}
+    />
+  );
+}
+
+type Fact = 'studio' | 'rtp';
+
+interface CardWordsProps {
+  readonly game: GameEntry;
+  readonly facts: readonly Fact[];
+}
+
+/** The name of the game, and beneath it a line of what is to be known of it. */
+export function CardWords({ game, facts }: CardWordsProps) {
+  return (
+    <>
+      <h3 className="card-name">
+        <PlayLink game={game} />
+      </h3>
+      <p className="card-facts">
+        {facts.includes('studio') && <span className="truncate">{game.provider_name}</span>}
+        {facts.includes('rtp') && <Rtp game={game} />}
+        <DemoLink game={game} />
+      </p>
+    </>
+  );
+}
+
+interface PosterCardProps extends CardPictureProps, CardWordsProps {
+  /** Which of the cards it is, for the style sheets. */
+  readonly kind: string;
+  /** Whether its words stand on a plate of their own. */
+  readonly plate?: boolean;
+  /** What stands before the poster. */
+  readonly children?: ReactNode;
+}
+
+/** The card that most templates vary: a poster that plays the game, and the words beneath it. */
+export function PosterCard({ game, eager, kind, shape, sizes, facts, plate, children }: PosterCardProps) {
+  const words = <CardWords game={game} facts={facts} />;
+  return (
+    <article className={`card card-${kind}`}>
+      {children}
+      <div className="card-poster">
+        <CardPicture game={game} eager={eager} shape={shape} sizes={sizes} />
+        <PlaySign />
+        <Badges game={game} />
+      </div>
+      {plate ? <div className="card-plate">{words}</div> : words}
+      <FavouriteButton game={game} />
+    </article>
+  );
 }

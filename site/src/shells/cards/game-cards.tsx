@@ -1,6 +1,6 @@
 import type { CardProps } from '../../templates/template.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from './card-parts.tsx';
+import { Badges, DemoLink, FavouriteButton, PlayLink, PosterCard, Rtp } from './card-parts.tsx';
 
 /** How wide a card is at most: about two of them side by side on a phone. */
 const cardSizes = '(min-width: 768px) 200px, 42vw';
@@ -8,56 +8,29 @@ const cardSizes = '(min-width: 768px) 200px, 42vw';
 /** A poster with its title set beneath. */
 export function PortraitCard({ game, eager }: CardProps) {
   return (
-    <article className="card card-portrait">
-      <div className="card-poster">
-        <Picture
-          file={`${game.game_image}/portrait`}
-          alt=""
-          eager={eager}
-          sizes={cardSizes}
-          className="aspect-[3/4] w-full"
-        />
-        <PlaySign />
-        <Badges game={game} />
-      </div>
-      <h3 className="card-name">
-        <PlayLink game={game} />
-      </h3>
-      <p className="card-facts">
-        <span className="truncate">{game.provider_name}</span>
-        <DemoLink game={game} />
-      </p>
-      <FavouriteButton game={game} />
-    </article>
+    <PosterCard
+      game={game}
+      eager={eager}
+      kind="portrait"
+      shape="portrait"
+      facts={['studio']}
+      sizes={cardSizes}
+    />
   );
 }
 
 /** A square picture in a double frame with turned corners. */
 export function FramedCard({ game, eager }: CardProps) {
   return (
-    <article className="card card-framed">
-      <div className="card-poster">
-        <Picture
-          file={`${game.game_image}/square`}
-          alt=""
-          eager={eager}
-          sizes={cardSizes}
-          className="aspect-square w-full"
-        />
-        <PlaySign />
-        <Badges game={game} />
-      </div>
-      <div className="card-plate">
-        <h3 className="card-name">
-          <PlayLink game={game} />
-        </h3>
-        <p className="card-facts">
-          <Rtp game={game} />
-          <DemoLink game={game} />
-        </p>
-      </div>
-      <FavouriteButton game={game} />
-    </article>
+    <PosterCard
+      game={game}
+      eager={eager}
+      kind="framed"
+      shape="square"
+      facts={['rtp']}
+      sizes={cardSizes}
+      plate
+    />
   );
 }
 
@@ -89,31 +62,18 @@ export function StripCard({ game, eager }: CardProps) {
 /** A poster with its place in the list in great figures behind its shoulder. */
 export function RankedCard({ game, rank, eager }: CardProps) {
   return (
-    <article className="card card-ranked">
+    <PosterCard
+      game={game}
+      eager={eager}
+      kind="ranked"
+      shape="portrait"
+      facts={['rtp']}
+      sizes={cardSizes}
+      plate
+    >
       <span className="card-rank" aria-hidden="true">
         {rank}
       </span>
-      <div className="card-poster">
-        <Picture
-          file={`${game.game_image}/portrait`}
-          alt=""
-          eager={eager}
-          sizes={cardSizes}
-          className="aspect-[3/4] w-full"
-        />
-        <PlaySign />
-        <Badges game={game} />
-      </div>
-      <div className="card-plate">
-        <h3 className="card-name">
-          <PlayLink game={game} />
-        </h3>
-        <p className="card-facts">
-          <Rtp game={game} />
-          <DemoLink game={game} />
-        </p>
-      </div>
-      <FavouriteButton game={game} />
-    </article>
+    </PosterCard>
   );
 }

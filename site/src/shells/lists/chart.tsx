@@ -22,7 +22,7 @@ export function Chart() {
             <span className="chart-rank figures" aria-hidden="true">
               {i + 1}
             </span>
-            <Picture file={`${game.game_image}/square`} alt="" className="chart-picture" />
+            <Picture file={`${game.game_image}/square`} alt="" sizes="56px" className="chart-picture" />
             <div className="min-w-0">
               <h3 className="card-name">
                 <PlayLink game={game} />

@@ -1,14 +1,13 @@
 import './bouncing-card.css';
 import type { CardProps } from '../../../templates/template.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
+import { Badges, CardPicture, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
 
 /** A square that stands a little askew and hops when it is pointed at or pressed. */
 export function BouncingCard({ game, eager }: CardProps) {
   return (
     <article className="card card-bouncing">
       <div className="card-poster">
-        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="aspect-square w-full" />
+        <CardPicture game={game} eager={eager} shape="square" sizes="(min-width: 768px) 208px, 41vw" />
         <PlaySign />
         <Badges game={game} />
       </div>

@@ -1,33 +1,18 @@
 import './matted-card.css';
 import type { CardProps } from '../../../templates/template.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
+import { PosterCard } from '../card-parts.tsx';
 
 /** A poster hung as a picture: frame, mat, and its plate beneath. */
 export function MattedCard({ game, eager }: CardProps) {
   return (
-    <article className="card card-matted">
-      <div className="card-poster">
-        <Picture
-          file={`${game.game_image}/portrait`}
-          alt=""
-          eager={eager}
-          sizes="(min-width: 1024px) 200px, 42vw"
-          className="aspect-[3/4] w-full"
-        />
-        <PlaySign />
-        <Badges game={game} />
-      </div>
-      <div className="card-plate">
-        <h3 className="card-name">
-          <PlayLink game={game} />
-        </h3>
-        <p className="card-facts">
-          <span className="truncate">{game.provider_name}</span>
-          <DemoLink game={game} />
-        </p>
-      </div>
-      <FavouriteButton game={game} />
-    </article>
+    <PosterCard
+      game={game}
+      eager={eager}
+      kind="matted"
+      shape="portrait"
+      facts={['studio']}
+      sizes="(min-width: 1024px) 200px, 42vw"
+      plate
+    />
   );
 }

@@ -6,12 +6,21 @@ import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from '../c
 /** Of a row's cells the first is great, and these may be wide: they have a wide picture at hand. */
 const WIDE = [6, 7];
 
+const GREAT_SIZES = '(min-width: 720px) 490px, 93vw';
+const SMALL_SIZES = '(min-width: 720px) 238px, 46vw';
+
 /** A cell of a mosaic: how large it is, and which of its pictures it shows, is the row's business. */
 export function MixedCard({ game, rank, eager }: CardProps) {
   return (
     <article className="card card-mixed">
       <div className="card-poster">
-        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="mixed-square" />
+        <Picture
+          file={`${game.game_image}/square`}
+          alt=""
+          eager={eager}
+          sizes={rank === 1 ? GREAT_SIZES : SMALL_SIZES}
+          className="mixed-square"
+        />
         {WIDE.includes(rank) && (
           // Fetched only where it is shown: a lazy picture that is not drawn is not asked for.
           <Picture file={`${game.game_image}/landscape`} alt="" className="mixed-wide" />

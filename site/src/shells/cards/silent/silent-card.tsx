@@ -1,14 +1,18 @@
 import './silent-card.css';
 import type { CardProps } from '../../../templates/template.ts';
-import { Picture } from '../../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, Rtp } from '../card-parts.tsx';
+import { Badges, CardPicture, DemoLink, FavouriteButton, PlayLink, Rtp } from '../card-parts.tsx';
 
 /** A square picture that speaks only when it is pointed at or holds the focus; under a thumb its words stand beneath. */
 export function SilentCard({ game, eager }: CardProps) {
   return (
     <article className="card card-silent">
       <div className="card-poster">
-        <Picture file={`${game.game_image}/square`} alt="" eager={eager} className="aspect-square w-full" />
+        <CardPicture
+          game={game}
+          eager={eager}
+          shape="square"
+          sizes="(min-width: 768px) 176px, (min-width: 340px) 31vw, 45vw"
+        />
         <Badges game={game} />
       </div>
       <div className="silent-words">
