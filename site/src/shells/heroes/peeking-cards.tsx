@@ -1,8 +1,9 @@
 import './peeking-cards.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeroProps } from '../../templates/template.ts';
+import { CarouselFrame } from './carousel.tsx';
 import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
 import { useRest } from './use-rest.ts';
 import { useSlides } from './use-slides.ts';
@@ -18,12 +19,10 @@ export function PeekingCardsHero({ slides }: HeroProps) {
   const { t } = useTranslation();
   const count = slides.length;
   const turning = useSlides(count);
-  const { index, go } = turning;
+  const { index, seen, go } = turning;
   const isResting = useRest();
-  const [isTurned, setTurned] = useState(false);
-  if (index !== 0 && !isTurned) setTurned(true);
   return (
-    <section className="peek" aria-roledescription="carousel" aria-label={t('home.slides')} {...turning.hold}>
+    <CarouselFrame className="peek" turning={turning}>
       <div className="peek-track">
         {slides.map((slide, i) => {
           const place = placeOf(i, index, count);
@@ -37,7 +36,7 @@ export function PeekingCardsHero({ slides }: HeroProps) {
               data-far={Math.abs(place) > 1}
               inert={place !== 0}
             >
-              {(i === 0 || isTurned || isResting) && <SlidePicture slide={slide} first={i === 0} />}
+              {(i === 0 || seen > 0 || isResting) && <SlidePicture slide={slide} first={i === 0} />}
               <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
             </div>
           );
@@ -63,7 +62,7 @@ export function PeekingCardsHero({ slides }: HeroProps) {
           </>
         )}
       </div>
-      <SlideMarks count={count} turning={turning} label={() => ''} />
-    </section>
+      <SlideMarks count={count} turning={turning} />
+    </CarouselFrame>
   );
 }

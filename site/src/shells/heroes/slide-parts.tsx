@@ -49,11 +49,12 @@ export function SlideWords({
 export function SlideMarks({
   count,
   turning,
-  label,
+  label = () => '',
 }: {
   readonly count: number;
   readonly turning: Turning;
-  readonly label: (index: number) => string;
+  /** What is written on a mark; without it, nothing is. */
+  readonly label?: ((index: number) => string) | undefined;
 }) {
   const { t } = useTranslation();
   const { index, go, playing, setPlaying } = turning;

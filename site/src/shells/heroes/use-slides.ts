@@ -5,6 +5,8 @@ const STAY = 7_000;
 
 export interface Turning {
   readonly index: number;
+  /** The furthest slide that has been shown: pictures further on are not fetched. */
+  readonly seen: number;
   readonly go: (index: number) => void;
   /** Whether the slides turn by themselves. */
   readonly playing: boolean;
@@ -23,6 +25,8 @@ export interface Turning {
 /** Turns through slides, unless the visitor asked for less motion, holds them, or stopped them. */
 export function useSlides(count: number): Turning {
   const [index, setIndex] = useState(0);
+  const [seen, setSeen] = useState(0);
+  if (index > seen) setSeen(index);
   const [playing, setPlaying] = useState(true);
   const held = useRef(false);
   const from = useRef(0);
@@ -41,6 +45,7 @@ export function useSlides(count: number): Turning {
   };
   return {
     index,
+    seen,
     go,
     playing,
     setPlaying,
@@ -58,12 +63,4 @@ export function useSlides(count: number): Turning {
       },
     },
   };
-}
-
-/** As `useSlides`, and how far the slides have been seen: pictures further on are not fetched. */
-export function useSeenSlides(count: number): { readonly turning: Turning; readonly seen: number } {
-  const turning = useSlides(count);
-  const [seen, setSeen] = useState(0);
-  if (turning.index > seen) setSeen(turning.index);
-  return { turning, seen };
 }

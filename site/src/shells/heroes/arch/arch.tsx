@@ -1,43 +1,39 @@
 import './arch.css';
 import { useTranslation } from 'react-i18next';
-import { slideFiles } from '../../../data/shapes.ts';
+import { slideFiles, TALL_SIZES } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { SlideMarks, SlideWords } from '../slide-parts.tsx';
+import { Carousel } from '../carousel.tsx';
+import { SlideWords } from '../slide-parts.tsx';
 import { ToldAbout, ToldFigure } from '../told-about.tsx';
-import { useSeenSlides } from '../use-slides.ts';
 import { type ToldRow, usePaidOut, useTold } from '../use-told.ts';
 
 /** Words in the open, their scene seen through an arch, and beside both what was won and paid. */
 export function ArchHero({ slides }: HeroProps) {
-  const { t } = useTranslation();
-  const { turning, seen } = useSeenSlides(slides.length);
   return (
     <div className="arch-hall">
       <div className="arch-column">
-        <section
+        <Carousel
+          slides={slides}
           className="arch-slides"
-          aria-roledescription="carousel"
-          aria-label={t('home.slides')}
-          {...turning.hold}
-        >
-          {slides.map((slide, i) => (
-            <div
-              key={slide.slide_id}
-              className="slide arch-slide"
-              data-shown={i === turning.index}
-              inert={i !== turning.index}
-            >
+          face="slide arch-slide"
+          draw={(slide, { heading, isFirst, isSeen }) => (
+            <>
               <div className="arch">
-                {i <= seen && (
-                  <Picture file={slideFiles(slide).tall} alt="" eager={i === 0} className="arch-picture" />
+                {isSeen && (
+                  <Picture
+                    file={slideFiles(slide).tall}
+                    alt=""
+                    eager={isFirst}
+                    sizes={TALL_SIZES}
+                    className="arch-picture"
+                  />
                 )}
               </div>
-              <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
-            </div>
-          ))}
-          <SlideMarks count={slides.length} turning={turning} label={() => ''} />
-        </section>
+              <SlideWords slide={slide} heading={heading} />
+            </>
+          )}
+        />
         <Board />
       </div>
     </div>

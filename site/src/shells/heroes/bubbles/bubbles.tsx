@@ -1,9 +1,10 @@
 import './bubbles.css';
 import { Pause, Play } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeroProps } from '../../../templates/template.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { CarouselFrame, Faces } from '../carousel.tsx';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 import { useRest } from '../use-rest.ts';
 import { useSlides } from '../use-slides.ts';
@@ -13,17 +14,10 @@ export function BubblesHero({ slides }: HeroProps) {
   const { t } = useTranslation();
   const count = slides.length;
   const turning = useSlides(count);
-  const { index, go, playing, setPlaying } = turning;
+  const { index, seen, go, playing, setPlaying } = turning;
   const isResting = useRest();
-  const [isTurned, setTurned] = useState(false);
-  if (index !== 0 && !isTurned) setTurned(true);
   return (
-    <section
-      className="bubbles"
-      aria-roledescription="carousel"
-      aria-label={t('home.slides')}
-      {...turning.hold}
-    >
+    <CarouselFrame className="bubbles" turning={turning}>
       <div className="bubble-stage">
         {slides.map((slide, i) => {
           const behind = (i - index + count) % count;
@@ -39,17 +33,18 @@ export function BubblesHero({ slides }: HeroProps) {
               aria-label={t('home.slide', { number: i + 1, count })}
               onClick={() => go(i)}
             >
-              {(i === 0 || isTurned || isResting) && <SlidePicture slide={slide} first={i === 0} />}
+              {(i === 0 || seen > 0 || isResting) && <SlidePicture slide={slide} first={i === 0} />}
             </button>
           );
         })}
       </div>
       <div className="bubble-words">
-        {slides.map((slide, i) => (
-          <div key={slide.slide_id} className="bubble-say" data-shown={i === index} inert={i !== index}>
-            <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
-          </div>
-        ))}
+        <Faces
+          slides={slides}
+          turning={turning}
+          face="bubble-say"
+          draw={(slide, { heading }) => <SlideWords slide={slide} heading={heading} />}
+        />
       </div>
       {count > 1 && (
         <IconButton
@@ -60,6 +55,6 @@ export function BubblesHero({ slides }: HeroProps) {
           {playing ? <Pause aria-hidden="true" size={16} /> : <Play aria-hidden="true" size={16} />}
         </IconButton>
       )}
-    </section>
+    </CarouselFrame>
   );
 }

@@ -1,37 +1,15 @@
 import './counter.css';
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { HeroProps } from '../../../templates/template.ts';
-import { SlideMarks, SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { Carousel } from '../carousel.tsx';
 import { ToldAbout, ToldFigure } from '../told-about.tsx';
-import { useSeenSlides } from '../use-slides.ts';
 import { useTold } from '../use-told.ts';
 
 /** Slides in a cabinet, and under them the greatest win on reels of figures. Nothing on them is made up. */
 export function CounterHero({ slides }: HeroProps) {
-  const { t } = useTranslation();
-  const { turning, seen } = useSeenSlides(slides.length);
   return (
     <div className="cabinet">
-      <section
-        className="hero hero-cabinet"
-        aria-roledescription="carousel"
-        aria-label={t('home.slides')}
-        {...turning.hold}
-      >
-        {slides.map((slide, i) => (
-          <div
-            key={slide.slide_id}
-            className="slide"
-            data-shown={i === turning.index}
-            inert={i !== turning.index}
-          >
-            {i <= seen && <SlidePicture slide={slide} first={i === 0} />}
-            <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
-          </div>
-        ))}
-        <SlideMarks count={slides.length} turning={turning} label={() => ''} />
-      </section>
+      <Carousel slides={slides} className="hero hero-cabinet" />
       <Counter />
     </div>
   );

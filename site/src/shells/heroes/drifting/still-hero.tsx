@@ -1,35 +1,19 @@
 import './still-hero.css';
 import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { slideText } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
-import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { CarouselFrame, Faces } from '../carousel.tsx';
 import { type Turning, useSlides } from '../use-slides.ts';
 
 /** A scene from edge to edge that drifts as a camera would; its chapters stand beneath it by name. */
 export function StillHero({ slides }: HeroProps) {
-  const { t } = useTranslation();
   const turning = useSlides(slides.length);
-  const { index, playing } = turning;
-  const [seen, setSeen] = useState(0);
-  if (index > seen) setSeen(index);
   return (
-    <section
-      className="hero hero-still"
-      aria-roledescription="carousel"
-      aria-label={t('home.slides')}
-      data-playing={playing}
-      {...turning.hold}
-    >
-      {slides.map((slide, i) => (
-        <div key={slide.slide_id} className="slide" data-shown={i === index} inert={i !== index}>
-          {i <= seen && <SlidePicture slide={slide} first={i === 0} />}
-          <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
-        </div>
-      ))}
+    <CarouselFrame className="hero hero-still" turning={turning} data-playing={turning.playing}>
+      <Faces slides={slides} turning={turning} />
       {slides.length > 1 && <Chapters slides={slides} turning={turning} />}
-    </section>
+    </CarouselFrame>
   );
 }
 

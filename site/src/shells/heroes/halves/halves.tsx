@@ -1,39 +1,17 @@
 import './halves.css';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { publicQuery } from '../../../data/queries.ts';
+import { namesOf, useMatches } from '../../../data/sports/matches.ts';
 import type { HeroProps } from '../../../templates/template.ts';
-import { SlideMarks, SlidePicture, SlideWords } from '../slide-parts.tsx';
-import { useSeenSlides } from '../use-slides.ts';
+import { Carousel } from '../carousel.tsx';
 
 /** Two halves of a ground: sport on the one side, the house's slides on the other. */
 export function HalvesHero({ slides }: HeroProps) {
-  const { t } = useTranslation();
-  const { turning, seen } = useSeenSlides(slides.length);
   return (
     <div className="halves">
       <Sport />
-      <section
-        className="half half-slides"
-        aria-roledescription="carousel"
-        aria-label={t('home.slides')}
-        {...turning.hold}
-      >
-        {slides.map((slide, i) => (
-          <div
-            key={slide.slide_id}
-            className="slide"
-            data-shown={i === turning.index}
-            inert={i !== turning.index}
-          >
-            {i <= seen && <SlidePicture slide={slide} first={i === 0} />}
-            <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
-          </div>
-        ))}
-        <SlideMarks count={slides.length} turning={turning} label={(i) => String(i + 1)} />
-      </section>
+      <Carousel slides={slides} className="half half-slides" label={(i) => String(i + 1)} />
     </div>
   );
 }
@@ -41,8 +19,9 @@ export function HalvesHero({ slides }: HeroProps) {
 /** Half of a pitch, and what is on: as many matches as the server names, the first of them by its teams. */
 function Sport() {
   const { t, i18n } = useTranslation();
-  const matches = useQuery(publicQuery('/api/home/match_list', {})).data?.value;
-  const first = matches?.[0];
+  const matches = useMatches();
+  const [first] = matches ?? [];
+  const names = first && namesOf(first, i18n.language);
   return (
     <section className="half half-sport" aria-labelledby="half-sport">
       <svg
@@ -60,11 +39,9 @@ function Sport() {
           {t('category.sportsbook')}
         </h2>
         <p className="half-count figures">{matches && t('home.coupon.count', { count: matches.length })}</p>
-        {first && (
+        {names && (
           <p className="half-match">
-            {first.home_team_names[i18n.language] ?? first.home_team_name}
-            {' – '}
-            {first.away_team_names[i18n.language] ?? first.away_team_name}
+            {names.home} – {names.away}
           </p>
         )}
         <Link to="/sports" className="half-way" aria-label={`${t('ui.seeAll')}: ${t('category.sportsbook')}`}>

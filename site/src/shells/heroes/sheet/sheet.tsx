@@ -5,36 +5,26 @@ import { publicQuery } from '../../../data/queries.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { SlideMarks, SlidePicture, SlideWords } from '../slide-parts.tsx';
-import { useSeenSlides } from '../use-slides.ts';
+import { Carousel } from '../carousel.tsx';
+import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 
 /** A wide scene with its words on a sheet laid over one side, and the offer of the day beside both. */
 export function SheetHero({ slides }: HeroProps) {
-  const { t } = useTranslation();
-  const { turning, seen } = useSeenSlides(slides.length);
   return (
     <div className="sheet-hero">
-      <section
+      <Carousel
+        slides={slides}
         className="sheet-slides"
-        aria-roledescription="carousel"
-        aria-label={t('home.slides')}
-        {...turning.hold}
-      >
-        {slides.map((slide, i) => (
-          <div
-            key={slide.slide_id}
-            className="slide sheet-slide"
-            data-shown={i === turning.index}
-            inert={i !== turning.index}
-          >
-            <div className="sheet-scene">{i <= seen && <SlidePicture slide={slide} first={i === 0} />}</div>
+        face="slide sheet-slide"
+        draw={(slide, { heading, isFirst, isSeen }) => (
+          <>
+            <div className="sheet-scene">{isSeen && <SlidePicture slide={slide} first={isFirst} />}</div>
             <div className="sheet">
-              <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
+              <SlideWords slide={slide} heading={heading} />
             </div>
-          </div>
-        ))}
-        <SlideMarks count={slides.length} turning={turning} label={() => ''} />
-      </section>
+          </>
+        )}
+      />
       <Offer />
     </div>
   );

@@ -1,26 +1,25 @@
 import './sky.css';
-import { useTranslation } from 'react-i18next';
 import type { HeroProps } from '../../../templates/template.ts';
+import { CarouselFrame, Faces } from '../carousel.tsx';
 import { SlideMarks, SlideWords } from '../slide-parts.tsx';
 import { useSlides } from '../use-slides.ts';
 
 /** No picture: lights hang in the sky over a ridge, in the colours of the palette, and the offer stands beneath them. */
 export function SkyHero({ slides }: HeroProps) {
-  const { t } = useTranslation();
   const turning = useSlides(slides.length);
-  const { index } = turning;
   return (
-    <section className="sky" aria-roledescription="carousel" aria-label={t('home.slides')} {...turning.hold}>
+    <CarouselFrame className="sky" turning={turning}>
       <Lights />
       <div className="sky-words">
-        {slides.map((slide, i) => (
-          <div key={slide.slide_id} className="sky-say" data-shown={i === index} inert={i !== index}>
-            <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
-          </div>
-        ))}
+        <Faces
+          slides={slides}
+          turning={turning}
+          face="sky-say"
+          draw={(slide, { heading }) => <SlideWords slide={slide} heading={heading} />}
+        />
       </div>
-      <SlideMarks count={slides.length} turning={turning} label={() => ''} />
-    </section>
+      <SlideMarks count={slides.length} turning={turning} />
+    </CarouselFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import './still-centred.css';
 import { useTranslation } from 'react-i18next';
-import { slideFiles } from '../../../data/shapes.ts';
+import { slideFiles, TALL_SIZES } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SlideWords } from '../slide-parts.tsx';
@@ -13,7 +13,13 @@ export function CentredStillHero({ slides }: HeroProps) {
   return (
     <section className="still-centred" aria-label={t('home.slides')}>
       <div className="still-plate">
-        <Picture file={slideFiles(slide).tall} alt="" eager className="still-plate-picture" />
+        <Picture
+          file={slideFiles(slide).tall}
+          alt=""
+          eager
+          sizes={TALL_SIZES}
+          className="still-plate-picture"
+        />
       </div>
       <div className="still-legend">
         <SlideWords slide={slide} heading="h1" />

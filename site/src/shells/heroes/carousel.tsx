@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Slide } from '../../data/shapes.ts';
+import type { HeroProps } from '../../templates/template.ts';
+import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
+import { type Turning, useSlides } from './use-slides.ts';
+
+type FrameProps = ComponentProps<'section'> & { readonly turning: Turning };
+
+/** What holds slides that turn, and says so to who listens to the page. */
+export function CarouselFrame({ turning, className, children, ...rest }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      className={className}
+      aria-roledescription="carousel"
+      aria-label={t('home.slides')}
+      {...rest}
+      {...turning.hold}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** A slide among the others: only the first is the heading of the page, and only what has been seen has a picture. */
+interface Place {
+  readonly heading: 'h1' | 'h2';
+  readonly isFirst: boolean;
+  readonly isSeen: boolean;
+}
+
+interface FacesProps extends HeroProps {
+  readonly turning: Turning;
+  /** Of each slide. */
+  readonly face?: string;
+  readonly draw?: (slide: Slide, place: Place) => ReactNode;
+}
+
+/** The slides one upon another, of which one is shown. */
+export function Faces({ slides, turning, face = 'slide', draw = drawSlide }: FacesProps) {
+  return slides.map((slide, i) => {
+    const place: Place = { heading: i === 0 ? 'h1' : 'h2', isFirst: i === 0, isSeen: i <= turning.seen };
+    return (
+      <div key={slide.slide_id} className={face} data-shown={i === turning.index} inert={i !== turning.index}>
+        {draw(slide, place)}
+      </div>
+    );
+  });
+}
+
+function drawSlide(slide: Slide, { heading, isFirst, isSeen }: Place): ReactNode {
+  return (
+    <>
+      {isSeen && <SlidePicture slide={slide} first={isFirst} />}
+      <SlideWords slide={slide} heading={heading} />
+    </>
+  );
+}
+
+interface CarouselProps extends Omit<FacesProps, 'turning'> {
+  readonly className: string;
+  /** What is written on a slide's mark. */
+  readonly label?: (index: number) => string;
+}
+
+/** Slides one at a time, and their marks. */
+export function Carousel({ className, label, ...faces }: CarouselProps) {
+  const turning = useSlides(faces.slides.length);
+  return (
+    <CarouselFrame className={className} turning={turning}>
+      <Faces turning={turning} {...faces} />
+      <SlideMarks count={faces.slides.length} turning={turning} label={label} />
+    </CarouselFrame>
+  );
+}
