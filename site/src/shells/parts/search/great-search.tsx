@@ -1,43 +1,24 @@
 import './great-search.css';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Search } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { publicQuery } from '../../../data/queries.ts';
 import { playAddress } from '../../cards/card-parts.tsx';
+import { SearchForm } from './search-form.tsx';
 
 const HINTS = 5;
 
 /** The first thing on a page: what is looked for, and beneath it what others look for. */
 export function GreatSearch() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const asked = field.current?.value.trim() ?? '';
-    navigate(asked === '' ? '/slots' : `/slots?search=${encodeURIComponent(asked)}`);
-  };
   return (
     <search className="great-search">
-      <form onSubmit={search} className="great-search-form">
-        <Search aria-hidden="true" className="great-search-sign" />
-        <input
-          ref={field}
-          type="search"
-          name="search"
-          maxLength={64}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label={t('lobby.search')}
-          placeholder={t('lobby.search')}
-          className="great-search-field"
-        />
+      <SearchForm look="great-search">
         <button type="submit" className="great-search-key" aria-label={t('lobby.search')}>
           <ArrowRight aria-hidden="true" size={22} />
         </button>
-      </form>
+      </SearchForm>
       <Hints />
     </search>
   );
