@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { SessionPlayer } from '../players/public.ts';
 import type { CallContext, Handlers, PlayerContext } from './handlers.ts';
-import { type Limit, perMinute } from './per-minute.ts';
+import { type Limit, perMinute, tooMany } from './per-minute.ts';
 import { sendRefusal } from './replies.ts';
 import { jsonSchema } from './schemas.ts';
 import type { Tenant } from './tenant.ts';
@@ -66,8 +66,6 @@ function allowGameFrame(app: FastifyInstance, path: string): void {
 function limitOf(row: CallRow): Limit | undefined {
   return row.access === 'launch' ? undefined : perMinute(row.perMinute ?? defaultPerMinute);
 }
-
-const tooMany = (wait: number) => refuse('tooManyRequests', { detail: { retry_after: wait } });
 
 type Send = (reply: FastifyReply, answer: object) => FastifyReply;
 

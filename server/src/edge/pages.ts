@@ -15,7 +15,7 @@ import type { CallContext, Handlers } from './handlers.ts';
 import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
 import { dressed, type Look, type LookParts, lookOf } from './page/look.ts';
-import { perMinute } from './per-minute.ts';
+import { perMinute, tooMany } from './per-minute.ts';
 import { refusalOf, sendRefusal } from './replies.ts';
 import { pagePolicy } from './security.ts';
 import type { Tenant } from './tenant.ts';
@@ -211,7 +211,7 @@ export function installPages(app: FastifyInstance, parts: PageParts): void {
   const preHandler = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const wait = limit(networkOf(request.ip));
     if (wait === 0) done();
-    else sendRefusal(request, reply, refuse('tooManyRequests', { detail: { retry_after: wait } }));
+    else sendRefusal(request, reply, tooMany(wait));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, preHandler, handler: answer });
   app.setNotFoundHandler({ preHandler }, answer);

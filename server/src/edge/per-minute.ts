@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+
 const WINDOW_MS = 60_000;
 /** So many networks are told apart in a minute; a flood of more only starts the counting anew. */
 const MOST_NETWORKS = 200_000;
@@ -22,4 +24,9 @@ export function perMinute(most: number): Limit {
     counts.set(network, count);
     return count <= most ? 0 : Math.ceil((since + WINDOW_MS - now) / 1000);
   };
+}
+
+/** What a network is told that has to wait so many seconds. */
+export function tooMany(wait: number): Refusal {
+  return refuse('tooManyRequests', { detail: { retry_after: wait } });
 }
