@@ -10,7 +10,7 @@ import { type RoundClaim, verifyRound } from './verify-round.ts';
 const serverSeed = new Uint8Array(32).map((_, i) => 255 - i);
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-function honest(game: GameRules, nonce: number): Required<RoundClaim> {
+function honest(game: GameRules, nonce: number): Required<Omit<RoundClaim, 'choice' | 'actions'>> {
   const stake = 250_000n;
   const { win, result } = game.play({ stake, stream: roundStream({ serverSeed, clientSeed: 'me', nonce }) });
   return {

@@ -2,7 +2,9 @@ import { CLIENT_SEED_PATTERN, commit, isCommitted } from '../fairness/commit.ts'
 import { readHex } from '../fairness/hash.ts';
 import { roundStream } from '../fairness/stream.ts';
 import { type Amount, formatAmount, parseAmount } from '../money/amount.ts';
-import type { GameRules, ResultValue, Round } from './game-rules.ts';
+import type { Bet, HouseGame, ResultValue, Round } from './game-rules.ts';
+import { canonical } from './round/canonical.ts';
+import { actAll, isRuleRefusal, roundOf } from './round/replay.ts';
 
 /** What is claimed about a round, as the wire spells it. What is absent is not checked. */
 export interface RoundClaim {
@@ -12,13 +14,26 @@ export interface RoundClaim {
   readonly clientSeed: string;
   readonly nonce: number;
   readonly stake: string;
+  /** What was chosen before the round, for games that ask for it. */
+  readonly choice?: unknown;
+  /** What was decided during it, in order, for games of steps. */
+  readonly actions?: readonly unknown[];
   readonly win?: string;
   readonly result?: unknown;
 }
 
 /** Something claimed that the seeds and the published rules contradict. */
 export interface Difference {
-  readonly field: 'serverSeed' | 'serverSeedHash' | 'clientSeed' | 'nonce' | 'stake' | 'win' | 'result';
+  readonly field:
+    | 'serverSeed'
+    | 'serverSeedHash'
+    | 'clientSeed'
+    | 'nonce'
+    | 'stake'
+    | 'choice'
+    | 'actions'
+    | 'win'
+    | 'result';
   readonly claimed: string;
   /** Absent where the claim is not even readable. */
   readonly computed?: string;
@@ -31,15 +46,6 @@ export interface RoundCheck<Result extends ResultValue = ResultValue> {
   readonly round?: Round<Result>;
   /** Empty: the round is verified. */
   readonly differences: readonly Difference[];
-}
-
-/** JSON with the names of objects in order, so that equal values are equal texts. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 function unreadable(
@@ -57,12 +63,25 @@ function unreadable(
   return wrong;
 }
 
+/** The round that a claim comes to, or the part of the claim that no round can have. */
+function played<Result extends ResultValue>(
+  game: HouseGame<Result>,
+  { choice, actions = [] }: RoundClaim,
+  bet: Bet,
+): Round<Result> | Difference {
+  const begun = game.begin({ ...bet, choice });
+  if (isRuleRefusal(begun)) return { field: 'choice', claimed: canonical(choice ?? null) };
+  const round = actAll(begun, actions);
+  const ended = isRuleRefusal(round) ? undefined : roundOf(round);
+  return ended ?? { field: 'actions', claimed: canonical(actions) };
+}
+
 /**
  * Plays a finished round again from its revealed seed, and compares: the commitment made before the bet, the result
  * and the win. The same function runs on the player's page and on the command line.
  */
 export function verifyRound<Result extends ResultValue>(
-  game: GameRules<Result>,
+  game: HouseGame<Result>,
   claim: RoundClaim,
 ): RoundCheck<Result> {
   const bytes = readHex(claim.serverSeed);
@@ -71,8 +90,12 @@ export function verifyRound<Result extends ResultValue>(
   if (wrong.length > 0 || !bytes || stake === undefined) return { differences: wrong };
 
   const serverSeedHash = commit(bytes);
-  const stream = roundStream({ serverSeed: bytes, clientSeed: claim.clientSeed, nonce: claim.nonce });
-  const round = game.play({ stake, stream });
+  const { clientSeed, nonce } = claim;
+  const round = played(game, claim, {
+    stake,
+    stream: roundStream({ serverSeed: bytes, clientSeed, nonce }),
+  });
+  if ('field' in round) return { serverSeedHash, differences: [round] };
   const compare = (
     field: Difference['field'],
     claimed: string | undefined,

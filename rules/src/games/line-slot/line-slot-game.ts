@@ -1,4 +1,5 @@
 import type { GameFigures, GameRules, ProviderCode } from '../game-rules.ts';
+import { beginOneShot, noChoice } from '../round/one-shot.ts';
 import { type LineSlotResult, playLineSlot } from './play.ts';
 import { type LineSlot, readSlot } from './slot.ts';
 import type { LineSlotTable } from './table.ts';
@@ -29,5 +30,7 @@ export function lineSlotGame(
     stakeMultiple: BigInt(table.lines.length),
     slot,
     play: (bet) => playLineSlot(slot, bet),
+    begin: (opening) =>
+      beginOneShot({ readChoice: noChoice, play: (bet) => playLineSlot(slot, bet) }, opening),
   };
 }

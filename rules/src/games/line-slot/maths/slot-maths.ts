@@ -1,5 +1,6 @@
 import { type Fraction, fraction, plus, times, toNumber } from '../../../money/fraction.ts';
-import type { GameFigures, Volatility } from '../../game-rules.ts';
+import type { GameFigures } from '../../game-rules.ts';
+import { volatilityOf } from '../../maths/figures.ts';
 import type { LineSlot } from '../slot.ts';
 import { expectedUnits, freeReturn, scatterWays } from './free-spins.ts';
 import { type RoundLaw, roundLaw } from './round-law.ts';
@@ -24,13 +25,6 @@ export interface SlotMaths {
   /** Standard deviation of the win of a round, in stakes. */
   readonly deviation: number;
   readonly law: RoundLaw;
-}
-
-/** Deviations below the first bound are low, from the second on high. */
-const bands: readonly [number, number] = [5, 9];
-
-function volatilityOf(deviation: number): Volatility {
-  return deviation < bands[0] ? 'low' : deviation < bands[1] ? 'medium' : 'high';
 }
 
 interface FreePart {

@@ -1,0 +1,23 @@
+import { diceMaths } from './copper-dice/maths.ts';
+import { kenoMaths } from './cricket-keno/maths.ts';
+import { climbMaths } from './lantern-climb/maths.ts';
+import { digitsMaths } from './last-digits/maths.ts';
+import type { GameMaths } from './maths/ways.ts';
+import { baccaratMaths } from './pearl-baccarat/maths.ts';
+import { pegMaths } from './peg-rain/maths.ts';
+import { minesMaths } from './quiet-ground/maths.ts';
+import { rouletteMaths } from './salon-roulette/maths.ts';
+import { hiLoMaths } from './tall-card/maths.ts';
+
+/** What is known of every game but the slots, whose maths are in `line-slot/maths`. */
+export const allMaths: readonly GameMaths[] = [
+  rouletteMaths,
+  baccaratMaths,
+  digitsMaths,
+  kenoMaths,
+  minesMaths,
+  pegMaths,
+  diceMaths,
+  hiLoMaths,
+  climbMaths,
+];

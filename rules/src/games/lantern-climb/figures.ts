@@ -1,0 +1,83 @@
+import type { GameFigures } from '../game-rules.ts';
+
+/** Computed from the rules by `npm run -s rtp -- lantern-climb --write`; a test computes them again. */
+export const figures: GameFigures = {
+  rtp: '96.75',
+  hitRate: '56.25',
+  deviation: '0.85',
+  volatility: 'low',
+  bets: [
+    {
+      bet: 'calm, floor 2',
+      rtp: '96.75',
+      hitRate: '56.25',
+      gainRate: '56.25',
+      deviation: '0.85',
+      most: '1.72',
+    },
+    {
+      bet: 'calm, floor 5',
+      rtp: '96.82',
+      hitRate: '23.73',
+      gainRate: '23.73',
+      deviation: '1.73',
+      most: '4.08',
+    },
+    {
+      bet: 'calm, floor 8',
+      rtp: '96.90',
+      hitRate: '10.01',
+      gainRate: '10.01',
+      deviation: '2.90',
+      most: '9.68',
+    },
+    {
+      bet: 'breeze, floor 2',
+      rtp: '96.88',
+      hitRate: '44.44',
+      gainRate: '44.44',
+      deviation: '1.08',
+      most: '2.18',
+    },
+    {
+      bet: 'breeze, floor 5',
+      rtp: '96.92',
+      hitRate: '13.16',
+      gainRate: '13.16',
+      deviation: '2.48',
+      most: '7.36',
+    },
+    {
+      bet: 'breeze, floor 8',
+      rtp: '96.99',
+      hitRate: '3.90',
+      gainRate: '3.90',
+      deviation: '4.81',
+      most: '24.86',
+    },
+    {
+      bet: 'storm, floor 2',
+      rtp: '97.00',
+      hitRate: '25.00',
+      gainRate: '25.00',
+      deviation: '1.68',
+      most: '3.88',
+    },
+    {
+      bet: 'storm, floor 5',
+      rtp: '97.00',
+      hitRate: '3.12',
+      gainRate: '3.12',
+      deviation: '5.40',
+      most: '31.04',
+    },
+    {
+      bet: 'storm, floor 8',
+      rtp: '97.00',
+      hitRate: '0.39',
+      gainRate: '0.39',
+      deviation: '15.48',
+      most: '248.32',
+    },
+  ],
+};

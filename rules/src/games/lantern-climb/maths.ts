@@ -1,0 +1,24 @@
+import { allOrNothing } from '../maths/law.ts';
+import { exactly, gameMaths, type WayToPlay } from '../maths/ways.ts';
+import type { TokenMode } from '../token-game.ts';
+import { climbFigures, lanternClimb } from './lantern-climb.ts';
+import type { ClimbResult } from './round.ts';
+import { climbRules } from './rules.ts';
+
+const way = (mode: TokenMode, floor: number): WayToPlay<ClimbResult>[] => {
+  const step = climbFigures(mode)[floor - 1];
+  if (!step) return [];
+  return [
+    {
+      bet: `${mode.code}, floor ${floor}`,
+      choice: { mode: mode.code },
+      decide: ({ choices }) => (choices.length < floor ? { choice: 0 } : 'leave'),
+      known: () => exactly(allOrNothing(step.chance, step.times)),
+    },
+  ];
+};
+
+export const climbMaths = gameMaths(
+  climbRules,
+  lanternClimb.modes.flatMap((mode) => [2, 5, 8].flatMap((floor) => way(mode, floor))),
+);

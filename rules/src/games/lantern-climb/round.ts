@@ -1,0 +1,74 @@
+import type { GameFacts, HouseGame, Offer } from '../game-rules.ts';
+import { members } from '../round/choices.ts';
+import { type ReadBet, steppedGame } from '../round/stepwise.ts';
+import { findMode, standing, type TokenGame, type TokenMode, winOf } from '../token-game.ts';
+
+export type ClimbChoice = { mode: string };
+export type ClimbAction = { choice: number } | 'leave';
+export type ClimbResult = {
+  v: number;
+  mode: string;
+  choices: number[];
+  /** What leaving pays, in hundredths of the stake. */
+  times: number;
+  /** For each step the choice that ends the round; only once the round is over. */
+  hidden?: number[];
+};
+
+interface State {
+  readonly bet: ReadBet<ClimbChoice>;
+  readonly mode: TokenMode;
+  readonly hidden: readonly number[];
+  readonly choices: readonly number[];
+  readonly left: boolean;
+}
+
+function readMode(game: TokenGame, told: unknown): TokenMode | undefined {
+  const { mode } = members(told);
+  return typeof mode === 'string' ? findMode(game, mode) : undefined;
+}
+
+function modeOf(game: TokenGame, { choice }: ReadBet<ClimbChoice>): TokenMode {
+  const mode = findMode(game, choice.mode);
+  if (!mode) throw new RangeError(`${game.code} has no mode ${choice.mode}`);
+  return mode;
+}
+
+const standingOf = ({ mode, hidden, choices }: State) => standing(mode, hidden, choices);
+const isOver = (state: State) => state.left || standingOf(state).is !== 'open';
+
+/** A game for tokens in the shape that all games have; its rounds are those that `draw` and `standing` make. */
+export function tokenHouseGame(facts: GameFacts, game: TokenGame): HouseGame<ClimbResult> {
+  return steppedGame<ClimbChoice, ClimbAction, ClimbResult, State>(facts, {
+    readChoice(told) {
+      const mode = readMode(game, told);
+      return mode && { mode: mode.code };
+    },
+    begin(bet) {
+      const mode = modeOf(game, bet);
+      return { bet, mode, hidden: game.draw(mode, bet.stream), choices: [], left: false };
+    },
+    standing(state) {
+      if (!isOver(state)) return { is: 'open' };
+      if (state.choices.length === 0) return { is: 'void' };
+      return { is: 'closed', win: winOf(state.bet.stake, standingOf(state).times) };
+    },
+    offers({ mode }) {
+      const steps = Array.from({ length: mode.choices }, (_, choice): Offer<ClimbAction> => {
+        return { action: { choice }, stake: 0n };
+      });
+      return [...steps, { action: 'leave', stake: 0n }];
+    },
+    act: (state, action) =>
+      action === 'leave'
+        ? { ...state, left: true }
+        : { ...state, choices: [...state.choices, action.choice] },
+    standIn: () => 'leave',
+    view(state) {
+      const { choices, hidden, mode } = state;
+      const times = choices.length === 0 ? 100 : Number(standingOf(state).times);
+      const seen = { v: game.version, mode: mode.code, choices: [...choices], times };
+      return isOver(state) ? { ...seen, hidden: [...hidden] } : seen;
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { figures } from './figures.ts';
+import { lanternClimb } from './lantern-climb.ts';
+import { tokenHouseGame } from './round.ts';
+
+/** Lantern Climb in the shape that all games have. */
+export const climbRules = tokenHouseGame(
+  {
+    code: lanternClimb.code,
+    name: lanternClimb.name,
+    providerCode: 'BRASSWORK',
+    category: 'arcade',
+    version: lanternClimb.version,
+    figures,
+    maxWinTimes: 249,
+    stakeMultiple: 100n,
+  },
+  lanternClimb,
+);

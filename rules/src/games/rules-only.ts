@@ -1,0 +1,34 @@
+import { findGameRules } from './all-games.ts';
+import { copperDice } from './copper-dice/rules.ts';
+import { cricketKeno } from './cricket-keno/rules.ts';
+import type { HouseGame } from './game-rules.ts';
+import { climbRules } from './lantern-climb/rules.ts';
+import { lastDigits } from './last-digits/rules.ts';
+import { pearlBaccarat } from './pearl-baccarat/rules.ts';
+import { pegRain } from './peg-rain/rules.ts';
+import { quietGround } from './quiet-ground/rules.ts';
+import { salonRoulette } from './salon-roulette/rules.ts';
+import { tallCard } from './tall-card/rules.ts';
+
+/**
+ * Games whose rules, figures and proofs stand, and which no lobby shows because the server does not deal them yet. One
+ * that it deals goes to {@link houseGames} and out of here.
+ */
+export const rulesOnly: readonly HouseGame[] = [
+  salonRoulette,
+  pearlBaccarat,
+  lastDigits,
+  cricketKeno,
+  quietGround,
+  pegRain,
+  copperDice,
+  tallCard,
+  climbRules,
+];
+
+const byCode: ReadonlyMap<string, HouseGame> = new Map(rulesOnly.map((game) => [game.code, game]));
+
+/** The rules of a game, whether or not a lobby shows it. */
+export function findRules(code: string): HouseGame | undefined {
+  return findGameRules(code) ?? byCode.get(code);
+}
