@@ -28,6 +28,8 @@ export const siteAccounts = [
   'adjustments',
   /** Fees charged to players. */
   'fees',
+  /** What was taken back of players who did not have it any more: as far below zero as they owe. */
+  'debts',
 ] as const;
 export type SiteAccount = (typeof siteAccounts)[number];
 

@@ -16,6 +16,9 @@ export const transferKinds = [
   'commission',
   'fee',
   'adjustment',
+  'cashout',
+  'resettlement',
+  'debt',
 ] as const;
 
 export type TransferKind = (typeof transferKinds)[number];

@@ -1,10 +1,13 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Answer, Command } from './command.ts';
 import { type BatchRow, readAnswers } from './posting/answers.ts';
 import { batchValues, POST_SQL } from './posting/batch-sql.ts';
 import { isKeyRace } from './posting/faults.ts';
-import { prepare } from './posting/prepare.ts';
+import { type Prepared, prepare } from './posting/prepare.ts';
+
+/** What ledger_post takes at once. */
+const MAX_STEPS = 1000;
 
 /**
  * Posts a command as a part of the caller's transaction: it counts if and only if that commits. The player's row
@@ -12,11 +15,46 @@ import { prepare } from './posting/prepare.ts';
  * @throws RangeError when the command is not one
  */
 export async function postIn(tx: Tx, command: Command): Promise<Answer> {
-  const batch = [prepare(command)];
-  const [row] = await run(tx, batchValues(batch));
-  const [answer] = row ? readAnswers(batch, row) : [];
+  const [answer] = await postAllIn(tx, [command]);
   if (!answer) throw new Error('the ledger answered without a row');
   return answer;
+}
+
+/**
+ * The same for many: each command is decided by itself, in the order given, each seeing what those before it did.
+ * Their keys are all different.
+ * @throws RangeError when one of them is no command
+ */
+export async function postAllIn(tx: Tx, commands: readonly Command[]): Promise<Answer[]> {
+  const batches = inBatches(commands.map(prepare));
+  if (batches.length > 1) await lockPlayers(tx, commands);
+  const answers: Answer[] = [];
+  for (const batch of batches) {
+    const [row] = await run(tx, batchValues(batch));
+    if (row) answers.push(...readAnswers(batch, row));
+  }
+  return answers;
+}
+
+function inBatches(commands: readonly Prepared[]): Prepared[][] {
+  const batches: Prepared[][] = [];
+  let room = 0;
+  for (const command of commands) {
+    if (command.steps.length > room) {
+      batches.push([]);
+      room = MAX_STEPS;
+    }
+    batches.at(-1)?.push(command);
+    room -= command.steps.length;
+  }
+  return batches;
+}
+
+/** All at once and in the order of every batch: one batch after another would meet others who go the other way. */
+async function lockPlayers(tx: Tx, commands: readonly Command[]): Promise<void> {
+  const ids = [...new Set(commands.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])))];
+  await sql`select from account where player_id = any (${ids}::bigint[]) order by player_id
+    for no key update`.execute(tx);
 }
 
 async function run(tx: Tx, values: string[]): Promise<readonly BatchRow[]> {

@@ -27,6 +27,7 @@ export type {
   Step,
   VoidHold,
 } from './command.ts';
+export { type Debt, debtOf, debtors, lockCash, openDebts, payDebts } from './debts.ts';
 export { isTransferKind, type TransferKind, transferKinds } from './kinds.ts';
 export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from './ledger.ts';
 export {
@@ -38,7 +39,7 @@ export {
   setPlayGuard,
 } from './play-guards.ts';
 export { type Balances, balances, openPlayerAccounts, setFrozen } from './players.ts';
-export { postIn } from './post-in.ts';
+export { postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/lane.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';

@@ -1,9 +1,9 @@
+import type { OddsFormat } from '#rules/sportsbook/odds/odds.ts';
 import { stakesFor } from '../catalog/public.ts';
 import type { Tx } from '../db/database.ts';
-import type { OddsFormatName } from '../sportsbook/bets/tables.ts';
 
 /** What the players of each market are used to; the first is theirs. */
-const formats: Readonly<Record<string, readonly [OddsFormatName, ...OddsFormatName[]]>> = {
+const formats: Readonly<Record<string, readonly [OddsFormat, ...OddsFormat[]]>> = {
   PHP: ['DEC', 'HK', 'MY', 'ID', 'US'],
   MYR: ['MY', 'HK', 'ID', 'DEC', 'US'],
   USD: ['DEC', 'US', 'HK', 'MY', 'ID'],

@@ -83,15 +83,15 @@ create table sports_leg (
   sport           text not null,
   bet_type        text not null,
   period          text not null check (period in ('FT', 'HT')),
-  line            numeric(6, 2),
+  line            text,
   selection       text not null,
   -- In the format of the ticket, as printed.
   odds            text not null,
-  odds_decimal    numeric(11, 4) not null check (odds_decimal > 1),
+  odds_decimal    text not null check (odds_decimal::numeric > 1),
   market_version  bigint not null,
-  -- The feed's own names of the event and of the message that the price came by.
+  -- Which feed, and which of its messages the price came by.
   feed_code       text not null,
-  message_id      text,
+  message_id      bigint not null,
   -- All selections of the market, where the others decide what "any other" is.
   listed          text[] not null default '{}',
   names           jsonb not null,

@@ -1,4 +1,4 @@
-import { TOKEN_CURRENCY_ID } from '../accounts.ts';
+import { siteAccounts, TOKEN_CURRENCY_ID } from '../accounts.ts';
 
 /**
  * What must hold, each as a query that finds where it does not: `account` (or null), `place` (or an empty text) and
@@ -141,5 +141,16 @@ export const ledgerChecks: readonly LedgerCheck[] = [
              format('%s rounds, the seed stands at %s', count(*), coalesce(max(s.last_nonce)::text, 'nothing')) as detail
         from round r left join seed s on s.id = r.seed_id
        group by r.seed_id, r.nonce having count(*) > 1 or max(s.last_nonce) is null or r.nonce > max(s.last_nonce)`,
+  },
+  {
+    name: 'what players owe is what the debts say',
+    sql: `select coalesce(s.account_id, d.account_id) as account, '' as place,
+             format('the site account stands at %s, open debts say %s', coalesce(s.balance, 0), coalesce(d.owed, 0)) as detail
+        from (select account_id, sum(change) as balance from site_account_change
+               where account_id < 0 and -account_id & 63 = ${siteAccounts.indexOf('debts')} group by account_id) s
+        full join (select -((e.site_id::bigint << 33) | (a.currency_id::bigint << 6) | ${siteAccounts.indexOf('debts')}) as account_id,
+                          sum(e.amount - e.paid) as owed
+                     from debt e join account a using (player_id) group by 1) d using (account_id)
+       where coalesce(s.balance, 0) <> -coalesce(d.owed, 0)`,
   },
 ];

@@ -1,11 +1,17 @@
 import type { Generated } from 'kysely';
+import type { SlipReason } from '#contract/calls/bets.ts';
+import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
+import type { MatchResult } from '#rules/sportsbook/match-result.ts';
+import type { OddsFormat } from '#rules/sportsbook/odds/odds.ts';
+import type { StakeMode } from '#rules/sportsbook/odds/stake.ts';
+import type { Outcome } from '#rules/sportsbook/outcome.ts';
+import type { SlipKind } from '#rules/sportsbook/tickets/slip.ts';
+import type { SystemType } from '#rules/sportsbook/tickets/system.ts';
 import type { Jsonb } from '../../db/schema.ts';
+import type { Names } from '../tables.ts';
 
-export type OddsFormatName = 'DEC' | 'HK' | 'MY' | 'ID' | 'US';
 export type TicketState = 'pending' | 'accepted' | 'rejected' | 'settled' | 'void' | 'cashed_out';
-export type OutcomeName = 'win' | 'half_win' | 'push' | 'half_lose' | 'lose' | 'void';
 export type EntryReason = 'result' | 'cancel' | 'correction' | 'rollback' | 'cash_out';
-export type Names = { readonly [language: string]: string };
 
 /** What was shown when a selection was taken. */
 export interface LegNames {
@@ -18,8 +24,8 @@ export interface LegNames {
 
 interface SportsRuleTable {
   site_id: number;
-  odds_formats: OddsFormatName[];
-  default_odds_format: OddsFormatName;
+  odds_formats: OddsFormat[];
+  default_odds_format: OddsFormat;
   min_stake: bigint;
   max_stake: bigint;
   max_payout: bigint;
@@ -42,12 +48,12 @@ interface SportsTicketTable {
   player_id: bigint;
   key: string;
   content: Buffer;
-  kind: 'single' | 'parlay' | 'system';
-  system: string | null;
+  kind: SlipKind;
+  system: SystemType | null;
   state: TicketState;
-  reason: string | null;
-  odds_format: OddsFormatName;
-  stake_mode: 'RISK' | 'TO_WIN';
+  reason: SlipReason | null;
+  odds_format: OddsFormat;
+  stake_mode: StakeMode;
   policy: 'none' | 'higher' | 'any';
   currency: string;
   stake: bigint;
@@ -61,7 +67,7 @@ interface SportsTicketTable {
   running: bigint;
   returned: Generated<bigint>;
   sold: Generated<bigint>;
-  outcome: OutcomeName | null;
+  outcome: Outcome | null;
   entries: Generated<number>;
   settlements: Generated<number>;
   is_held: Generated<boolean>;
@@ -74,31 +80,31 @@ interface SportsLegTable {
   event_id: bigint;
   market_id: bigint;
   sport: string;
-  bet_type: string;
-  period: 'FT' | 'HT';
+  bet_type: MarketType;
+  period: Period;
   line: string | null;
   selection: string;
   odds: string;
   odds_decimal: string;
   market_version: bigint;
   feed_code: string;
-  message_id: string | null;
+  message_id: bigint;
   listed: string[];
   names: Jsonb<LegNames>;
   starts_at: Date;
   is_live: boolean;
   score: number[] | null;
   red_cards: number[] | null;
-  outcome: OutcomeName | null;
+  outcome: Outcome | null;
   dead_heat: number | null;
   settled_at: Date | null;
-  result: Jsonb<{ readonly [key: string]: unknown }> | null;
+  result: Jsonb<MatchResult> | null;
 }
 
 interface SportsSettlementTable {
   ticket_id: string;
   version: number;
-  outcome: OutcomeName | null;
+  outcome: Outcome | null;
   returned: bigint;
   difference: bigint;
   reason: EntryReason;
@@ -124,7 +130,9 @@ interface SportsDueTable {
 interface SportsSharedSlipTable {
   code: string;
   site_id: number;
-  legs: Jsonb<readonly { readonly event_id: string; readonly market_id: string; readonly selection: string }[]>;
+  legs: Jsonb<
+    readonly { readonly event_id: string; readonly market_id: string; readonly selection: string }[]
+  >;
   created_at: Date;
 }
 

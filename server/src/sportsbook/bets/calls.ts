@@ -1,0 +1,32 @@
+import type { Handlers } from '../../edge/handlers.ts';
+import { openPlacing } from './open-placing.ts';
+import type { BetParts } from './parts.ts';
+import { placeTicket } from './place-ticket.ts';
+import { quoteSlipOf } from './quote-slip.ts';
+import { readTicket, readTickets } from './read-tickets.ts';
+import { readSharedSlip, shareSlip } from './share-slip.ts';
+
+export type BetCalls = Pick<
+  Handlers,
+  | 'sports.quote'
+  | 'sports.place'
+  | 'sports.tickets'
+  | 'sports.ticket'
+  | 'sports.shareSlip'
+  | 'sports.sharedSlip'
+>;
+
+export function betCalls(parts: BetParts): BetCalls {
+  const { db } = parts;
+  const lane = openPlacing(parts);
+  return {
+    'sports.quote': (request, context) => quoteSlipOf(parts, request, context),
+    'sports.place': (request, context) => placeTicket({ ...parts, lane }, request, context),
+    'sports.tickets': (request, { siteId, player }) =>
+      readTickets(db.read, { siteId, playerId: player.playerId }, request),
+    'sports.ticket': (request, { siteId, player }) =>
+      readTicket(db.read, { siteId, playerId: player.playerId }, request.ticket_id),
+    'sports.shareSlip': (request, context) => shareSlip(parts, request, context),
+    'sports.sharedSlip': (request, context) => readSharedSlip(parts, request, context),
+  };
+}

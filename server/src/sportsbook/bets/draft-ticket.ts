@@ -1,0 +1,168 @@
+import type { SlipReason } from '#contract/calls/bets.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import { convertOdds, type Price } from '#rules/sportsbook/odds/odds.ts';
+import type { StakeMode } from '#rules/sportsbook/odds/stake.ts';
+import { quoteSlip } from '#rules/sportsbook/tickets/slip.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import type { AskedSlip, CheckedLeg, CheckedSlip } from './check-slip.ts';
+import { type Stake, startOf } from './exposure.ts';
+import { type LimitParts, limitsOf, payoutOf, type SlipLimits, stakeReason } from './limits.ts';
+import { type BoardMarket, isLive } from './read-board.ts';
+import type { LegRow, TicketRow } from './store.ts';
+
+/** A bet that a player wants to place. */
+export interface Order {
+  readonly siteId: number;
+  readonly currency: string;
+  readonly playerId: bigint;
+  readonly key: string;
+  /** SHA-256 of everything that was asked for. */
+  readonly content: Buffer;
+  readonly slip: AskedSlip;
+  /** As it was typed; of a system that of each line. */
+  readonly stake: Amount;
+  readonly mode: StakeMode;
+}
+
+export interface Draft {
+  readonly ticket: TicketRow;
+  readonly legs: readonly LegRow[];
+  readonly stakes: readonly Stake[];
+}
+
+export type Drafted =
+  | { readonly draft: Draft }
+  | { readonly reason: SlipReason; readonly limits: SlipLimits | undefined };
+
+/** The ticket of an order whose legs were checked, or why its stake is not taken. */
+export function draftTicket(order: Order, checked: CheckedSlip, parts: LimitParts, now: Date): Drafted {
+  const { legs } = checked;
+  const limits = limitsOf(order.slip.kind, legs, parts);
+  if (checked.reason) return { reason: checked.reason, limits };
+  const taken = legs.flatMap(({ market, price, asked }) =>
+    market && price ? [{ market, price, asked }] : [],
+  );
+  if (taken.length < legs.length) throw new Error('a leg without a market was let through');
+  const quote = quoteSlip(
+    {
+      ...order.slip,
+      stake: order.stake,
+      mode: order.mode,
+      legs: taken.map(({ market, price, asked }) => ({
+        eventId: String(market.eventId),
+        competitionId: String(market.competitionId),
+        marketId: String(market.marketId),
+        selectionId: asked.selection,
+        betType: market.type,
+        period: market.period,
+        selection: asked.selection,
+        line: market.line,
+        price,
+      })),
+    },
+    { coin: parts.coin, maxPayout: parts.rules.max_payout },
+  );
+  const reason = stakeReason({ stake: order.stake, ...quote }, limits, parts.coin);
+  if (reason) return { reason, limits };
+  const delayed = taken.some(({ market }) => isLive(market)) && parts.rules.live_delay_s > 0;
+  const decidesAt = delayed ? new Date(now.getTime() + parts.rules.live_delay_s * 1000) : null;
+  const ticket = ticketOf(order, parts, { risk: quote.risk, toWin: quote.toWin, now, decidesAt });
+  return {
+    draft: {
+      ticket,
+      legs: taken.map((leg, place) => legOf(ticket, place + 1, leg)),
+      stakes: stakesOf(ticket, legs),
+    },
+  };
+}
+
+function ticketOf(
+  order: Order,
+  { rules }: LimitParts,
+  { risk, toWin, now, decidesAt }: { risk: bigint; toWin: bigint; now: Date; decidesAt: Date | null },
+): TicketRow {
+  const { slip } = order;
+  return {
+    id: uuid7(now.getTime()),
+    site_id: order.siteId,
+    player_id: order.playerId,
+    key: order.key,
+    content: order.content,
+    kind: slip.kind,
+    system: slip.system ?? null,
+    state: decidesAt ? 'pending' : 'accepted',
+    reason: null,
+    odds_format: slip.format,
+    stake_mode: order.mode,
+    policy: slip.policy,
+    currency: order.currency,
+    stake: order.stake,
+    risk,
+    to_win: toWin < 0n ? 0n : toWin,
+    max_payout: rules.max_payout,
+    placed_at: now,
+    decides_at: decidesAt,
+    decided_at: decidesAt ? null : now,
+    settled_at: null,
+    running: risk,
+    returned: 0n,
+    sold: 0n,
+    outcome: null,
+    entries: 0,
+    settlements: 0,
+    is_held: true,
+  };
+}
+
+function legOf(
+  ticket: TicketRow,
+  n: number,
+  { market, price, asked }: { market: BoardMarket; price: Price; asked: CheckedLeg['asked'] },
+): LegRow {
+  const { score, redCards } = market;
+  return {
+    ticket_id: ticket.id,
+    n,
+    player_id: ticket.player_id,
+    event_id: market.eventId,
+    market_id: market.marketId,
+    sport: market.sport,
+    bet_type: market.type,
+    period: market.period,
+    line: market.line ?? null,
+    selection: asked.selection,
+    odds: price.odds,
+    odds_decimal: price.format === 'DEC' ? price.odds : convertOdds(price, 'DEC', 4),
+    market_version: market.version,
+    feed_code: market.feedCode,
+    message_id: market.messageId,
+    listed: market.type === 'CS' ? market.selections.map(({ code }) => code) : [],
+    names: { ...market.names, selection: market.competitors[asked.selection] ?? null },
+    starts_at: market.startsAt,
+    is_live: isLive(market),
+    score: score ? [...score] : null,
+    red_cards: redCards ? [...redCards] : null,
+    outcome: null,
+    dead_heat: null,
+    settled_at: null,
+    result: null,
+  };
+}
+
+/** What a ticket adds to what is open on its markets. */
+function stakesOf(ticket: TicketRow, legs: readonly CheckedLeg[]): Stake[] {
+  return legs.flatMap((leg) =>
+    leg.market
+      ? [
+          {
+            siteId: ticket.site_id,
+            marketId: leg.market.marketId,
+            selection: leg.asked.selection,
+            score: startOf(leg.market, leg.market.score),
+            risk: ticket.risk,
+            payout: payoutOf(leg, ticket.risk, ticket.max_payout),
+          },
+        ]
+      : [],
+  );
+}

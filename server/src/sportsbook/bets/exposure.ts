@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { maxLiability, type OpenBet } from '#rules/sportsbook/acceptance/liability.ts';
+import { type Score, sportRules } from '#rules/sportsbook/match-result.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { BoardMarket } from './read-board.ts';
+
+/** What a ticket adds to what is open on a selection. Amounts in 1/10,000 units; negative where it is taken away. */
+export interface Stake {
+  readonly siteId: number;
+  readonly marketId: bigint;
+  readonly selection: string;
+  /** `1-0`, where the score at the bet matters; else empty. */
+  readonly score: string;
+  readonly risk: bigint;
+  /** What comes back when the selection wins. */
+  readonly payout: bigint;
+}
+
+/** The score that a bet starts from, in the spelling of {@link Stake}: of soccer's handicaps in play only. */
+export function startOf(
+  leg: { readonly sport: string; readonly type: string },
+  score: Score | undefined,
+): string {
+  const counts = leg.type === 'HDP' && sportRules(leg.sport).liveHandicapFromZero;
+  return counts && score && (score[0] > 0 || score[1] > 0) ? score.join('-') : '';
+}
+
+/** What is open on markets of the sites, as {@link Exposures} that a batch adds to while it decides. */
+export async function readExposures(
+  reader: Reader,
+  marketIds: readonly bigint[],
+  siteIds: readonly number[],
+): Promise<Exposures> {
+  const rows =
+    marketIds.length === 0
+      ? []
+      : (
+          await sql<StoredExposure>`
+    select site_id as "siteId", market_id as "marketId", selection, score, risk, payout
+      from sports_exposure
+     where site_id = any (${[...siteIds]}::int[]) and market_id = any (${[...marketIds]}::bigint[])`.execute(
+            reader,
+          )
+        ).rows;
+  return new Exposures(rows);
+}
+
+type StoredExposure = Stake;
+
+/** What is open, by site and market. */
+export class Exposures {
+  readonly #open = new Map<string, Stake[]>();
+
+  constructor(stakes: readonly Stake[]) {
+    for (const stake of stakes) this.add(stake);
+  }
+
+  add(stake: Stake): void {
+    const name = `${stake.siteId} ${stake.marketId}`;
+    const open = this.#open.get(name) ?? [];
+    const at = open.findIndex(
+      ({ selection, score }) => selection === stake.selection && score === stake.score,
+    );
+    const same = open[at];
+    if (same) open[at] = { ...same, risk: same.risk + stake.risk, payout: same.payout + stake.payout };
+    else open.push(stake);
+    this.#open.set(name, open);
+  }
+
+  /** How much more a bet on a market may win before the site could lose more there than it wants. */
+  roomFor(siteId: number, market: BoardMarket, most: bigint): bigint {
+    const open = this.#open.get(`${siteId} ${market.marketId}`) ?? [];
+    const wins = open.reduce((sum, { risk, payout }) => sum + payout - risk, 0n);
+    // Nothing is worse than everything winning: where even that is little, nobody needs to know more.
+    const lost = 2n * wins <= most ? wins : maxLiability(open.map((stake) => betOf(stake, market)));
+    return most > lost ? most - lost : 0n;
+  }
+}
+
+function betOf({ selection, score, risk, payout }: Stake, market: BoardMarket): OpenBet {
+  const { type, period, line, sport } = market;
+  const [home, away] = score.split('-').map(Number);
+  const scoreAtBet: Score | undefined = home === undefined || away === undefined ? undefined : [home, away];
+  const listed = type === 'CS' ? market.selections.map(({ code }) => code) : undefined;
+  return { type, period, line, sport, selection, scoreAtBet, listed, risk, toWin: payout - risk };
+}
+
+/** Adds to what is open; in the order of the keys, so that two batches never wait for each other. */
+export async function writeExposures(tx: Tx, stakes: readonly Stake[]): Promise<void> {
+  const sums = new Map<string, Stake>();
+  for (const stake of stakes) {
+    const name = [stake.siteId, stake.marketId, stake.selection, stake.score].join(' ');
+    const sum = sums.get(name);
+    sums.set(name, sum ? { ...sum, risk: sum.risk + stake.risk, payout: sum.payout + stake.payout } : stake);
+  }
+  const given = [...sums.values()];
+  if (given.length === 0) return;
+  await sql`
+    insert into sports_exposure as x (site_id, market_id, selection, score, risk, payout)
+    select u.* from unnest(${given.map((one) => one.siteId)}::int[], ${given.map((one) => one.marketId)}::bigint[],
+        ${given.map((one) => one.selection)}::text[], ${given.map((one) => one.score)}::text[],
+        ${given.map((one) => one.risk)}::bigint[], ${given.map((one) => one.payout)}::bigint[])
+      as u (site_id, market_id, selection, score, risk, payout)
+     order by 1, 2, 3, 4
+    on conflict (site_id, market_id, selection, score) do update
+      set risk = x.risk + excluded.risk, payout = x.payout + excluded.payout`.execute(tx);
+}

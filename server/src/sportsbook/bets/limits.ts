@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { SlipReason } from '#contract/calls/bets.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import { dividedBy, type Fraction, floored, fraction, minus, times } from '#rules/money/fraction.ts';
+import { stakeProblem } from '#rules/sportsbook/acceptance/accept-single.ts';
+import { decimalOf } from '#rules/sportsbook/odds/odds.ts';
+import { type CoinDecimals, coinOf } from '#rules/sportsbook/odds/stake.ts';
+import { cut } from '#rules/sportsbook/tickets/parlay.ts';
+import { mostRisk, type SlipKind } from '#rules/sportsbook/tickets/slip.ts';
+import type { Reader } from '../../db/database.ts';
+import { uuid7Floor } from '../../db/uuid7.ts';
+import type { CheckedLeg } from './check-slip.ts';
+import { slipReasonOf } from './check-slip.ts';
+import type { Exposures } from './exposure.ts';
+import type { SiteRules } from './site-rules.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What each player has at risk, by market and by event, and what they placed within a day. */
+export class AtRisk {
+  readonly #sums = new Map<string, bigint>();
+
+  of(playerId: bigint, what: 'market' | 'event' | 'day', id = 0n): bigint {
+    return this.#sums.get(`${playerId} ${what} ${id}`) ?? 0n;
+  }
+
+  add(playerId: bigint, what: 'market' | 'event' | 'day', id: bigint, risk: bigint): void {
+    this.#sums.set(`${playerId} ${what} ${id}`, this.of(playerId, what, id) + risk);
+  }
+
+  /** A ticket on these legs. */
+  addTicket(playerId: bigint, legs: readonly CheckedLeg[], risk: bigint): void {
+    this.add(playerId, 'day', 0n, risk);
+    for (const { market } of legs) {
+      if (!market) continue;
+      this.add(playerId, 'market', market.marketId, risk);
+      this.add(playerId, 'event', market.eventId, risk);
+    }
+  }
+}
+
+/** What players have at risk on events, and placed since a day ago. */
+export async function readAtRisk(
+  reader: Reader,
+  playerIds: readonly bigint[],
+  eventIds: readonly bigint[],
+  now: Date,
+): Promise<AtRisk> {
+  const sums = new AtRisk();
+  if (playerIds.length === 0) return sums;
+  const open = await sql<{ player_id: bigint; event_id: bigint; market_id: bigint; risk: bigint }>`
+    select l.player_id, l.event_id, l.market_id, sum(t.running)::bigint as risk
+      from sports_leg l join sports_ticket t on t.id = l.ticket_id
+     where l.player_id = any (${[...playerIds]}::bigint[]) and l.event_id = any (${[...eventIds]}::bigint[])
+       and t.state in ('pending', 'accepted')
+     group by 1, 2, 3`.execute(reader);
+  for (const { player_id, event_id, market_id, risk } of open.rows) {
+    sums.add(player_id, 'market', market_id, risk);
+    sums.add(player_id, 'event', event_id, risk);
+  }
+  const since = new Date(now.getTime() - DAY_MS);
+  const placed = await sql<{ player_id: bigint; risk: bigint }>`
+    select player_id, sum(risk)::bigint as risk from sports_ticket
+     where player_id = any (${[...playerIds]}::bigint[]) and id >= ${uuid7Floor(since, -1000)} and placed_at > ${since}
+       and state not in ('rejected', 'void')
+     group by 1`.execute(reader);
+  for (const { player_id, risk } of placed.rows) sums.add(player_id, 'day', 0n, risk);
+  return sums;
+}
+
+export interface LimitParts {
+  readonly rules: SiteRules;
+  readonly siteId: number;
+  readonly coin: CoinDecimals;
+  readonly exposures: Exposures;
+  /** Absent where nobody is asked of by name. */
+  readonly player?: { readonly id: bigint; readonly atRisk: AtRisk };
+}
+
+export interface SlipLimits {
+  readonly minStake: Amount;
+  /** The most that may be risked now. */
+  readonly maxStake: Amount;
+  readonly maxPayout: Amount;
+  /** What keeps it there, in the order in which it is asked. */
+  readonly bounds: readonly { readonly reason: SlipReason; readonly most: Amount }[];
+}
+
+/** What may be risked on legs that nothing else stands in the way of. */
+export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], parts: LimitParts): SlipLimits {
+  const { rules, coin, player } = parts;
+  const most = kind === 'single' ? mostOfSingle(legs, parts) : rules.max_stake;
+  const bounds: { reason: SlipReason; most: Amount }[] = [{ reason: 'STAKE_TOO_HIGH', most }];
+  const room = (limit: Amount, used: Amount) => (limit > used ? limit - used : 0n);
+  for (const { market } of player ? legs : []) {
+    if (!player || !market) continue;
+    const { id, atRisk } = player;
+    bounds.push(
+      { reason: 'MARKET_LIMIT', most: room(rules.market_limit, atRisk.of(id, 'market', market.marketId)) },
+      { reason: 'EVENT_LIMIT', most: room(rules.event_limit, atRisk.of(id, 'event', market.eventId)) },
+    );
+  }
+  if (player)
+    bounds.push({
+      reason: 'PLAYER_LIMIT',
+      most: room(rules.player_limit, player.atRisk.of(player.id, 'day')),
+    });
+  for (const leg of legs) bounds.push({ reason: 'LIABILITY', most: roomOnMarket(leg, parts) });
+  const inCoins = (amount: Amount) => amount - (amount % coinOf(coin));
+  const whole = bounds.map((bound) => ({ ...bound, most: inCoins(bound.most) }));
+  return {
+    minStake: rules.min_stake,
+    maxStake: whole.reduce((least, { most: one }) => cut(least, one), rules.max_stake),
+    maxPayout: rules.max_payout,
+    bounds: whole,
+  };
+}
+
+/** So that a win stays within the maximum payout; never less than the smallest stake, whose win is cut. */
+function mostOfSingle(legs: readonly CheckedLeg[], { rules, coin }: LimitParts): Amount {
+  const price = legs[0]?.price;
+  if (!price) return rules.max_stake;
+  const { max_stake: maxStake, max_payout: maxPayout, min_stake: minStake } = rules;
+  const most = mostRisk(decimalOf(price), { coin, maxStake, maxPayout }) ?? maxStake;
+  if (most > minStake) return most;
+  return minStake;
+}
+
+const one: Fraction = fraction(1n);
+
+/** A parlay counts on each of its markets as if all of its risk were on that leg alone. */
+function roomOnMarket({ market, price }: CheckedLeg, { siteId, rules, exposures }: LimitParts): Amount {
+  if (!market || !price) return rules.max_stake;
+  const toWin = exposures.roomFor(siteId, market, rules.max_liability);
+  return floored(dividedBy(fraction(toWin), minus(decimalOf(price), one)));
+}
+
+/** What a leg alone would win on a risk, at most what a ticket pays. */
+export function payoutOf(leg: CheckedLeg, risk: Amount, maxPayout: Amount): Amount {
+  if (!leg.price) return risk;
+  const payout = floored(times(fraction(risk), decimalOf(leg.price)));
+  return cut(payout, maxPayout);
+}
+
+/** Why a stake is not taken. A stake finer than the smallest coin is below what the currency can pay. */
+export function stakeReason(
+  staked: { readonly stake: Amount; readonly risk: Amount; readonly toWin: Amount },
+  limits: SlipLimits,
+  coin: CoinDecimals,
+): SlipReason | undefined {
+  if (staked.stake % coinOf(coin) !== 0n) return 'STAKE_TOO_LOW';
+  const bound = { minStake: limits.minStake, maxStake: limits.bounds[0]?.most ?? 0n };
+  const reason = stakeProblem(staked, bound);
+  if (reason) return slipReasonOf(reason);
+  return limits.bounds.find(({ most }) => staked.risk > most)?.reason;
+}

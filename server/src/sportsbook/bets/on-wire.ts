@@ -1,0 +1,132 @@
+import type { SlipRefused, SportsTicket } from '#contract/calls/bets.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import type { MatchResult, Score } from '#rules/sportsbook/match-result.ts';
+import type { CheckedLeg } from './check-slip.ts';
+import type { SlipLimits } from './limits.ts';
+import type { BoardMarket } from './read-board.ts';
+import type { EntryRow, LegRow, TicketRow } from './store.ts';
+
+const pairOf = (score: readonly number[] | undefined | null) =>
+  score?.[0] === undefined || score[1] === undefined ? null : { home: score[0], away: score[1] };
+
+/** A ticket as its player sees it. */
+export function ticketOnWire(ticket: TicketRow, legs: readonly LegRow[]): SportsTicket {
+  return {
+    ticket_id: ticket.id,
+    kind: ticket.kind,
+    system: ticket.system,
+    state: ticket.state,
+    reason: ticket.reason,
+    odds_format: ticket.odds_format,
+    stake_mode: ticket.stake_mode,
+    stake: formatAmount(ticket.stake),
+    risk: formatAmount(ticket.risk),
+    to_win: formatAmount(ticket.to_win),
+    max_payout: formatAmount(ticket.max_payout),
+    currency: ticket.currency,
+    policy: ticket.policy,
+    placed_at: ticket.placed_at.toISOString(),
+    decides_at: ticket.state === 'pending' ? (ticket.decides_at?.toISOString() ?? null) : null,
+    settled_at: ticket.settled_at?.toISOString() ?? null,
+    returned: formatAmount(ticket.returned),
+    running: formatAmount(isRunning(ticket) ? ticket.running : 0n),
+    settlement_version: ticket.settlements,
+    legs: legs.map(legOnWire),
+  };
+}
+
+const isRunning = ({ state }: TicketRow): boolean => state === 'pending' || state === 'accepted';
+
+function legOnWire(leg: LegRow): SportsTicket['legs'][number] {
+  return {
+    event_id: String(leg.event_id),
+    sport: leg.sport,
+    market_id: String(leg.market_id),
+    bet_type: leg.bet_type,
+    period: leg.period,
+    line: leg.line,
+    selection: leg.selection,
+    odds: leg.odds,
+    odds_decimal: leg.odds_decimal,
+    competition_names: leg.names.competition,
+    home_names: leg.names.home,
+    away_names: leg.names.away,
+    selection_names: leg.names.selection,
+    starts_at: leg.starts_at.toISOString(),
+    is_live: leg.is_live,
+    score_at_bet: pairOf(leg.score),
+    outcome: leg.outcome,
+    result: leg.result && resultOnWire(leg.result),
+  };
+}
+
+const resultOnWire = ({ ht, ft, ftOt, abandonedScore, status }: MatchResult) => ({
+  ht: pairOf(ht),
+  ft: pairOf(ftOt ?? ft ?? abandonedScore),
+  status,
+});
+
+/** The ticket as it was when it was placed, whatever became of it. */
+export function asPlaced(ticket: TicketRow): TicketRow {
+  return {
+    ...ticket,
+    state: ticket.decides_at === null ? 'accepted' : 'pending',
+    reason: null,
+    settled_at: null,
+    running: ticket.risk,
+    returned: 0n,
+    sold: 0n,
+    outcome: null,
+    entries: 0,
+    settlements: 0,
+  };
+}
+
+/** Legs without what became of them. */
+export const legsAsPlaced = (legs: readonly LegRow[]): LegRow[] =>
+  legs.map((leg) => ({ ...leg, outcome: null, dead_heat: null, settled_at: null, result: null }));
+
+type LegNow = SlipRefused['legs'][number];
+
+export function legsNow(legs: readonly CheckedLeg[]): LegNow[] {
+  return legs.map(({ asked, market, selection, reason }) => ({
+    market_id: String(asked.marketId),
+    selection: asked.selection,
+    reason,
+    ...(market ? standing(market, selection?.odds ?? null) : unknown),
+  }));
+}
+
+const standing = (market: BoardMarket, odds: string | null) => ({
+  state: market.state,
+  odds,
+  line: market.line ?? null,
+  score: pairOf(market.score),
+  red_cards: pairOf(market.redCards),
+  version: String(market.version),
+});
+
+const unknown = { state: null, odds: null, line: null, score: null, red_cards: null, version: null };
+
+export const limitsOnWire = (limits: SlipLimits | undefined): SlipRefused['limits'] => ({
+  min_stake: formatAmount(limits?.minStake ?? 0n),
+  max_stake: formatAmount(limits?.maxStake ?? 0n),
+  max_payout: formatAmount(limits?.maxPayout ?? 0n),
+});
+
+export const entriesOnWire = (
+  entries: readonly EntryRow[],
+): CallResponse<'/api/sports/ticket'>['settlements'] =>
+  entries.map(({ version, outcome, returned, difference, reason, at }) => ({
+    version,
+    outcome,
+    returned: formatAmount(returned),
+    difference: formatAmount(difference),
+    reason,
+    at: at.toISOString(),
+  }));
+
+/** A score of the wire, as the rules have it. */
+export const scoreOf = (pair: { readonly home: number; readonly away: number } | null): Score | undefined =>
+  pair === null ? undefined : [pair.home, pair.away];

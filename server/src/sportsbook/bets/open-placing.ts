@@ -1,0 +1,43 @@
+import type { Order } from './draft-ticket.ts';
+import { type Lane, openLane } from './lane.ts';
+import type { BetParts } from './parts.ts';
+import { type Placed, placeBatch } from './place-batch.ts';
+
+const MOST_TOGETHER = 64;
+
+/** Bets that arrive together are placed together, in one transaction. */
+export function openPlacing({ db, clock }: BetParts): Lane<Order, Placed> {
+  return openLane<Order, Placed>(MOST_TOGETHER, async (orders) => {
+    const answers = new Map<string, Placed>();
+    // Of orders under one key the first is decided, the others find it; two such never go together.
+    for (const together of rounds(orders)) {
+      const placed = await db.tx((tx) => placeBatch(tx, together, clock.now()));
+      for (const [place, order] of together.entries()) {
+        const answer = placed[place];
+        if (answer) answers.set(nameOf(order, orders.indexOf(order)), answer);
+      }
+    }
+    return orders.map((order, place) => answers.get(nameOf(order, place)) ?? unanswered());
+  });
+}
+
+const keyOf = ({ siteId, key }: Order): string => `${siteId} ${key}`;
+const nameOf = (order: Order, place: number): string => `${keyOf(order)} ${place}`;
+
+function unanswered(): never {
+  throw new Error('an order was left without an answer');
+}
+
+/** Orders in their order, in as many rounds as the most frequent key has orders. */
+function rounds(orders: readonly Order[]): Order[][] {
+  const counts = new Map<string, number>();
+  const split: Order[][] = [];
+  for (const order of orders) {
+    const round = counts.get(keyOf(order)) ?? 0;
+    counts.set(keyOf(order), round + 1);
+    const those = split[round] ?? [];
+    those.push(order);
+    split[round] = those;
+  }
+  return split;
+}

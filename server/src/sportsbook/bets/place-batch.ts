@@ -1,0 +1,151 @@
+import type { SlipReason } from '#contract/calls/bets.ts';
+import type { Tx } from '../../db/database.ts';
+import { type Answer, type Command, type LedgerRefusal, lockCash, postAllIn } from '../../ledger/public.ts';
+import { type CheckedLeg, checkSlip } from './check-slip.ts';
+import { type Draft, draftTicket, type Order } from './draft-ticket.ts';
+import { readExposures, writeExposures } from './exposure.ts';
+import { readAtRisk, type SlipLimits } from './limits.ts';
+import { lockBoard } from './read-board.ts';
+import { coinDecimals, findSiteRules, type SiteRules } from './site-rules.ts';
+import { findByKeys, findLegs, insertTickets, type LegRow, type TicketRow } from './store.ts';
+
+/** What an order came to. */
+export type Placed =
+  | {
+      readonly ticket: TicketRow;
+      readonly legs: readonly LegRow[];
+      /** Whether this is the first answer again. */
+      readonly repeated: boolean;
+      /** The purse after it, and the version of its balance. */
+      readonly cash: bigint;
+      readonly version: bigint;
+    }
+  | {
+      readonly reason: SlipReason;
+      readonly legs: readonly CheckedLeg[];
+      readonly limits: SlipLimits | undefined;
+    }
+  | { readonly refused: LedgerRefusal };
+
+/** Everything an order needs of the ledger: the key stands for what was asked, not for the ticket it became. */
+function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state'>): Command {
+  return {
+    key: order.key,
+    siteId: order.siteId,
+    playerId: order.playerId,
+    content: `ticket:${order.content.toString('hex')}`,
+    steps: [{ pend: ticket.id, purse: 'cash', amount: ticket.risk, kind: 'stake', ref: ticket.id }],
+    events: [
+      { topic: 'balance.changed', payload: {} },
+      { topic: 'ticket.changed', payload: { ticket_id: ticket.id, state: ticket.state, returned: '0' } },
+    ],
+  };
+}
+
+/** What is to be posted for an order: a new ticket, or once more that of its key, to hear the first answer again. */
+type Posting =
+  | { readonly order: Order; readonly draft: Draft }
+  | { readonly order: Order; readonly earlier: TicketRow };
+type Step = { readonly answer: Placed } | Posting;
+
+const isPosting = (step: Step): step is Posting => !('answer' in step);
+
+/**
+ * Decides and places orders together, in the order given: one lock of their markets, one of their players, one commit.
+ * Their keys are all different.
+ */
+export async function placeBatch(tx: Tx, orders: readonly Order[], now: Date): Promise<Placed[]> {
+  const earlier = await findByKeys(tx, orders);
+  const isEarlier = (order: Order) =>
+    earlier.find((ticket) => ticket.site_id === order.siteId && ticket.key === order.key);
+  const decide = await openDecision(
+    tx,
+    orders.filter((order) => !isEarlier(order)),
+    now,
+  );
+  const steps: Step[] = orders.map((order) => {
+    const found = isEarlier(order);
+    if (!found) return decide(order);
+    const isSame = found.player_id === order.playerId && found.content.equals(order.content);
+    return isSame ? { order, earlier: found } : { answer: { refused: 'keyReused' } };
+  });
+  const posting = steps.filter(isPosting);
+  const answers = await postAllIn(
+    tx,
+    posting.map((step) => commandOf(step.order, 'draft' in step ? step.draft.ticket : step.earlier)),
+  );
+  const placed: Draft[] = [];
+  const legs = await findLegs(
+    tx,
+    posting.flatMap((step) => ('earlier' in step ? [step.earlier.id] : [])),
+  );
+  const results = new Map<Step, Placed>(
+    posting.map((step, place) => [step, resultOf(step, answers[place], legs, placed)]),
+  );
+  await insertTickets(
+    tx,
+    placed.map(({ ticket }) => ticket),
+    placed.flatMap((draft) => draft.legs),
+  );
+  await writeExposures(
+    tx,
+    placed.flatMap(({ stakes }) => stakes),
+  );
+  return steps.map((step) => (isPosting(step) ? (results.get(step) ?? missing()) : step.answer));
+}
+
+function missing(): never {
+  throw new Error('an order was left without an answer');
+}
+
+function resultOf(
+  step: Posting,
+  answer: Answer | undefined,
+  earlierLegs: ReadonlyMap<string, readonly LegRow[]>,
+  placed: Draft[],
+): Placed {
+  if (!answer) return missing();
+  if (!answer.posted) return { refused: answer.refused };
+  const { repeated, version } = answer;
+  const cash = answer.after.cash ?? 0n;
+  if ('earlier' in step) {
+    const { earlier: ticket } = step;
+    return { ticket, legs: earlierLegs.get(ticket.id) ?? [], repeated, cash, version };
+  }
+  if (repeated) throw new Error(`the ledger has a ticket under key ${step.order.key} that is not there`);
+  placed.push(step.draft);
+  return { ticket: step.draft.ticket, legs: step.draft.legs, repeated, cash, version };
+}
+
+/** Locks what the orders are decided on; each decision counts for those after it. */
+async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promise<(order: Order) => Step> {
+  const marketIds = [...new Set(orders.flatMap(({ slip }) => slip.legs.map(({ marketId }) => marketId)))];
+  const playerIds = [...new Set(orders.map(({ playerId }) => playerId))];
+  const siteIds = [...new Set(orders.map(({ siteId }) => siteId))];
+  const board = await lockBoard(tx, marketIds);
+  await lockCash(tx, playerIds);
+  const eventIds = [...new Set([...board.values()].map(({ eventId }) => eventId))];
+  const exposures = await readExposures(tx, marketIds, siteIds);
+  const atRisk = await readAtRisk(tx, playerIds, eventIds, now);
+  const rulesOf = new Map<number, SiteRules | undefined>();
+  for (const siteId of siteIds) rulesOf.set(siteId, await findSiteRules(tx, siteId));
+
+  return (order) => {
+    const { siteId, playerId: id, slip } = order;
+    const rules = rulesOf.get(siteId);
+    const checked = checkSlip(slip, { siteId, rules, board, now });
+    if (!rules) return { answer: { ...refusedSlip(checked), limits: undefined } };
+    const coin = coinDecimals(order.currency);
+    const parts = { rules, siteId, coin, exposures, player: { id, atRisk } };
+    const drafted = draftTicket(order, checked, parts, now);
+    if (!('draft' in drafted)) return { answer: { ...drafted, legs: checked.legs } };
+    atRisk.addTicket(id, checked.legs, drafted.draft.ticket.risk);
+    for (const stake of drafted.draft.stakes) exposures.add(stake);
+    return { order, draft: drafted.draft };
+  };
+}
+
+const refusedSlip = ({ reason, legs }: ReturnType<typeof checkSlip>) => ({
+  reason: reason ?? ('UNKNOWN_MARKET' as const),
+  legs,
+});

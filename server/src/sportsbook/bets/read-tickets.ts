@@ -1,0 +1,90 @@
+import type { CallResponse } from '#contract/calls.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { Reader } from '../../db/database.ts';
+import { readMoment } from '../../db/moment.ts';
+import type { RequestOf } from '../../edge/handlers.ts';
+import type { Names } from '../tables.ts';
+import { entriesOnWire, ticketOnWire } from './on-wire.ts';
+import { type Owner, UUID } from './parts.ts';
+import { findEntries, findLegs, findTicket, findTickets } from './store.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** The bets of a player, newest first. */
+export async function readTickets(
+  reader: Reader,
+  owner: Owner,
+  request: RequestOf<'sports.tickets'>,
+): Promise<CallResponse<'/api/sports/tickets'> | Refusal> {
+  const from = request.from === undefined ? undefined : readMoment(request.from);
+  if (request.from !== undefined && !from) return refuse('badRequest', { field: 'from' });
+  const to = request.to === undefined ? undefined : readMoment(request.to);
+  if (request.to !== undefined && !to) return refuse('badRequest', { field: 'to' });
+  const { before, state } = request;
+  if (before !== undefined && !UUID.test(before)) return refuse('badRequest', { field: 'before' });
+  const limit = request.limit ?? DEFAULT_LIMIT;
+  const rows = await findTickets(reader, { ...owner, state, from, to, before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const legs = await findLegs(
+    reader,
+    shown.map(({ id }) => id),
+  );
+  return {
+    statusCode: 1,
+    tickets: shown.map((row) => ticketOnWire(row, legs.get(row.id) ?? [])),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One bet with everything it came to. */
+export async function readTicket(
+  reader: Reader,
+  owner: Owner,
+  id: string,
+): Promise<CallResponse<'/api/sports/ticket'> | Refusal> {
+  const row = await findTicket(reader, owner, id.toLowerCase());
+  if (!row) return refuse('unknownTicket', { field: 'ticket_id' });
+  const [legs, entries] = await Promise.all([findLegs(reader, [row.id]), findEntries(reader, row.id)]);
+  return {
+    statusCode: 1,
+    ticket: ticketOnWire(row, legs.get(row.id) ?? []),
+    settlements: entriesOnWire(entries),
+  };
+}
+
+/** What tickets are called in a statement: their first match, and how many more there are. */
+export async function nameTickets(
+  reader: Reader,
+  siteId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const tickets = await reader
+    .selectFrom('sports_ticket')
+    .innerJoin('sports_leg', (join) =>
+      join.onRef('sports_leg.ticket_id', '=', 'sports_ticket.id').on('sports_leg.n', '=', 1),
+    )
+    .select((eb) => [
+      'sports_ticket.id',
+      'sports_leg.names',
+      'sports_leg.bet_type',
+      eb
+        .selectFrom('sports_leg as more')
+        .select((of) => of.fn.countAll<bigint>().as('count'))
+        .whereRef('more.ticket_id', '=', 'sports_ticket.id')
+        .as('legs'),
+    ])
+    .where('sports_ticket.site_id', '=', siteId)
+    .where('sports_ticket.id', 'in', [...ids])
+    .execute();
+  return new Map(
+    tickets.map(({ id, names, bet_type, legs }) => {
+      const { competition, home, away } = names;
+      const first = bet_type === 'OR' ? english(competition) : `${english(home)} – ${english(away)}`;
+      const more = Number(legs ?? 1n) - 1;
+      return [id, more > 0 ? `${first} +${more}` : first];
+    }),
+  );
+}
+
+const english = ({ EN }: Names): string => EN ?? '';

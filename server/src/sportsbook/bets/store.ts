@@ -1,0 +1,159 @@
+import { type Selectable, sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { BetTables } from './tables.ts';
+
+export type TicketRow = Selectable<BetTables['sports_ticket']>;
+export type LegRow = Selectable<BetTables['sports_leg']>;
+export type EntryRow = Selectable<BetTables['sports_settlement']>;
+
+/** As PostgreSQL reads it back from JSON: what JSON has no word for goes as text. */
+function rowsOf(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_key, value: unknown) => {
+    if (typeof value === 'bigint') return String(value);
+    // A Buffer has turned itself into this before it is asked for.
+    if (isBuffer(value)) return `\\x${Buffer.from(value.data).toString('hex')}`;
+    return value;
+  });
+}
+
+function isBuffer(value: unknown): value is { readonly type: 'Buffer'; readonly data: number[] } {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
+}
+
+export async function insertTickets(
+  tx: Tx,
+  tickets: readonly TicketRow[],
+  legs: readonly LegRow[],
+): Promise<void> {
+  if (tickets.length === 0) return;
+  await sql`insert into sports_ticket
+    select * from jsonb_populate_recordset(null::sports_ticket, ${rowsOf(tickets)}::jsonb)`.execute(tx);
+  await sql`insert into sports_leg
+    select * from jsonb_populate_recordset(null::sports_leg, ${rowsOf(legs)}::jsonb)`.execute(tx);
+}
+
+/** Writes what became of tickets; nothing that they were struck on. */
+export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
+  if (tickets.length === 0) return;
+  await sql`
+    update sports_ticket t
+       set state = u.state, reason = u.reason, risk = u.risk, to_win = u.to_win, decides_at = u.decides_at,
+           decided_at = u.decided_at, settled_at = u.settled_at, running = u.running, returned = u.returned,
+           sold = u.sold, outcome = u.outcome, entries = u.entries, settlements = u.settlements, is_held = u.is_held
+      from jsonb_populate_recordset(null::sports_ticket, ${rowsOf(tickets)}::jsonb) u
+     where t.id = u.id`.execute(tx);
+}
+
+/** Writes how legs ended, and the price of those that were taken at a new one when they were decided. */
+export async function updateLegs(tx: Tx, legs: readonly LegRow[]): Promise<void> {
+  if (legs.length === 0) return;
+  await sql`
+    update sports_leg l
+       set odds = u.odds, odds_decimal = u.odds_decimal, market_version = u.market_version, message_id = u.message_id,
+           outcome = u.outcome, dead_heat = u.dead_heat, settled_at = u.settled_at, result = u.result
+      from jsonb_populate_recordset(null::sports_leg, ${rowsOf(legs)}::jsonb) u
+     where l.ticket_id = u.ticket_id and l.n = u.n`.execute(tx);
+}
+
+export async function insertEntries(tx: Tx, entries: readonly EntryRow[]): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`insert into sports_settlement
+    select * from jsonb_populate_recordset(null::sports_settlement, ${rowsOf(entries)}::jsonb)`.execute(tx);
+}
+
+export function findByKeys(
+  tx: Tx,
+  keys: readonly { readonly siteId: number; readonly key: string }[],
+): Promise<TicketRow[]> {
+  return tx
+    .selectFrom('sports_ticket')
+    .selectAll()
+    .where(
+      sql<boolean>`(site_id, key) in (select * from unnest(${keys.map(({ siteId }) => siteId)}::int[],
+        ${keys.map(({ key }) => key)}::uuid[]))`,
+    )
+    .execute();
+}
+
+/** The tickets of these ids in their order, locked: whoever changes tickets locks them first, before anything else. */
+export function lockTickets(tx: Tx, ids: readonly string[]): Promise<TicketRow[]> {
+  return tx
+    .selectFrom('sports_ticket')
+    .selectAll()
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The legs of tickets, by ticket and in their order. */
+export async function findLegs(
+  reader: Reader,
+  ticketIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LegRow[]>> {
+  const rows = await reader
+    .selectFrom('sports_leg')
+    .selectAll()
+    .where(sql<boolean>`ticket_id = any (${[...ticketIds]}::uuid[])`)
+    .orderBy('ticket_id')
+    .orderBy('n')
+    .execute();
+  const legs = new Map<string, LegRow[]>();
+  for (const row of rows) {
+    const of = legs.get(row.ticket_id);
+    if (of) of.push(row);
+    else legs.set(row.ticket_id, [row]);
+  }
+  return legs;
+}
+
+export function findTicket(
+  reader: Reader,
+  of: { readonly siteId: number; readonly playerId: bigint },
+  id: string,
+): Promise<TicketRow | undefined> {
+  return reader
+    .selectFrom('sports_ticket')
+    .selectAll()
+    .where('id', '=', id)
+    .where('site_id', '=', of.siteId)
+    .where('player_id', '=', of.playerId)
+    .executeTakeFirst();
+}
+
+export interface TicketQuery {
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly state: 'open' | 'settled' | 'all';
+  readonly from: Date | undefined;
+  /** Exclusive. */
+  readonly to: Date | undefined;
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export function findTickets(reader: Reader, query: TicketQuery): Promise<TicketRow[]> {
+  let found = reader
+    .selectFrom('sports_ticket')
+    .selectAll()
+    .where('player_id', '=', query.playerId)
+    .where('site_id', '=', query.siteId)
+    .orderBy('id', 'desc')
+    .limit(query.limit);
+  if (query.state === 'open') found = found.where('state', 'in', ['pending', 'accepted']);
+  if (query.state === 'settled') found = found.where('state', 'not in', ['pending', 'accepted']);
+  if (query.from) found = found.where('placed_at', '>=', query.from);
+  if (query.to) found = found.where('placed_at', '<', query.to);
+  if (query.before) found = found.where('id', '<', query.before);
+  return found.execute();
+}
+
+export function findEntries(reader: Reader, ticketId: string): Promise<EntryRow[]> {
+  return reader
+    .selectFrom('sports_settlement')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('version')
+    .execute();
+}
