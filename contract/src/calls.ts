@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as auth from './calls/auth.ts';
 import * as bankAccounts from './calls/bank-accounts.ts';
+import * as bets from './calls/bets.ts';
 import * as games from './calls/games.ts';
 import * as home from './calls/home.ts';
 import * as minigame from './calls/minigame.ts';
@@ -102,6 +103,17 @@ export const calls = {
   'settings.checkStatus': rewards.checkStatus,
   'home.matchList': sportsbook.matchList,
   'home.publicOdds': sportsbook.publicOdds,
+  'sports.tree': sportsbook.sportsTree,
+  'sports.events': sportsbook.sportsEvents,
+  'sports.event': sportsbook.sportsEvent,
+  'sports.outrights': sportsbook.sportsOutrights,
+  'sports.rules': sportsbook.sportsRules,
+  'sports.quote': bets.sportsQuote,
+  'sports.place': bets.sportsPlace,
+  'sports.tickets': bets.sportsTickets,
+  'sports.ticket': bets.sportsTicket,
+  'sports.shareSlip': bets.sportsShareSlip,
+  'sports.sharedSlip': bets.sportsSharedSlip,
   'spin.wheel': spin.wheel,
   'spin.winners': spin.winners,
   'spin.state': spin.spinState,

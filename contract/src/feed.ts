@@ -86,7 +86,7 @@ const name = z
   .trim()
   .min(1)
   .max(120)
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'must be visible text');
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'must be visible text');
 
 /** Names by the site's language codes; `EN` is what every other language falls back to. */
 export const feedNames = z.object({
@@ -189,9 +189,7 @@ const market = z.object({
         odds: feedOdds,
         active: z.boolean().optional(),
         /** Of win, half win, refund, half lose, lose: what cash-out is reckoned with. */
-        probabilities: z
-          .tuple([probability, probability, probability, probability, probability])
-          .optional(),
+        probabilities: z.tuple([probability, probability, probability, probability, probability]).optional(),
       }),
     )
     .max(300),
@@ -260,9 +258,7 @@ const betStop = z.object({
   /** All markets of the event, or those of these bet types. UOF: groups. */
   groups: z.union([z.literal('all'), z.array(z.string().max(16)).max(64)]).optional(),
   /** What they become: suspended unless told. */
-  market_status: z
-    .union([z.literal(marketStatus.suspended), z.literal(marketStatus.inactive)])
-    .optional(),
+  market_status: z.union([z.literal(marketStatus.suspended), z.literal(marketStatus.inactive)]).optional(),
 });
 export type FeedBetStop = z.infer<typeof betStop>;
 

@@ -29,8 +29,11 @@ export interface Pushes {
 
 /** What a browser asks to hear of beside its rooms. A wish replaces the former one. */
 export interface Wishes {
-  /** The boards of these sports, and all markets of these events; at most 20 of each. */
-  'sports.watch': (wish: { sports: string[]; events: string[] }) => void;
+  /**
+   * The boards of these sports, and all markets of these events; at most 20 of each. `heard` tells that every change
+   * from now on will come: what is asked for after it has no gap to them.
+   */
+  'sports.watch': (wish: { sports: string[]; events: string[] }, heard?: () => void) => void;
 }
 
 /** Short, since it goes to a thousand browsers ten times a second. */

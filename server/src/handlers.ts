@@ -9,9 +9,11 @@ import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, findSession, hashCost, serverKey } from './players/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
-import { minigameCalls, rewardCalls, spinCalls } from './rewards/public.ts';
+import { minigameCalls, readSetting, rewardCalls, spinCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
 import { sportsbookCalls } from './sportsbook/calls.ts';
+import type { Board } from './sportsbook/public.ts';
+import { betCalls, nameTickets } from './sportsbook/public.ts';
 import { depositedSince, totalDeposited, walletCalls } from './wallet/public.ts';
 
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
@@ -20,10 +22,11 @@ export async function buildHandlers(parts: {
   readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Ledger;
+  readonly board: Board;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   readonly afterRound: (sessionId: string) => void;
 }): Promise<Handlers> {
-  const { config, clock, db, ledger, adapters, afterRound } = parts;
+  const { config, clock, db, ledger, board, adapters, afterRound } = parts;
   const counts = openLobbyCounts(db);
   const tacs = createTacs(await serverKey(db, 'tac'));
   return {
@@ -50,7 +53,8 @@ export async function buildHandlers(parts: {
       clock,
       db,
       adapters,
-      nameRounds: (siteId, ids) => nameRounds(db, siteId, ids),
+      nameRounds: async (siteId, ids) =>
+        new Map([...(await nameRounds(db, siteId, ids)), ...(await nameTickets(db.read, siteId, ids))]),
       totalStaked,
       tacs,
     }),
@@ -58,7 +62,13 @@ export async function buildHandlers(parts: {
     ...rewardCalls({ clock, db }),
     ...spinCalls({ clock, db }),
     ...minigameCalls({ clock, db }),
-    ...sportsbookCalls(),
+    ...betCalls({ clock, db }),
+    ...sportsbookCalls({
+      clock,
+      db,
+      board,
+      dayOffsetMinutes: async (siteId) => (await readSetting(db.read, siteId)).day_offset_minutes,
+    }),
     ...gameCalls({
       clock,
       db,

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
 import { openDevSite } from './edge/dev-site.ts';
 import { type Door, openDoor } from './edge/door.ts';
 import { createMetrics, type Metrics } from './edge/metrics.ts';
 import { looksPage } from './edge/page/looks-page.ts';
-import { openPush, type Push } from './edge/push.ts';
+import { openPush, type Push, type PushParts } from './edge/push.ts';
 import { openRenderer } from './edge/renderer.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
 import { syncHouseGames } from './games/public.ts';
@@ -24,6 +25,7 @@ import { findSession, serverKey } from './players/public.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
+import { type Board, openBoard } from './sportsbook/public.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The site that answers for unknown hosts, in development only. */
@@ -82,22 +84,24 @@ async function serve(
   // The sessions of players who play: a round counts as being there.
   const playedSessions = new Set<string>();
   let relay: OutboxRelay | undefined;
-  const find = (token: string, accountId: string, siteId: number) =>
-    findSession(db, { token, accountId, siteId, now: clock.now() });
+  const find = finder(db, clock);
+  const board = openBoard(db);
   const handlers = await buildHandlers({
     config,
     clock,
     db,
     ledger,
+    board,
     adapters: providers.payments,
     afterRound(sessionId) {
       playedSessions.add(sessionId);
       relay?.nudge();
     },
   });
-  const push = openPush(door.http, {
+  const push = openLive(door, board, {
     siteOfHost: (host) => siteOfHost(sites, host, fallback),
     findSession: find,
+    warn,
   });
   const devSite = config.siteDev ? await openDevSite(door.http) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
@@ -133,12 +137,23 @@ async function serve(
     async stop() {
       closed = true;
       await door.idle(DRAIN_MS);
-      figures.close();
-      await devSite?.close();
-      await stopAll({ app, push, door, relay, schedule, ledger, storage });
+      await stopAll({ figures, devSite, board, app, push, door, relay, schedule, ledger, storage });
       log.info('Stopped; nothing was left half done');
     },
   };
+}
+
+const finder = (db: Db, clock: Clock) => (token: string, accountId: string, siteId: number) =>
+  findSession(db, { token, accountId, siteId, now: clock.now() });
+
+/** The pushes, with the board's among them. */
+function openLive(door: Door, board: Board, parts: Omit<PushParts, 'watchedRooms'>): Push {
+  const push = openPush(door.http, { ...parts, watchedRooms: board.roomsOf });
+  board.open({
+    hears: (watched) => push.hears({ watched }),
+    send: (watched, changes) => push.stream({ watched }, 'sports.changes', changes),
+  });
+  return push;
 }
 
 function watched(metrics: Metrics, ledger: Ledger, push: Push): Metrics {
@@ -158,6 +173,9 @@ const countVisits = (metrics: Metrics) =>
 
 /** From the outside in: nothing is closed that something still open needs. */
 async function stopAll(parts: {
+  figures: { close(): unknown };
+  devSite: { close(): Promise<void> } | undefined;
+  board: Board;
   app: FastifyInstance;
   push: Push;
   door: Door;
@@ -166,6 +184,9 @@ async function stopAll(parts: {
   ledger: Ledger;
   storage: Storage;
 }): Promise<void> {
+  parts.figures.close();
+  await parts.devSite?.close();
+  parts.board.close();
   await parts.push.close();
   await parts.door.close();
   await parts.app.close();

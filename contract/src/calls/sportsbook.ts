@@ -127,6 +127,7 @@ export const sportsEvents = callRow({
   }),
   response: z.object({ ...success, events: z.array(event), next: z.string().nullable() }),
   errors: ['badRequest'],
+  isShared: true,
 });
 
 export const sportsEvent = callRow({
@@ -136,6 +137,7 @@ export const sportsEvent = callRow({
   request: z.object({ event_id: eventId }),
   response: z.object({ ...success, event }),
   errors: ['unknownEvent'],
+  isShared: true,
 });
 
 export const sportsOutrights = callRow({
@@ -145,6 +147,7 @@ export const sportsOutrights = callRow({
   request: z.object({ sport: sportCode.optional() }),
   response: z.object({ ...success, outrights: z.array(outright) }),
   errors: [],
+  isShared: true,
 });
 
 export const oddsFormat = z.enum(['DEC', 'HK', 'MY', 'ID', 'US']);
@@ -195,6 +198,7 @@ export const matchList = callRow({
     ),
   }),
   errors: [],
+  isShared: true,
 });
 
 /** No body is needed: the host names the site. */
@@ -218,4 +222,5 @@ export const publicOdds = callRow({
     ),
   }),
   errors: [],
+  isShared: true,
 });

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
-import type { Pushes, PushHandshake, PushTopic } from '#contract/pushes.ts';
+import type { Pushes, PushHandshake, PushTopic, Wishes } from '#contract/pushes.ts';
 import type { SessionPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 
@@ -12,13 +12,38 @@ export interface PushParts {
     accountId: string,
     siteId: number,
   ) => Promise<SessionPlayer | Refusal>;
+  /** Which rooms a wish for sports comes to on a site; `undefined` for one that makes no sense. */
+  readonly watchedRooms: (siteId: number, wish: unknown) => Promise<readonly string[] | undefined>;
+  readonly warn: (error: unknown, message: string) => void;
 }
 
-/** Where a push goes: everybody on a site, one player's every tab, or the tabs of one session. */
-export type PushRoom = { readonly site: number } | { readonly player: bigint } | { readonly session: string };
+/** Where a push goes: everybody on a site, one player's every tab, the tabs of one session, or whoever wishes to watch. */
+export type PushRoom =
+  | { readonly site: number }
+  | { readonly player: bigint }
+  | { readonly session: string }
+  | { readonly watched: string };
+
+/** What a socket carries: its site, and the wish that is to be fulfilled next. */
+interface SocketData {
+  site: number;
+  isFulfilling: boolean;
+  next: Wish | undefined;
+}
+interface Wish {
+  readonly wish: unknown;
+  readonly heard: unknown;
+}
+type Live = Server<Wishes, Pushes, Record<string, never>, SocketData>;
+type LiveSocket = Parameters<Parameters<Live['use']>[0]>[0];
 
 export interface Push {
   send<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
+  /**
+   * The same for what comes ten times a second and is asked for again after a line was down: nothing of it is kept for
+   * those who come back.
+   */
+  stream<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
   /** Takes the tabs of an ended session out of their player's room; they stay on the site, as visitors do. */
   forget(session: string, player: bigint): void;
   /** Whether anybody would hear it, so that nothing is computed for an empty room. */
@@ -29,12 +54,39 @@ export interface Push {
 
 function roomName(room: PushRoom): string {
   if ('site' in room) return `site:${room.site}`;
+  if ('watched' in room) return `${WATCHED}${room.watched}`;
   return 'player' in room ? `player:${room.player}` : `session:${room.session}`;
+}
+
+const WATCHED = 'watched:';
+/** Of Socket.IO's packets the one that carries an event. */
+const EVENT_PACKET = 2;
+
+/** One wish after the other; of those that come meanwhile only the last. */
+async function fulfil(socket: LiveSocket, parts: PushParts, wish: Wish): Promise<void> {
+  const { data } = socket;
+  data.next = wish;
+  if (data.isFulfilling) return;
+  data.isFulfilling = true;
+  try {
+    for (let next: Wish | undefined = data.next; next; next = data.next) {
+      data.next = undefined;
+      const rooms = await parts.watchedRooms(data.site, next.wish);
+      if (rooms === undefined) continue;
+      const names = rooms.map((watched) => roomName({ watched }));
+      for (const room of [...socket.rooms])
+        if (room.startsWith(WATCHED) && !names.includes(room)) await socket.leave(room);
+      await socket.join(names);
+      if (typeof next.heard === 'function') next.heard();
+    }
+  } finally {
+    data.isFulfilling = false;
+  }
 }
 
 /** Socket.IO on the server's own port. A socket that names a session joins its player's room once it is proven. */
 export function openPush(http: HttpServer, parts: PushParts): Push {
-  const io = new Server<Record<string, never>, Pushes>(http, {
+  const io: Live = new Server(http, {
     path: '/live',
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -46,6 +98,7 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
     try {
       const site = await parts.siteOfHost(socket.handshake.headers.host);
       if (isRefusal(site)) return next(new Error(site.refused));
+      socket.data.site = site.id;
       const rooms = [roomName({ site: site.id })];
       const { account_id, auth } = socket.handshake.auth as Partial<PushHandshake>;
       if (typeof account_id === 'string' && typeof auth === 'string') {
@@ -61,8 +114,23 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
       next(error instanceof Error ? error : new Error(String(error)));
     }
   });
+  io.on('connection', (socket) => {
+    socket.on('sports.watch', (wish: unknown, heard: unknown) => {
+      fulfil(socket, parts, { wish, heard }).catch((error: unknown) =>
+        parts.warn(error, 'a wish to watch was not fulfilled'),
+      );
+    });
+  });
   return {
     send: (room, topic, ...message) => void io.to(roomName(room)).emit(topic, ...message),
+    stream(room, topic, ...message) {
+      // An emit is kept for two minutes for those whose line is down; `volatile`, which is not, may pass a busy line
+      // over. A broadcast that says it is not volatile is neither kept nor dropped, and encoded once for all.
+      io.sockets.adapter.broadcast(
+        { type: EVENT_PACKET, nsp: '/', data: [topic, ...message] },
+        { rooms: new Set([roomName(room)]), except: new Set(), flags: { volatile: false } },
+      );
+    },
     forget: (session, player) =>
       io.in(roomName({ session })).socketsLeave([roomName({ session }), roomName({ player })]),
     hears: (room) => io.sockets.adapter.rooms.has(roomName(room)),

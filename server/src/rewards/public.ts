@@ -6,6 +6,7 @@ export { endForgottenRounds } from './minigame/end-forgotten.ts';
 export { choose as chooseStep, leave as leaveRound, startRound } from './minigame/play-round.ts';
 export { rewardSubscriber } from './on-events.ts';
 export { expireBonuses } from './promotions/count-bonuses.ts';
+export { readSetting } from './settings.ts';
 export { spinCalls } from './spin/calls.ts';
 export { grantSpins } from './spin/store.ts';
 export { turn as turnWheel } from './spin/turn-wheel.ts';

@@ -1,9 +1,28 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
+import { perSite } from '../sites/public.ts';
+import { readRules } from './bets/site-rules.ts';
+import { type BoardCalls, boardCalls } from './board/calls.ts';
+import type { Board } from './board/open-board.ts';
 
-/** No sportsbook is open on any site yet: no match is listed, and no odds are quoted. */
-export function sportsbookCalls(): Pick<Handlers, 'home.matchList' | 'home.publicOdds'> {
+export interface SportsbookParts {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly board: Board;
+  /** How far the days of a site's players are ahead of UTC. */
+  readonly dayOffsetMinutes: (siteId: number) => Promise<number>;
+}
+
+export function sportsbookCalls({
+  clock,
+  db,
+  board,
+  dayOffsetMinutes,
+}: SportsbookParts): BoardCalls & Pick<Handlers, 'sports.rules'> {
+  const rules = perSite((site) => readRules(db.read, site));
   return {
-    'home.matchList': async () => ({ statusCode: 1, value: [] }),
-    'home.publicOdds': async () => ({ statusCode: 1, value: [] }),
+    ...boardCalls({ clock, db, memo: board.memo, dayOffsetMinutes }),
+    'sports.rules': (_request, { site }) => rules(site, undefined),
   };
 }

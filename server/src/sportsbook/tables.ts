@@ -85,6 +85,7 @@ export interface EventTable {
   away_id: bigint | null;
   competitors: string[] | null;
   starts_at: Date;
+  scheduled_at: Date;
   state: Generated<EventState>;
   score_home: number | null;
   score_away: number | null;
@@ -96,6 +97,7 @@ export interface EventTable {
   sequence: bigint;
   message_id: bigint;
   needs_recovery: Generated<boolean>;
+  recovery_id: bigint | null;
   held: string | null;
   result_version: Generated<number>;
   version: Generated<bigint>;
@@ -147,7 +149,7 @@ export interface CancelTable {
 export interface RecoveryTable {
   id: Generated<bigint>;
   feed_id: number;
-  event_id: bigint | null;
+  event_source: string | null;
   after_at: Date;
   asked_at: Date;
   answered_at: Date | null;

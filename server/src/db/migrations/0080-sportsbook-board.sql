@@ -71,6 +71,8 @@ create table sports_event (
   competitors     text[],
   -- Of an outright: when bets end.
   starts_at       timestamptz not null,
+  -- The start that bets were struck for: who moves a match too far behind it voids them.
+  scheduled_at    timestamptz not null,
   state           text not null default 'prematch' check (state in
     ('prematch', 'live', 'suspended', 'ended', 'settled', 'postponed', 'voided')),
   score_home      smallint,
@@ -87,6 +89,8 @@ create table sports_event (
   message_id      bigint not null,
   -- A message in between was missed: nothing is settled before a snapshot came.
   needs_recovery  boolean not null default false,
+  -- The last recovery in which its feed told how it stands.
+  recovery_id     bigint,
   -- Why staff must look before anything is settled: what the feed said contradicts itself or the rules.
   held            text,
   -- The last version in sports_result; 0 before the first.
@@ -181,8 +185,8 @@ create index sports_cancel_event on sports_cancel (event_id);
 create table sports_recovery (
   id           bigint generated always as identity primary key,
   feed_id      smallint not null references sports_feed (id),
-  -- Null: everything.
-  event_id     bigint references sports_event (id),
+  -- The feed's name of an event, which may be one we never heard the fixture of. Null: everything.
+  event_source text,
   -- The last time that everything was heard.
   after_at     timestamptz not null,
   asked_at     timestamptz not null,
@@ -190,7 +194,7 @@ create table sports_recovery (
 );
 
 -- Asked once, however often it is missed before it is answered.
-create unique index sports_recovery_open on sports_recovery (feed_id, event_id) nulls not distinct
+create unique index sports_recovery_open on sports_recovery (feed_id, event_source) nulls not distinct
   where answered_at is null;
 
 -- What a site offers of a feed: one sport, or all. An event that is not offered is unknown to the site.

@@ -1,0 +1,98 @@
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import type { SportsChanges } from '#contract/pushes.ts';
+import type { Db } from '../../db/database.ts';
+import { type BoardMemo, boardMemo } from './board-memo.ts';
+import { type BoardChanges, eventRoom, gatherChanges, sportRoom } from './changes.ts';
+import { isOffered } from './store.ts';
+
+/** Rooms of browsers, by name. */
+export interface BoardRooms {
+  hears(room: string): boolean;
+  send(room: string, message: SportsChanges): void;
+}
+
+export interface Board {
+  readonly memo: BoardMemo;
+  /** What has just been committed. */
+  changed(changes: BoardChanges): void;
+  /** The rooms a browser on a site hears when it wishes so; `undefined` for a wish that makes no sense. */
+  roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined>;
+  /** Begins to push. */
+  open(rooms: BoardRooms): void;
+  close(): void;
+}
+
+/** What came together is told together. */
+const GATHER_MS = 100;
+
+const wishShape = z.object({
+  sports: z.array(z.string().max(32)).max(20),
+  events: z.array(z.string().regex(/^\d{1,18}$/)).max(20),
+});
+
+export function openBoard(db: Db): Board {
+  const memo = boardMemo();
+  const gathered = gatherChanges();
+  let rooms: BoardRooms | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function push(): void {
+    timer = undefined;
+    // Before anything is told: whoever asks after it was told is answered with it.
+    memo.turn();
+    for (const [room, message] of gathered.take((name) => rooms?.hears(name) === true))
+      rooms?.send(room, message);
+  }
+
+  return {
+    memo,
+    changed(changes) {
+      if (changes.markets.length + changes.events.length + changes.stale.length === 0) return;
+      gathered.add(changes);
+      timer ??= setTimeout(push, GATHER_MS);
+    },
+    async roomsOf(siteId, wish) {
+      const asked = wishShape.safeParse(wish);
+      if (!asked.success) return undefined;
+      const { sports, events } = asked.data;
+      const [feeds, known] = await Promise.all([
+        sports.length === 0 ? [] : offeredSports(db, siteId, sports),
+        events.length === 0 ? [] : offeredEvents(db, siteId, events),
+      ]);
+      return [
+        ...feeds.map(({ feed_id, sport }) => sportRoom(feed_id, sport)),
+        ...known.map(({ id }) => eventRoom(id)),
+      ];
+    },
+    open(opened) {
+      rooms = opened;
+    },
+    close() {
+      clearTimeout(timer);
+      rooms = undefined;
+    },
+  };
+}
+
+function offeredSports(db: Db, siteId: number, sports: readonly string[]) {
+  return db.read
+    .selectFrom('sports_offer')
+    .innerJoin('sports_sport', (join) =>
+      join.on(sql<SqlBool>`sports_offer.sport is null or sports_offer.sport = sports_sport.code`),
+    )
+    .select(['sports_offer.feed_id', 'sports_sport.code as sport'])
+    .distinct()
+    .where('sports_offer.site_id', '=', siteId)
+    .where(sql<SqlBool>`sports_sport.code = any(${[...sports]}::text[])`)
+    .execute();
+}
+
+function offeredEvents(db: Db, siteId: number, ids: readonly string[]) {
+  return db.read
+    .selectFrom('sports_event')
+    .select('sports_event.id')
+    .where(sql<SqlBool>`sports_event.id = any(${[...ids]}::bigint[])`)
+    .where(isOffered(siteId))
+    .execute();
+}

@@ -1,0 +1,5 @@
+export { type BetCalls, betCalls } from './bets/calls.ts';
+export type { BetParts } from './bets/parts.ts';
+export { nameTickets } from './bets/read-tickets.ts';
+export { forgetOldSlips } from './bets/share-slip.ts';
+export { type Board, openBoard } from './board/open-board.ts';
