@@ -12,8 +12,9 @@ export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
   backoffice: ['rules', 'contract', 'backoffice'],
   tools: ['rules', 'contract', 'server', 'tools'],
   bench: ['rules', 'contract', 'server', 'tools', 'bench'],
-  // Journeys and checks come in by the front door: they run the server, they do not import it.
-  e2e: ['rules', 'contract', 'e2e'],
+  // Journeys and checks come in by the front door: they run the server, they do not import it. Of the tools, journeys
+  // take the one that finds a browser.
+  e2e: ['rules', 'contract', 'tools', 'e2e'],
   checks: ['rules', 'contract', 'tools', 'checks'],
 };
 

@@ -55,7 +55,8 @@ async function playwrightsOwn(node) {
   return code === 0 ? [output.trim()] : [];
 }
 
-function onPath() {
+/** The Chromiums of the system, the best first. */
+export function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutable);
 }
@@ -72,7 +73,7 @@ async function works(path) {
   return isExecutable(path) && (await run(path, ['--version', '--no-sandbox'])).code === 0;
 }
 
-function isExecutable(path) {
+export function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
     return true;
