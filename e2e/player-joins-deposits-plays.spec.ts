@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Actor, amountOf, figures, type Person, type Round, shortFigures } from './support/actions.ts';
 import { balanceOf, call, type Player, playerFields } from './support/api.ts';
-import { game, playAddress } from './support/pages.ts';
 import { visitorContext } from './support/people.ts';
+import { game, playAddress } from './support/routes.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { gameTextIn, type Language } from './support/texts.ts';
 import { settled, visit, watch } from './support/watch.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { Actor } from './support/actions.ts';
-import { playAddress } from './support/pages.ts';
 import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
+import { playAddress } from './support/routes.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { settled, visit, watch } from './support/watch.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { send } from './support/api.ts';
-import { playAddress, playerPages } from './support/pages.ts';
 import { visitorContext } from './support/people.ts';
+import { playAddress, playerPages } from './support/routes.ts';
 import { desktop, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { overflow, settled, visit, watch } from './support/watch.ts';

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
-import { guestPages, oneOfEach, playAddress, playerPages } from '../support/pages.ts';
 import { demoOf, playerContext, visitorContext } from '../support/people.ts';
+import { guestPages, oneOfEach, playAddress, playerPages } from '../support/routes.ts';
 import { desktop, phone, sites, urlOf } from '../support/sites.ts';
 import {
   drawAll,

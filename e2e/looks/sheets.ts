@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { playAddress } from '../support/pages.ts';
 import { logIn, playerContext, visitorContext } from '../support/people.ts';
+import { playAddress } from '../support/routes.ts';
 import { contactSheet, type Shot } from '../support/sheets.ts';
 import { desktop, phone, sites, urlOf } from '../support/sites.ts';
 import { settled, visit } from '../support/watch.ts';

@@ -1,4 +1,7 @@
-import { playAddress } from './pages.ts';
+/** A game that the seeded sites offer. */
+export const game = { provider: 'BRASSWORK', code: 'lantern-reef', name: 'Lantern Reef' };
+export const playAddress = (mode: 'real' | 'demo') =>
+  `/playnow?provider=${game.provider}&game=${game.code}${mode === 'demo' ? '&mode=demo' : ''}`;
 
 /** The 49 routes of the specification, by who may see each (product book, section 5). */
 export interface Route {
@@ -11,24 +14,38 @@ export interface Route {
 const of = (access: Route['access'], ...paths: readonly string[]): Route[] =>
   paths.map((path) => ({ path, access }));
 
+/** Routes that share one screen; the questions of `/faqs` open and close, so it is not among them. */
+const lobbies = [
+  ...of('public', '/slots', '/hot', '/casino', '/arcade', '/bingo', '/crash', '/fishing', '/hash-game'),
+  ...of('public', '/horse-racing', '/lottery', '/poker', '/sabong', '/freeplay'),
+];
+const contents = of('public', '/about', '/privacy-policy', '/banking', '/term-condition');
+
+const others = [
+  ...of('public', '/', '/sports', '/spin', '/vip', '/leaderboard', '/referral', '/promotions'),
+  ...of('public', '/faqs', '/responsible-gaming', '/contact-us', '/news', '/download'),
+];
+
 export const routes: readonly Route[] = [
-  ...of('public', '/', '/hot', '/slots', '/casino', '/arcade', '/bingo', '/crash', '/fishing', '/hash-game'),
-  ...of('public', '/horse-racing', '/lottery', '/poker', '/sabong', '/freeplay', '/sports', '/spin'),
-  ...of(
-    'public',
-    '/vip',
-    '/leaderboard',
-    '/referral',
-    '/promotions',
-    '/about',
-    '/privacy-policy',
-    '/banking',
-  ),
-  ...of('public', '/faqs', '/responsible-gaming', '/term-condition', '/contact-us', '/news', '/download'),
+  ...others,
+  ...lobbies,
+  ...contents,
   ...of('public', '/preloader'),
   { path: '/playnow', access: 'public', address: playAddress('demo') },
   ...of('guest', '/login', '/register', '/forgot-password'),
   ...of('player', '/account', '/profile', '/edit-profile', '/security', '/change-password', '/deposit'),
   ...of('player', '/withdrawal', '/bank-details', '/add-bank', '/transaction-history', '/statement'),
   ...of('player', '/bet-history', '/mission', '/inbox', '/minigame'),
+];
+
+const pathsFor = (access: Route['access']) =>
+  routes.filter((route) => route.access === access).map(({ path }) => path);
+
+export const guestPages = pathsFor('guest');
+export const playerPages = pathsFor('player');
+
+/** One of each kind of screen with the site around it that anybody may see, and the one where there is none. */
+export const oneOfEach = [
+  ...[...others, ...lobbies.slice(0, 1), ...contents.slice(0, 1)].map(({ path }) => path),
+  '/nowhere',
 ];
