@@ -103,7 +103,7 @@ export function booksOf({ type, period }: MarketKind): readonly Book[] {
 export function selectionsOf(kind: MarketKind, listed?: readonly string[]): readonly string[] | undefined {
   if (kind.type === 'OR') return kind.period === 'HT' ? undefined : [];
   if (kind.type === 'CS' && listed !== undefined) return [...listed.filter((one) => one !== 'AOS'), 'AOS'];
-  const selections = booksOf(kind).flatMap((one) => one.selections);
+  const selections = keys[kind.type]?.[kind.period] ?? [];
   return selections.length === 0 ? undefined : selections;
 }
 
@@ -120,6 +120,11 @@ export function kindOfUof(market: number): (MarketKind & { readonly part: Book['
 
 /** Feed markets that say in their name that overtime counts, as it does for these types outside soccer, and tennis' winner. */
 const overtimeMarkets: Readonly<Record<number, MarketType>> = { 186: 'ML', 223: 'HDP', 225: 'OU' };
+
+const keysOf = (books: readonly Book[]) => books.flatMap((one) => one.selections);
+const keys = Object.fromEntries(
+  Object.entries(table).map(([type, periods]) => [type, { FT: keysOf(periods.FT), HT: keysOf(periods.HT) }]),
+);
 
 /** Every market of a match: each type with its periods. */
 export const matchKinds: readonly MarketKind[] = Object.entries(table).flatMap(([type, periods]) =>

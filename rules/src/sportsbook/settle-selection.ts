@@ -4,7 +4,7 @@ import { selectionsOf, takesLine } from './markets.ts';
 import type { MatchResult, Score } from './match-result.ts';
 import type { Settled } from './outcome.ts';
 import { settleOutright } from './settling/outright.ts';
-import { settleMatch } from './settling/settle-match.ts';
+import { matchSettler } from './settling/settle-match.ts';
 
 /** One selection that was backed, as its ticket keeps it. */
 export interface SelectionBet {
@@ -39,10 +39,18 @@ export interface BetProblem {
  *   bet that makes no sense ({@link betProblem}): nothing is settled by guess
  */
 export function settleSelection(bet: SelectionBet, result: MatchResult): Settled | undefined {
-  if (betProblem(bet) !== undefined) return undefined;
-  if (bet.type === 'OR') return settleOutright(bet, result);
-  const outcome = settleMatch(bet, result);
-  return outcome === undefined ? undefined : { outcome };
+  return settlerOf(bet)(result);
+}
+
+/** The same for one bet on many results: what only hangs on the bet is looked at once. */
+export function settlerOf(bet: SelectionBet): (result: MatchResult) => Settled | undefined {
+  if (betProblem(bet) !== undefined) return () => undefined;
+  if (bet.type === 'OR') return (result) => settleOutright(bet, result);
+  const settle = matchSettler(bet, bet.type);
+  return (result) => {
+    const outcome = settle(result);
+    return outcome === undefined ? undefined : { outcome };
+  };
 }
 
 /** What is wrong with a bet, or `undefined` where there are results that settle it. */

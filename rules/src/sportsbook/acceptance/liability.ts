@@ -4,7 +4,7 @@ import { parseLine } from '../line.ts';
 import { csScores } from '../markets.ts';
 import type { MatchResult, Score } from '../match-result.ts';
 import { returnOf } from '../odds/stake.ts';
-import { type SelectionBet, settleSelection } from '../settle-selection.ts';
+import { type SelectionBet, settlerOf } from '../settle-selection.ts';
 
 /** Bets of one selection, line and score together. Amounts in 1/10,000 units. */
 export interface OpenBet extends SelectionBet {
@@ -22,18 +22,23 @@ export interface OpenBet extends SelectionBet {
  */
 export function maxLiability(open: readonly OpenBet[]): Amount {
   const risks = open.reduce((sum, { risk }) => sum + risk, 0n);
+  const payers = open.map(payerOf);
   let most = 0n;
   for (const end of endsOf(open)) {
-    const loss = open.reduce((sum, bet) => sum + paidOn(bet, end), -risks);
+    const loss = payers.reduce((sum, paidOn) => sum + paidOn(end), -risks);
     if (loss > most) most = loss;
   }
   return most;
 }
 
-function paidOn(bet: OpenBet, end: MatchResult): Amount {
-  const settled = settleSelection(bet, end);
-  if (settled === undefined) return bet.risk + bet.toWin;
-  return returnOf({ risk: bet.risk, profit: fraction(bet.toWin) }, settled, 4);
+/** What a bet is paid on an end; all of it where the rules cannot tell. */
+function payerOf(bet: OpenBet): (end: MatchResult) => Amount {
+  const settle = settlerOf(bet);
+  const staked = { risk: bet.risk, profit: fraction(bet.toWin) };
+  return (end) => {
+    const settled = settle(end);
+    return settled === undefined ? bet.risk + bet.toWin : returnOf(staked, settled, 4);
+  };
 }
 
 /** One result for each thing that can happen to the bets. */

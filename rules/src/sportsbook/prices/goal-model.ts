@@ -80,23 +80,29 @@ export function secondHalfLaw(model: MatchModel): ScoreLaw {
   return { from: [0, 0], home: poisson(second[0]), away: poisson(second[1]) };
 }
 
-/** Calls `see` with each score that is possible and its chance. */
+/** What is rarer moves no price. */
+const negligible = 1e-13;
+
+/** Calls `see` with each score that may well come, and its chance. */
 export function eachScore(law: ScoreLaw, see: (home: number, away: number, chance: number) => void): void {
-  for (const [home, chanceHome] of law.home.entries())
-    for (const [away, chanceAway] of law.away.entries())
-      see(law.from[0] + home, law.from[1] + away, chanceHome * chanceAway);
+  for (const [home, chanceHome] of law.home.entries()) {
+    if (chanceHome < negligible) continue;
+    for (const [away, chanceAway] of law.away.entries()) {
+      const chance = chanceHome * chanceAway;
+      if (chance > negligible) see(law.from[0] + home, law.from[1] + away, chance);
+    }
+  }
 }
 
-/** The same with overtime: a tie goes on as the sport does, until it is none. */
+/** Calls `see` with each score that may well come after overtime: a tie goes on as the sport does, until it is none. */
 export function eachScoreWithOvertime(
   model: MatchModel,
   see: (home: number, away: number, chance: number) => void,
 ): void {
-  const more = overtime(model);
+  const more = overtimeMargins(model);
   eachScore(scoreLaw(model, 'FT'), (home, away, chance) => {
-    if (home !== away || more.length === 0) see(home, away, chance);
-    else if (chance > 1e-12)
-      for (const one of more) see(home + one.home, away + one.away, chance * one.chance);
+    if (home !== away || more.length === 0) return see(home, away, chance);
+    for (const one of more) see(home + one.home, away + one.away, chance * one.chance);
   });
 }
 
@@ -106,8 +112,11 @@ interface Overtime {
   readonly chance: number;
 }
 
-/** What overtime adds to a tie; nothing where none is played. */
-function overtime({ sport, expected: [home, away] }: MatchModel): Overtime[] {
+/**
+ * What overtime adds to a tie; nothing where none is played. A period ends by some margin, the loser with what it is
+ * expected to score; one that ends level is followed by another, whose points are left out of the total.
+ */
+function overtimeMargins({ sport, expected: [home, away] }: MatchModel): Overtime[] {
   const { overtime: form, minutes, overtimeMinutes } = sports[sport];
   if (form === 'none') return [];
   if (form === 'next_goal')
@@ -116,14 +125,18 @@ function overtime({ sport, expected: [home, away] }: MatchModel): Overtime[] {
       { home: 0, away: 1, chance: away / (home + away) },
     ];
   const share = overtimeMinutes / minutes;
-  const found: Overtime[] = [];
-  // A period that ends level is followed by another; its points are left out of the total, which they hardly move.
-  eachScore(
-    { from: [0, 0], home: poisson(home * share), away: poisson(away * share) },
-    (extraHome, extraAway, chance) => {
-      if (extraHome !== extraAway && chance > 1e-9) found.push({ home: extraHome, away: extraAway, chance });
-    },
-  );
-  const sum = found.reduce((total, { chance }) => total + chance, 0);
-  return found.map((one) => ({ ...one, chance: one.chance / sum }));
+  const law = { from: [0, 0] as const, home: poisson(home * share), away: poisson(away * share) };
+  const margins = new Map<number, { chance: number; losers: number }>();
+  eachScore(law, (extraHome, extraAway, chance) => {
+    const found = margins.get(extraHome - extraAway) ?? { chance: 0, losers: 0 };
+    found.chance += chance;
+    found.losers += chance * Math.min(extraHome, extraAway);
+    margins.set(extraHome - extraAway, found);
+  });
+  margins.delete(0);
+  const sum = [...margins.values()].reduce((total, { chance }) => total + chance, 0);
+  return [...margins].map(([margin, { chance, losers }]) => {
+    const loser = Math.round(losers / chance);
+    return { home: loser + Math.max(margin, 0), away: loser + Math.max(-margin, 0), chance: chance / sum };
+  });
 }

@@ -2,7 +2,7 @@ import type { MarketKind } from '../bet-types.ts';
 import { formatLine, type Quarters } from '../line.ts';
 import { type Book, booksOf, lineSteps } from '../markets.ts';
 import { sportRules } from '../match-result.ts';
-import { type SelectionBet, settleSelection } from '../settle-selection.ts';
+import { type SelectionBet, settlerOf } from '../settle-selection.ts';
 import { sports } from '../sports.ts';
 import type { Chances } from '../tickets/cash-out.ts';
 import type { MatchModel } from './goal-model.ts';
@@ -46,8 +46,9 @@ const fields = {
  */
 export function chancesOf(ends: readonly WeightedEnd[], bet: SelectionBet): ChanceNumbers | undefined {
   const chances = { win: 0, halfWin: 0, refund: 0, halfLose: 0, lose: 0 };
+  const settle = settlerOf(bet);
   for (const { result, chance } of ends) {
-    const settled = settleSelection(bet, result);
+    const settled = settle(result);
     if (settled === undefined) return undefined;
     chances[fields[settled.outcome]] += chance;
   }
@@ -150,7 +151,7 @@ export function evenLines(
   const step = steps === 'whole' ? 4 : sports[model.sport].lineStep;
   const [selection = ''] = booksOf(kind)[0]?.selections ?? [];
   const middle = middleLine(model, kind, ends);
-  const candidates = Array.from({ length: 4 * count + 9 }, (_, position) => {
+  const candidates = Array.from({ length: 2 * count + 7 }, (_, position) => {
     const away = Math.ceil(position / 2) * (position % 2 === 0 ? -1 : 1);
     return (Math.round(middle / step) + away) * step;
   }).filter((line) => (kind.type === 'OU' ? line > 0 : line !== 0 || kind.type === 'HDP'));
@@ -166,12 +167,19 @@ export function evenLines(
     .map(({ line }) => line);
 }
 
-/** The line at the mean: minus the margin that is to come, or the total. */
+/** The line at the median: minus the margin that is still to come, or the total. */
 function middleLine(model: MatchModel, kind: MarketKind, ends: readonly WeightedEnd[]): Quarters {
-  const mean = (of: (home: number, away: number) => number) =>
-    ends.reduce((sum, { result, chance }) => sum + chance * of(...(result.ft ?? [0, 0])), 0);
-  if (kind.type === 'OU') return 4 * mean((home, away) => home + away);
+  const sign = kind.type === 'OU' ? 1 : -1;
+  const byValue = ends
+    .map(({ result: { ft: [home, away] = [0, 0] }, chance }) => ({ value: home + sign * away, chance }))
+    .sort((a, b) => a.value - b.value);
+  let below = 0;
+  const median = byValue.find(({ chance }) => {
+    below += chance;
+    return below >= 0.5;
+  });
+  if (kind.type === 'OU') return 4 * (median?.value ?? 0);
   const fromZero = kind.type === 'HDP' && sportRules(model.sport).liveHandicapFromZero;
   const standing = fromZero ? model.score[0] - model.score[1] : 0;
-  return -4 * (mean((home, away) => home - away) - standing);
+  return 4 * (standing - (median?.value ?? 0));
 }

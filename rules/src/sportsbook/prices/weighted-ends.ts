@@ -17,39 +17,70 @@ export interface WeightedEnd {
 export function weightedEnds(model: MatchModel, kind: MarketKind): readonly WeightedEnd[] {
   if (kind.type === 'HTFT') return halfAndFullEnds(model);
   if (kind.type === 'FGLG') return goalOrderEnds(model, kind);
-  const chances = new Map<number, number>();
+  const { keys, keyOf, standIn } = distinctionOf(kind);
+  const chances = new Float64Array(keys);
   const add = (home: number, away: number, chance: number) => {
-    const [h, a] = standIn(kind, home, away);
-    const key = h * 4096 + a;
-    chances.set(key, (chances.get(key) ?? 0) + chance);
+    const key = keyOf(home, away);
+    chances[key] = (chances[key] ?? 0) + chance;
   };
   const withOvertime =
     kind.period === 'FT' && overtimeTypes.includes(kind.type) && sports[model.sport].overtime !== 'none';
   if (withOvertime) eachScoreWithOvertime(model, add);
   else eachScore(scoreLaw(model, kind.period), add);
-  return [...chances].map(([key, chance]) => ({
-    result: ended([Math.floor(key / 4096), key % 4096]),
-    chance,
-  }));
+  return [...chances].flatMap((chance, key) => (chance > 0 ? [{ result: ended(standIn(key)), chance }] : []));
 }
 
 const ended = (score: Score, ht: Score = score): MatchResult => ({ status: 'finished', ht, ft: score });
 
-/** A score that the market treats as it does the given one: by margin, by total, or by what else it looks at. */
-function standIn({ type, period }: MarketKind, home: number, away: number): Score {
+/** What a market tells apart: a small number for each score, and a score that stands in for all of that number. */
+interface Distinction {
+  readonly keys: number;
+  readonly keyOf: (home: number, away: number) => number;
+  readonly standIn: (key: number) => Score;
+}
+
+/** No side of any sport scores more. */
+const mostPoints = 999;
+
+const byTotal: Distinction = {
+  keys: 2 * mostPoints,
+  keyOf: (home, away) => home + away,
+  standIn: (total) => [total, 0],
+};
+const byMargin: Distinction = {
+  keys: 2 * mostPoints,
+  keyOf: (home, away) => mostPoints + home - away,
+  standIn: (key) => [Math.max(key - mostPoints, 0), Math.max(mostPoints - key, 0)],
+};
+const byWhoScored: Distinction = {
+  keys: 4,
+  keyOf: (home, away) => 2 * Math.min(home, 1) + Math.min(away, 1),
+  standIn: (key) => [Math.floor(key / 2), key % 2],
+};
+
+function byListedScore(listed: readonly string[]): Distinction {
+  const side = Math.sqrt(listed.length);
+  return {
+    keys: listed.length + 1,
+    keyOf: (home, away) => (home < side && away < side ? side * home + away : listed.length),
+    standIn: (key) => (key < listed.length ? [Math.floor(key / side), key % side] : [side, side]),
+  };
+}
+
+function distinctionOf({ type, period }: MarketKind): Distinction {
   switch (type) {
     case 'OU':
     case 'OE':
     case 'TG':
-      return [home + away, 0];
+      return byTotal;
     case 'CS':
-      return csScores(period).includes(`${home}-${away}`) ? [home, away] : [99, 99];
+      return byListedScore(csScores(period));
     case 'BS':
     case 'CL':
     case 'TWTN':
-      return [Math.min(home, 1), Math.min(away, 1)];
+      return byWhoScored;
     default:
-      return [Math.max(home - away, 0), Math.max(away - home, 0)];
+      return byMargin;
   }
 }
 

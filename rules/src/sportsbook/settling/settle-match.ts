@@ -31,45 +31,52 @@ const families: Readonly<Record<Exclude<MarketType, 'OR'>, Family>> = {
   DC: doubleChance,
 };
 
-/** The outcome of a valid bet on a match; `undefined` while it is not decided or not known. */
-export function settleMatch(bet: SelectionBet, result: MatchResult): Outcome | undefined {
-  switch (result.status) {
-    case 'postponed':
-    case 'cancelled':
-    case 'walkover':
-      return 'void';
-    case 'live':
-      return bet.period === 'HT' ? onFinalScore(bet, result) : undefined;
-    case 'finished':
-      return onFinalScore(bet, result);
-    case 'abandoned_1h':
-      return onAbandonment(bet, result, result.abandonedScore);
-    case 'abandoned_2h':
-      return bet.period === 'HT'
-        ? onFinalScore(bet, result)
-        : onAbandonment(bet, result, result.abandonedScore ?? result.ht);
-  }
-}
-
-function onFinalScore(bet: SelectionBet, result: MatchResult): Outcome | undefined {
-  const score = finalScore(bet, bet.sport, result);
-  if (score === undefined || bet.type === 'OR') return undefined;
-  const family = families[bet.type];
-  return joined(lineBets(bet).map((one) => family.outcome(one, factsOf(bet, result, score))));
+/** Takes a valid bet on a match; what it gives back says `undefined` while the bet is not decided or not known. */
+export function matchSettler(
+  bet: SelectionBet,
+  type: Exclude<MarketType, 'OR'>,
+): (result: MatchResult) => Outcome | undefined {
+  const family = families[type];
+  const halves = lineBets(bet);
+  const onFinalScore = (result: MatchResult): Outcome | undefined => {
+    const score = finalScore(bet, bet.sport, result);
+    if (score === undefined) return undefined;
+    const facts = factsOf(bet, result, score);
+    return joined(halves.map((half) => family.outcome(half, facts)));
+  };
+  return (result) => {
+    switch (result.status) {
+      case 'postponed':
+      case 'cancelled':
+      case 'walkover':
+        return 'void';
+      case 'live':
+        return bet.period === 'HT' ? onFinalScore(result) : undefined;
+      case 'finished':
+        return onFinalScore(result);
+      case 'abandoned_1h':
+        return onAbandonment(family, halves, result.abandonedScore, (at) => factsOf(bet, result, at));
+      case 'abandoned_2h':
+        return bet.period === 'HT'
+          ? onFinalScore(result)
+          : onAbandonment(family, halves, result.abandonedScore ?? result.ht, (at) =>
+              factsOf(bet, result, at),
+            );
+    }
+  };
 }
 
 /** [R-ABN] 2: a sub-market is settled only where its whole result is certain, else all its bets are void. */
 function onAbandonment(
-  bet: SelectionBet,
-  result: MatchResult,
+  { outcome, decided }: Family,
+  halves: readonly LineBet[],
   score: Score | undefined,
+  factsAt: (score: Score) => Facts,
 ): Outcome | undefined {
-  if (bet.type === 'OR') return undefined;
-  const { outcome, decided } = families[bet.type];
   if (decided === undefined) return 'void';
   if (score === undefined) return undefined;
-  const facts = factsOf(bet, result, score);
-  return joined(lineBets(bet).map((one) => (decided(one, facts) ? outcome(one, facts) : 'void')));
+  const facts = factsAt(score);
+  return joined(halves.map((half) => (decided(half, facts) ? outcome(half, facts) : 'void')));
 }
 
 function factsOf(bet: SelectionBet, result: MatchResult, score: Score): Facts {
