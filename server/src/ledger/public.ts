@@ -1,15 +1,10 @@
 /** The ledger: the only writer, and the only reader, of the money tables. */
 export {
-  nameAccount,
   type PlayerAccount,
   type Purse,
   playerAccountId,
-  playerAccounts,
-  purses,
   type SiteAccount,
   siteAccountId,
-  siteAccounts,
-  TOKEN_CURRENCY,
 } from './accounts.ts';
 export type {
   Answer,
@@ -28,7 +23,7 @@ export type {
   VoidHold,
 } from './command.ts';
 export { type Debt, debtOf, debtors, lockCash, openDebts, payDebts } from './debts.ts';
-export { isTransferKind, type TransferKind, transferKinds } from './kinds.ts';
+export { isTransferKind, type TransferKind } from './kinds.ts';
 export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from './ledger.ts';
 export {
   forgetOldMarks,

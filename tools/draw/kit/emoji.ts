@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Attrs, at, group } from './svg.ts';
 
-const find = createRequire(import.meta.url);
 type Set = { icons: Record<string, { body: string }> };
-const set: Set = JSON.parse(readFileSync(find.resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'));
+const file = new URL(import.meta.resolve('@iconify-json/fluent-emoji/icons.json'));
+const set: Set = JSON.parse(readFileSync(file, 'utf8'));
 let used = 0;
 
 /** A symbol of the Fluent Emoji set (MIT), drawn around the origin, `size` units wide; to be lit and recoloured. */

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 import { n } from './svg.ts';
 
-const find = createRequire(import.meta.url);
 const files = {
-  lilita: '@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff',
-  dela: '@fontsource/dela-gothic-one/files/dela-gothic-one-latin-400-normal.woff',
-  playfair: '@fontsource/playfair-display-sc/files/playfair-display-sc-latin-900-normal.woff',
-  cinzel: '@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff',
-  bodoni: '@fontsource/bodoni-moda/files/bodoni-moda-latin-600-normal.woff',
-  saira: '@fontsource/saira-extra-condensed/files/saira-extra-condensed-latin-700-normal.woff',
-  racing: '@fontsource/racing-sans-one/files/racing-sans-one-latin-400-normal.woff',
+  lilita: import.meta.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff'),
+  dela: import.meta.resolve('@fontsource/dela-gothic-one/files/dela-gothic-one-latin-400-normal.woff'),
+  playfair: import.meta.resolve(
+    '@fontsource/playfair-display-sc/files/playfair-display-sc-latin-900-normal.woff',
+  ),
+  cinzel: import.meta.resolve('@fontsource/cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff'),
+  bodoni: import.meta.resolve('@fontsource/bodoni-moda/files/bodoni-moda-latin-600-normal.woff'),
+  saira: import.meta.resolve(
+    '@fontsource/saira-extra-condensed/files/saira-extra-condensed-latin-700-normal.woff',
+  ),
+  racing: import.meta.resolve('@fontsource/racing-sans-one/files/racing-sans-one-latin-400-normal.woff'),
 } as const;
 
 export type Face = keyof typeof files;
@@ -20,7 +22,7 @@ const loaded = new Map<Face, Font>();
 function face(name: Face): Font {
   const seen = loaded.get(name);
   if (seen !== undefined) return seen;
-  const bytes = readFileSync(find.resolve(files[name]));
+  const bytes = readFileSync(new URL(files[name]));
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   loaded.set(name, font);
   return font;

@@ -19,15 +19,6 @@ export const gold: Stops = [
   '#ffe28a 84',
   '#7a4a08',
 ];
-export const copper: Stops = [
-  '#3d1409',
-  '#b4532a 20',
-  '#ffd0ae 36',
-  '#cf6d3d 50',
-  '#7a2c12 66',
-  '#f0a274 84',
-  '#5a1e0d',
-];
 export const jade: Stops = [
   '#04382a',
   '#128a63 22',
