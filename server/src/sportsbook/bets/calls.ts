@@ -1,8 +1,8 @@
 import type { Handlers } from '../../edge/handlers.ts';
-import { openPlacing } from './open-placing.ts';
 import type { BetParts } from './parts.ts';
-import { placeTicket } from './place-ticket.ts';
-import { quoteSlipOf } from './quote-slip.ts';
+import { openPlacing } from './placing/open-placing.ts';
+import { placeTicket } from './placing/place-ticket.ts';
+import { quoteSlipOf } from './placing/quote-slip.ts';
 import { readTicket, readTickets } from './read-tickets.ts';
 import { readSharedSlip, shareSlip } from './share-slip.ts';
 

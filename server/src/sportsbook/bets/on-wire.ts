@@ -2,9 +2,9 @@ import type { SlipRefused, SportsTicket } from '#contract/calls/bets.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { MatchResult, Score } from '#rules/sportsbook/match-result.ts';
-import type { CheckedLeg } from './check-slip.ts';
-import type { SlipLimits } from './limits.ts';
-import type { BoardMarket } from './read-board.ts';
+import type { CheckedLeg } from './placing/check-slip.ts';
+import type { SlipLimits } from './placing/limits.ts';
+import type { BoardMarket } from './placing/read-board.ts';
 import type { EntryRow, LegRow, TicketRow } from './store.ts';
 
 const pairOf = (score: readonly number[] | undefined | null) =>

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { CallContext, RequestOf } from '../../edge/handlers.ts';
 import type { BetParts } from './parts.ts';
-import { readBoard } from './read-board.ts';
+import { readBoard } from './placing/read-board.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const LENGTH = 10;

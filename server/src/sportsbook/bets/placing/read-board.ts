@@ -3,9 +3,9 @@ import type { EventState, MarketState } from '#contract/calls/sportsbook.ts';
 import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
 import type { Score } from '#rules/sportsbook/match-result.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { Names, StoredSelection } from '../tables.ts';
-import type { LegNames } from './tables.ts';
+import type { Reader, Tx } from '../../../db/database.ts';
+import type { Names, StoredSelection } from '../../tables.ts';
+import type { LegNames } from '../tables.ts';
 
 /** A market with what of its event matters to a bet, as it stands when it is read. */
 export interface BoardMarket {

@@ -1,7 +1,7 @@
 import type { SystemType } from '#rules/sportsbook/tickets/system.ts';
-import type { RequestOf } from '../../edge/handlers.ts';
+import type { RequestOf } from '../../../edge/handlers.ts';
+import { scoreOf } from '../on-wire.ts';
 import type { AskedLeg, AskedSlip } from './check-slip.ts';
-import { scoreOf } from './on-wire.ts';
 import { spellLine } from './read-board.ts';
 
 type SlipRequest = RequestOf<'sports.quote'>;

@@ -11,9 +11,9 @@ import type { Score } from '#rules/sportsbook/match-result.ts';
 import { type OddsFormat, type Price, parseOdds } from '#rules/sportsbook/odds/odds.ts';
 import { type SlipKind, ticketPrice } from '#rules/sportsbook/tickets/slip.ts';
 import { type SystemType, systems } from '#rules/sportsbook/tickets/system.ts';
-import type { StoredSelection } from '../tables.ts';
+import type { StoredSelection } from '../../tables.ts';
+import type { SiteRules } from '../site-rules.ts';
 import { type BoardMarket, isLive } from './read-board.ts';
-import type { SiteRules } from './site-rules.ts';
 
 /** A selection as the player saw it. */
 export interface AskedLeg {
@@ -138,9 +138,8 @@ function checkLeg(asked: AskedLeg, slip: AskedSlip, at: CheckAt, isTwice: boolea
   if (!isPrice(seen)) return { asked, market, selection, reason: 'PRICE_CHANGED', price };
   const quoted: Quoted = { price: seen, line: asked.line, score: asked.score, redCards: asked.redCards };
   const answer = acceptSelection(quoted, offered, slip.policy);
-  return answer.ok
-    ? { asked, market, selection, reason: null, price: answer.price }
-    : { asked, market, selection, reason: slipReasonOf(answer.reason), price };
+  const reason = answer.ok ? null : slipReasonOf(answer.reason);
+  return { asked, market, selection, reason, price };
 }
 
 const isPrice = ({ format, odds }: Price): boolean => parseOdds(format, odds) !== undefined;

@@ -1,14 +1,14 @@
 import type { SlipReason } from '#contract/calls/bets.ts';
 import type { Amount } from '#rules/money/amount.ts';
-import { convertOdds, type Price } from '#rules/sportsbook/odds/odds.ts';
+import type { Price } from '#rules/sportsbook/odds/odds.ts';
 import type { StakeMode } from '#rules/sportsbook/odds/stake.ts';
 import { quoteSlip } from '#rules/sportsbook/tickets/slip.ts';
-import { uuid7 } from '../../db/uuid7.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import type { LegRow, TicketRow } from '../store.ts';
 import type { AskedSlip, CheckedLeg, CheckedSlip } from './check-slip.ts';
 import { type Stake, startOf } from './exposure.ts';
 import { type LimitParts, limitsOf, payoutOf, type SlipLimits, stakeReason } from './limits.ts';
 import { type BoardMarket, isLive } from './read-board.ts';
-import type { LegRow, TicketRow } from './store.ts';
 
 /** A bet that a player wants to place. */
 export interface Order {
@@ -39,8 +39,8 @@ export function draftTicket(order: Order, checked: CheckedSlip, parts: LimitPart
   const { legs } = checked;
   const limits = limitsOf(order.slip.kind, legs, parts);
   if (checked.reason) return { reason: checked.reason, limits };
-  const taken = legs.flatMap(({ market, price, asked }) =>
-    market && price ? [{ market, price, asked }] : [],
+  const taken = legs.flatMap(({ market, price, asked, selection }) =>
+    market && price && selection ? [{ market, price, asked, master: selection.odds }] : [],
   );
   if (taken.length < legs.length) throw new Error('a leg without a market was let through');
   const quote = quoteSlip(
@@ -114,11 +114,16 @@ function ticketOf(
   };
 }
 
-function legOf(
-  ticket: TicketRow,
-  n: number,
-  { market, price, asked }: { market: BoardMarket; price: Price; asked: CheckedLeg['asked'] },
-): LegRow {
+interface TakenLeg {
+  readonly market: BoardMarket;
+  /** As it is printed. */
+  readonly price: Price;
+  readonly asked: CheckedLeg['asked'];
+  /** Decimal, the feed's own. */
+  readonly master: string;
+}
+
+function legOf(ticket: TicketRow, n: number, { market, price, asked, master }: TakenLeg): LegRow {
   const { score, redCards } = market;
   return {
     ticket_id: ticket.id,
@@ -132,7 +137,7 @@ function legOf(
     line: market.line ?? null,
     selection: asked.selection,
     odds: price.odds,
-    odds_decimal: price.format === 'DEC' ? price.odds : convertOdds(price, 'DEC', 4),
+    odds_decimal: master,
     market_version: market.version,
     feed_code: market.feedCode,
     message_id: market.messageId,

@@ -1,14 +1,14 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import type { CallContext, RequestOf } from '../../edge/handlers.ts';
+import type { CallContext, RequestOf } from '../../../edge/handlers.ts';
+import { legsNow, limitsOnWire } from '../on-wire.ts';
+import type { BetParts } from '../parts.ts';
+import { coinDecimals, findSiteRules } from '../site-rules.ts';
 import { checkSlip } from './check-slip.ts';
 import { readExposures } from './exposure.ts';
 import { limitsOf } from './limits.ts';
-import { legsNow, limitsOnWire } from './on-wire.ts';
-import type { BetParts } from './parts.ts';
 import { isLive, readBoard } from './read-board.ts';
 import { readSlip } from './read-slip.ts';
-import { coinDecimals, findSiteRules } from './site-rules.ts';
 
 /** How a slip stands: the same questions as when it is placed, without a player and without changing anything. */
 export async function quoteSlipOf(

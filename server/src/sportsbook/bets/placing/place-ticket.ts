@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
-import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
-import { balances, type LedgerRefusal } from '../../ledger/public.ts';
-import { playRefused } from '../../players/public.ts';
+import type { PlayerContext, RequestOf } from '../../../edge/handlers.ts';
+import { balances, type LedgerRefusal } from '../../../ledger/public.ts';
+import { playRefused } from '../../../players/public.ts';
+import { asPlaced, legsAsPlaced, legsNow, limitsOnWire, ticketOnWire } from '../on-wire.ts';
+import type { BetParts } from '../parts.ts';
+import { findSiteRules } from '../site-rules.ts';
 import type { Order } from './draft-ticket.ts';
 import type { Lane } from './lane.ts';
-import { asPlaced, legsAsPlaced, legsNow, limitsOnWire, ticketOnWire } from './on-wire.ts';
-import type { BetParts } from './parts.ts';
 import type { Placed } from './place-batch.ts';
 import { readSlip } from './read-slip.ts';
-import { findSiteRules } from './site-rules.ts';
 
 export interface PlaceParts extends BetParts {
   readonly lane: Lane<Order, Placed>;

@@ -7,12 +7,12 @@ import { decimalOf } from '#rules/sportsbook/odds/odds.ts';
 import { type CoinDecimals, coinOf } from '#rules/sportsbook/odds/stake.ts';
 import { cut } from '#rules/sportsbook/tickets/parlay.ts';
 import { mostRisk, type SlipKind } from '#rules/sportsbook/tickets/slip.ts';
-import type { Reader } from '../../db/database.ts';
-import { uuid7Floor } from '../../db/uuid7.ts';
+import type { Reader } from '../../../db/database.ts';
+import { uuid7Floor } from '../../../db/uuid7.ts';
+import type { SiteRules } from '../site-rules.ts';
 import type { CheckedLeg } from './check-slip.ts';
 import { slipReasonOf } from './check-slip.ts';
 import type { Exposures } from './exposure.ts';
-import type { SiteRules } from './site-rules.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -136,7 +136,7 @@ function roomOnMarket({ market, price }: CheckedLeg, { siteId, rules, exposures 
 }
 
 /** What a leg alone would win on a risk, at most what a ticket pays. */
-export function payoutOf(leg: CheckedLeg, risk: Amount, maxPayout: Amount): Amount {
+export function payoutOf(leg: Pick<CheckedLeg, 'price'>, risk: Amount, maxPayout: Amount): Amount {
   if (!leg.price) return risk;
   const payout = floored(times(fraction(risk), decimalOf(leg.price)));
   return cut(payout, maxPayout);

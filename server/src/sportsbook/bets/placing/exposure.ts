@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { maxLiability, type OpenBet } from '#rules/sportsbook/acceptance/liability.ts';
 import { type Score, sportRules } from '#rules/sportsbook/match-result.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../../db/database.ts';
 import type { BoardMarket } from './read-board.ts';
 
 /** What a ticket adds to what is open on a selection. Amounts in 1/10,000 units; negative where it is taken away. */

@@ -1,13 +1,19 @@
 import type { SlipReason } from '#contract/calls/bets.ts';
-import type { Tx } from '../../db/database.ts';
-import { type Answer, type Command, type LedgerRefusal, lockCash, postAllIn } from '../../ledger/public.ts';
+import type { Tx } from '../../../db/database.ts';
+import {
+  type Answer,
+  type Command,
+  type LedgerRefusal,
+  lockCash,
+  postAllIn,
+} from '../../../ledger/public.ts';
+import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
+import { findByKeys, findLegs, insertTickets, type LegRow, type TicketRow } from '../store.ts';
 import { type CheckedLeg, checkSlip } from './check-slip.ts';
 import { type Draft, draftTicket, type Order } from './draft-ticket.ts';
 import { readExposures, writeExposures } from './exposure.ts';
 import { readAtRisk, type SlipLimits } from './limits.ts';
 import { lockBoard } from './read-board.ts';
-import { coinDecimals, findSiteRules, type SiteRules } from './site-rules.ts';
-import { findByKeys, findLegs, insertTickets, type LegRow, type TicketRow } from './store.ts';
 
 /** What an order came to. */
 export type Placed =

@@ -1,0 +1,225 @@
+import type { SlipReason } from '#contract/calls/bets.ts';
+import type { Price } from '#rules/sportsbook/odds/odds.ts';
+import { stakeOf } from '#rules/sportsbook/odds/stake.ts';
+import { quoteSlip } from '#rules/sportsbook/tickets/slip.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { addToOutbox, type OutboxEvent } from '../../../db/outbox.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import { type Command, postAllIn } from '../../../ledger/public.ts';
+import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
+import { findLegs, type LegRow, lockTickets, type TicketRow, updateLegs, updateTickets } from '../store.ts';
+import { type AskedSlip, type CheckedLeg, checkSlip } from './check-slip.ts';
+import { type Stake, startOf, writeExposures } from './exposure.ts';
+import { payoutOf } from './limits.ts';
+import { type BoardMarket, lockBoard } from './read-board.ts';
+
+const TOGETHER = 100;
+
+/** Sports in which a goal is rare enough to say that a price from before it is none. */
+const goalSports: ReadonlySet<string> = new Set(['soccer', 'ice_hockey']);
+
+/**
+ * Decides the live bets whose delay is over: taken where nothing has happened meanwhile, else refused and their stake
+ * given back. What a process that died has left behind is decided by the next one.
+ */
+export async function decidePending(db: Db, clock: Clock): Promise<void> {
+  for (;;) {
+    const now = clock.now();
+    const due = await db.read
+      .selectFrom('sports_ticket')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where('decides_at', '<=', now)
+      .orderBy('decides_at')
+      .limit(TOGETHER)
+      .execute();
+    if (due.length === 0) return;
+    await db.tx((tx) =>
+      decideTickets(
+        tx,
+        due.map(({ id }) => id),
+        now,
+      ),
+    );
+    if (due.length < TOGETHER) return;
+  }
+}
+
+interface Decision {
+  readonly ticket: TicketRow;
+  readonly legs: readonly LegRow[];
+  /** What is taken off, and put on, what is open. */
+  readonly stakes: readonly Stake[];
+}
+
+async function decideTickets(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  const tickets = (await lockTickets(tx, ids)).filter(({ state }) => state === 'pending');
+  const legsOf = await findLegs(
+    tx,
+    tickets.map(({ id }) => id),
+  );
+  const board = await lockBoard(tx, [
+    ...new Set([...legsOf.values()].flat().map(({ market_id }) => market_id)),
+  ]);
+  const rulesOf = new Map<number, SiteRules | undefined>();
+  const decisions: Decision[] = [];
+  for (const ticket of tickets) {
+    const { site_id: siteId } = ticket;
+    if (!rulesOf.has(siteId)) rulesOf.set(siteId, await findSiteRules(tx, siteId));
+    const at = { siteId, rules: rulesOf.get(siteId), board, now };
+    decisions.push(decide(ticket, legsOf.get(ticket.id) ?? [], at));
+  }
+  await updateTickets(
+    tx,
+    decisions.map(({ ticket }) => ticket),
+  );
+  await updateLegs(
+    tx,
+    decisions.flatMap(({ legs }) => legs),
+  );
+  await writeExposures(
+    tx,
+    decisions.flatMap(({ stakes }) => stakes),
+  );
+  await tell(
+    tx,
+    decisions.map(({ ticket }) => ticket),
+  );
+}
+
+type At = Parameters<typeof checkSlip>[1];
+
+function decide(ticket: TicketRow, legs: readonly LegRow[], at: At): Decision {
+  const checked = checkSlip(slipOf(ticket, legs), at);
+  const happened = legs.some((leg) => isChanged(leg, at.board.get(leg.market_id)));
+  const reason: SlipReason | null = checked.reason ?? (happened ? 'SCORE_CHANGED' : null);
+  if (reason) return rejected(ticket, legs, reason, at.now);
+  const repriced = checked.legs.map((leg, place) => repricedLeg(leg, legs[place]));
+  const taken = repriced.flatMap((leg) => leg ?? []);
+  const accepted: TicketRow = { ...ticket, state: 'accepted', decided_at: at.now };
+  const isSame = taken.every((leg, place) => leg.odds === legs[place]?.odds);
+  if (isSame) return { ticket: accepted, legs: [], stakes: [] };
+  // What was to be won stays, and with another price takes another risk than that which is set aside.
+  if (ticket.stake_mode === 'TO_WIN') return rejected(ticket, legs, 'PRICE_CHANGED', at.now);
+  return {
+    ticket: { ...accepted, to_win: toWinOf(ticket, taken) },
+    legs: taken,
+    stakes: [...stakesOf(ticket, legs, -1n), ...stakesOf(ticket, taken, 1n)],
+  };
+}
+
+/** The slip as it was taken, to be checked as if it came now. */
+function slipOf(ticket: TicketRow, legs: readonly LegRow[]): AskedSlip {
+  return {
+    kind: ticket.kind,
+    system: ticket.system ?? undefined,
+    format: ticket.odds_format,
+    policy: ticket.policy,
+    legs: legs.map((leg) => ({
+      marketId: leg.market_id,
+      selection: leg.selection,
+      odds: leg.odds_decimal,
+      line: leg.line ?? undefined,
+      score: pairOf(leg.score),
+      redCards: pairOf(leg.red_cards),
+    })),
+  };
+}
+
+const pairOf = (pair: readonly number[] | null): readonly [number, number] | undefined =>
+  pair?.[0] === undefined || pair[1] === undefined ? undefined : [pair[0], pair[1]];
+
+/** Whether a goal was scored, or somebody sent off, since a live selection was taken. */
+function isChanged(leg: LegRow, market: BoardMarket | undefined): boolean {
+  if (!market || !leg.is_live || !goalSports.has(leg.sport)) return false;
+  const differs = (a: readonly number[] | null, b: readonly number[] = [0, 0]) =>
+    (a ?? [0, 0]).some((points, side) => points !== b[side]);
+  return differs(leg.score, market.score) || differs(leg.red_cards, market.redCards);
+}
+
+function repricedLeg({ price, market, selection }: CheckedLeg, leg: LegRow | undefined): LegRow | undefined {
+  if (!price || !market || !selection || !leg) return undefined;
+  return {
+    ...leg,
+    odds: price.odds,
+    odds_decimal: selection.odds,
+    market_version: market.version,
+    message_id: market.messageId,
+  };
+}
+
+function rejected(ticket: TicketRow, legs: readonly LegRow[], reason: SlipReason, now: Date): Decision {
+  return {
+    ticket: {
+      ...ticket,
+      ...{ state: 'rejected', reason, decided_at: now, settled_at: now },
+      ...{ returned: ticket.risk, is_held: false },
+    },
+    legs: [],
+    stakes: stakesOf(ticket, legs, -1n),
+  };
+}
+
+const priceOf = (ticket: TicketRow, leg: LegRow): Price => ({
+  format: ticket.odds_format,
+  odds: leg.odds,
+});
+
+function toWinOf(ticket: TicketRow, legs: readonly LegRow[]): bigint {
+  const rules = { coin: coinDecimals(ticket.currency), maxPayout: ticket.max_payout };
+  const [first] = legs;
+  if (ticket.kind === 'single' && first)
+    return stakeOf(priceOf(ticket, first), ticket.stake, rules.coin, ticket.stake_mode).toWin;
+  const slip = {
+    kind: ticket.kind,
+    system: ticket.system ?? undefined,
+    stake: ticket.stake,
+    legs: legs.map((leg) => ({
+      eventId: String(leg.event_id),
+      competitionId: '',
+      marketId: String(leg.market_id),
+      selectionId: leg.selection,
+      betType: leg.bet_type,
+      period: leg.period,
+      selection: leg.selection,
+      price: priceOf(ticket, leg),
+    })),
+  };
+  return quoteSlip(slip, rules).toWin;
+}
+
+function stakesOf(ticket: TicketRow, legs: readonly LegRow[], sign: 1n | -1n): Stake[] {
+  return legs.map((leg) => ({
+    siteId: ticket.site_id,
+    marketId: leg.market_id,
+    selection: leg.selection,
+    score: startOf({ sport: leg.sport, type: leg.bet_type }, pairOf(leg.score)),
+    risk: sign * ticket.risk,
+    payout: sign * payoutOf({ price: priceOf(ticket, leg) }, ticket.risk, ticket.max_payout),
+  }));
+}
+
+/** Gives back the stakes of those that were refused, and tells their players. */
+async function tell(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
+  const commands: Command[] = [];
+  const told: OutboxEvent[] = [];
+  for (const { id, site_id: siteId, player_id: playerId, state, returned } of tickets) {
+    const changed = {
+      topic: 'ticket.changed',
+      payload: { ticket_id: id, state, returned: String(returned) },
+    };
+    if (state === 'rejected')
+      commands.push({
+        key: uuid7(),
+        siteId,
+        playerId,
+        steps: [{ void: id, ref: id }],
+        events: [{ topic: 'balance.changed', payload: {} }, changed],
+      });
+    else told.push({ siteId, playerId, ...changed });
+  }
+  for (const answer of await postAllIn(tx, commands))
+    if (!answer.posted) throw new Error(`a refused bet could not be given back: ${answer.refused}`);
+  await addToOutbox(tx, ...told);
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { MatchResult } from '#rules/sportsbook/match-result.ts';
+import type { Settled } from '#rules/sportsbook/outcome.ts';
+import { settleSelection } from '#rules/sportsbook/settle-selection.ts';
+import type { Reader } from '../../db/database.ts';
+import type { LegRow, TicketRow } from '../bets/store.ts';
+
+/** What is official about an event: what its bets are settled on. */
+export interface Standing {
+  readonly eventId: bigint;
+  /** Something is missing or contradicts itself: nothing is settled before that is put right. */
+  readonly isBlocked: boolean;
+  /** Newest first. */
+  readonly results: readonly {
+    readonly result: MatchResult | null;
+    readonly marketIds: readonly bigint[] | null;
+  }[];
+  readonly cancels: readonly Cancel[];
+}
+
+interface Cancel {
+  readonly marketIds: readonly bigint[] | null;
+  /** Bets struck from here on, and before `to`; null: any. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+export async function readStanding(reader: Reader, eventId: bigint): Promise<Standing | undefined> {
+  const [event, results, cancels] = [
+    await reader
+      .selectFrom('sports_event')
+      .select(['held', 'needs_recovery'])
+      .where('id', '=', eventId)
+      .executeTakeFirst(),
+    await reader
+      .selectFrom('sports_result')
+      .select(['result', 'market_ids as marketIds'])
+      .where('event_id', '=', eventId)
+      .orderBy('version', 'desc')
+      .execute(),
+    await sql<Cancel>`select market_ids as "marketIds", from_at as "from", to_at as "to" from sports_cancel
+      where event_id = ${eventId} and rolled_back_at is null order by id`.execute(reader),
+  ];
+  if (!event) return undefined;
+  return {
+    eventId,
+    isBlocked: event.needs_recovery || event.held !== null,
+    results,
+    cancels: cancels.rows,
+  };
+}
+
+/** How a leg ended, and on what; without `settled` it is open. */
+export interface LegDecision {
+  readonly settled?: Settled | undefined;
+  readonly result: MatchResult | null;
+  readonly by: 'result' | 'cancel' | null;
+}
+
+const open: LegDecision = { result: null, by: null };
+const cancelled: LegDecision = {
+  settled: { outcome: 'void' },
+  result: { status: 'cancelled' },
+  by: 'cancel',
+};
+
+const covers = (marketIds: readonly bigint[] | null, marketId: bigint): boolean =>
+  marketIds === null || marketIds.includes(marketId);
+
+/** How a leg of a ticket ended by what is official now. Nothing is decided by guess: what is not certain stays open. */
+export function decideLeg(
+  leg: LegRow,
+  ticket: Pick<TicketRow, 'placed_at' | 'decided_at'>,
+  standing: Standing,
+): LegDecision {
+  if (standing.cancels.some((cancel) => isStruckIn(cancel, leg.market_id, ticket))) return cancelled;
+  const said = standing.results.find(({ marketIds }) => covers(marketIds, leg.market_id));
+  if (!said?.result) return open;
+  const settled = settleSelection(
+    {
+      type: leg.bet_type,
+      period: leg.period,
+      selection: leg.selection,
+      line: leg.line ?? undefined,
+      sport: leg.sport,
+      scoreAtBet: leg.is_live ? scoreOf(leg.score) : undefined,
+      listed: leg.listed.length > 0 ? leg.listed : undefined,
+    },
+    said.result,
+  );
+  return settled ? { settled, result: said.result, by: 'result' } : open;
+}
+
+/** Whether a bet was under way at some moment of a cancel: from when it was placed until it was accepted. */
+function isStruckIn(
+  { marketIds, from, to }: Cancel,
+  marketId: bigint,
+  { placed_at, decided_at }: Pick<TicketRow, 'placed_at' | 'decided_at'>,
+): boolean {
+  const accepted = decided_at ?? placed_at;
+  return covers(marketIds, marketId) && (!from || accepted >= from) && (!to || placed_at < to);
+}
+
+const scoreOf = (score: readonly number[] | null): readonly [number, number] | undefined =>
+  score?.[0] === undefined || score[1] === undefined ? undefined : [score[0], score[1]];

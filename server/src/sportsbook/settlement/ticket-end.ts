@@ -1,0 +1,63 @@
+import type { Amount } from '#rules/money/amount.ts';
+import { fraction, times } from '#rules/money/fraction.ts';
+import { returnOf, roundToCoin, stakeOf } from '#rules/sportsbook/odds/stake.ts';
+import type { Outcome, Settled } from '#rules/sportsbook/outcome.ts';
+import { cut, type LegEnd, parlayOutcome, parlayReturn } from '#rules/sportsbook/tickets/parlay.ts';
+import { systemReturn } from '#rules/sportsbook/tickets/system.ts';
+import { coinDecimals } from '../bets/site-rules.ts';
+import type { LegRow, TicketRow } from '../bets/store.ts';
+
+/** What a ticket came to. */
+export interface TicketEnd {
+  readonly outcome: Outcome;
+  /** What the part of it that still ran returns. */
+  readonly returned: Amount;
+}
+
+export function settledOf({
+  outcome,
+  dead_heat,
+}: Pick<LegRow, 'outcome' | 'dead_heat'>): Settled | undefined {
+  if (outcome === null) return undefined;
+  return dead_heat === null ? { outcome } : { outcome, deadHeat: dead_heat };
+}
+
+/** What a ticket comes to by how its legs ended; `undefined` while that is open. */
+export function endOf(ticket: TicketRow, legs: readonly LegRow[]): TicketEnd | undefined {
+  if (ticket.kind === 'single') return endOfSingle(ticket, legs);
+  const rules = { coin: coinDecimals(ticket.currency), maxPayout: ticket.max_payout - ticket.sold };
+  const ends: LegEnd[] = legs.map((leg) => ({
+    price: { format: 'DEC', odds: leg.odds_decimal },
+    settled: settledOf(leg),
+  }));
+  if (ticket.system) {
+    const whole = systemReturn(ticket.system, ends, ticket.stake, { ...rules, maxPayout: undefined });
+    if (whole === undefined) return undefined;
+    const part = times(fraction(whole), fraction(ticket.running, ticket.risk));
+    const returned = cut(roundToCoin(part, rules.coin), rules.maxPayout);
+    return { outcome: outcomeOf(ends, returned, ticket.running), returned };
+  }
+  const returned = parlayReturn(ends, ticket.running, rules);
+  const outcome = parlayOutcome(ends);
+  return returned === undefined || outcome === undefined ? undefined : { outcome, returned };
+}
+
+function endOfSingle(ticket: TicketRow, [leg]: readonly LegRow[]): TicketEnd | undefined {
+  const settled = leg && settledOf(leg);
+  if (!settled) return undefined;
+  const coin = coinDecimals(ticket.currency);
+  const price = { format: ticket.odds_format, odds: leg.odds };
+  const { profit } = stakeOf(price, ticket.stake, coin, ticket.stake_mode);
+  const part = fraction(ticket.running, ticket.risk);
+  const staked = { risk: ticket.running, profit: times(profit, part) };
+  const returned = returnOf(staked, settled, coin, { maxPayout: ticket.max_payout - ticket.sold });
+  return { outcome: settled.outcome, returned };
+}
+
+/** As a parlay's: by what comes back of what was risked. */
+function outcomeOf(legs: readonly LegEnd[], returned: Amount, risk: Amount): Outcome {
+  if (legs.every(({ settled }) => settled?.outcome === 'void')) return 'void';
+  if (returned === 0n) return 'lose';
+  if (returned === risk) return 'push';
+  return returned > risk ? 'win' : 'half_lose';
+}
