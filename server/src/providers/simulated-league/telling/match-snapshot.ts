@@ -1,0 +1,84 @@
+import { eventStatus, type FeedEventStatus, matchStatus } from '#contract/feed.ts';
+import type { Body } from './body.ts';
+import { endedStatus, interruptedStatus, liveStatus, statusKey } from './event-status.ts';
+import {
+  boardAt,
+  fixtureBody,
+  type Match,
+  mispricedRange,
+  type Priced,
+  result,
+  type Told,
+} from './match-bodies.ts';
+import { isPlayed, kickOff, lengthOf, type Step, stepsAfter, stepsBefore } from './plan.ts';
+import { halfResult } from './results.ts';
+
+/** Everything that is in force: the fixture, the status with all prices, the result as far as it is known. */
+export function snapshotOf(match: Match, now: Told, at: number): readonly Body[] {
+  const { fixture, fate, play, seed } = match;
+  const start = kickOff(fixture, fate);
+  const past = [
+    ...stepsBefore(seed, fixture, fate),
+    ...(at >= start ? stepsAfter(seed, fixture, fate, play()) : []),
+  ].filter((step) => step.at <= at);
+  const last = (...kinds: Step['kind'][]) => past.findLast(({ kind }) => kinds.includes(kind));
+  const hasMoved = past.some(({ kind }) => kind === 'moved');
+  const bodies: Body[] = [fixtureBody(fixture, at, hasMoved ? start : fixture.startsAt)];
+  const priced = last('prices', 'live');
+  const isOpen =
+    priced !== undefined && priced === last('prices', 'live', 'stop', 'postponed', 'cancelled', 'ended');
+  const isPriced = isOpen && (priced.kind === 'prices' || priced.kind === 'live');
+  now.shown = isPriced
+    ? { board: boardAt(match, atMoment(priced, at)), isStopped: false }
+    : { board: new Map(), isStopped: false };
+  now.status = at >= start && isPlayed(fate) ? statusKey(play(), at - start) : '';
+  const status = statusAt(
+    match,
+    last('postponed', 'cancelled', 'moved', 'live', 'score', 'interrupted', 'ended'),
+    at,
+  );
+  bodies.push({
+    type: 'odds_change',
+    at,
+    ...(status ? { sport_event_status: status } : {}),
+    markets: [...now.shown.board.values()],
+  });
+  const cancelled = last('mispriced', 'mispriced_back');
+  if (cancelled?.kind === 'mispriced') bodies.push({ type: 'bet_cancel', at, ...mispricedRange(fixture) });
+  if (cancelled?.kind === 'mispriced_back')
+    bodies.push({ type: 'rollback_bet_cancel', at, ...mispricedRange(fixture) });
+  if (last('cancel_all')) bodies.push({ type: 'bet_cancel', at });
+  const told = last('half_result', 'result', 'rollback');
+  if (told?.kind === 'half_result')
+    bodies.push({ type: 'bet_settlement', at, certainty: 2, result: halfResult(play()) });
+  if (told?.kind === 'rollback') bodies.push({ type: 'rollback_bet_settlement', at });
+  if (told?.kind === 'result') bodies.push(result(match, at, told.which));
+  return bodies;
+}
+
+/** Live prices are of the moment; those before a match stand until they change. */
+const atMoment = (step: Priced, at: number): Priced => (step.kind === 'live' ? { ...step, at } : step);
+
+function statusAt(
+  { fixture, fate, play }: Match,
+  last: Step | undefined,
+  at: number,
+): FeedEventStatus | undefined {
+  switch (last?.kind) {
+    case 'postponed':
+      return { status: eventStatus.postponed, match_status: matchStatus.postponed };
+    case 'cancelled':
+      return { status: eventStatus.cancelled, match_status: matchStatus.cancelled };
+    case 'moved':
+      return { status: eventStatus.notStarted, match_status: matchStatus.notStarted };
+    case 'live':
+    case 'score':
+      return liveStatus(play(), at - kickOff(fixture, fate));
+    case 'interrupted':
+      return interruptedStatus(play(), lengthOf(play(), fate));
+    case 'ended':
+      return endedStatus(play(), lengthOf(play(), fate), last.isRetired);
+    default:
+      return undefined;
+  }
+}
