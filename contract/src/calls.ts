@@ -112,6 +112,8 @@ export const calls = {
   'sports.place': bets.sportsPlace,
   'sports.tickets': bets.sportsTickets,
   'sports.ticket': bets.sportsTicket,
+  'sports.cashOutOffer': bets.sportsCashOutOffer,
+  'sports.cashOut': bets.sportsCashOut,
   'sports.shareSlip': bets.sportsShareSlip,
   'sports.sharedSlip': bets.sportsSharedSlip,
   'spin.wheel': spin.wheel,

@@ -1,4 +1,6 @@
 import type { Handlers } from '../../edge/handlers.ts';
+import { cashOut } from '../cash-out/cash-out.ts';
+import { offerCashOut } from '../cash-out/offer-cash-out.ts';
 import type { BetParts } from './parts.ts';
 import { openPlacing } from './placing/open-placing.ts';
 import { placeTicket } from './placing/place-ticket.ts';
@@ -12,6 +14,8 @@ export type BetCalls = Pick<
   | 'sports.place'
   | 'sports.tickets'
   | 'sports.ticket'
+  | 'sports.cashOutOffer'
+  | 'sports.cashOut'
   | 'sports.shareSlip'
   | 'sports.sharedSlip'
 >;
@@ -26,6 +30,9 @@ export function betCalls(parts: BetParts): BetCalls {
       readTickets(db.read, { siteId, playerId: player.playerId }, request),
     'sports.ticket': (request, { siteId, player }) =>
       readTicket(db.read, { siteId, playerId: player.playerId }, request.ticket_id),
+    'sports.cashOutOffer': (request, { siteId, player }) =>
+      offerCashOut(parts, request, { siteId, playerId: player.playerId }),
+    'sports.cashOut': (request, context) => cashOut(parts, request, context),
     'sports.shareSlip': (request, context) => shareSlip(parts, request, context),
     'sports.sharedSlip': (request, context) => readSharedSlip(parts, request, context),
   };

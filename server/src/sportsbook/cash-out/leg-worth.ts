@@ -1,0 +1,67 @@
+import type { Fraction } from '#rules/money/fraction.ts';
+import { fraction, plus, times } from '#rules/money/fraction.ts';
+import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
+import { sportRules } from '#rules/sportsbook/match-result.ts';
+import { decimalOf, type Price, parseDecimal } from '#rules/sportsbook/odds/odds.ts';
+import { factorOf, type Outcome } from '#rules/sportsbook/outcome.ts';
+import type { CashOutLeg, Chances } from '#rules/sportsbook/tickets/cash-out.ts';
+import type { BoardMarket } from '../bets/placing/read-board.ts';
+import type { LegRow } from '../bets/store.ts';
+import { settledOf } from '../settlement/ticket-end.ts';
+
+const MILLION = 1_000_000;
+
+/** Probabilities of the feed as exact decimals that add up to 1: what rounding leaves over is lost. */
+export function chancesOf(probs: readonly [number, number, number, number, number]): Chances {
+  const parts = probs.map((chance) => Math.floor(chance * MILLION));
+  const [win = 0, halfWin = 0, refund = 0, halfLose = 0] = parts;
+  const exact = (millionths: number) => (millionths / MILLION).toFixed(6);
+  return {
+    win: exact(win),
+    halfWin: exact(halfWin),
+    refund: exact(refund),
+    halfLose: exact(halfLose),
+    lose: exact(MILLION - win - halfWin - refund - halfLose),
+  };
+}
+
+/**
+ * The line under which a leg is on the board now. A handicap of soccer starts from the score at the bet, and the board's
+ * from the score of now: what was scored in between moves the line.
+ */
+export function lineNow(leg: LegRow, market: BoardMarket): string | null {
+  const quarters = leg.line === null ? undefined : parseLine(leg.line);
+  const isMoved = leg.bet_type === 'HDP' && sportRules(leg.sport).liveHandicapFromZero;
+  if (quarters === undefined || !isMoved) return leg.line;
+  const lead = (score: readonly number[] | null | undefined) => (score?.[0] ?? 0) - (score?.[1] ?? 0);
+  const start = leg.is_live ? leg.score : null;
+  return formatLine(quarters + 4 * (lead(market.score) - lead(start)));
+}
+
+/** How a leg counts in an offer: as it ended, or by the chances that its selection has. */
+export function cashOutLeg(
+  leg: LegRow,
+  price: Price,
+  probs: readonly [number, number, number, number, number] | undefined,
+): CashOutLeg | undefined {
+  const settled = settledOf(leg);
+  if (settled) return { price, settled };
+  return probs && { price, chances: chancesOf(probs) };
+}
+
+/** What one unit on a leg is worth, for the explanation of an offer. */
+export function worthOf(leg: CashOutLeg): Fraction {
+  const odds = decimalOf(leg.price);
+  if ('settled' in leg) return factorOf(leg.settled, odds);
+  const { win, halfWin, refund, halfLose, lose } = leg.chances;
+  const parts: readonly (readonly [string, Outcome])[] = [
+    [win, 'win'],
+    [halfWin, 'half_win'],
+    [refund, 'push'],
+    [halfLose, 'half_lose'],
+    [lose, 'lose'],
+  ];
+  return parts
+    .map(([chance, outcome]) => times(parseDecimal(chance) ?? fraction(0n), factorOf({ outcome }, odds)))
+    .reduce(plus);
+}
