@@ -1,0 +1,342 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAmount, parseAmount, UNIT } from '../../money/amount.ts';
+import { fraction } from '../../money/fraction.ts';
+import { formatLine } from '../line.ts';
+import { booksOf, matchKinds, selectionsOf, takesLine } from '../markets.ts';
+import type { MatchResult, Score } from '../match-result.ts';
+import { returnOf } from '../odds/stake.ts';
+import { settleSelection } from '../settle-selection.ts';
+import { acceptParlay, type ComboLeg, comboProblem } from './accept-parlay.ts';
+import {
+  acceptSelection,
+  acceptSingle,
+  type Offered,
+  type PricePolicy,
+  type Quoted,
+  stakeProblem,
+} from './accept-single.ts';
+import { maxLiability, type OpenBet } from './liability.ts';
+
+const amount = (text: string) => parseAmount(text) ?? -1n;
+const dec = (odds: string) => ({ format: 'DEC', odds }) as const;
+
+const quoted: Quoted = { price: dec('1.95'), line: '-0.5', score: [1, 0], redCards: [0, 0] };
+const offered: Offered = {
+  ...quoted,
+  kind: { type: 'HDP', period: 'FT' },
+  sport: 'soccer',
+  live: true,
+  eventActive: true,
+  marketActive: true,
+  selectionActive: true,
+};
+const accept = (more: Partial<Offered>, policy: PricePolicy = 'none') =>
+  acceptSelection(quoted, { ...offered, ...more }, policy);
+
+describe('a selection', () => {
+  test('is refused for the first reason in the order of the rules, with the price of now', () => {
+    const wrong: Partial<Offered>[] = [
+      { eventActive: false },
+      { marketActive: false },
+      { selectionActive: false },
+      { line: '-0.75' },
+      { score: [1, 1] },
+      { redCards: [0, 1] },
+      { price: dec('1.90') },
+    ];
+    const reasons = [
+      'EVENT_NOT_ACTIVE',
+      'MARKET_NOT_ACTIVE',
+      'SELECTION_NOT_ACTIVE',
+      'LINE_CHANGED',
+      'SCORE_CHANGED',
+      'RED_CARDS_CHANGED',
+      'PRICE_CHANGED',
+    ];
+    for (const [first, reason] of reasons.entries()) {
+      const all = Object.assign({}, ...wrong.slice(first));
+      expect(accept(all)).toEqual({ ok: false, reason, price: dec('1.90') });
+    }
+    expect(accept({})).toEqual({ ok: true, price: dec('1.95') });
+  });
+
+  test.each<[PricePolicy, string, string | undefined]>([
+    ['none', '1.95', '1.95'],
+    ['none', '1.96', undefined],
+    ['none', '1.94', undefined],
+    ['higher', '1.95', '1.95'],
+    ['higher', '1.96', '1.96'],
+    ['higher', '1.94', undefined],
+    ['any', '1.96', '1.96'],
+    ['any', '1.94', '1.94'],
+  ])('with policy %s and a price of %s now is taken at %s', (policy, now, taken) => {
+    const result = accept({ price: dec(now) }, policy);
+    expect(result.ok ? result.price.odds : undefined).toBe(taken);
+    if (!result.ok) expect(result).toEqual({ ok: false, reason: 'PRICE_CHANGED', price: dec(now) });
+  });
+
+  test('a price is better by its profit, not by its number', () => {
+    const malay = (odds: string) => ({ format: 'MY', odds }) as const;
+    const from: Quoted = { ...quoted, price: malay('0.98') };
+    const to = { ...offered, price: malay('-0.98') };
+    expect(acceptSelection(from, to, 'higher')).toEqual({ ok: true, price: malay('-0.98') });
+    expect(
+      acceptSelection({ ...from, price: malay('-0.98') }, { ...to, price: malay('0.98') }, 'higher').ok,
+    ).toBe(false);
+  });
+
+  test('no policy takes another line', () => {
+    expect(accept({ line: '-0.25', price: dec('2.5') }, 'any')).toMatchObject({ reason: 'LINE_CHANGED' });
+    expect(accept({ line: undefined }, 'any')).toMatchObject({ reason: 'LINE_CHANGED' });
+  });
+
+  test('score and cards matter to live soccer handicaps only', () => {
+    const changed = { score: [1, 1] as const, redCards: [1, 0] as const };
+    expect(accept({ ...changed, live: false }).ok).toBe(true);
+    expect(accept({ ...changed, sport: 'basketball' }).ok).toBe(true);
+    expect(accept({ ...changed, kind: { type: 'OU', period: 'FT' } }).ok).toBe(true);
+    expect(accept({ ...changed, kind: { type: 'HDP', period: 'HT' } })).toMatchObject({
+      reason: 'SCORE_CHANGED',
+    });
+  });
+});
+
+describe('a stake', () => {
+  const limits = { minStake: amount('1'), maxStake: amount('500') };
+  const bet = { stake: amount('100'), policy: 'any', coin: 2 } as const;
+
+  test('is held against the limits of risk, which a new price changes in a stake to win', () => {
+    const malay = (odds: string) => ({ format: 'MY', odds }) as const;
+    const from: Quoted = { ...quoted, price: malay('-0.50') };
+    const at = (odds: string, maxStake: string) =>
+      acceptSingle(from, { ...offered, price: malay(odds) }, bet, {
+        minStake: 1n,
+        maxStake: amount(maxStake),
+      });
+    expect(at('-0.50', '50')).toMatchObject({
+      ok: true,
+      staked: { risk: amount('50'), toWin: amount('100') },
+    });
+    expect(at('-0.80', '50')).toMatchObject({ ok: false, reason: 'STAKE_TOO_HIGH', price: malay('-0.80') });
+    expect(at('-0.80', '80')).toMatchObject({
+      ok: true,
+      price: malay('-0.80'),
+      staked: { risk: amount('80') },
+    });
+  });
+
+  test.each([
+    ['0.99', 'STAKE_TOO_LOW'],
+    ['0', 'STAKE_TOO_LOW'],
+    ['1', undefined],
+    ['500', undefined],
+    ['500.01', 'STAKE_TOO_HIGH'],
+    ['100.001', 'STAKE_TOO_LOW'],
+    ['0.0001', 'STAKE_TOO_LOW'],
+  ])('of %s is answered %s', (stake, reason) => {
+    const result = acceptSingle(quoted, offered, { ...bet, stake: amount(stake) }, limits);
+    expect(result.ok ? undefined : result.reason).toBe(reason);
+  });
+
+  test('that would risk nothing after rounding is too low', () => {
+    expect(stakeProblem({ risk: 0n, toWin: 100n }, { minStake: 0n, maxStake: UNIT })).toBe('STAKE_TOO_LOW');
+  });
+
+  test('is refused once the market may lose more than the house allows', () => {
+    const one = { type: 'HDP', period: 'FT', sport: 'soccer', line: '-0.5' } as const;
+    const open: OpenBet[] = [{ ...one, selection: 'A', risk: amount('100'), toWin: amount('90') }];
+    const exposure = { open, bet: { ...one, selection: 'H' }, maxLiability: amount('20') };
+    const at = (stake: string) =>
+      acceptSingle(quoted, offered, { ...bet, stake: amount(stake) }, { ...limits, exposure });
+    expect(at('126').ok).toBe(true);
+    expect(at('127')).toMatchObject({ ok: false, reason: 'LIABILITY_EXCEEDED' });
+  });
+});
+
+describe('a parlay', () => {
+  const leg = (eventId: string, more: Partial<ComboLeg> = {}): ComboLeg => ({
+    eventId,
+    marketActive: true,
+    ...more,
+  });
+  const reasonOf = (legs: ComboLeg[], rules = { minLegs: 2, maxLegs: 10 }) =>
+    comboProblem(legs, rules)?.reason;
+
+  test('is refused for the first reason in the order of the rules', () => {
+    const none = { comboMin: 0 };
+    const closed = { marketActive: false };
+    const outright = { outright: true, competitionId: 'C' };
+    const many = Array.from({ length: 11 }, () => leg('E1', none));
+    expect(reasonOf([leg('E1', none)])).toBe('TOO_FEW_LEGS');
+    expect(reasonOf(many)).toBe('TOO_MANY_LEGS');
+    expect(reasonOf([leg('E1', none), leg('E1', closed)])).toBe('NOT_PARLAYABLE');
+    expect(reasonOf([leg('E1', { ...none, ...closed }), leg('E2')])).toBe('NOT_PARLAYABLE');
+    // Leg by leg: a closed market before one that is in no parlay.
+    expect(reasonOf([leg('E1', closed), leg('E2', none)])).toBe('MARKET_NOT_ACTIVE');
+    expect(reasonOf([leg('E1', { competitionId: 'C' }), leg('E2', outright), leg('E1')])).toBe('SAME_EVENT');
+    expect(reasonOf([leg('E1', { comboMin: 5 }), leg('E2', { comboMin: 5 }), leg('E1')])).toBe('SAME_EVENT');
+    expect(reasonOf([leg('E1', { competitionId: 'C', comboMin: 5 }), leg('E2', outright)])).toBe(
+      'CORRELATED',
+    );
+    expect(reasonOf([leg('E1', { comboMin: 3 }), leg('E2', { comboMin: 2 })])).toBe('TOO_FEW_LEGS');
+    expect(reasonOf([leg('E1', { comboMin: 2 }), leg('E2')])).toBeUndefined();
+  });
+
+  test('joins matches of one competition, and an outright with matches of others', () => {
+    const outright = (competitionId: string) => ({ outright: true, competitionId });
+    const match = { competitionId: 'C' };
+    expect(reasonOf([leg('E1', match), leg('E2', match)])).toBeUndefined();
+    expect(reasonOf([leg('E1', match), leg('E2', outright('D'))])).toBeUndefined();
+    expect(reasonOf([leg('E1', outright('C')), leg('E2', match)])).toBe('CORRELATED');
+    expect(reasonOf([leg('E1', match), leg('E2', outright('C'))])).toBe('CORRELATED');
+    expect(reasonOf([leg('E1', outright('C')), leg('E2', outright('C'))])).toBe('CORRELATED');
+    expect(reasonOf([leg('E1', outright('C')), leg('E2', outright('D'))])).toBeUndefined();
+  });
+
+  test('names the leg that is the reason', () => {
+    expect(comboProblem([leg('E1'), leg('E2', { comboMin: 0 })])).toEqual({
+      reason: 'NOT_PARLAYABLE',
+      leg: 1,
+    });
+    expect(comboProblem([leg('E1'), leg('E2'), leg('E1')])).toEqual({ reason: 'SAME_EVENT', leg: 2 });
+    expect(comboProblem([leg('E1'), leg('E2', { comboMin: 3 })])).toEqual({ reason: 'TOO_FEW_LEGS', leg: 1 });
+    expect(comboProblem([leg('E1')])).toEqual({ reason: 'TOO_FEW_LEGS' });
+  });
+
+  test('of a system counts its smallest line for what a market asks', () => {
+    const legs = [leg('E1', { comboMin: 2 }), leg('E2'), leg('E3')];
+    expect(comboProblem(legs, undefined, 2)).toBeUndefined();
+    expect(comboProblem(legs, undefined, 1)?.reason).toBe('TOO_FEW_LEGS');
+  });
+
+  test('of a thousand legs is refused at once', () => {
+    expect(reasonOf(Array.from({ length: 1000 }, (_, n) => leg(`E${n}`)))).toBe('TOO_MANY_LEGS');
+  });
+
+  test('takes each leg by the rules of singles and says which one changed', () => {
+    const legs = (more: Partial<Offered>) => [
+      { ...leg('E1'), quoted, offered },
+      { ...leg('E2'), quoted, offered: { ...offered, ...more } },
+    ];
+    expect(acceptParlay(legs({}), 'none')).toEqual({ ok: true, prices: [dec('1.95'), dec('1.95')] });
+    const worse = legs({ price: dec('1.90') });
+    const now = [dec('1.95'), dec('1.90')];
+    expect(acceptParlay(worse, 'none')).toEqual({ ok: false, reason: 'PRICE_CHANGED', leg: 1, prices: now });
+    expect(acceptParlay(worse, 'any')).toEqual({ ok: true, prices: now });
+    expect(acceptParlay(legs({ line: '0' }), 'any')).toMatchObject({ reason: 'LINE_CHANGED', leg: 1 });
+    expect(acceptParlay(worse.slice(0, 1), 'any')).toMatchObject({
+      reason: 'TOO_FEW_LEGS',
+      prices: [dec('1.95')],
+    });
+  });
+});
+
+describe('liability', () => {
+  const base = { period: 'FT', sport: 'soccer' } as const;
+  const bet = (more: Partial<OpenBet> & Pick<OpenBet, 'type' | 'selection'>): OpenBet => ({
+    ...base,
+    risk: amount('100'),
+    toWin: amount('90'),
+    ...more,
+  });
+  const shown = (open: OpenBet[]) => formatAmount(maxLiability(open));
+
+  test('is what the worst end costs after all risks are kept', () => {
+    expect(shown([])).toBe('0');
+    expect(shown([bet({ type: '1X2', selection: '1' })])).toBe('90');
+    const all = ['1', 'X', '2'].map((selection) => bet({ type: '1X2', selection }));
+    expect(shown(all)).toBe('0');
+    expect(shown([...all, bet({ type: '1X2', selection: 'X', toWin: amount('250') })])).toBe('140');
+  });
+
+  test('looks at lines of one score together', () => {
+    const over = bet({ type: 'OU', selection: 'O', line: '2.5' });
+    const under = bet({ type: 'OU', selection: 'U', line: '3.5' });
+    // At three goals both win.
+    expect(shown([over, under])).toBe('180');
+    expect(shown([over, bet({ type: 'OU', selection: 'U', line: '2.5' })])).toBe('0');
+    expect(shown([over, bet({ type: 'OU', selection: 'U', line: '2.75' })])).toBe('40');
+  });
+
+  test('knows that handicaps were struck at different scores', () => {
+    const early = bet({ type: 'HDP', selection: 'H', line: '-0.5' });
+    const late = bet({ type: 'HDP', selection: 'A', line: '-0.5', scoreAtBet: [1, 0] });
+    // A win by exactly one goal pays both.
+    expect(shown([early, late])).toBe('180');
+    expect(shown([early, bet({ type: 'HDP', selection: 'A', line: '-0.5' })])).toBe('0');
+  });
+
+  test('of outrights is that of the dearest winner', () => {
+    const on = (selection: string, toWin: string) => bet({ type: 'OR', selection, toWin: amount(toWin) });
+    expect(shown([on('T1', '400'), on('T2', '900')])).toBe('800');
+  });
+
+  test('is never below the loss on any score there can be', () => {
+    const goals = [0, 1, 2, 3, 4, 5];
+    const scores = goals.flatMap((home) => goals.map((away): Score => [home, away]));
+    const sides = ['H', 'A'] as const;
+    const orders = sides.flatMap((first) => sides.map((last) => ({ first, last })));
+    const possible = ([home, away]: Score, { first, last }: (typeof orders)[number]) =>
+      (first === 'H' || last === 'H' ? home > 0 : true) &&
+      (first === 'A' || last === 'A' ? away > 0 : true) &&
+      (first === last || home + away > 1);
+    const ends = scores.flatMap((ft): MatchResult[] =>
+      scores
+        .filter((ht) => ht[0] <= ft[0] && ht[1] <= ft[1])
+        .flatMap((ht) =>
+          orders
+            .filter((order) => ft[0] + ft[1] === 0 || possible(ft, order))
+            .map((order) => ({ status: 'finished', ht, ft, goals: { FT: order } })),
+        ),
+    );
+    const full = matchKinds.filter(({ period }) => period === 'FT');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...full),
+        fc.array(
+          fc.record({
+            pick: fc.nat(),
+            line: fc.integer({ min: -9, max: 9 }),
+            toWin: fc.integer({ min: 1, max: 999 }),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (kind, drawn) => {
+          const selections = selectionsOf(kind) ?? [];
+          const open = drawn.map(({ pick, line, toWin }): OpenBet => {
+            const whole =
+              kind.type === 'OU' ? Math.abs(line) : kind.type === '1X2HDP' ? 4 * (line % 3) : line;
+            return {
+              ...kind,
+              sport: 'soccer',
+              selection: selections[pick % selections.length] ?? '',
+              line: takesLine(kind.type) ? formatLine(whole) : undefined,
+              risk: 100n * UNIT,
+              toWin: BigInt(toWin) * UNIT,
+            };
+          });
+          const losses = ends.map((end) =>
+            open.reduce((sum, one) => {
+              const settled = settleSelection(one, end);
+              if (settled === undefined) throw new Error('not settled');
+              return sum + returnOf({ risk: one.risk, profit: fraction(one.toWin) }, settled, 4) - one.risk;
+            }, 0n),
+          );
+          const worst = [0n, ...losses].sort((a, b) => (a < b ? 1 : -1))[0];
+          expect(maxLiability(open)).toBe(worst);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('every type has ends to look at', () => {
+    for (const kind of matchKinds)
+      for (const { selections } of booksOf(kind)) {
+        const [selection = ''] = selections;
+        const line = takesLine(kind.type) ? { line: '1' } : {};
+        expect(maxLiability([bet({ ...kind, selection, ...line })])).toBe(amount('90'));
+      }
+  });
+});
