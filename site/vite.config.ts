@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pdfLetters } from './build/pdf-letters.ts';
 import { scriptFaces } from './build/script-faces.ts';
 import { firstBlocks } from './src/locales/first-blocks.ts';
 
@@ -248,6 +249,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     tailwindcss(),
     scriptFaces(),
+    pdfLetters(),
     builtFiles(command === 'build' && isSsrBuild === true),
     pictureSizes(),
     placeholders(),
@@ -263,6 +265,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // In development Node loads the packages itself: Vite can evaluate modern modules only.
   ssr: command === 'build' ? { noExternal: true } : {},
+  // It finds its own file beside itself.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
+  worker: { format: 'es' },
   // A server build leaves this to the running process, and the slow React would come along.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {

@@ -26,8 +26,8 @@ export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
   site: [
     '@tanstack/react-query',
     'dompurify',
+    'harfbuzzjs',
     'i18next',
-    'jspdf',
     'lucide-react',
     'radix-ui',
     'react',

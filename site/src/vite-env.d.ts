@@ -40,3 +40,26 @@ declare module 'virtual:replaced-fonts' {
   const packages: readonly string[];
   export default packages;
 }
+
+declare module 'virtual:pdf-letters/*' {
+  /** Where the letters of a script are fetched from, and what is in the file: weight and length in bytes, in order. */
+  const pack: {
+    readonly url: string;
+    readonly faces: readonly (readonly [weight: 400 | 700, bytes: number])[];
+  };
+  export default pack;
+}
+
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    letters: string,
+    options: {
+      readonly targetFormat: 'woff2' | 'truetype';
+      readonly variationAxes: Readonly<
+        Record<string, number | { readonly min: number; readonly max: number }>
+      >;
+      readonly noHinting?: boolean;
+    },
+  ): Promise<Buffer>;
+}

@@ -7,7 +7,7 @@ const SMALLEST_BYTES = 1024;
 /** As many as the thread pool of Node has threads. */
 const AT_ONCE = 4;
 const compressible = new Set([
-  ...['.html', '.js', '.mjs', '.css', '.svg', '.json', '.txt', '.xml', '.wasm', '.webmanifest'],
+  ...['.html', '.js', '.mjs', '.css', '.svg', '.json', '.txt', '.xml', '.wasm', '.webmanifest', '.bin'],
 ]);
 
 const methods = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import { useSite } from '../../../data/page.ts';
+import { usePage, useSite } from '../../../data/page.ts';
 import { nextOf, onePage } from '../../../data/paged.ts';
 import { Refused } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
@@ -11,7 +11,8 @@ import { amountText } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { dayOf } from '../../../ui/fields/values/date-range.ts';
 import { csv, saveFile } from './csv.ts';
-import { statementPdf } from './pdf.ts';
+import { LettersMissing } from './pdf/packs.ts';
+import { statementPdf } from './pdf/statement-pdf.ts';
 import { signedAmount } from './statement-days.ts';
 import type { StatementAsk } from './statement-filter.tsx';
 import { useKindName } from './statement-list.tsx';
@@ -59,7 +60,7 @@ export function useStatementExport() {
         ms: 5_000,
       });
     } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault;
+      if (!(fault instanceof Refused || fault instanceof LettersMissing)) throw fault;
       toast({ kind: 'negative', text: { file: 'messages', key: 'exportFailed' }, ms: 5_000 });
     } finally {
       setExporting(undefined);
@@ -96,8 +97,9 @@ function useCsv(): (entries: readonly Entry[]) => string {
     ]);
 }
 
-function usePdf(): (ask: StatementAsk, entries: readonly Entry[]) => Promise<ArrayBuffer> {
-  const { t } = useTranslation();
+function usePdf(): (ask: StatementAsk, entries: readonly Entry[]) => Promise<Uint8Array<ArrayBuffer>> {
+  const { t, i18n } = useTranslation();
+  const { languages } = usePage();
   const { currency, site_name } = useSite();
   const account = useSession((session) => session.user?.account_id ?? '');
   const kindName = useKindName();
@@ -118,6 +120,7 @@ function usePdf(): (ask: StatementAsk, entries: readonly Entry[]) => Promise<Arr
     return statementPdf({
       title: t('statement.pdf.title'),
       site: site_name,
+      language: languages.find(({ code }) => code === i18n.language)?.tag ?? 'en',
       facts: [
         [t('statement.pdf.player'), account],
         [t('statement.purse'), t(`statement.purses.${ask.purse}`)],
@@ -139,7 +142,7 @@ function usePdf(): (ask: StatementAsk, entries: readonly Entry[]) => Promise<Arr
         amountText(one.amount, { zero: true }) ?? one.amount,
         amountText(one.balance_after, { zero: true }) ?? one.balance_after,
       ]),
-      pageText: (page, pages) => t('statement.pdf.page', { page, pages }),
+      pageText: t('statement.pdf.page', { page: '{page}', pages: '{pages}' }),
     });
   };
 }
