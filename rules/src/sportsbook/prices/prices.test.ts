@@ -241,7 +241,7 @@ describe('in play', () => {
     expect(offered({ type: 'BS', period: 'FT' })).toEqual([]);
     expect(offered({ type: '1X2', period: 'FT' })).toHaveLength(3);
     // Nobody told the model who scored first.
-    expect(priceMarket(model, { type: 'FGLG', period: 'FT' }, undefined, rules)).toEqual([]);
+    expect(offered({ type: 'FGLG', period: 'FT' })).toEqual([]);
   });
 
   test('the goals still to come shrink with the time, half by half', () => {
