@@ -5,6 +5,7 @@ import { publicQuery } from '../../data/queries.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PlayLink, Rtp } from '../cards/card-parts.tsx';
+import { SMALL_SIZES } from '../cards/mixed/mixed-card.tsx';
 
 const MOST = 8;
 
@@ -22,7 +23,13 @@ export function Chart() {
             <span className="chart-rank figures" aria-hidden="true">
               {i + 1}
             </span>
-            <Picture file={`${game.game_image}/square`} alt="" sizes="56px" className="chart-picture" />
+            <Picture
+              file={`${game.game_image}/square`}
+              alt=""
+              // As in the cells above: what is there already is not fetched again, smaller.
+              sizes={SMALL_SIZES}
+              className="chart-picture"
+            />
             <div className="min-w-0">
               <h3 className="card-name">
                 <PlayLink game={game} />

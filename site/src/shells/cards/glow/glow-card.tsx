@@ -11,7 +11,7 @@ export function GlowCard({ game, eager }: CardProps) {
       kind="glow"
       shape="portrait"
       facts={['studio']}
-      sizes="(min-width: 768px) 216px, 46vw"
+      sizes="(min-width: 768px) 216px, 42vw"
     />
   );
 }

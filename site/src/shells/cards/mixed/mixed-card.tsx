@@ -7,7 +7,8 @@ import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from '../c
 const WIDE = [6, 7];
 
 const GREAT_SIZES = '(min-width: 720px) 490px, 93vw';
-const SMALL_SIZES = '(min-width: 720px) 238px, 46vw';
+/** A little less than it is on a phone, where the narrow drawing then does. */
+export const SMALL_SIZES = '(min-width: 720px) 238px, 42vw';
 
 /** A cell of a mosaic: how large it is, and which of its pictures it shows, is the row's business. */
 export function MixedCard({ game, rank, eager }: CardProps) {
