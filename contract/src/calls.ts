@@ -82,6 +82,7 @@ export const calls = {
   'games.launch': games.launch,
   'games.session': games.session,
   'games.play': games.play,
+  'games.act': games.act,
   'games.rotateSeed': games.rotateSeed,
   'games.history': games.history,
   'games.round': games.round,

@@ -33,6 +33,33 @@ const seedState = z.object({
   nonce: z.int(),
 });
 
+/** A round as the page that plays it may see it. */
+const dealt = {
+  round_id: z.string(),
+  seed_id: z.string(),
+  nonce: z.int(),
+  /** All that was put down so far. */
+  stake: amountText,
+  /** What is paid; "0" while the round is open. */
+  win: amountText,
+  /** `open`: the player is to decide. `refunded`: every stake was given back. */
+  state: z.enum(['open', 'settled', 'refunded']),
+  /** How many decisions were made. */
+  step: z.int(),
+  /** What may be decided now, each with what it puts down in addition. */
+  offers: z.array(z.object({ action: z.unknown(), stake: amountText })),
+  /** The game's own view of the round, as its rules in `rules/games/<game>` give it: nothing that is still hidden. */
+  result: z.unknown(),
+};
+
+/** What a round began with and what was decided in it: with the seed, all there is to verify. */
+const openingFields = {
+  /** What was picked as the stake; several of it may lie on a layout. */
+  unit: amountText,
+  choice: z.unknown(),
+  actions: z.array(z.unknown()),
+};
+
 export const launch = callRow({
   path: '/api/games/launch',
   access: 'public',
@@ -95,39 +122,73 @@ export const session = callRow({
         result: z.unknown(),
       })
       .nullable(),
+    /** The round that waits for the player's decision. */
+    open_round: z.object({ ...openingFields, ...dealt }).nullable(),
   }),
   errors: ['launchEnded', 'permissionDenied'],
 });
 
+const ofStakes = [
+  'onABreak',
+  'selfExcluded',
+  'lossLimitReached',
+  'playTimeReached',
+  'realityCheckDue',
+  'insufficientFunds',
+] as const;
+
 export const play = callRow({
   path: '/api/games/play',
   access: 'launch',
-  summary: 'Plays one round: stake, result and win in one step; the same key gives the same round again',
+  summary:
+    'Plays a round: stake, result and win in one step, or begins one in which the player decides; the same key gives the same round again',
   perMinute: 600,
-  request: z.object({ launch: launchToken, game_code: ownGame, key: commandKey, stake: z.string().max(32) }),
-  response: z.object({
-    ...success,
-    round_id: z.string(),
-    seed_id: z.string(),
-    nonce: z.int(),
-    stake: amountText,
-    win: amountText,
-    /** The game's own result, as its rules in `rules/games/<game>` give it. */
-    result: z.unknown(),
-    balance: amountText,
+  request: z.object({
+    launch: launchToken,
+    game_code: ownGame,
+    key: commandKey,
+    stake: z.string().max(32),
+    /** What the game asks for before a round: a number, chips on a layout. */
+    choice: z.unknown().optional(),
   }),
+  response: z.object({ ...success, ...dealt, balance: amountText }),
   errors: [
     'launchEnded',
     'permissionDenied',
     'invalidStake',
-    'onABreak',
-    'selfExcluded',
-    'lossLimitReached',
-    'playTimeReached',
-    'realityCheckDue',
-    'insufficientFunds',
+    'invalidChoice',
+    'roundInProgress',
+    ...ofStakes,
     'keyReused',
     'gameUnavailable',
+    'busy',
+  ],
+});
+
+export const act = callRow({
+  path: '/api/games/act',
+  access: 'launch',
+  summary: 'Decides what an open round offers',
+  perMinute: 600,
+  request: z.object({
+    launch: launchToken,
+    game_code: ownGame,
+    key: commandKey,
+    round_id: z.string().max(64),
+    /** Of the round as the page sees it: a decision that was made in another tab is not made over. */
+    step: z.int().min(0).max(1_000),
+    action: z.unknown(),
+  }),
+  response: z.object({ ...success, ...dealt, balance: amountText }),
+  errors: [
+    'launchEnded',
+    'permissionDenied',
+    'unknownRound',
+    'roundOver',
+    'stepTaken',
+    'invalidChoice',
+    ...ofStakes,
+    'keyReused',
     'busy',
   ],
 });
@@ -149,7 +210,7 @@ export const rotateSeed = callRow({
     }),
     seed: seedState,
   }),
-  errors: ['launchEnded', 'permissionDenied'],
+  errors: ['launchEnded', 'permissionDenied', 'roundInProgress'],
 });
 
 export const history = callRow({
@@ -195,6 +256,8 @@ export const round = callRow({
     game_name: z.string(),
     stake: amountText,
     win: amountText,
+    state: z.enum(['open', 'settled', 'refunded']),
+    ...openingFields,
     result: z.unknown(),
     at: timestamp,
     proof: z.object({
@@ -221,5 +284,5 @@ export const revealSeed = callRow({
     server_seed: z.string(),
     server_seed_hash: z.string(),
   }),
-  errors: ['unknownRound'],
+  errors: ['unknownRound', 'roundInProgress'],
 });

@@ -129,6 +129,8 @@ export interface RoundNow<Result extends ResultValue = ResultValue> {
  * of one shot is over as soon as it is begun.
  */
 export interface HouseGame<Result extends ResultValue = ResultValue> extends GameFacts {
+  /** Whether a round may be left open for the player to decide; a game of one shot never does. */
+  readonly isStepped: boolean;
   /** @throws RangeError when the stake is not above 0 */
   begin(opening: Opening): RoundNow<Result> | RuleRefusal;
 }

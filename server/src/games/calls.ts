@@ -5,6 +5,7 @@ import type { Handlers } from '../edge/handlers.ts';
 import type { Ledger } from '../ledger/public.ts';
 import { shortCache } from '../sites/public.ts';
 import { topWithdrawals } from '../wallet/public.ts';
+import { act } from './act.ts';
 import { siteFigures, topWinners } from './big-wins.ts';
 import { type FindSession, launchGame } from './launch-game.ts';
 import { openLaunches } from './open-launches.ts';
@@ -27,6 +28,7 @@ type GameCalls = Pick<
   | 'games.launch'
   | 'games.session'
   | 'games.play'
+  | 'games.act'
   | 'games.rotateSeed'
   | 'games.history'
   | 'games.round'
@@ -52,6 +54,7 @@ export function gameCalls({ clock, db, ledger, findSession, afterRound }: GamePa
     'games.session': (request, context) => openSession(db, launches, request, context),
     'games.play': (request, { siteId, site }) =>
       playRound({ clock, db, ledger, launches, afterRound }, request, { siteId, currency: site.currency }),
+    'games.act': (request, { siteId }) => act({ clock, db, launches, afterRound }, request, siteId),
     'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
     'games.history': (request, { siteId, player }) =>
       readHistory(db, { siteId, playerId: player.playerId }, request),

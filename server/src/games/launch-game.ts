@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import { findGameRules } from '#rules/games/all-games.ts';
+import { findRules } from '#rules/games/rules-only.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { findGame, stakesFor } from '../catalog/public.ts';
 import type { Clock } from '../clock.ts';
@@ -44,6 +44,7 @@ function newDemo(currency: string): DemoState {
     client_seed: pair.clientSeed,
     nonce: 1,
     last: null,
+    open: null,
   };
 }
 
@@ -55,7 +56,7 @@ export async function launchGame(
 ): Promise<CallResponse<'/api/games/launch'> | Refusal> {
   const game = await findGame(db.read, context.siteId, request.provider_code, request.game_code);
   if (!game) return refuse('unknownGame', { field: 'game_code' });
-  if (!findGameRules(game.game_code)) return refuse('gameUnavailable');
+  if (!findRules(game.game_code)) return refuse('gameUnavailable');
   if (request.mode === 'demo' && !game.has_demo) return refuse('unknownMode', { field: 'mode' });
   const player = await playerOf(request, context, findSession);
   if (isRefusal(player)) return player;

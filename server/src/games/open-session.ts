@@ -7,13 +7,19 @@ import type { Db } from '../db/database.ts';
 import type { CallContext } from '../edge/handlers.ts';
 import { balances } from '../ledger/public.ts';
 import { checkLaunch } from './check-launch.ts';
+import { readKept } from './deal-round.ts';
 import type { OpenLaunch, OpenLaunches, SeedState } from './open-launches.ts';
+import { dealDemo } from './play-demo.ts';
+import { reopen } from './play-steps.ts';
+import { roundOnWire } from './round-on-wire.ts';
+import { findOpenRound, lastRound } from './round-store.ts';
 import { sha256Hex } from './seeds.ts';
-import { lastRound, readDemo } from './store.ts';
+import { readDemo } from './store.ts';
 import type { DemoState } from './tables.ts';
 
 type SessionResponse = CallResponse<'/api/games/session'>;
-type Play = Pick<SessionResponse, 'balance' | 'seed' | 'last_round'>;
+type Play = Pick<SessionResponse, 'balance' | 'seed' | 'last_round' | 'open_round'>;
+type RealLaunch = Extract<OpenLaunch, { mode: 'real' }>;
 
 export function demoSeed(launchId: string, demo: DemoState): SessionResponse['seed'] {
   return {
@@ -37,21 +43,25 @@ export function shownSeed(state: SeedState): SessionResponse['seed'] {
 
 async function demoPlay(db: Db, launch: OpenLaunch): Promise<Play> {
   const demo = await readDemo(db.read, launch.id);
-  const { last } = demo;
+  const { last, open } = demo;
+  const round = open && dealDemo(launch, demo, open);
   return {
     balance: demo.balance,
     seed: demoSeed(launch.id, demo),
-    last_round: last && {
-      round_id: last.round_id,
-      nonce: last.nonce,
-      stake: last.stake,
-      win: last.win,
-      result: last.result,
-    },
+    last_round: last && last.round.state !== 'open' ? last.round : null,
+    open_round:
+      open && round && !isRefusal(round)
+        ? {
+            unit: open.unit,
+            choice: open.choice,
+            actions: [...open.actions],
+            ...roundOnWire({ id: open.round_id, seedId: launch.id, nonce: open.nonce }, round),
+          }
+        : null,
   };
 }
 
-async function realPlay(db: Db, launch: Extract<OpenLaunch, { mode: 'real' }>): Promise<Play> {
+async function realPlay(db: Db, launch: RealLaunch): Promise<Play> {
   await launch.seed.reload();
   const { seedId, nonce } = launch.seed.state;
   const [held, last] = await Promise.all([
@@ -62,15 +72,30 @@ async function realPlay(db: Db, launch: Extract<OpenLaunch, { mode: 'real' }>): 
   return {
     balance: formatAmount(held.cash),
     seed: shownSeed(launch.seed.state),
-    last_round: last
-      ? {
-          round_id: last.id,
-          nonce: Number(last.nonce),
-          stake: formatAmount(last.stake),
-          win: formatAmount(last.win),
-          result: last.result,
-        }
-      : null,
+    last_round:
+      last && last.state !== 'open'
+        ? {
+            round_id: last.id,
+            nonce: Number(last.nonce),
+            stake: formatAmount(last.stake),
+            win: formatAmount(last.win),
+            result: readKept(last.result, last.stake).shown,
+          }
+        : null,
+    open_round: await openRoundOf(db, launch),
+  };
+}
+
+async function openRoundOf(db: Db, launch: RealLaunch): Promise<Play['open_round']> {
+  const row = await findOpenRound(db.read, launch);
+  const round = row && (await reopen(db.read, row));
+  if (!row || !round) return null;
+  const { unit, choice, actions } = readKept(row.result, row.stake);
+  return {
+    unit: formatAmount(unit),
+    choice,
+    actions: [...actions],
+    ...roundOnWire({ id: row.id, seedId: row.seed_id, nonce: Number(row.nonce) }, round),
   };
 }
 

@@ -1,58 +1,144 @@
-import type { CallResponse } from '#contract/calls.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { RoundNow } from '#rules/games/game-rules.ts';
+import { canonical } from '#rules/games/round/canonical.ts';
+import { isRuleRefusal, paidBy } from '#rules/games/round/replay.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { drawRound } from './draw-round.ts';
+import { dealRound, rulesOf } from './deal-round.ts';
+import { isWithinReach } from './most-staked.ts';
 import type { DemoLaunch } from './open-launches.ts';
+import { roundOnWire } from './round-on-wire.ts';
 import { lockLaunch, saveDemo } from './store.ts';
-import type { DemoRound, DemoState } from './tables.ts';
+import type { DemoAnswer, DemoRound, DemoState } from './tables.ts';
 
 type PlayResponse = CallResponse<'/api/games/play'>;
 
-function demoBalance(demo: DemoState): Amount {
-  const balance = parseAmount(demo.balance);
-  if (balance === undefined) throw new Error(`a demo holds the balance ${demo.balance}`);
-  return balance;
+function demoAmount(text: string): Amount {
+  const amount = parseAmount(text);
+  if (amount === undefined) throw new Error(`a demo holds the amount ${text}`);
+  return amount;
 }
 
-function toResponse(launchId: string, round: DemoRound): PlayResponse {
-  const { key: _key, ...shown } = round;
-  return { statusCode: 1, seed_id: launchId, ...shown };
+interface Step {
+  readonly key: string;
+  /** What the key stands for. */
+  readonly content: string;
 }
 
-/** A round for play money: the same rules and proof, on the launch's own row instead of the ledger. */
-export async function playDemo(
+/** What a step comes to: the round before it where there was one, and after it. */
+interface Dealt {
+  readonly open: DemoRound;
+  readonly before: Amount;
+  readonly round: RoundNow;
+}
+
+/** A step for play money: the same rules and proof, on the launch's own row instead of the ledger. */
+async function stepOnce(
   db: Db,
   launch: DemoLaunch,
-  key: string,
-  stake: Amount,
+  { key, content }: Step,
+  deal: (demo: DemoState) => Dealt | Refusal,
 ): Promise<PlayResponse | Refusal> {
   return db.tx(async (tx) => {
     const row = await lockLaunch(tx, launch.id);
     if (!row?.demo || row.ended_at !== null) return refuse('launchEnded');
     const { demo } = row;
-    if (demo.last?.key === key) {
-      return demo.last.stake === formatAmount(stake) ? toResponse(launch.id, demo.last) : refuse('keyReused');
-    }
-    const before = demoBalance(demo);
-    if (before < stake) return refuse('insufficientFunds');
-    const seed = {
-      serverSeed: Buffer.from(demo.server_seed, 'hex'),
-      clientSeed: demo.client_seed,
-      nonce: demo.nonce,
-    };
-    const { win, result } = drawRound(launch.gameCode, seed, stake);
-    const last: DemoRound = {
-      key,
-      round_id: uuid7(),
-      nonce: demo.nonce,
-      stake: formatAmount(stake),
-      win: formatAmount(win),
-      result,
-      balance: formatAmount(before - stake + win),
-    };
-    await saveDemo(tx, launch.id, { ...demo, balance: last.balance, nonce: demo.nonce + 1, last });
-    return toResponse(launch.id, last);
+    if (demo.last?.key === key)
+      return demo.last.content === content ? onWire(demo.last) : refuse('keyReused');
+    const dealt = deal(demo);
+    if (isRefusal(dealt)) return dealt;
+    const more = dealt.round.staked - dealt.before;
+    const balance = demoAmount(demo.balance) - more;
+    if (balance < 0n) return refuse('insufficientFunds');
+    return onWire(await save(tx, launch, demo, { ...dealt, balance, key, content }));
   });
+}
+
+async function save(
+  tx: Tx,
+  launch: DemoLaunch,
+  demo: DemoState,
+  { open, round, balance, key, content }: Dealt & Step & { readonly balance: Amount },
+): Promise<DemoAnswer> {
+  const names = { id: open.round_id, seedId: launch.id, nonce: open.nonce };
+  const last: DemoAnswer = {
+    key,
+    content,
+    unit: open.unit,
+    choice: round.choice,
+    actions: [...round.actions],
+    round: roundOnWire(names, round),
+    balance: formatAmount(balance + (paidBy(round) ?? 0n)),
+  };
+  const isOpen = round.standing.is === 'open';
+  await saveDemo(tx, launch.id, {
+    ...demo,
+    balance: last.balance,
+    nonce: open.nonce + 1,
+    last,
+    open: isOpen ? { ...open, choice: round.choice, actions: [...round.actions] } : null,
+  });
+  return last;
+}
+
+const onWire = ({ round, balance }: DemoAnswer): PlayResponse => ({
+  statusCode: 1,
+  ...round,
+  offers: [...round.offers],
+  balance,
+});
+
+export function playDemo(
+  db: Db,
+  launch: DemoLaunch,
+  bet: { readonly key: string; readonly unit: Amount; readonly choice: unknown; readonly currency: string },
+): Promise<PlayResponse | Refusal> {
+  const content = `${bet.unit} ${canonical(bet.choice)}`;
+  return stepOnce(db, launch, { key: bet.key, content }, (demo) => {
+    if (demo.open) return refuse('roundInProgress');
+    if (demoAmount(demo.balance) < bet.unit) return refuse('insufficientFunds');
+    const open = { round_id: uuid7(), nonce: demo.nonce, unit: formatAmount(bet.unit) };
+    const round = dealDemo(launch, demo, { ...open, choice: bet.choice, actions: [] });
+    if (isRefusal(round)) return round;
+    if (!isWithinReach(round.staked, bet.currency)) return refuse('invalidStake', { field: 'stake' });
+    return { open: { ...open, choice: round.choice, actions: [] }, before: 0n, round };
+  });
+}
+
+export function actInDemo(
+  db: Db,
+  launch: DemoLaunch,
+  request: Pick<CallRequest<'/api/games/act'>, 'key' | 'round_id' | 'step' | 'action'>,
+): Promise<PlayResponse | Refusal> {
+  const { round_id, step, action } = request;
+  const content = `${round_id} ${step} ${canonical(action)}`;
+  return stepOnce(db, launch, { key: request.key.toLowerCase(), content }, (demo) => {
+    const { open } = demo;
+    if (open?.round_id !== round_id)
+      return demo.last?.round.round_id === round_id
+        ? refuse('roundOver')
+        : refuse('unknownRound', { field: 'round_id' });
+    if (open.actions.length !== step) return refuse('stepTaken', { field: 'step' });
+    const round = dealDemo(launch, demo, open);
+    if (isRefusal(round)) throw new Error(`the open round of demo ${launch.id} cannot be dealt again`);
+    const next = round.act(action);
+    if (isRuleRefusal(next)) return refuse(next.refused, { field: 'action' });
+    return { open, before: round.staked, round: next };
+  });
+}
+
+/** The round of a demo as it stands. */
+export function dealDemo(
+  launch: Pick<DemoLaunch, 'gameCode'>,
+  demo: DemoState,
+  of: Pick<DemoRound, 'nonce' | 'unit'> & { readonly choice: unknown; readonly actions: readonly unknown[] },
+): RoundNow | Refusal {
+  const seed = {
+    serverSeed: Buffer.from(demo.server_seed, 'hex'),
+    clientSeed: demo.client_seed,
+    nonce: of.nonce,
+  };
+  return dealRound(rulesOf(launch.gameCode), seed, { ...of, unit: demoAmount(of.unit) });
 }

@@ -1,18 +1,23 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { RoundNow } from '#rules/games/game-rules.ts';
+import { canonical } from '#rules/games/round/canonical.ts';
+import { paidBy } from '#rules/games/round/replay.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { stakesFor } from '../catalog/public.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Json } from '../db/schema.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type Answer, balances, type Ledger, type Posted, playRefusal } from '../ledger/public.ts';
 import { playRefused } from '../players/public.ts';
 import { checkLaunch } from './check-launch.ts';
-import { drawRound } from './draw-round.ts';
+import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
+import { isWithinReach } from './most-staked.ts';
 import type { OpenLaunches, RealLaunch } from './open-launches.ts';
 import { playDemo } from './play-demo.ts';
-import { findRound } from './store.ts';
+import { beginRound } from './play-steps.ts';
+import { type DealtRound, type RoundNames, roundOnWire } from './round-on-wire.ts';
+import { findRound } from './round-store.ts';
 
 type PlayRequest = CallRequest<'/api/games/play'>;
 type PlayResponse = CallResponse<'/api/games/play'>;
@@ -40,7 +45,10 @@ function checkStake(text: string, currency: string): Amount | Refusal {
     : refuse('invalidStake', { field: 'stake' });
 }
 
-/** One round, start to end: drawn from the committed seed, posted with its stake and win in one commit. */
+/**
+ * One round, start to end: drawn from the committed seed, posted with its stake and win in one commit. Where the player
+ * decides during the round it is begun, and stays open.
+ */
 export async function playRound(
   parts: PlayParts,
   request: PlayRequest,
@@ -51,19 +59,30 @@ export async function playRound(
   const stake = checkStake(request.stake, at.currency);
   if (isRefusal(stake)) return stake;
   const key = request.key.toLowerCase();
-  if (launch.mode === 'demo') return playDemo(parts.db, launch, key, stake);
+  const bet = { key, unit: stake, choice: request.choice ?? null, currency: at.currency };
+  if (launch.mode === 'demo') return playDemo(parts.db, launch, bet);
   const asked = performance.now();
   return launch.seed.inOrder(async () =>
     performance.now() - asked > PATIENCE_MS
       ? refuse('busy', { detail: { retry_after: 1 } })
-      : playReal(parts, launch, { key, stake, currency: at.currency }),
+      : rulesOf(launch.gameCode).isStepped
+        ? playSteps(parts, launch, bet)
+        : playReal(parts, launch, bet),
   );
 }
 
 interface Bet {
   readonly key: string;
-  readonly stake: Amount;
+  /** What was picked; a layout may take several of it. */
+  readonly unit: Amount;
+  readonly choice: unknown;
   readonly currency: string;
+}
+
+async function playSteps(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
+  const answer = await beginRound(parts, launch, bet);
+  if (!isRefusal(answer)) parts.afterRound(launch.sessionId);
+  return answer;
 }
 
 async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
@@ -72,27 +91,16 @@ async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const seed = launch.seed.state;
     const { seedId, nonce } = seed;
-    const drawn = drawRound(launch.gameCode, seed, bet.stake);
-    const roundId = uuid7();
-    const answer = await post(parts.ledger, launch, bet, {
-      ...drawn,
-      roundId,
-      seedId,
-      nonce,
-      startedAt: parts.clock.now(),
-    });
+    const round = dealRound(rulesOf(launch.gameCode), seed, bet);
+    if (isRefusal(round)) return round;
+    if (!isWithinReach(round.staked, bet.currency)) return refuse('invalidStake', { field: 'stake' });
+    const names = { id: uuid7(), seedId, nonce };
+    const answer = await post(parts, launch, bet, names, round);
     if (answer.posted) {
       if (answer.repeated) return repeatedRound(parts.db, launch, answer);
       launch.seed.used(seed);
       parts.afterRound(launch.sessionId);
-      return toResponse(answer, {
-        id: roundId,
-        seedId,
-        nonce,
-        stake: bet.stake,
-        win: drawn.win,
-        result: drawn.result,
-      });
+      return toResponse(answer, roundOnWire(names, round));
     }
     const refusal = await refusalOf(parts, launch, answer.refused);
     if (refusal) return refusal;
@@ -113,9 +121,9 @@ async function answerUndrawn(
   if (!launch.seed.wasRefused) return undefined;
   const [held, limited] = await Promise.all([
     balances(parts.db.read, launch.playerId),
-    playRefusal(parts.db.read, launch.playerId, bet.stake),
+    playRefusal(parts.db.read, launch.playerId, bet.unit),
   ]);
-  if (held && held.cash >= bet.stake && !limited) return undefined;
+  if (held && held.cash >= bet.unit && !limited) return undefined;
   const answer = await parts.ledger.post({
     ...commandOf(launch, bet),
     steps: [{ from: 'cash', to: 'house', amount: OUT_OF_REACH, kind: 'stake' }],
@@ -174,43 +182,45 @@ function commandOf(launch: RealLaunch, bet: Bet) {
     key: bet.key,
     siteId: launch.siteId,
     playerId: launch.playerId,
-    content: `round:${launch.gameCode}:${bet.stake}`,
+    content: `round:${launch.gameCode}:${bet.unit}${bet.choice === null ? '' : canonical(bet.choice)}`,
   };
 }
 
 function post(
-  ledger: Pick<Ledger, 'post'>,
+  { clock, ledger }: Pick<PlayParts, 'clock' | 'ledger'>,
   launch: RealLaunch,
   bet: Bet,
-  round: { roundId: string; seedId: string; nonce: number; win: Amount; result: Json; startedAt: Date },
+  { id, seedId, nonce }: RoundNames,
+  round: RoundNow,
 ): Promise<Answer> {
-  const { roundId, win } = round;
-  const stakeStep = { from: 'cash', to: 'house', amount: bet.stake, kind: 'stake', ref: roundId } as const;
-  const winStep = { from: 'house', to: 'cash', amount: win, kind: 'win', ref: roundId } as const;
+  const { staked: stake } = round;
+  const win = paidBy(round) ?? 0n;
+  const stakeStep = { from: 'cash', to: 'house', amount: stake, kind: 'stake', ref: id } as const;
+  const winStep = { from: 'house', to: 'cash', amount: win, kind: 'win', ref: id } as const;
   return ledger.post({
     ...commandOf(launch, bet),
     steps: win > 0n ? [stakeStep, winStep] : [stakeStep],
     round: {
-      id: roundId,
+      id,
       launchId: launch.id,
-      seedId: round.seedId,
-      nonce: round.nonce,
+      seedId,
+      nonce,
       gameCode: launch.gameCode,
       providerCode: launch.providerCode,
-      stake: bet.stake,
+      stake,
       win,
       currency: bet.currency,
-      result: round.result,
-      startedAt: round.startedAt,
+      result: keepRound(bet.unit, round),
+      startedAt: clock.now(),
     },
     events: [
       {
         topic: 'round.settled',
         payload: {
-          round_id: roundId,
+          round_id: id,
           provider_code: launch.providerCode,
           game_code: launch.gameCode,
-          stake: String(bet.stake),
+          stake: String(stake),
           win: String(win),
         },
       },
@@ -218,27 +228,9 @@ function post(
   });
 }
 
-interface PlayedRound {
-  readonly id: string;
-  readonly seedId: string;
-  readonly nonce: number;
-  readonly stake: Amount;
-  readonly win: Amount;
-  readonly result: Json;
-}
-
-function toResponse(answer: Posted, round: PlayedRound): PlayResponse {
-  if (answer.after.cash === undefined) throw new Error(`round ${round.id} moved no cash`);
-  return {
-    statusCode: 1,
-    round_id: round.id,
-    seed_id: round.seedId,
-    nonce: round.nonce,
-    stake: formatAmount(round.stake),
-    win: formatAmount(round.win),
-    result: round.result,
-    balance: formatAmount(answer.after.cash),
-  };
+function toResponse(answer: Posted, round: DealtRound): PlayResponse {
+  if (answer.after.cash === undefined) throw new Error(`round ${round.round_id} moved no cash`);
+  return { statusCode: 1, ...round, balance: formatAmount(answer.after.cash) };
 }
 
 /** The first answer again, read back from the round that was recorded under the key. */
@@ -247,11 +239,14 @@ async function repeatedRound(db: Db, launch: RealLaunch, answer: Posted): Promis
   const row = roundId ? await findRound(db.read, launch.siteId, launch.playerId, roundId) : undefined;
   if (!row) throw new Error(`the round under a repeated key is not there (launch ${launch.id})`);
   return toResponse(answer, {
-    id: row.id,
-    seedId: row.seed_id,
+    round_id: row.id,
+    seed_id: row.seed_id,
     nonce: Number(row.nonce),
-    stake: row.stake,
-    win: row.win,
-    result: row.result,
+    stake: formatAmount(row.stake),
+    win: formatAmount(row.win),
+    state: row.state,
+    step: 0,
+    offers: [],
+    result: readKept(row.result, row.stake).shown,
   });
 }

@@ -1,10 +1,12 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { findGameRules } from '#rules/games/all-games.ts';
+import { findRules } from '#rules/games/rules-only.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import { readMoment } from '../db/moment.ts';
-import { findRound, findRoundGames, findRounds, findSeed } from './store.ts';
+import { readKept } from './deal-round.ts';
+import { findRound, findRoundGames, findRounds } from './round-store.ts';
+import { findSeed } from './store.ts';
 
 const DEFAULT_LIMIT = 30;
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -14,7 +16,7 @@ interface Owner {
   readonly playerId: bigint;
 }
 
-const nameOf = (gameCode: string): string => findGameRules(gameCode)?.name ?? gameCode;
+const nameOf = (gameCode: string): string => findRules(gameCode)?.name ?? gameCode;
 
 /** The player's rounds, newest first. */
 export async function readHistory(
@@ -65,6 +67,7 @@ export async function readRound(
   if (!round) return refuse('unknownRound', { field: 'round_id' });
   const seed = await findSeed(db.read, round.seed_id);
   if (!seed) throw new Error(`seed ${round.seed_id} is not there`);
+  const kept = readKept(round.result, round.stake);
   return {
     statusCode: 1,
     round_id: round.id,
@@ -72,7 +75,11 @@ export async function readRound(
     game_name: nameOf(round.game_code),
     stake: formatAmount(round.stake),
     win: formatAmount(round.win),
-    result: round.result,
+    state: round.state,
+    unit: formatAmount(kept.unit),
+    choice: kept.choice,
+    actions: [...kept.actions],
+    result: kept.shown,
     at: round.started_at.toISOString(),
     proof: {
       seed_id: seed.id,

@@ -4,8 +4,9 @@ import type { Db } from '../db/database.ts';
 import { checkLaunch } from './check-launch.ts';
 import type { OpenLaunch, OpenLaunches } from './open-launches.ts';
 import { demoSeed, shownSeed } from './open-session.ts';
+import { findRound } from './round-store.ts';
 import { newSeedPair, sha256Hex } from './seeds.ts';
-import { findRound, findSeed, lockLaunch, replaceSeed, saveDemo } from './store.ts';
+import { findSeed, lockLaunch, replaceSeed, saveDemo } from './store.ts';
 
 type RotateResponse = CallResponse<'/api/games/rotate_seed'>;
 
@@ -22,6 +23,7 @@ export async function rotateSeed(
 
   const { seedId } = launch.seed.state;
   const old = await db.tx((tx) => replaceSeed(tx, seedId, request.client_seed));
+  if (old === 'open') return refuse('roundInProgress');
   await launch.seed.reload();
   // Another tab was first: what this page knew is revealed all the same.
   const revealed = old ?? (await findSeed(db.read, seedId));
@@ -44,6 +46,7 @@ async function rotateDemo(db: Db, launch: OpenLaunch, clientSeed: string): Promi
     const row = await lockLaunch(tx, launch.id);
     if (!row?.demo || row.ended_at !== null) return refuse('launchEnded');
     const { demo } = row;
+    if (demo.open) return refuse('roundInProgress');
     const fresh = newSeedPair(clientSeed, Buffer.from(demo.next_server_seed, 'hex'));
     const next = {
       ...demo,
@@ -52,6 +55,7 @@ async function rotateDemo(db: Db, launch: OpenLaunch, clientSeed: string): Promi
       client_seed: fresh.clientSeed,
       nonce: 1,
       last: null,
+      open: null,
     };
     await saveDemo(tx, launch.id, next);
     return {
@@ -77,7 +81,8 @@ export async function revealSeed(
 ): Promise<CallResponse<'/api/games/reveal_seed'> | Refusal> {
   const round = await findRound(db.read, owner.siteId, owner.playerId, roundId);
   if (!round) return refuse('unknownRound', { field: 'round_id' });
-  await db.tx((tx) => replaceSeed(tx, round.seed_id));
+  const old = await db.tx((tx) => replaceSeed(tx, round.seed_id));
+  if (old === 'open') return refuse('roundInProgress');
   await launches.seedReplaced({ ...owner, gameCode: round.game_code });
   const seed = await findSeed(db.read, round.seed_id);
   if (!seed) throw new Error(`seed ${round.seed_id} is not there`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
-import { uuid7, uuid7Floor } from '../db/uuid7.ts';
+import { uuid7 } from '../db/uuid7.ts';
 import { newSeedPair, type SeedPair } from './seeds.ts';
 import type { DemoState } from './tables.ts';
 
@@ -134,9 +134,22 @@ export function findSeed(db: Reader, id: string) {
  * bets that are being decided on the seed; those that come later find it revealed. The time is taken once the lock is
  * had, so that no round is ever later than the seed it was played on was revealed.
  * @param clientSeed the player's choice; absent: the one they had
- * @returns the seed as it was, or `undefined` when it had been revealed before
+ * @returns the seed as it was; `undefined` when it had been revealed before, `open` while a round on it waits for its
+ *   player, who would then see what it hides
  */
 export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
+  await tx.selectFrom('seed').select('id').where('id', '=', seedId).forUpdate().execute();
+  const open = await tx
+    .selectFrom('round')
+    .innerJoin('seed', (join) =>
+      join.onRef('seed.player_id', '=', 'round.player_id').onRef('seed.game_code', '=', 'round.game_code'),
+    )
+    .select('round.id')
+    .where('seed.id', '=', seedId)
+    .where('round.state', '=', 'open')
+    .whereRef('round.seed_id', '=', 'seed.id')
+    .executeTakeFirst();
+  if (open) return 'open';
   const old = await tx
     .updateTable('seed')
     .set({ revealed_at: sql<Date>`ledger_now()` })
@@ -151,65 +164,39 @@ export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
   return old;
 }
 
-export function findRound(db: Reader, siteId: number, playerId: bigint, roundId: string) {
-  return db
-    .selectFrom('round')
-    .selectAll()
-    .where('id', '=', roundId)
-    .where('site_id', '=', siteId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-}
-
-/** The newest round on a seed. Ask only where there is one: the index is by player. */
-export function lastRound(db: Reader, playerId: bigint, seedId: string) {
-  return db
-    .selectFrom('round')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('seed_id', '=', seedId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** How far the time in a round's id may be from when it started. */
-const ID_SLACK_MS = 60_000;
-
-export interface RoundQuery {
-  readonly siteId: number;
+export interface GamePlayer {
   readonly playerId: bigint;
-  readonly gameCode?: string | undefined;
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
-  readonly before?: string | undefined;
-  readonly limit: number;
+  readonly gameCode: string;
 }
 
-export function findRounds(db: Reader, query: RoundQuery) {
-  let rounds = db
-    .selectFrom('round')
+/** Whether a launch lives; if so it is kept from ending before this transaction does. */
+export async function isLive(tx: Tx, launchId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('launch')
+    .select('id')
+    .where('id', '=', launchId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function lockActiveSeed(tx: Tx, { playerId, gameCode }: GamePlayer) {
+  return tx
+    .selectFrom('seed')
     .selectAll()
-    .where('site_id', '=', query.siteId)
-    .where('player_id', '=', query.playerId);
-  if (query.gameCode !== undefined) rounds = rounds.where('game_code', '=', query.gameCode);
-  // The ids carry the time too, and the index is by them: what is outside the span is never read.
-  if (query.from !== undefined)
-    rounds = rounds
-      .where('started_at', '>=', query.from)
-      .where('id', '>=', uuid7Floor(query.from, -ID_SLACK_MS));
-  if (query.to !== undefined)
-    rounds = rounds.where('started_at', '<', query.to).where('id', '<', uuid7Floor(query.to, ID_SLACK_MS));
-  if (query.before !== undefined) rounds = rounds.where('id', '<', query.before);
-  return rounds.orderBy('id', 'desc').limit(query.limit).execute();
+    .where('player_id', '=', playerId)
+    .where('game_code', '=', gameCode)
+    .where('revealed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
-/** Which game each of these rounds was of; ids that are no rounds are left out. */
-export function findRoundGames(db: Reader, siteId: number, ids: readonly string[]) {
-  return db
-    .selectFrom('round')
-    .select(['id', 'game_code'])
-    .where('site_id', '=', siteId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+export async function noteNonce(tx: Tx, seedId: string, nonce: number): Promise<void> {
+  await tx
+    .updateTable('seed')
+    .set({ last_nonce: BigInt(nonce) })
+    .where('id', '=', seedId)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, Jsonb } from '../db/schema.ts';
+import type { DealtRound } from './round-on-wire.ts';
 
 export interface DemoState {
   /** 1/10,000 units, as text. */
@@ -7,19 +8,32 @@ export interface DemoState {
   readonly server_seed: string;
   readonly next_server_seed: string;
   readonly client_seed: string;
+  /** Of the next round. */
   readonly nonce: number;
-  readonly last: DemoRound | null;
+  /** The last answer, given again when it is asked for again. */
+  readonly last: DemoAnswer | null;
+  /** The round that waits for the player. */
+  readonly open: DemoRound | null;
 }
 
-export interface DemoRound {
+/** A type, not an interface, as what is kept as JSON is. */
+export type DemoAnswer = {
   readonly key: string;
+  readonly content: string;
+  readonly unit: string;
+  readonly choice: Json;
+  readonly actions: readonly Json[];
+  readonly round: DealtRound;
+  readonly balance: string;
+};
+
+export type DemoRound = {
   readonly round_id: string;
   readonly nonce: number;
-  readonly stake: string;
-  readonly win: string;
-  readonly result: Json;
-  readonly balance: string;
-}
+  readonly unit: string;
+  readonly choice: Json;
+  readonly actions: readonly Json[];
+};
 
 export interface LaunchTable {
   id: string;
@@ -65,6 +79,8 @@ export interface RoundTable {
   currency: string;
   state: 'open' | 'settled' | 'refunded';
   result: Jsonb<Json>;
+  /** What is set aside for an open round, by the ids of the holds. */
+  holds: string[] | null;
   started_at: Date;
   settled_at: Date | null;
 }

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { SettledRound } from './big-wins.ts';
 
-/** Adds rounds that were just settled to what their players have staked and won. Each is told once. */
-export async function addTurnover(tx: Tx, rounds: readonly SettledRound[]): Promise<void> {
+/** Adds rounds and bets that were just settled to what their players have staked and won. Each is told once. */
+export async function addTurnover(
+  tx: Tx,
+  rounds: readonly Pick<SettledRound, 'playerId' | 'stake' | 'win'>[],
+): Promise<void> {
   if (rounds.length === 0) return;
   // In the order of players, so that two relays never wait for each other.
   await sql`

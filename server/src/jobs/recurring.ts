@@ -2,11 +2,19 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
-import { endLaunches, forgetDemos, forgetOldWins } from '../games/public.ts';
+import { endLaunches, endLeftRounds, forgetDemos, forgetOldWins } from '../games/public.ts';
 import { expiredHolds, foldSiteAccounts, forgetOldMarks, type Ledger } from '../ledger/public.ts';
 import { endExpiredSessions, forgetOldLogins, forgetStaleGuards, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
+import {
+  type Board,
+  decidePending,
+  forgetOldMessages,
+  forgetOldSlips,
+  settleDue,
+  watchFeeds,
+} from '../sportsbook/public.ts';
 import { approveUnseen, expireDeposits, sendPayouts } from '../wallet/public.ts';
 import type { Job } from './schedule.ts';
 
@@ -47,10 +55,11 @@ export function recurringJobs(parts: {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly providers: Providers;
+  readonly board: Board;
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { clock, db, ledger, providers, playedSessions } = parts;
+  const { clock, db, ledger, providers, board, playedSessions } = parts;
   return [
     { name: 'expire deposits', everyMs: 20 * SECOND, run: () => expireOldDeposits(db, clock.now()) },
     { name: 'approve withdrawals', everyMs: 5 * SECOND, run: () => approveUnseen(db, clock.now()) },
@@ -77,7 +86,13 @@ export function recurringJobs(parts: {
         await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, now), now);
       },
     },
+    { name: 'end rounds nobody came back to', everyMs: MINUTE, run: () => endLeftRounds(db, clock.now()) },
+    { name: 'decide live bets', everyMs: SECOND / 4, run: () => decidePending(db, clock) },
+    { name: 'settle bets', everyMs: SECOND / 2, run: () => settleDue(db, clock) },
+    { name: 'forget shared slips', everyMs: 60 * MINUTE, run: () => forgetOldSlips(db, clock.now()) },
     { name: 'void expired holds', everyMs: 20 * SECOND, run: () => voidExpiredHolds(db, ledger) },
+    { name: 'watch feeds', everyMs: SECOND, run: () => watchFeeds(db, board, clock.now()) },
+    { name: 'forget old feed messages', everyMs: MINUTE, run: () => forgetOldMessages(db, clock.now()) },
     { name: 'settle leaderboards', everyMs: 15 * SECOND, run: () => settleLeaderboards(db, clock.now()) },
     { name: 'expire bonuses', everyMs: 20 * SECOND, run: () => expireBonuses(db, clock.now()) },
     { name: 'fold site accounts', everyMs: MINUTE, run: () => db.tx(foldSiteAccounts) },

@@ -29,6 +29,7 @@ export function lineSlotGame(
     maxWinTimes: table.maxWinTimes,
     stakeMultiple: BigInt(table.lines.length),
     slot,
+    isStepped: false,
     play: (bet) => playLineSlot(slot, bet),
     begin: (opening) =>
       beginOneShot({ readChoice: noChoice, play: (bet) => playLineSlot(slot, bet) }, opening),

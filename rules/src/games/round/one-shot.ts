@@ -24,7 +24,7 @@ export function oneShotGame<Choice extends ResultValue, Result extends ResultVal
   facts: GameFacts,
   design: OneShotDesign<Choice, Result>,
 ): HouseGame<Result> {
-  return { ...facts, begin: (opening) => beginOneShot(design, opening) };
+  return { ...facts, isStepped: false, begin: (opening) => beginOneShot(design, opening) };
 }
 
 /** A choice where there is nothing to choose. */

@@ -125,15 +125,17 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'the stake and the win of each round are its transfers',
+    // The stakes of an open round are held; those of a refunded one were given back, and its win says so.
     sql: `select null::bigint as account, format('player %s, round %s', r.player_id, r.id) as place,
              format('stake %s and win %s, transfers say %s and %s', r.stake, r.win, coalesce(t.stake, 0), coalesce(t.win, 0)) as detail
         from round r
         left join (
-          select player_id, ref, coalesce(sum(amount) filter (where kind = 3), 0) as stake,
+          select player_id, ref, coalesce(sum(amount) filter (where kind = 3 and to_id < 0), 0) as stake,
                  coalesce(sum(amount) filter (where kind = 4), 0) as win
             from transfer where kind in (3, 4) and ref is not null group by player_id, ref) t
           on t.player_id = r.player_id and t.ref = r.id
-       where r.stake <> coalesce(t.stake, 0) or r.win <> coalesce(t.win, 0)`,
+       where (case when r.state = 'settled' then r.stake else 0 end) <> coalesce(t.stake, 0)
+          or (case when r.state = 'settled' then r.win else 0 end) <> coalesce(t.win, 0)`,
   },
   {
     name: 'each nonce of a seed is used once, and none beyond its last',

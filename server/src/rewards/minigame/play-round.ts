@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { type Answer, postIn, type Step } from '../../ledger/public.ts';
 import { playRefused } from '../../players/public.ts';
-import { commandOnce, passing } from '../command-once.ts';
+import { commandOnce, passing } from '../../db/command-once.ts';
 import type { RewardParts } from '../parts.ts';
 import { balancesAfter } from '../pay.ts';
 import { purseOnWire, roundOnWire, rulesOf } from './on-wire.ts';

@@ -9,7 +9,7 @@ import { type Span, spanAt } from '#rules/rewards/period.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { checkMayPlay } from '../../players/public.ts';
-import { commandOnce, passing } from '../command-once.ts';
+import { commandOnce, passing } from '../../db/command-once.ts';
 import type { RewardParts } from '../parts.ts';
 import { balancesAfter, pay } from '../pay.ts';
 import { readSetting } from '../settings.ts';

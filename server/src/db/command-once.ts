@@ -1,7 +1,7 @@
 import { type ErrorCode, type Refusal, refuse } from '#contract/errors.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { type OnceCommand, once } from '../db/once.ts';
-import type { Json } from '../db/schema.ts';
+import type { Db, Tx } from './database.ts';
+import { type OnceCommand, once } from './once.ts';
+import type { Json } from './schema.ts';
 
 type KeptRefusal = {
   readonly refused: ErrorCode;

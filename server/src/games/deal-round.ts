@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import { type RoundSeed, roundStream } from '#rules/fairness/stream.ts';
+import type { HouseGame, ResultValue, RoundNow } from '#rules/games/game-rules.ts';
+import { isRuleRefusal, replay } from '#rules/games/round/replay.ts';
+import { findRules } from '#rules/games/rules-only.ts';
+import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
+import type { Json } from '../db/schema.ts';
+
+export interface Opening {
+  /** What was picked, 1/10,000 units; several of it may be put down. */
+  readonly unit: Amount;
+  /** As it came over the wire, or as it was kept. */
+  readonly choice: unknown;
+  readonly actions?: readonly unknown[];
+}
+
+/** Of a game that is dealt. @throws for a game without rules */
+export function rulesOf(gameCode: string): HouseGame {
+  const rules = findRules(gameCode);
+  if (!rules) throw new Error(`no rules for the game ${gameCode}`);
+  return rules;
+}
+
+/** The round that a seed, a nonce, a choice and decisions stand for. It depends on nothing else. */
+export function dealRound(rules: HouseGame, seed: RoundSeed, opening: Opening): RoundNow | Refusal {
+  const { unit: stake, choice, actions = [] } = opening;
+  const round = replay(rules, { stake, choice, actions, stream: roundStream(seed) });
+  return isRuleRefusal(round) ? refuse(round.refused, { field: 'choice' }) : round;
+}
+
+const keptRound = z.strictObject({
+  unit: z.string(),
+  choice: z.json(),
+  actions: z.array(z.json()),
+  shown: z.json(),
+});
+
+/** What a round began with, what was decided in it, and what its player saw last. */
+export interface KeptRound {
+  readonly unit: Amount;
+  readonly choice: Json;
+  readonly actions: readonly Json[];
+  readonly shown: Json;
+}
+
+/** What is kept of a round: where nothing was chosen or decided, what was shown and nothing else. */
+export function keepRound(unit: Amount, round: RoundNow): ResultValue {
+  const { choice, actions, staked } = round;
+  const shown = round.view();
+  if (choice === null && actions.length === 0 && staked === unit) return shown;
+  return { unit: formatAmount(unit), choice, actions: [...actions], shown };
+}
+
+/** The inverse of {@link keepRound}. */
+export function readKept(result: Json, staked: Amount): KeptRound {
+  const { data } = keptRound.safeParse(result);
+  const unit = data && parseAmount(data.unit);
+  return data && unit !== undefined
+    ? { ...data, unit }
+    : { unit: staked, choice: null, actions: [], shown: result };
+}

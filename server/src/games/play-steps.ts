@@ -1,0 +1,228 @@
+import type { CallRequest } from '#contract/calls.ts';
+import { type ErrorCode, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { RoundNow } from '#rules/games/game-rules.ts';
+import { endForPlayer, isRuleRefusal, paidBy } from '#rules/games/round/replay.ts';
+import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import type { Clock } from '../clock.ts';
+import { commandOnce, passing } from '../db/command-once.ts';
+import type { Db, Reader, Tx } from '../db/database.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { balances, postIn, type Step } from '../ledger/public.ts';
+import { playRefused } from '../players/public.ts';
+import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
+import { isWithinReach } from './most-staked.ts';
+import type { RealLaunch } from './open-launches.ts';
+import { type DealtRound, roundOnWire, stateOf } from './round-on-wire.ts';
+import {
+  findOpenRound,
+  insertOpenRound,
+  lockForgottenRounds,
+  lockRound,
+  type RoundRow,
+  saveOpenRound,
+} from './round-store.ts';
+import { findSeed, isLive, lockActiveSeed, noteNonce } from './store.ts';
+
+type StepAnswer = DealtRound & { readonly statusCode: 1; readonly balance: string };
+type Kept = StepAnswer | { readonly refused: ErrorCode; readonly field?: string };
+
+export interface StepParts {
+  readonly clock: Clock;
+  readonly db: Db;
+}
+
+interface Owner {
+  readonly siteId: number;
+  readonly playerId: bigint;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** A round that was left alone is ended for its player after so long. */
+const PATIENCE_MS = 24 * 3_600_000;
+const AT_ONCE = 50;
+
+/** Begins a round in which the player decides: its row is there before its stake is taken, in one commit. */
+export async function beginRound(
+  { clock, db }: StepParts,
+  launch: RealLaunch,
+  bet: { readonly key: string; readonly unit: Amount; readonly choice: unknown; readonly currency: string },
+): Promise<StepAnswer | Refusal> {
+  const { siteId, playerId, gameCode } = launch;
+  const content = { game: gameCode, unit: String(bet.unit), choice: JSON.stringify(bet.choice ?? null) };
+  const answer = await commandOnce(
+    db,
+    { siteId, playerId, key: bet.key, name: 'games.play', content },
+    async (tx): Promise<Kept> => {
+      const now = clock.now();
+      if (!(await isLive(tx, launch.id, now))) return passing(refuse('launchEnded'));
+      const seed = await lockActiveSeed(tx, { playerId, gameCode });
+      if (await findOpenRound(tx, { playerId, gameCode })) return passing(refuse('roundInProgress'));
+      // What cannot be staked is not drawn: refused again and again it would tell something of the round.
+      const held = await balances(tx, playerId);
+      if (!held || held.cash < bet.unit) return { refused: 'insufficientFunds' };
+      const nonce = Number(seed.last_nonce) + 1;
+      const source = { serverSeed: seed.server_seed, clientSeed: seed.client_seed, nonce };
+      const round = dealRound(rulesOf(gameCode), source, bet);
+      if (isRefusal(round)) return { refused: round.refused, field: 'choice' };
+      if (!isWithinReach(round.staked, bet.currency)) return { refused: 'invalidStake', field: 'stake' };
+      const row: RoundRow = {
+        id: uuid7(),
+        site_id: siteId,
+        player_id: playerId,
+        game_code: gameCode,
+        provider_code: launch.providerCode,
+        launch_id: launch.id,
+        seed_id: seed.id,
+        nonce: BigInt(nonce),
+        stake: round.staked,
+        win: 0n,
+        currency: bet.currency,
+        state: 'open',
+        result: keepRound(bet.unit, round),
+        holds: [],
+        started_at: now,
+        settled_at: null,
+      };
+      await insertOpenRound(tx, row);
+      await noteNonce(tx, seed.id, nonce);
+      const refused = await hold(tx, row, row.id, round.staked, now);
+      if (refused) return passing(refused);
+      return answerOf(tx, await keep(tx, { ...row, holds: [row.id] }, bet.unit, round, now), round);
+    },
+  );
+  await launch.seed.reload();
+  return answer;
+}
+
+/** Decides what an open round offers. */
+export async function actInRound(
+  { clock, db }: StepParts,
+  owner: Owner & { readonly gameCode: string },
+  request: Pick<CallRequest<'/api/games/act'>, 'key' | 'round_id' | 'step' | 'action'>,
+): Promise<StepAnswer | Refusal> {
+  const { key, round_id, step, action } = request;
+  const content = { round_id, step, action: JSON.stringify(action ?? null) };
+  const { siteId, playerId } = owner;
+  return commandOnce(db, { siteId, playerId, key, name: 'games.act', content }, async (tx): Promise<Kept> => {
+    const now = clock.now();
+    const row = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
+    if (!row || row.game_code !== owner.gameCode) return { refused: 'unknownRound', field: 'round_id' };
+    if (row.state !== 'open') return { refused: 'roundOver' };
+    const { unit, actions } = readKept(row.result, row.stake);
+    if (actions.length !== step) return { refused: 'stepTaken', field: 'step' };
+    const round = await reopen(tx, row);
+    if (!round) {
+      await settle(tx, { ...row, state: 'refunded' }, now);
+      return { refused: 'roundOver' };
+    }
+    const next = round.act(action);
+    if (isRuleRefusal(next)) return { refused: next.refused, field: 'action' };
+    const holds = [...(row.holds ?? [])];
+    if (next.staked > round.staked) {
+      const id = uuid7();
+      const refused = await hold(tx, row, id, next.staked - round.staked, now);
+      if (refused) return passing(refused);
+      holds.push(id);
+    }
+    return answerOf(tx, await keep(tx, { ...row, holds }, unit, next, now), next);
+  });
+}
+
+/** The round as it stands; `undefined` where the rules of today know no such round: then every stake is given back. */
+export async function reopen(reader: Reader, row: RoundRow): Promise<RoundNow | undefined> {
+  const seed = await findSeed(reader, row.seed_id);
+  if (!seed) throw new Error(`seed ${row.seed_id} is not there`);
+  const source = { serverSeed: seed.server_seed, clientSeed: seed.client_seed, nonce: Number(row.nonce) };
+  const round = dealRound(rulesOf(row.game_code), source, readKept(row.result, row.stake));
+  return isRefusal(round) || round.staked !== row.stake ? undefined : round;
+}
+
+/** Sets a stake aside, so that whoever is on a break or has played long enough is kept from it. */
+async function hold(
+  tx: Tx,
+  row: RoundRow,
+  id: string,
+  amount: Amount,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const answer = await postIn(tx, {
+    key: uuid7(),
+    siteId: row.site_id,
+    playerId: row.player_id,
+    steps: [{ pend: id, purse: 'cash', amount, kind: 'stake', ref: row.id }],
+    events: [{ topic: 'balance.changed', payload: {} }],
+  });
+  if (answer.posted) return undefined;
+  switch (answer.refused) {
+    case 'insufficientFunds':
+      return refuse(answer.refused);
+    case 'accountFrozen':
+      return refuse('BLOCK');
+    case 'lossLimit':
+    case 'playTime':
+    case 'checkDue':
+    case 'playStopped':
+      return playRefused(tx, { playerId: row.player_id, now }, answer.refused);
+    default:
+      throw new Error(`a stake of round ${row.id} was refused by the ledger: ${answer.refused}`);
+  }
+}
+
+/** Writes down how a round stands, and settles it where it is over. */
+async function keep(tx: Tx, row: RoundRow, unit: Amount, round: RoundNow, now: Date): Promise<RoundRow> {
+  const kept: RoundRow = {
+    ...row,
+    stake: round.staked,
+    win: paidBy(round) ?? 0n,
+    state: stateOf[round.standing.is],
+    result: keepRound(unit, round),
+  };
+  if (kept.state === 'open') await saveOpenRound(tx, kept);
+  else await settle(tx, kept, now);
+  return kept;
+}
+
+/** Takes the stakes and pays the win, or gives every stake back. */
+async function settle(tx: Tx, row: RoundRow, now: Date): Promise<void> {
+  const { id, win, holds } = row;
+  const isVoid = row.state === 'refunded';
+  await saveOpenRound(tx, { ...row, ...(isVoid ? { win: row.stake } : {}), settled_at: now });
+  const steps = (holds ?? []).map(
+    (held): Step => (isVoid ? { void: held, ref: id } : { post: held, to: 'house', kind: 'stake', ref: id }),
+  );
+  if (!isVoid && win > 0n) steps.push({ from: 'house', to: 'cash', amount: win, kind: 'win', ref: id });
+  const told = {
+    round_id: id,
+    provider_code: row.provider_code,
+    game_code: row.game_code,
+    stake: String(row.stake),
+    win: String(win),
+  };
+  const answer = await postIn(tx, {
+    // Nobody's to guess: under a key that a player can know something else could be there first.
+    key: uuid7(),
+    siteId: row.site_id,
+    playerId: row.player_id,
+    steps,
+    events: [isVoid ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: told }],
+  });
+  if (!answer.posted) throw new Error(`round ${id} was not settled by the ledger: ${answer.refused}`);
+}
+
+async function answerOf(tx: Tx, row: RoundRow, round: RoundNow): Promise<StepAnswer> {
+  const held = await balances(tx, row.player_id);
+  if (!held) throw new Error(`player ${row.player_id} has no accounts`);
+  const names = { id: row.id, seedId: row.seed_id, nonce: Number(row.nonce) };
+  return { statusCode: 1, ...roundOnWire(names, round), balance: formatAmount(held.cash) };
+}
+
+/** Ends the rounds nobody came back to, as the page of their game says. */
+export async function endLeftRounds(db: Db, now: Date): Promise<void> {
+  await db.tx(async (tx) => {
+    for (const row of await lockForgottenRounds(tx, new Date(now.getTime() - PATIENCE_MS), AT_ONCE)) {
+      const round = await reopen(tx, row);
+      if (!round) await settle(tx, { ...row, state: 'refunded' }, now);
+      else await keep(tx, row, readKept(row.result, row.stake).unit, endForPlayer(round), now);
+    }
+  });
+}
