@@ -1,15 +1,19 @@
 import type { FaceFile } from './letters.ts';
-import { type StatementDocument, statementPages } from './statement-document.ts';
+import type { StatementDocument } from './statement-document.ts';
 
 interface Asked {
   readonly statement: StatementDocument;
   readonly files: readonly FaceFile[];
 }
 
-self.addEventListener('message', ({ data: { statement, files } }: MessageEvent<Asked>) => {
-  statementPages(statement, files).then(
-    (bytes) => self.postMessage(bytes, { transfer: [bytes.buffer] }),
-    // A promise that fails is not told to the page; a fault is.
-    (fault) => reportError(fault),
-  );
+async function answer({ data: { statement, files } }: MessageEvent<Asked>): Promise<void> {
+  // What shapes letters is waited for where it is imported: nobody would listen meanwhile.
+  const { statementPages } = await import('./statement-document.ts');
+  const bytes = await statementPages(statement, files);
+  self.postMessage(bytes, { transfer: [bytes.buffer] });
+}
+
+self.addEventListener('message', (asked: MessageEvent<Asked>) => {
+  // A promise that fails is not told to the page; a fault is.
+  answer(asked).catch(reportError);
 });
