@@ -55,6 +55,7 @@ function said(decision: Decision): string {
   }
   if (decision.why === 'unknown') throw new Error('There is no such withdrawal.');
   if (decision.why === 'sent') throw new Error('A gateway was asked to pay it: its answer decides.');
+  if (decision.why === 'debt') throw new Error('Its player owes something: nothing is paid out before that.');
   throw new Error(`It is ${decision.state} already.`);
 }
 

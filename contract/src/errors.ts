@@ -89,6 +89,7 @@ const table = {
   unknownBankAccount: row(404, 'field'),
   tooManyBankAccounts: row(422),
   contactMissing: row(422),
+  debtOpen: row(422),
   turnoverMissing: row(422),
   tooManyWithdrawals: row(422),
   unknownWithdrawal: row(404),

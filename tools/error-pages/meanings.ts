@@ -249,6 +249,12 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     means: 'There is no phone number and no mail address a code could go to.',
     doThis: 'Set a mail address with `/api/settings/profile_update` first.',
   },
+  debtOpen: {
+    means:
+      'A bet that was paid out was settled again, and what it should not have paid is not there any more.',
+    doThis: 'Whatever reaches the purse pays it first; `/api/wallet/withdrawal_terms` tells what is left.',
+    detail: { left: '600' },
+  },
   turnoverMissing: {
     means: 'What was paid in has not been staked as often as the site asks before money is paid out.',
     doThis: '`/api/wallet/withdrawal_terms` tells how far it is.',

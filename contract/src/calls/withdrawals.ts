@@ -19,6 +19,8 @@ export const withdrawalTerms = callRow({
     ...success,
     /** What is in the purse and not held. */
     available: amountText,
+    /** What was paid out, taken back and not there any more: nothing is paid out before it is settled. */
+    debt: amountText,
     methods: z.array(
       z.object({
         kind: bankKind,
@@ -70,6 +72,7 @@ export const withdraw = callRow({
     'unknownBankAccount',
     'bankAccountUnverified',
     'holderMismatch',
+    'debtOpen',
     'turnoverMissing',
     'tooManyWithdrawals',
     'insufficientFunds',

@@ -3,9 +3,10 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Clock } from '../clock.ts';
 import type { Push } from '../edge/push.ts';
 import { addTurnover, keepBigWins } from '../games/public.ts';
-import { balances } from '../ledger/public.ts';
+import { balances, debtors, payDebts } from '../ledger/public.ts';
 import { type MessageSender, messageSubscriber } from '../providers/messages/public.ts';
 import { countUnread, rewardSubscriber } from '../rewards/public.ts';
+import { resultSubscriber } from '../sportsbook/public.ts';
 import type { OutboxRow, Subscriber } from './outbox-relay.ts';
 
 const roundPayload = z.object({
@@ -14,6 +15,16 @@ const roundPayload = z.object({
   game_code: z.string(),
   stake: z.string().transform(BigInt),
   win: z.string().transform(BigInt),
+});
+const betPayload = z.object({
+  ticket_id: z.string(),
+  stake: z.string().transform(BigInt),
+  win: z.string().transform(BigInt),
+});
+const ticketPayload = z.object({
+  ticket_id: z.string(),
+  state: z.string(),
+  returned: z.string().transform(BigInt),
 });
 const withdrawalPayload = z.object({ withdrawal_id: z.string(), state: z.string(), amount: z.string() });
 const depositPayload = z.object({ deposit_id: z.string(), state: z.string(), amount: z.string() });
@@ -69,6 +80,20 @@ function pushDeposits(push: Push): Subscriber {
       for (const event of events) {
         if (event.player_id !== null)
           push.send({ player: event.player_id }, 'deposit', depositPayload.parse(event.payload));
+      }
+    },
+  };
+}
+
+/** What became of a bet, in every open tab. */
+function pushTickets(push: Push): Subscriber {
+  return {
+    topics: ['ticket.changed'],
+    async handle(events) {
+      for (const { player_id: player, payload } of events) {
+        if (player === null || !push.hears({ player })) continue;
+        const { returned, ...ticket } = ticketPayload.parse(payload);
+        push.send({ player }, 'ticket', { ...ticket, returned: formatAmount(returned) });
       }
     },
   };
@@ -135,6 +160,27 @@ const countRounds: Subscriber = {
   },
 };
 
+/** Bets count towards what a player has staked as rounds do, once they are settled. */
+const countBets: Subscriber = {
+  topics: ['bet.settled'],
+  async handle(events, tx) {
+    await addTurnover(
+      tx,
+      events.flatMap(({ player_id: playerId, payload }) =>
+        playerId === null ? [] : [{ playerId, ...betPayload.parse(payload) }],
+      ),
+    );
+  },
+};
+
+/** Whatever reaches the purse of who owes something pays that first. */
+const collectDebts: Subscriber = {
+  topics: ['balance.changed', 'round.settled'],
+  async handle(events, tx) {
+    await payDebts(tx, await debtors(tx, [...playersOf(events)]));
+  },
+};
+
 /** Advertisements are weighed by how many they bring: by site, and by what named the click. */
 function countAdsVisits(count: CountVisit): Subscriber {
   return {
@@ -156,11 +202,16 @@ export function subscribers(
 ): readonly Subscriber[] {
   return [
     messageSubscriber(messages),
+    // First, since it locks nothing that another of these waits for.
+    resultSubscriber(clock),
     countRounds,
+    countBets,
     rewardSubscriber(clock),
+    collectDebts,
     pushBalances(push),
     pushInbox(push),
     pushDeposits(push),
+    pushTickets(push),
     pushWithdrawals(push),
     pushSessionEnds(push),
     pushMaintenance(push),

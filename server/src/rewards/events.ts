@@ -26,8 +26,12 @@ export type RewardEvent =
       readonly message: RequestedMessage;
     };
 
+/** What bets count as where something is counted by provider. */
+const SPORTSBOOK = 'sportsbook';
+
 export const rewardTopics = [
   'round.settled',
+  'bet.settled',
   'deposit.settled',
   'withdrawal.changed',
   'player.registered',
@@ -45,6 +49,7 @@ const roundPayload = z.object({
   stake: z.string().transform(BigInt),
   win: z.string().transform(BigInt),
 });
+const betPayload = roundPayload.omit({ provider_code: true });
 const depositPayload = z.object({ state: z.string(), amount });
 const withdrawalPayload = z.object({ state: z.string(), amount: z.string() });
 const registeredPayload = z.object({ referrer_id: z.string().nullable() });
@@ -86,6 +91,8 @@ function readEvent({
       const { provider_code: providerCode, stake, win } = roundPayload.parse(payload);
       return { kind: 'round', ...of, providerCode, stake, win };
     }
+    case 'bet.settled':
+      return { kind: 'round', ...of, providerCode: SPORTSBOOK, ...betPayload.parse(payload) };
     case 'deposit.settled': {
       const deposit = depositPayload.parse(payload);
       return deposit.state === 'paid' ? { kind: 'deposit', ...of, amount: deposit.amount } : undefined;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts';
+import { debtOf } from '../../ledger/public.ts';
 import { closeWithdrawal } from './close-withdrawal.ts';
 import { tellChange } from './receipt.ts';
 import { findUnseen, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
@@ -6,7 +7,11 @@ import { findUnseen, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from
 /** What became of a decision: `wrongState` names what the withdrawal is instead. */
 export type Decision =
   | { readonly done: true; readonly row: WithdrawalRow }
-  | { readonly done: false; readonly why: 'unknown' | 'wrongState' | 'sent'; readonly state?: string };
+  | {
+      readonly done: false;
+      readonly why: 'unknown' | 'wrongState' | 'sent' | 'debt';
+      readonly state?: string;
+    };
 
 export interface Decider {
   /** A name for the record; `auto` where no person decided. */
@@ -14,10 +19,11 @@ export interface Decider {
   readonly now: Date;
 }
 
-/** Lets a pending withdrawal go to the bank. */
+/** Lets a pending withdrawal go to the bank, unless its player owes something. */
 export function approveWithdrawal(db: Db, id: string, { by, now }: Decider): Promise<Decision> {
   return decide(db, id, async (tx, row) => {
     if (row.state !== 'pending') return { done: false, why: 'wrongState', state: row.state };
+    if ((await debtOf(tx, row.player_id)) > 0n) return { done: false, why: 'debt' };
     const change = { state: 'approved', approved_at: now, decided_by: by } as const;
     await updateWithdrawal(tx, id, change);
     await tellChange(tx, { ...row, ...change });

@@ -6,7 +6,7 @@ import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
 import { turnoverProgress } from '#rules/wallet/turnover.ts';
 import type { Reader } from '../../db/database.ts';
 import type { PlayerContext } from '../../edge/handlers.ts';
-import { balances } from '../../ledger/public.ts';
+import { balances, debtOf } from '../../ledger/public.ts';
 import { isSelfExcluded } from '../../players/public.ts';
 import { UUID } from '../bank-accounts/verify-bank-account.ts';
 import { readMarks } from '../turnover.ts';
@@ -24,7 +24,7 @@ export async function readTerms(
 ): Promise<CallResponse<'/api/wallet/withdrawal_terms'>> {
   const now = clock.now();
   const since = new Date(now.getTime() - DAY_MS);
-  const [excluded, purses, methods, rule, marks, staked, used] = await Promise.all([
+  const [excluded, purses, methods, rule, marks, staked, used, debt] = await Promise.all([
     isSelfExcluded(db.read, { playerId, now }),
     balances(db.read, playerId),
     findPayoutMethods(db.read, siteId),
@@ -32,12 +32,14 @@ export async function readTerms(
     readMarks(db.read, playerId),
     totalStaked(db.read, playerId),
     countSince(db.read, playerId, since),
+    debtOf(db.read, playerId),
   ]);
   const times = excluded ? 0 : rule.turnover_times;
   const progress = turnoverProgress(times > 0 ? marks : { base: 0n, target: 0n }, staked);
   return {
     statusCode: 1,
     available: formatAmount(purses?.cash ?? 0n),
+    debt: formatAmount(debt),
     methods: methods.map((method) => ({
       kind: method.kind,
       method_code: method.code,

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
-import { postIn } from '../../ledger/public.ts';
+import { debtOf, postIn } from '../../ledger/public.ts';
 import { isSelfExcluded, playerContact } from '../../players/public.ts';
 import { findBankAccount, lockPlayer } from '../bank-accounts/store.ts';
 import { UUID, unknownAccount } from '../bank-accounts/verify-bank-account.ts';
@@ -26,6 +26,7 @@ type Outcome =
   | ReturnType<typeof receiptOf>
   | {
       readonly refused:
+        | 'debtOpen'
         | 'turnoverMissing'
         | 'tooManyWithdrawals'
         | 'insufficientFunds'
@@ -104,6 +105,8 @@ async function hold(
   // Again, under the lock: it may have been removed meanwhile.
   if (!(await findBankAccount(tx, { siteId, playerId }, account.id)))
     return { refused: 'unknownBankAccount' };
+  const debt = await debtOf(tx, playerId);
+  if (debt > 0n) return { refused: 'debtOpen', detail: { left: formatAmount(debt) } };
   const rule = await findRule(tx, siteId);
   const { left } = turnoverProgress(await readMarks(tx, playerId), await totalStaked(tx, playerId));
   // Whoever has excluded themselves may not stake: it is not asked of them.

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DebtNote } from './withdrawals/debt-note.tsx';
 import { TurnoverNote } from './withdrawals/turnover-note.tsx';
 import { WithdrawalForm } from './withdrawals/withdrawal-form.tsx';
 import { WithdrawalResult } from './withdrawals/withdrawal-result.tsx';
@@ -50,6 +51,7 @@ function NewWithdrawal() {
     const waiting = accounts.data.value.length > 0;
     return (
       <div className="grid grid-cols-1 gap-6">
+        <DebtNote debt={terms.data.debt} />
         <TurnoverNote turnover={terms.data.turnover} />
         <Notice
           picture="empty"

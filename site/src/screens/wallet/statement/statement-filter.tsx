@@ -15,6 +15,9 @@ const kinds = [
   'cashback',
   'commission',
   'adjustment',
+  'cashout',
+  'resettlement',
+  'debt',
 ] as const;
 
 export interface StatementFilter {

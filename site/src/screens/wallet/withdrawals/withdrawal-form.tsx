@@ -18,6 +18,7 @@ import { useMoney } from '../../../ui/money.ts';
 import { amountProblem, quote } from '../fee.ts';
 import { useOrderKey } from '../use-order-key.ts';
 import { AccountChoice, type BankAccount, bankAndNumber } from './account-choice.tsx';
+import { DebtNote } from './debt-note.tsx';
 import { forgetMoney } from './forget-money.ts';
 import { TurnoverNote } from './turnover-note.tsx';
 
@@ -42,7 +43,7 @@ export function WithdrawalForm({ terms, accounts }: WithdrawalFormProps) {
   const method = terms.methods.find(({ kind }) => kind === account?.kind);
   const ask = useAsk(form);
   const limits = { currency, available: terms.available };
-  const shut = terms.turnover.left !== '0' || terms.daily.left === 0;
+  const shut = terms.debt !== '0' || terms.turnover.left !== '0' || terms.daily.left === 0;
   return (
     <form
       noValidate
@@ -50,6 +51,7 @@ export function WithdrawalForm({ terms, accounts }: WithdrawalFormProps) {
       className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="grid grid-cols-1 gap-6">
+        <DebtNote debt={terms.debt} />
         <TurnoverNote turnover={terms.turnover} />
         <FormAlert
           text={problemText(errors.root?.server?.message ?? errors.bank_account_id?.message) ?? undefined}
