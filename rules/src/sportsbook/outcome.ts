@@ -45,8 +45,3 @@ export function joinHalves(a: Outcome, b: Outcome): Outcome {
   if (a === 'lose' || b === 'lose') return 'half_lose';
   return 'push';
 }
-
-/** Whether a text names an outcome. */
-export function isOutcome(text: string): text is Outcome {
-  return outcomes.some((outcome) => outcome === text);
-}

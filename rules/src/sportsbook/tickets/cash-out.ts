@@ -1,5 +1,5 @@
 import type { Amount } from '../../money/amount.ts';
-import { dividedBy, type Fraction, fraction, minus, plus, times } from '../../money/fraction.ts';
+import { type Fraction, fraction, minus, plus, times } from '../../money/fraction.ts';
 import { decimalOf, type Price, parseDecimal } from '../odds/odds.ts';
 import { type CoinDecimals, roundToCoin } from '../odds/stake.ts';
 import { factorOf, type Settled } from '../outcome.ts';
@@ -52,8 +52,12 @@ export function cashOutOffer(
   };
 }
 
-/** What one unit on a leg is worth: Σ probability × factor. */
-function worthOf(leg: CashOutLeg): Fraction {
+/**
+ * What one unit on a leg is worth now, exact: what it came to, or Σ probability × factor.
+ *
+ * @throws RangeError where a chance is no number from 0, or they do not add up to 1
+ */
+export function worthOf(leg: CashOutLeg): Fraction {
   const odds = decimalOf(leg.price);
   if ('settled' in leg) return factorOf(leg.settled, odds);
   const { win, halfWin, refund, halfLose, lose } = leg.chances;
@@ -109,11 +113,6 @@ export function cashOutPart(
     risk: ticket.risk - soldRisk,
     stake: ticket.stake - soldStake,
   };
-}
-
-/** What a two-way bet without pushes is worth: stake times the odds taken over the fair odds now. */
-export function fairOfTwoWay(stake: Amount, taken: Price, fairNow: Price, coin: CoinDecimals): Amount {
-  return roundToCoin(times(fraction(stake), dividedBy(decimalOf(taken), decimalOf(fairNow))), coin, 'down');
 }
 
 /** Why a ticket cannot be cashed out right now (section 9, cash-out). */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount, parseAmount, UNIT } from '../../money/amount.ts';
 import { fraction } from '../../money/fraction.ts';
 import { type Outcome, outcomes } from '../outcome.ts';
-import { cashOutOffer, cashOutPart, cashOutProblem, fairOfTwoWay } from './cash-out.ts';
+import { cashOutOffer, cashOutPart, cashOutProblem, worthOf } from './cash-out.ts';
 import { effectiveOdds, type LegEnd, parlayFactor, parlayOutcome, parlayReturn } from './parlay.ts';
 import { mostRisk, quoteSlip, type Slip, type SlipLeg, slipProblem, ticketPrice } from './slip.ts';
 import { linesOf, parseSystem, systemReturn, systemStake, systems, systemTypes } from './system.ts';
@@ -259,8 +259,9 @@ describe('cash-out', () => {
     const even = { win: '0.5', halfWin: '0', refund: '0', halfLose: '0', lose: '0.5' };
     const taken = { format: 'MY', odds: '-0.50' } as const;
     const { fair } = cashOutOffer(amount('100'), [{ price: taken, chances: even }], '0', cents);
-    expect(fair).toBe(fairOfTwoWay(amount('100'), taken, dec('2'), coin));
+    // Stake times the odds taken over the fair odds of now: 100 x 3 / 2.
     expect(formatAmount(fair)).toBe('150');
+    expect(worthOf({ price: taken, chances: even })).toEqual(fraction(3n, 2n));
   });
 
   test('never offers more than the fair value or the maximum payout, and rounds down', () => {
