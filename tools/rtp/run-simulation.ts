@@ -37,6 +37,7 @@ export async function simulate(code: string, way: number, { rounds, seed }: Simu
     net: a.net + b.net,
     squares: a.squares + b.squares,
     hits: a.hits + b.hits,
+    gains: a.gains + b.gains,
     features: a.features + b.features,
     most: Math.max(a.most, b.most),
   }));
@@ -48,7 +49,7 @@ export function compareWith(
   tally: Simulated,
   { reach, confidence }: Simulation,
 ): boolean {
-  const { rounds, net, squares, hits, features, most } = tally;
+  const { rounds, net, squares, hits, gains, features, most } = tally;
   const mean = net / rounds;
   const deviation = Math.sqrt(squares / rounds - mean ** 2);
   const margin = (reach * known.deviation) / Math.sqrt(rounds);
@@ -58,7 +59,8 @@ export function compareWith(
   say(
     `  ${`${confidence} interval`.padEnd(22)} ${percent(1 + mean - margin)} to ${percent(1 + mean + margin)}`,
   );
-  say(`  hit rate               ${percent(hits / rounds)}`);
+  say(`  hit rate               ${percent(hits / rounds)} (${hits.toLocaleString('en')})`);
+  say(`  more than was staked   ${percent(gains / rounds)} (${gains.toLocaleString('en')})`);
   if (features > 0) say(`  free spins             1 in ${(rounds / features).toFixed(1)} rounds`);
   say(`  standard deviation     ${deviation.toFixed(4)} stakes`);
   say(`  largest win            ${most.toLocaleString('en')} stakes`);

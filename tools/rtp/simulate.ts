@@ -27,17 +27,18 @@ function playSlot({ code, from, rounds }: Task, serverSeed: Uint8Array): Simulat
   const game = findGameRules(code);
   if (!game || !isLineSlotGame(game)) throw new RangeError(`${code} is no line slot`);
   const lines = game.slot.lines.length;
-  let [net, squares, hits, features, most] = [0, 0, 0, 0, 0];
+  let [net, squares, hits, gains, features, most] = [0, 0, 0, 0, 0, 0];
   for (let nonce = from; nonce < from + rounds; nonce++) {
     const result = drawRound(game.slot, roundStream({ serverSeed, clientSeed, nonce }));
     const gain = result.units / lines - 1;
     net += gain;
     squares += gain * gain;
     if (result.units > 0) hits += 1;
+    if (gain > 0) gains += 1;
     if (result.stops.length > 1) features += 1;
     most = Math.max(most, result.units / lines);
   }
-  return { rounds, net, squares, hits, features, most };
+  return { rounds, net, squares, hits, gains, features, most };
 }
 
 function play(task: Task): Simulated {

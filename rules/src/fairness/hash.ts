@@ -14,10 +14,16 @@ export function hmacSha256(key: Uint8Array, message: string): Uint8Array {
   return hmac(sha256, key, utf8ToBytes(message));
 }
 
+/** SHA-256 (FIPS 180-4) of bytes: 32 bytes. */
+export const sha256Bytes = (bytes: Uint8Array): Uint8Array => sha256(bytes);
+
 /** SHA-256 (FIPS 180-4) of bytes: 64 lower-case hex digits. */
 export function sha256Hex(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
+
+/** SHA-256 of a text in UTF-8: 64 lower-case hex digits. */
+export const sha256OfText = (text: string): string => sha256Hex(utf8ToBytes(text));
 
 const HEX = /^(?:[0-9a-f]{2})*$/i;
 

@@ -1,7 +1,9 @@
 import { findGameRules } from './all-games.ts';
 import { copperDice } from './copper-dice/rules.ts';
 import { cricketKeno } from './cricket-keno/rules.ts';
+import { galleryJacks } from './gallery-jacks/rules.ts';
 import type { HouseGame } from './game-rules.ts';
+import { guildBlackjack } from './guild-blackjack/rules.ts';
 import { climbRules } from './lantern-climb/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
@@ -9,6 +11,7 @@ import { pegRain } from './peg-rain/rules.ts';
 import { quietGround } from './quiet-ground/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
 import { tallCard } from './tall-card/rules.ts';
+import { threeCardDuel } from './three-card-duel/rules.ts';
 
 /**
  * Games whose rules, figures and proofs stand, and which no lobby shows because the server does not deal them yet. One
@@ -17,6 +20,9 @@ import { tallCard } from './tall-card/rules.ts';
 export const rulesOnly: readonly HouseGame[] = [
   salonRoulette,
   pearlBaccarat,
+  guildBlackjack,
+  galleryJacks,
+  threeCardDuel,
   lastDigits,
   cricketKeno,
   quietGround,

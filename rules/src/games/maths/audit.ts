@@ -12,6 +12,8 @@ export interface Tally {
   readonly net: number;
   readonly squares: number;
   readonly hits: number;
+  /** Rounds that paid more than was staked. */
+  readonly gains: number;
   readonly most: number;
 }
 
@@ -21,16 +23,17 @@ export function tallyOf(
   seed: { readonly serverSeed: Uint8Array; readonly clientSeed: string; readonly from: number },
   rounds: number,
 ): Tally {
-  let [net, squares, hits, most] = [0, 0, 0, 0];
+  let [net, squares, hits, gains, most] = [0, 0, 0, 0, 0];
   for (let nonce = seed.from; nonce < seed.from + rounds; nonce++) {
     const { paid, staked } = way.play(roundStream({ ...seed, nonce }));
     const gain = paid - staked;
     net += gain;
     squares += gain * gain;
     if (paid > 0) hits += 1;
+    if (gain > 0) gains += 1;
     if (paid > most) most = paid;
   }
-  return { rounds, net, squares, hits, most };
+  return { rounds, net, squares, hits, gains, most };
 }
 
 /** How far a mean over so many rounds may lie from the return, at 1 in 10,000. */

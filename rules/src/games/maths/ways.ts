@@ -44,6 +44,18 @@ export interface GameMaths {
 /** Pays every multiplier of hundredths, halves and thirds without a remainder. */
 const STAKE = 300n * UNIT;
 
+/** Asks once, and gives the same answer from then on. */
+export function once<Value>(ask: () => Value): () => Value {
+  const kept: Value[] = [];
+  return () => {
+    const [first] = kept;
+    if (first !== undefined) return first;
+    const value = ask();
+    kept.push(value);
+    return value;
+  };
+}
+
 export function gameMaths<Result extends ResultValue>(
   game: HouseGame<Result>,
   ways: readonly WayToPlay<Result>[],
@@ -53,7 +65,7 @@ export function gameMaths<Result extends ResultValue>(
     ways: ways.map((way) => ({
       bet: way.bet,
       choice: way.choice,
-      known: () => way.known(),
+      known: once(() => way.known()),
       play: (stream) => playWay(game, way, stream),
     })),
   };

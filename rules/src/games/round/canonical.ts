@@ -1,8 +1,9 @@
-/** JSON with the names of objects in order, so that equal values are equal texts. */
+/** JSON with the names of objects in order and without blanks, so that equal values are equal texts. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value ?? null, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  const texts = members.map(([name, member]): [string, string] => [name, canonical(member)]);
+  texts.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${texts.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
