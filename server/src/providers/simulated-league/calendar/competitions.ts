@@ -63,9 +63,9 @@ function made({ name, list, ...rest }: Made): Competition {
 }
 
 const soccer = { sport: 'soccer', laps: 2, everyMinutes: 15, spread: 0.42 } as const;
-const basketball = { sport: 'basketball', laps: 4, everyMinutes: 18, spread: 7 } as const;
-const iceHockey = { sport: 'ice_hockey', laps: 6, everyMinutes: 18, spread: 0.3 } as const;
-const tennis = { sport: 'tennis', laps: 3, everyMinutes: 18, spread: 0.045 } as const;
+const basketball = { sport: 'basketball', laps: 3, everyMinutes: 18, spread: 5 } as const;
+const iceHockey = { sport: 'ice_hockey', laps: 4, everyMinutes: 18, spread: 0.18 } as const;
+const tennis = { sport: 'tennis', laps: 2, everyMinutes: 18, spread: 0.025 } as const;
 
 /** Everyone and everything in it is made up. From the strongest to the weakest, before a season mixes them. */
 export const competitions: readonly Competition[] = [
@@ -181,7 +181,7 @@ export const competitions: readonly Competition[] = [
   }),
   made({
     ...{ code: 'lht', name: 'lantern-hall', region: 'Serindra', sport: 'table_tennis' },
-    ...{ laps: 6, everyMinutes: 8, offsetMinutes: 3, spread: 0.05 },
+    ...{ laps: 3, everyMinutes: 8, offsetMinutes: 3, spread: 0.024 },
     list: (code) =>
       players(
         code,

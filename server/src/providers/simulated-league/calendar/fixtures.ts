@@ -25,9 +25,6 @@ const FEATURED_EVERY = 16;
 const FEATURED_LEAD = 72 * HOUR;
 const LEAD = 4 * HOUR;
 
-/** The longest that a match is known before it starts. */
-export const LONGEST_LEAD = FEATURED_LEAD;
-
 /** How many matches a season has. */
 export function slotsOf({ competitors, laps }: Competition): number {
   return (laps * competitors.length * (competitors.length - 1)) / 2;
@@ -120,4 +117,18 @@ export function fixturesBetween(
     if (slotStart(competition, season, slot) >= to) return fixtures;
     fixtures.push(fixtureOf(seed, competition, season, slot));
   }
+}
+
+/** The matches that become known from `from` on and before `to`. */
+export function announcedBetween(
+  seed: string,
+  competition: Competition,
+  from: number,
+  to: number,
+): readonly Fixture[] {
+  return [LEAD, FEATURED_LEAD].flatMap((lead) =>
+    fixturesBetween(seed, competition, from + lead, to + lead).filter(
+      ({ announcedAt, startsAt }) => startsAt - announcedAt === lead,
+    ),
+  );
 }

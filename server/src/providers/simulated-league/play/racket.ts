@@ -83,7 +83,7 @@ export function playRacket(draws: Draws, rules: SetRules, serve: ServeChances): 
       : { ...now, units };
     const isOver = Math.max(...now.sets) === rules.sets;
     const isBreak = now.units[0] + now.units[1] === 0;
-    scenes.push(sceneOf(now, at, isBreak ? 0 : at - began, !isBreak, rules));
+    scenes.push(sceneOf(now, at, isBreak && !isOver ? 0 : at - began, !isBreak, rules));
     if (isBreak && !isOver) {
       at += rules.breakMs;
       began = at;
@@ -106,7 +106,7 @@ function sceneOf(
   const isOver = Math.max(...sets) === rules.sets;
   return {
     at,
-    phase: isPlay || isOver ? `set${Math.min(done.length + 1, 2 * rules.sets - 1)}` : 'break',
+    phase: isOver ? `set${done.length}` : isPlay ? `set${done.length + 1}` : 'break',
     isPlay,
     clockSeconds: Math.floor(clockMs / SECOND),
     score: sets,

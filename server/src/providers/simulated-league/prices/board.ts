@@ -87,10 +87,9 @@ function marketOf(
   };
 }
 
-/** A book without what has been decided; nothing of it where something undecided is too likely to have a price. */
+/** A book without what cannot win any more; nothing of it where something is too likely to have a price. */
 function offered(book: readonly PricedSelection[]): FeedMarket['selections'] {
-  const isDecided = ({ chances }: PricedSelection) => Number(chances.win) === 1 || Number(chances.lose) === 1;
-  if (book.some((one) => one.odds === undefined && !isDecided(one))) return [];
+  if (book.some(({ odds, chances }) => odds === undefined && Number(chances.lose) !== 1)) return [];
   return book.flatMap(({ selection, odds, chances }) =>
     odds === undefined
       ? []

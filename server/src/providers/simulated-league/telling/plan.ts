@@ -36,7 +36,7 @@ export const kickOff = (fixture: Fixture, fate: Fate): number =>
 export function stepsBefore(seed: string, fixture: Fixture, fate: Fate): readonly Step[] {
   const draws = drawsOf(`${seed}|${fixture.id}|steps`);
   const { announcedAt, startsAt } = fixture;
-  const full = startsAt - FULL_BEFORE - draws.below(5 * MINUTE);
+  const full = Math.max(announcedAt + SECOND, startsAt - FULL_BEFORE - draws.below(5 * MINUTE));
   const late = fate.kind === 'postponed' || fate.kind === 'cancelled' || fate.kind === 'moved';
   const until = startsAt - (late ? 4 * MINUTE : 0);
   const steps: Step[] = [{ at: announcedAt, kind: 'fixture' }];
