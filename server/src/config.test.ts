@@ -13,6 +13,7 @@ it('needs nothing', () => {
     logLevel: 'info',
     seed: true,
     trustedProxies: [],
+    feedKeys: new Map(),
     siteDev: false,
   });
 });
@@ -44,6 +45,7 @@ it('names every wrong variable in one message, and no secret', () => {
     LOG_LEVEL: 'loud',
     SEED: 'yes',
     TRUST_PROXY: '10.0.0.0/33',
+    FEED_KEYS: 'acme:hunter2',
   };
   const message = messageOf(wrong);
   for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name} must `);
@@ -51,6 +53,17 @@ it('names every wrong variable in one message, and no secret', () => {
   for (const port of ['1e3', '3000.5', ' 3000', '0x10', 'abc']) {
     expect(messageOf({ PORT: port })).toContain('PORT must be a whole number');
   }
+});
+
+it('takes the keys of feeds, whatever stands in them', () => {
+  const key = 'k:ey+with/signs='.repeat(3);
+  const { feedKeys } = settingsFrom({ FEED_KEYS: `acme:${key}, other-feed:${'0'.repeat(32)}` });
+  expect([...feedKeys]).toEqual([
+    ['acme', key],
+    ['other-feed', '0'.repeat(32)],
+  ]);
+  for (const wrong of ['acme', 'acme:short', `Acme:${key}`, `acme:${key},`])
+    expect(messageOf({ FEED_KEYS: wrong })).toContain('  FEED_KEYS must be codes and keys');
 });
 
 it('takes proxies as addresses and networks, and never everybody by mistake', () => {

@@ -18,6 +18,8 @@ export interface Config {
   readonly seed: boolean;
   /** The proxies in front, as addresses and networks: what they say of a browser's address and scheme is believed. */
   readonly trustedProxies: readonly string[];
+  /** Keys of the feeds of events and prices, by their codes: their messages are signed with them. */
+  readonly feedKeys: ReadonlyMap<string, string>;
   /** Whether the site is served by Vite with hot reload, from its sources. */
   readonly siteDev: boolean;
 }
@@ -50,6 +52,16 @@ const proxies = z
     'must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
   );
 
+const FEED_KEY = /^[a-z][a-z0-9-]{0,31}:[\x21-\x7e]{32,200}$/;
+const feedKeys = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (list) => list.every((one) => FEED_KEY.test(one)),
+    'must be codes and keys of 32 characters or more with commas between, such as acme:0123456789abcdef0123456789abcdef',
+  )
+  .transform((list) => new Map(list.map(splitKey)));
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -65,6 +77,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SEED: flag.optional(),
   TRUST_PROXY: proxies.default([]),
+  FEED_KEYS: feedKeys.default(new Map()),
   SITE_DEV: flag.default(false),
 });
 
@@ -87,6 +100,7 @@ export function settingsFrom(environment: Environment): Config {
     logLevel: values.LOG_LEVEL,
     seed: values.SEED ?? values.NODE_ENV === 'development',
     trustedProxies: values.TRUST_PROXY,
+    feedKeys: values.FEED_KEYS,
     siteDev: values.SITE_DEV,
   });
 }
@@ -124,6 +138,11 @@ function isPostgresUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol } = new URL(value);
   return protocol === 'postgres:' || protocol === 'postgresql:';
+}
+
+function splitKey(text: string): [code: string, key: string] {
+  const colon = text.indexOf(':');
+  return [text.slice(0, colon), text.slice(colon + 1)];
 }
 
 function isNetwork(text: string): boolean {

@@ -22,10 +22,11 @@ import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { openLog } from './open-log.ts';
 import { findSession, serverKey } from './players/public.ts';
+import { feedDoor } from './providers/feed-door.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
-import { type Board, openBoard } from './sportsbook/public.ts';
+import { type Board, LEAGUE, openBoard, openFeeds } from './sportsbook/public.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The site that answers for unknown hosts, in development only. */
@@ -71,13 +72,7 @@ async function serve(
   const fallback =
     config.environment === 'development' || config.environment === 'test' ? DEFAULT_SITE : undefined;
   const ledger = await openLedger({ source });
-  const providers = await openProviders(
-    config,
-    clock,
-    db,
-    () => `http://${hostForSelf(config.host)}:${door.port}`,
-    log,
-  );
+  const providers = await openProviders(config, clock, db, () => ownAddress(config, door), log);
   await db.tx(syncHouseGames);
   if (config.seed) await seed(config, storage.db, ledger, log);
 
@@ -86,6 +81,8 @@ async function serve(
   let relay: OutboxRelay | undefined;
   const find = finder(db, clock);
   const board = openBoard(db);
+  const nudge = () => relay?.nudge();
+  const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
   const handlers = await buildHandlers({
     config,
     clock,
@@ -95,7 +92,7 @@ async function serve(
     adapters: providers.payments,
     afterRound(sessionId) {
       playedSessions.add(sessionId);
-      relay?.nudge();
+      nudge();
     },
   });
   const push = openLive(door, board, {
@@ -120,13 +117,16 @@ async function serve(
     dist: DIST,
     devSite,
     renderer: devSite?.renderer ?? (await openRenderer(DIST)),
-    afterCall: () => relay?.nudge(),
-    doors: fallback === undefined ? providers.doors : [...providers.doors, looksPage],
+    afterCall: nudge,
+    doors: [...providers.doors, feedDoor(feeds), ...(fallback === undefined ? [] : [looksPage])],
   });
   await app.ready();
   const told = subscribers(push, providers.messages, clock, countVisits(metrics));
   relay = startOutboxRelay({ db, subscribers: told, warn });
-  const schedule = startSchedule(recurringJobs({ clock, db, ledger, providers, playedSessions }), warn);
+  const schedule = startSchedule(
+    recurringJobs({ clock, db, ledger, providers, board, playedSessions }),
+    warn,
+  );
   const figures = await metrics.listen(config.host, config.metricsPort);
   const metricsPort = (figures.address() as AddressInfo).port;
   log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);
@@ -141,6 +141,13 @@ async function serve(
       log.info('Stopped; nothing was left half done');
     },
   };
+}
+
+/** Those of the environment, and beside demonstration sites that of the league that comes with the platform. */
+async function feedKeys(config: Config, db: Db): Promise<ReadonlyMap<string, Buffer>> {
+  const keys = new Map<string, Buffer>([...config.feedKeys].map(([code, key]) => [code, Buffer.from(key)]));
+  if (config.seed) keys.set(LEAGUE, await serverKey(db, `feed ${LEAGUE}`));
+  return keys;
 }
 
 const finder = (db: Db, clock: Clock) => (token: string, accountId: string, siteId: number) =>
@@ -195,6 +202,8 @@ async function stopAll(parts: {
   await parts.ledger.close();
   await parts.storage.close();
 }
+
+const ownAddress = ({ host }: Config, { port }: Door): string => `http://${hostForSelf(host)}:${port}`;
 
 /** How this process reaches its own door. */
 function hostForSelf(host: string): string {

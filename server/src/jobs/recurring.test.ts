@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuid7 } from '../db/uuid7.ts';
 import { balances, openLedger, postIn } from '../ledger/public.ts';
+import { openBoard } from '../sportsbook/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { recurringJobs } from './recurring.ts';
 
@@ -25,6 +26,7 @@ async function run(name: string): Promise<void> {
     db: server.database.db,
     ledger,
     providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
+    board: openBoard(server.database.db),
     playedSessions: new Set(),
   });
   await jobs.find((job) => job.name === name)?.run();

@@ -14,6 +14,7 @@ import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPayouts } from './seed-payouts.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seedSites } from './seed-sites.ts';
+import { seedSportsOffers } from './seed-sports-offers.ts';
 import { seedSportsRules } from './seed-sports-rules.ts';
 import { seedWithdrawals } from './seed-withdrawals.ts';
 
@@ -31,6 +32,7 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
     await syncHouseGames(tx);
     await seedPaymentMethods(tx);
     await seedPayouts(tx);
+    await seedSportsOffers(tx);
     await seedSportsRules(tx);
   });
   await seedRewards(db);

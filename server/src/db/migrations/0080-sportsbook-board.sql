@@ -109,6 +109,7 @@ create index sports_event_competition on sports_event (competition_id, starts_at
   where state in ('prematch', 'live', 'suspended');
 create index sports_event_by_time on sports_event (starts_at, id)
   where state in ('prematch', 'live', 'suspended', 'postponed', 'ended');
+create index sports_event_gaps on sports_event (feed_id) where needs_recovery;
 
 do $$
 begin

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FEED_WINDOW_MS, feedHeaders } from '#contract/feed.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
+import { signFeed } from './signature.ts';
+
+const DAY = 86_400_000;
+const OTHER_KEY = 'another-feed-with-a-key-of-its-own';
+
+let server: TestServer;
+let feed: TestFeed;
+let other: TestFeed;
+
+beforeAll(async () => {
+  server = await startTestServer({ FEED_KEYS: `other:${OTHER_KEY}` });
+  feed = await testFeed(server);
+  other = feedWithKey(server, 'other', Buffer.from(OTHER_KEY));
+});
+afterAll(() => server.stop());
+
+const tomorrow = () => server.clock.now().getTime() + DAY;
+const alive = () => JSON.stringify({ messages: [{ type: 'alive', message_id: 'x', at: 1, subscribed: 1 }] });
+
+describe('who is believed', () => {
+  test('a forged signature, an unknown feed and no headers at all are refused alike', async () => {
+    const body = alive();
+    for (const headers of [
+      { [feedHeaders.signature]: '0'.repeat(64) },
+      { [feedHeaders.signature]: '' },
+      { [feedHeaders.signature]: 'ä'.repeat(64) },
+      { [feedHeaders.key]: 'nobody' },
+      // Signed by one feed in the name of another.
+      { [feedHeaders.key]: 'other' },
+    ]) {
+      const answer = await feed.post(body, headers);
+      expect([answer.status, JSON.parse(answer.text).message]).toEqual([403, 'invalidSignature']);
+    }
+    const bare = await server.send({
+      path: '/feed/v1/messages',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(bare.status).toBe(403);
+    expect((await server.send({ method: 'GET', path: '/feed/v1/recovery' })).status).toBe(403);
+  });
+
+  test('a body that was changed after it was signed is refused', async () => {
+    const headers: Record<string, string> = {};
+    // The signature of another body, under the right key and at the right time.
+    const timestamp = String(server.clock.now().getTime());
+    headers[feedHeaders.timestamp] = timestamp;
+    headers[feedHeaders.signature] = signFeed(Buffer.from(OTHER_KEY), timestamp, Buffer.from(alive()));
+    expect((await other.post(alive(), headers)).status).toBe(200);
+    expect((await other.post(`${alive()} `, headers)).status).toBe(403);
+  });
+
+  test('what is signed for another time than now is refused, also when it was taken then', async () => {
+    const body = Buffer.from(alive());
+    for (const [off, status] of [
+      [-FEED_WINDOW_MS - 2_000, 403],
+      [FEED_WINDOW_MS + 2_000, 403],
+      [-FEED_WINDOW_MS + 5_000, 200],
+      [FEED_WINDOW_MS - 5_000, 200],
+    ] as const) {
+      const timestamp = String(server.clock.now().getTime() + off);
+      const headers = {
+        [feedHeaders.timestamp]: timestamp,
+        [feedHeaders.signature]: signFeed(Buffer.from(OTHER_KEY), timestamp, body),
+      };
+      expect((await other.post(body, headers)).status, String(off)).toBe(status);
+    }
+  });
+});
+
+describe('what is read', () => {
+  test('broken JSON, a body without messages and too many of them are refused', async () => {
+    for (const body of ['', '{', '[]', 'null', '{}', '{"messages":{}}', '{"messages":"x"}']) {
+      const answer = await feed.post(body);
+      expect(answer.status, body).toBe(400);
+    }
+    const many = await feed.post(JSON.stringify({ messages: Array.from({ length: 501 }, () => ({})) }));
+    expect([many.status, JSON.parse(many.text).field]).toEqual([400, 'messages']);
+    expect((await feed.post('{"messages":[]}')).status).toBe(200);
+  });
+
+  test('a body larger than other calls may send is read, one of more than 2 MiB is not', async () => {
+    const filled = (length: number) =>
+      JSON.stringify({ messages: [{ ...fixtureOf('large', tomorrow()), filler: 'x'.repeat(length) }] });
+    expect((await feed.post(filled(500_000))).status).toBe(200);
+    const answer = await feed.post(filled(2 * 1024 * 1024));
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([413, 'bodyTooLarge']);
+  });
+
+  test('a bad message does not fail its neighbours', async () => {
+    const bad = [
+      null,
+      7,
+      'text',
+      {},
+      { type: 'odds_change' },
+      { type: 'nonsense', message_id: 'bad-1', at: 1 },
+      { ...fixtureOf('bad', tomorrow()), message_id: 'bad-2', at: 1, sequence: -1 },
+      { ...fixtureOf('bad', tomorrow()), message_id: 'bad 3', at: 1, sequence: 1 },
+      { ...fixtureOf('bad', tomorrow()), message_id: 'bad-4', at: 1, sequence: 1, sport: 'chess' },
+      {
+        ...fixtureOf('bad', tomorrow()),
+        message_id: 'bad-5',
+        at: 1,
+        sequence: 1,
+        competition: { id: 'cup', names: { EN: 'null\u0000byte' } },
+      },
+      {
+        ...fixtureOf('bad', tomorrow()),
+        message_id: 'bad-6',
+        at: 1,
+        sequence: 1,
+        competition: { id: 'cup', names: { EN: 'half a \ud83d sign' } },
+      },
+      { ...fixtureOf('bad', 1e18), message_id: 'bad-7', at: 1, sequence: 1 },
+    ];
+    const good = {
+      ...fixtureOf('good', tomorrow()),
+      message_id: 'good-1',
+      at: 1,
+      sequence: 1,
+      note: '\u0000',
+    };
+    const answer = await feed.post(JSON.stringify({ messages: [...bad, good] }));
+    const { results } = JSON.parse(answer.text);
+    expect(results.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      ...bad.map(() => 'invalid'),
+      'applied',
+    ]);
+    expect(results.at(-1).message_id).toBe('good-1');
+  });
+
+  test('every message is kept as it came, with what became of it', async () => {
+    await feed.tell({ ...fixtureOf('kept', tomorrow()), message_id: 'kept-1' });
+    const row = await server.database.db.read
+      .selectFrom('sports_message')
+      .select(['kind', 'verdict', 'body'])
+      .where('source_id', '=', 'kept-1')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ kind: 'fixture', verdict: 'applied', body: { event_id: 'kept' } });
+  });
+});
+
+describe('once and in order', () => {
+  test('a message that was taken is not taken again, also not within one body', async () => {
+    const message = { ...fixtureOf('once', tomorrow()), message_id: 'once-1', sequence: 1 };
+    expect((await feed.tell(message, message)).map(({ verdict }) => verdict)).toEqual([
+      'applied',
+      'repeated',
+    ]);
+    expect((await feed.tell(message)).map(({ verdict }) => verdict)).toEqual(['repeated']);
+  });
+
+  test('the same message in fifty bodies at once takes effect once', async () => {
+    await feed.tell(fixtureOf('fifty', tomorrow()));
+    const message = { ...winnerOdds('fifty', ['2', '3', '4']), message_id: 'fifty-1', sequence: 2 };
+    const verdicts = (await Promise.all(Array.from({ length: 50 }, () => feed.tell(message)))).flat();
+    expect(verdicts.filter(({ verdict }) => verdict === 'applied')).toHaveLength(1);
+    expect(verdicts.filter(({ verdict }) => verdict === 'repeated')).toHaveLength(49);
+  });
+
+  test('what had no effect may be sent again', async () => {
+    const odds = { ...winnerOdds('later', ['2', '3', '4']), message_id: 'later-odds', sequence: 2 };
+    expect(await feed.tell(odds)).toMatchObject([{ verdict: 'unknownEvent' }]);
+    await feed.tell({ ...fixtureOf('later', tomorrow()), sequence: 1 });
+    expect(await feed.tell(odds)).toMatchObject([{ verdict: 'applied' }]);
+    expect(await feed.tell(odds)).toMatchObject([{ verdict: 'repeated' }]);
+  });
+
+  test('what is older than the last message of its event is stale', async () => {
+    await feed.tell({ ...fixtureOf('order', tomorrow()), sequence: 1 });
+    const answers = await feed.tell(
+      { ...winnerOdds('order', ['2.5', '3', '4']), sequence: 5 },
+      { ...winnerOdds('order', ['9', '9', '9']), sequence: 4 },
+      { ...winnerOdds('order', ['9', '9', '9']), sequence: 5 },
+    );
+    expect(answers.map(({ verdict }) => verdict)).toEqual(['applied', 'stale', 'stale']);
+    const { events } = await server.ok('/api/sports/events', { view: 'all', search: 'Home of order' });
+    expect(events[0]?.markets[0]?.selections[0]?.odds).toBe('2.5');
+  });
+
+  test('a feed knows only its own events', async () => {
+    await feed.tell(fixtureOf('mine', tomorrow()));
+    expect(await other.tell({ ...winnerOdds('mine', ['2', '3', '4']), sequence: 9 })).toMatchObject([
+      { verdict: 'unknownEvent' },
+    ]);
+    // It may call an event of its own the same.
+    expect(await other.tell({ ...fixtureOf('mine', tomorrow()), sequence: 1 })).toMatchObject([
+      { verdict: 'applied' },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { FeedAnswer, FeedMessageAnswer } from '#contract/feed.ts';
+import { isOutage } from '../../db/errors.ts';
+import type { ReadMessage } from './read-body.ts';
+import type { Taken } from './take-batch.ts';
+
+/** Bodies that come while a transaction runs are taken together in the next, up to so many messages. */
+const MOST_TOGETHER = 1_000;
+
+interface Waiting {
+  readonly messages: readonly ReadMessage[];
+  readonly done: (answer: FeedAnswer) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export interface LaneParts {
+  readonly take: (messages: readonly ReadMessage[]) => Promise<Taken>;
+  /** Told after each commit. */
+  readonly taken: (taken: Taken) => void;
+  readonly fault: (error: unknown, message: string) => void;
+}
+
+/** One feed's bodies, one transaction after the other. */
+export function feedLane(parts: LaneParts): (messages: readonly ReadMessage[]) => Promise<FeedAnswer> {
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const together = [waiting.shift()].flatMap((one) => (one ? [one] : []));
+      let count = together[0]?.messages.length ?? 0;
+      for (let next = waiting[0]; next && count + next.messages.length <= MOST_TOGETHER; next = waiting[0]) {
+        together.push(next);
+        count += next.messages.length;
+        waiting.shift();
+      }
+      await takeTogether(parts, together);
+    }
+    isRunning = false;
+  }
+
+  return (messages) =>
+    new Promise((done, failed) => {
+      waiting.push({ messages, done, failed });
+      if (isRunning) return;
+      isRunning = true;
+      // One turn later, so that what came in the same breath is taken together.
+      setImmediate(() => void run());
+    });
+}
+
+async function takeTogether(parts: LaneParts, bodies: readonly Waiting[]): Promise<void> {
+  try {
+    const answers = await take(
+      parts,
+      bodies.flatMap(({ messages }) => messages),
+    );
+    let place = 0;
+    for (const { messages, done } of bodies) {
+      done({ statusCode: 1, results: answers.slice(place, place + messages.length) });
+      place += messages.length;
+    }
+  } catch (error) {
+    if (isOutage(error)) for (const { failed } of bodies) failed(error);
+    else for (const body of bodies) await takeCarefully(parts, body);
+  }
+}
+
+async function take(
+  parts: LaneParts,
+  messages: readonly ReadMessage[],
+): Promise<readonly FeedMessageAnswer[]> {
+  const taken = await parts.take(messages);
+  parts.taken(taken);
+  return taken.answers;
+}
+
+/** Message by message: one that is a fault of ours does not fail its neighbours. */
+async function takeCarefully(parts: LaneParts, { messages, done, failed }: Waiting): Promise<void> {
+  const results: FeedMessageAnswer[] = [];
+  try {
+    for (const read of messages) {
+      try {
+        results.push(...(await take(parts, [read])));
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        parts.fault(error, `feed message ${read.sourceId} could not be taken`);
+        results.push({ message_id: read.sourceId, verdict: 'invalid', reason: 'fault' });
+      }
+    }
+    done({ statusCode: 1, results });
+  } catch (error) {
+    failed(error);
+  }
+}

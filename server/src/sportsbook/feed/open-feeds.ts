@@ -1,0 +1,125 @@
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import {
+  type FeedAnswer,
+  type FeedMessageAnswer,
+  type FeedMessageInput,
+  type FeedRecoveryAnswer,
+  type FeedRecoveryRequest,
+  feedHeaders,
+} from '#contract/feed.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Board } from '../board/open-board.ts';
+import { feedLane } from './lane.ts';
+import { type ReadMessage, readBody } from './read-body.ts';
+import { readRequests } from './requests.ts';
+import { type FeedHeaders, feedNamedBy, isSigned, signFeed } from './signature.ts';
+import { takeBatch } from './take-batch.ts';
+
+export interface FeedParts {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly board: Board;
+  /** Keys of the feeds that may speak, by their codes. */
+  readonly keys: ReadonlyMap<string, Buffer>;
+  /** Events may be waiting in the outbox. */
+  readonly decided: () => void;
+  readonly warn: (error: unknown, message: string) => void;
+}
+
+/** How a feed that comes with the platform speaks: as any other, with a signature. */
+export interface BundledFeed {
+  send(messages: readonly FeedMessageInput[]): Promise<readonly FeedMessageAnswer[]>;
+  /** What it is asked to tell again. */
+  recoveries(): Promise<readonly FeedRecoveryRequest[]>;
+}
+
+export interface Feeds {
+  /** Whether a body with such headers is worth reading. */
+  mayAsk(headers: FeedHeaders): boolean;
+  /** The one way in for messages: a body as it came. */
+  take(headers: FeedHeaders, body: Buffer): Promise<FeedAnswer | Refusal>;
+  /** What the feed is asked to send again. */
+  recovery(headers: FeedHeaders): Promise<FeedRecoveryAnswer | Refusal>;
+  bundled(code: string): BundledFeed;
+}
+
+/** The feed that comes with the platform. */
+export const LEAGUE = 'league';
+
+const NOTHING = Buffer.alloc(0);
+
+/** The feeds whose keys are known. A feed without a row gets one; those whose key was taken away stay, unheard. */
+export async function openFeeds(parts: FeedParts): Promise<Feeds> {
+  const { clock, db, keys } = parts;
+  if (keys.size > 0)
+    await db.tx((tx) =>
+      tx
+        .insertInto('sports_feed')
+        .values([...keys.keys()].map((code) => ({ code, last_message_at: null, complete_until: null })))
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .execute(),
+    );
+  const lanes = new Map([...keys.keys()].map((code) => [code, laneOf(parts, code)]));
+
+  /** The feed that a request is proven to come from. */
+  function authentic(headers: FeedHeaders, body: Buffer): string | undefined {
+    const code = feedNamedBy(headers, clock.now());
+    const key = code === undefined ? undefined : keys.get(code);
+    return key && isSigned(key, headers, body) ? code : undefined;
+  }
+
+  async function take(headers: FeedHeaders, body: Buffer): Promise<FeedAnswer | Refusal> {
+    const lane = lanes.get(authentic(headers, body) ?? '');
+    if (!lane) return refuse('invalidSignature');
+    const messages = readBody(body);
+    if (isRefusal(messages)) return messages;
+    return messages.length === 0 ? { statusCode: 1, results: [] } : lane(messages);
+  }
+
+  async function recovery(headers: FeedHeaders): Promise<FeedRecoveryAnswer | Refusal> {
+    const code = authentic(headers, NOTHING);
+    if (code === undefined) return refuse('invalidSignature');
+    return { statusCode: 1, requests: await readRequests(db.read, code) };
+  }
+
+  return {
+    mayAsk: (headers) => keys.has(feedNamedBy(headers, clock.now()) ?? ''),
+    take,
+    recovery,
+    bundled: (code) => ({
+      send: async (messages) => {
+        const body = Buffer.from(JSON.stringify({ messages }));
+        return orThrow(await take(signed(parts, code, body), body)).results;
+      },
+      recoveries: async () => orThrow(await recovery(signed(parts, code, NOTHING))).requests,
+    }),
+  };
+}
+
+function laneOf({ clock, db, board, decided, warn }: FeedParts, code: string) {
+  return feedLane({
+    take: (messages: readonly ReadMessage[]) => takeBatch(db, code, messages, clock.now()),
+    taken({ changes, isDecisive }) {
+      board.changed(changes);
+      if (isDecisive) decided();
+    },
+    fault: warn,
+  });
+}
+
+function signed({ clock, keys }: FeedParts, code: string, body: Buffer): FeedHeaders {
+  const key = keys.get(code);
+  if (!key) throw new Error(`The feed ${code} has no key.`);
+  const timestamp = String(clock.now().getTime());
+  return {
+    [feedHeaders.key]: code,
+    [feedHeaders.timestamp]: timestamp,
+    [feedHeaders.signature]: signFeed(key, timestamp, body),
+  };
+}
+
+function orThrow<Answer extends object>(answer: Answer | Refusal): Answer {
+  if (isRefusal(answer)) throw new Error(`A bundled feed was refused: ${answer.refused}`);
+  return answer;
+}

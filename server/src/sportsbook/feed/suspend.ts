@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { MarketState } from '#contract/calls/sportsbook.ts';
+import type { Tx } from '../../db/database.ts';
+import type { MarketChange } from '../board/changes.ts';
+import type { StoredSelection } from '../tables.ts';
+
+interface Changed {
+  id: bigint;
+  event_id: bigint;
+  sport: string;
+  is_main: boolean;
+  version: bigint;
+  state: MarketState;
+  selections: readonly StoredSelection[];
+}
+
+const toChange =
+  (feedId: number) =>
+  ({ id, event_id, sport, is_main, version, state, selections }: Changed): MarketChange => ({
+    id,
+    eventId: event_id,
+    feedId,
+    sport,
+    isMain: is_main,
+    version,
+    state,
+    selections,
+  });
+
+/** Sets aside all markets of a feed that is not heard: nobody knows whether their prices are still right. */
+export async function suspendMarkets(tx: Tx, feedId: number): Promise<MarketChange[]> {
+  const { rows } = await sql<Changed>`
+    with quiet as (
+      select market.id, event.sport
+        from sports_event event join sports_market market on market.event_id = event.id
+       where event.feed_id = ${feedId} and event.state in ('prematch', 'live', 'suspended')
+         and market.state = 'active'
+       order by market.id for no key update of market)
+    update sports_market as market
+       set held_state = market.state, state = 'suspended', version = market.version + 1
+      from quiet where market.id = quiet.id
+    returning market.id, market.event_id, quiet.sport, market.is_main, market.version, market.state,
+              market.selections`.execute(tx);
+  return rows.map(toChange(feedId));
+}
+
+/** What was set aside and not told otherwise since comes back as it was. */
+export async function resumeMarkets(tx: Tx, feedId: number): Promise<MarketChange[]> {
+  const { rows } = await sql<Changed>`
+    with waiting as (
+      select market.id, event.sport
+        from sports_event event join sports_market market on market.event_id = event.id
+       where event.feed_id = ${feedId} and event.state in ('prematch', 'live', 'suspended')
+         and market.held_state is not null
+       order by market.id for no key update of market)
+    update sports_market as market
+       set state = market.held_state, held_state = null, version = market.version + 1
+      from waiting where market.id = waiting.id
+    returning market.id, market.event_id, waiting.sport, market.is_main, market.version, market.state,
+              market.selections`.execute(tx);
+  return rows.map(toChange(feedId));
+}

@@ -1,0 +1,122 @@
+import type { FeedMessageAnswer } from '#contract/feed.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { BoardChanges, MarketChange } from '../board/changes.ts';
+import { applyMessage } from './apply/apply-message.ts';
+import type { Verdict } from './apply/verdict.ts';
+import type { ReadMessage } from './read-body.ts';
+import { resumeMarkets, suspendMarkets } from './suspend.ts';
+import { changesOf } from './work/changes-of.ts';
+import type { FeedDraft, Work } from './work/draft.ts';
+import { loadWork, lockFeed, numberMessages } from './work/load.ts';
+import { saveEvents } from './work/save-events.ts';
+import { askAgain, type JudgedMessage, saveFeed, saveMessages, saveRequests } from './work/save-feed.ts';
+import { saveMarkets } from './work/save-markets.ts';
+import { saveOutcomes } from './work/save-outcomes.ts';
+
+export interface Taken {
+  readonly answers: readonly FeedMessageAnswer[];
+  readonly changes: BoardChanges;
+  /** Something was decided that others are to hear of. */
+  readonly isDecisive: boolean;
+}
+
+/** Takes messages of a feed in, all in one transaction. */
+export function takeBatch(db: Db, code: string, messages: readonly ReadMessage[], now: Date): Promise<Taken> {
+  return db.tx(async (tx) => {
+    const feed = await lockFeed(tx, code);
+    const { ids, taken } = await numberMessages(
+      tx,
+      feed.id,
+      messages.map(({ sourceId }) => sourceId ?? ''),
+    );
+    const fresh = freshOf(messages, taken);
+    const setAside = fresh.length === 0 ? [] : await wake(tx, feed, fresh, now);
+    const work = await loadWork(
+      tx,
+      feed,
+      fresh.flatMap(({ message }) => (message ? [message] : [])),
+      now,
+    );
+    const isFresh = new Set(fresh);
+    const verdicts = messages.map((read, place) =>
+      isFresh.has(read) ? judge(work, read, ids[place] ?? 0n) : ({ verdict: 'repeated' } as const),
+    );
+    await saveEvents(tx, work);
+    await saveMarkets(tx, work);
+    await saveOutcomes(tx, work);
+    await saveRequests(tx, work);
+    const judged = messages.map((read, place): JudgedMessage => {
+      const verdict = verdicts[place] ?? { verdict: 'invalid' };
+      return { ...verdict, id: ids[place] ?? 0n, read, eventId: eventIdOf(work, read) };
+    });
+    await saveMessages(tx, feed.id, judged, now);
+    const comeBack = feed.resumes ? await resumeMarkets(tx, feed.id) : [];
+    if (feed.state === 'up') feed.completeUntil = now;
+    await saveFeed(tx, feed);
+    return {
+      answers: judged.map(({ read, verdict, reason }) => ({
+        message_id: read.sourceId,
+        verdict,
+        ...(reason === undefined ? {} : { reason }),
+      })),
+      changes: withMarkets(changesOf(work), [...setAside, ...comeBack]),
+      isDecisive: isDecisive(work),
+    };
+  });
+}
+
+/** The first under each id that has taken no effect before. */
+function freshOf(messages: readonly ReadMessage[], taken: ReadonlySet<string>): readonly ReadMessage[] {
+  const seen = new Set(taken);
+  return messages.filter(({ sourceId }) => {
+    if (sourceId === null) return true;
+    if (seen.has(sourceId)) return false;
+    seen.add(sourceId);
+    return true;
+  });
+}
+
+/** A feed that is heard again after too long, or that says it lost us, is to tell everything before it is believed. */
+async function wake(
+  tx: Tx,
+  feed: FeedDraft,
+  fresh: readonly ReadMessage[],
+  now: Date,
+): Promise<MarketChange[]> {
+  const { lastMessageAt } = feed;
+  feed.lastMessageAt = now;
+  if (lastMessageAt === null) {
+    // Heard for the first time: nothing can have been missed.
+    feed.state = 'up';
+    return [];
+  }
+  const wasQuiet = feed.state === 'up' && now.getTime() - lastMessageAt.getTime() > feed.quietAfterMs;
+  const isLost = fresh.some(({ message }) => message?.type === 'alive' && message.subscribed === 0);
+  if (feed.state !== 'quiet' && !wasQuiet && !isLost) return [];
+  feed.state = 'recovering';
+  await askAgain(tx, feed, new Set([null]), now);
+  return suspendMarkets(tx, feed.id);
+}
+
+function judge(work: Work, { sourceId, message, problem }: ReadMessage, id: bigint): Verdict {
+  if (message === undefined || sourceId === null)
+    return { verdict: 'invalid', ...(problem === undefined ? {} : { reason: problem }) };
+  return applyMessage(work, message, id);
+}
+
+function eventIdOf(work: Work, { message }: ReadMessage): bigint | undefined {
+  return message && 'event_id' in message ? work.events.get(message.event_id)?.id : undefined;
+}
+
+function withMarkets(changes: BoardChanges, markets: readonly MarketChange[]): BoardChanges {
+  // What the messages themselves changed is newer than what was set aside before them.
+  return { ...changes, markets: [...markets, ...changes.markets] };
+}
+
+const isDecisive = ({ events }: Work): boolean =>
+  [...events.values()].some(
+    ({ blockedBefore, results, cancels }) =>
+      blockedBefore ||
+      results.some(({ messageId }) => messageId !== undefined) ||
+      cancels.some(({ id, isRolledBack }) => id === undefined || isRolledBack),
+  );

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
+import type { BoardChanges, MarketChange } from '../board/changes.ts';
+import type { Board } from '../board/open-board.ts';
+import { POSTPONED_MS } from './apply/fixture.ts';
+import { suspendMarkets } from './suspend.ts';
+import { lockFeed } from './work/load.ts';
+import { saveFeed } from './work/save-feed.ts';
+import { PLATFORM } from './work/save-outcomes.ts';
+
+/** What must happen although no feed says anything. */
+export async function watchFeeds(db: Db, board: Board, now: Date): Promise<void> {
+  for (const { code } of await quietFeeds(db, now)) {
+    const markets = await db.tx((tx) => silence(tx, code, now));
+    board.changed({ markets, events: [], stale: [] });
+  }
+  board.changed(await db.tx((tx) => closeBegun(tx, now)));
+  await db.tx((tx) => voidPostponed(tx, now));
+}
+
+function quietFeeds(db: Db, now: Date): Promise<{ code: string }[]> {
+  return db.read
+    .selectFrom('sports_feed')
+    .select('code')
+    .where('state', '!=', 'quiet')
+    .where(sql<boolean>`last_message_at < ${now}::timestamptz - quiet_after_ms * interval '1 millisecond'`)
+    .execute();
+}
+
+/** A feed that has not been heard for too long: what it offers is set aside. */
+async function silence(tx: Tx, code: string, now: Date): Promise<MarketChange[]> {
+  const feed = await lockFeed(tx, code);
+  // It may have spoken while its row was waited for.
+  const isQuiet =
+    feed.lastMessageAt !== null && now.getTime() - feed.lastMessageAt.getTime() > feed.quietAfterMs;
+  if (feed.state === 'quiet' || !isQuiet) return [];
+  feed.state = 'quiet';
+  await saveFeed(tx, feed);
+  return suspendMarkets(tx, feed.id);
+}
+
+interface Begun {
+  id: bigint;
+  feed_id: number;
+  sport: string;
+}
+
+/** Pre-match bets end with the start, also where the feed is late to say so; bets on an outright when it said. */
+async function closeBegun(tx: Tx, now: Date): Promise<BoardChanges> {
+  const { rows } = await sql<Begun>`
+    with begun as (
+      select id from sports_event where state = 'prematch' and starts_at <= ${now} order by id for no key update)
+    update sports_event as event
+       set state = case when event.kind = 'match' then 'suspended' else 'ended' end, version = event.version + 1
+      from begun where event.id = begun.id
+    returning event.id, event.feed_id, event.sport`.execute(tx);
+  const stale = rows.map(({ id, feed_id, sport }) => ({ id, feedId: feed_id, sport, inLists: true }));
+  return { markets: [], events: [], stale };
+}
+
+/** [R-VOID]: what was postponed and is not played within the window is void, whatever may be played later. */
+async function voidPostponed(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: bigint; event_id: bigint }>`
+    insert into sports_cancel (event_id, to_at, reason, at)
+    select event.id, ${now}, 'postponed', ${now} from sports_event event
+     where event.state = 'postponed' and event.kind = 'match'
+       and event.scheduled_at < ${new Date(now.getTime() - POSTPONED_MS)}
+       and not exists (select from sports_cancel done
+                        where done.event_id = event.id and done.market_ids is null and done.from_at is null
+                          and done.rolled_back_at is null and done.at >= event.scheduled_at)
+    returning id, event_id`.execute(tx);
+  await addToOutbox(
+    tx,
+    ...rows.map(({ id, event_id }) => ({
+      siteId: PLATFORM,
+      topic: 'sports.cancel',
+      payload: {
+        event_id: String(event_id),
+        cancel_id: String(id),
+        market_ids: null,
+        from: null,
+        to: now.toISOString(),
+      },
+    })),
+  );
+}

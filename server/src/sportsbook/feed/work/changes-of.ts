@@ -1,0 +1,47 @@
+import type { BoardChanges, EventChange, MarketChange, StaleEvent } from '../../board/changes.ts';
+import { type EventDraft, type MarketDraft, shownOf, type Work } from './draft.ts';
+import { isListed } from './load.ts';
+
+/** What browsers are to hear of, once it is committed. */
+export function changesOf({ feed, events }: Work): BoardChanges {
+  const markets: MarketChange[] = [];
+  const shown: EventChange[] = [];
+  const stale: StaleEvent[] = [];
+  for (const event of events.values()) {
+    const { id, sport } = event;
+    if (id === undefined) continue;
+    const where = { feedId: feed.id, sport };
+    const changed = [...event.markets.values()].filter(({ isChanged }) => isChanged);
+    markets.push(...changed.flatMap((market) => toMarket(market, id, where)));
+    if (event.shownBefore !== undefined && event.shownBefore !== shownOf(event))
+      shown.push({ id, ...where, shown: toShown(event, id) });
+    const inLists =
+      event.listedBefore !== isListed(event.state, event.marketCount) ||
+      changed.some(({ before, isMain }) => isMain !== (before?.isMain ?? false));
+    if (inLists || changed.some(({ before }) => before === undefined)) stale.push({ id, ...where, inLists });
+  }
+  return { markets, events: shown, stale };
+}
+
+function toMarket(
+  market: MarketDraft,
+  eventId: bigint,
+  where: { readonly feedId: number; readonly sport: string },
+): MarketChange[] {
+  const { id, version, state, selections, isMain } = market;
+  return id === undefined ? [] : [{ id, eventId, ...where, isMain, version, state, selections }];
+}
+
+function toShown(event: EventDraft, id: bigint): EventChange['shown'] {
+  const { score, redCards } = event;
+  return {
+    event_id: String(id),
+    version: String(event.version),
+    state: event.state,
+    score: score && { home: score[0], away: score[1] },
+    red_cards: redCards && { home: redCards[0], away: redCards[1] },
+    period_scores: event.periodScores.map(({ phase, home, away }) => ({ phase, home, away })),
+    clock: event.clock,
+    market_count: event.marketCount,
+  };
+}

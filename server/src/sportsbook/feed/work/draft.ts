@@ -1,0 +1,178 @@
+import type { EventState, MarketState } from '#contract/calls/sportsbook.ts';
+import type { Sport } from '#contract/feed.ts';
+import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
+import type { MatchResult } from '#rules/sportsbook/match-result.ts';
+import type { FeedState, Names, StoredClock, StoredPeriod, StoredSelection } from '../../tables.ts';
+
+/**
+ * What a batch of messages is worked out on: the rows it is about are read once, the messages change them here one
+ * after the other, and what is different in the end is written once.
+ */
+export interface Work {
+  readonly feed: FeedDraft;
+  readonly now: Date;
+  readonly events: Map<string, EventDraft>;
+  readonly competitions: Map<string, NamedDraft>;
+  readonly competitors: Map<string, NamedDraft>;
+  /** Open recovery requests of the feed, by their ids. */
+  readonly requests: Map<string, RequestDraft>;
+  /** Names of events, or null for everything, that are to be sent again. */
+  readonly asks: Set<string | null>;
+}
+
+export interface FeedDraft {
+  readonly id: number;
+  readonly code: string;
+  readonly quietAfterMs: number;
+  state: FeedState;
+  lastMessageAt: Date | null;
+  completeUntil: Date | null;
+  /** The markets that were set aside while it was quiet come back. */
+  resumes: boolean;
+}
+
+export interface RequestDraft {
+  readonly id: bigint;
+  readonly eventSource: string | null;
+  isAnswered: boolean;
+}
+
+/** A competition or a competitor. */
+export interface NamedDraft {
+  id: bigint | undefined;
+  readonly sourceId: string;
+  readonly sport: Sport | undefined;
+  region: string;
+  names: Names;
+  isChanged: boolean;
+}
+
+export interface EventDraft {
+  /** Undefined until it is written for the first time. */
+  id: bigint | undefined;
+  readonly sourceId: string;
+  readonly kind: 'match' | 'outright';
+  readonly sport: Sport;
+  competitionId: bigint | undefined;
+  homeId: bigint | undefined;
+  awayId: bigint | undefined;
+  /** Set where a message changes who plays or in what. */
+  competition: NamedDraft | undefined;
+  home: NamedDraft | undefined;
+  away: NamedDraft | undefined;
+  competitors: readonly string[] | null;
+  startsAt: Date;
+  scheduledAt: Date;
+  state: EventState;
+  score: readonly [number, number] | null;
+  redCards: readonly [number, number] | null;
+  periodScores: readonly StoredPeriod[];
+  clock: StoredClock | null;
+  marketCount: number;
+  sequence: number;
+  messageId: bigint;
+  needsRecovery: boolean;
+  recoveryId: bigint | null;
+  held: string | null;
+  resultVersion: number;
+  version: bigint;
+  readonly markets: Map<string, MarketDraft>;
+  /** Every version so far, then those that are to be written. */
+  readonly results: ResultDraft[];
+  /** Those in force, then those that are to be written. */
+  readonly cancels: CancelDraft[];
+  /** What browsers saw of it before; undefined for a new one. */
+  readonly shownBefore: string | undefined;
+  readonly listedBefore: boolean;
+  /** Nothing of it was settled: something was missing, or staff was to look. */
+  readonly blockedBefore: boolean;
+  isTouched: boolean;
+}
+
+export interface MarketDraft {
+  id: bigint | undefined;
+  readonly type: MarketType;
+  readonly period: Period;
+  /** In its one spelling. */
+  readonly line: string | null;
+  state: MarketState;
+  heldState: MarketState | null;
+  selections: readonly StoredSelection[];
+  isMain: boolean;
+  comboMin: number;
+  cashout: boolean;
+  version: bigint;
+  messageId: bigint;
+  pricedAt: Date;
+  readonly before: { readonly state: MarketState; readonly isMain: boolean } | undefined;
+  isChanged: boolean;
+  /** Its prices were told again, the same as before. */
+  isConfirmed: boolean;
+}
+
+export interface ResultDraft {
+  readonly version: number;
+  readonly result: MatchResult | null;
+  /** Null: all of the event. */
+  readonly markets: readonly MarketDraft[] | null;
+  readonly certainty: number;
+  readonly reason: string;
+  /** Undefined for what is there already. */
+  readonly messageId: bigint | undefined;
+}
+
+export interface CancelDraft {
+  readonly id: bigint | undefined;
+  /** Null: all of the event. */
+  readonly markets: readonly MarketDraft[] | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly reason: string;
+  /** Null where a rule of the house says so. */
+  readonly messageId: bigint | null;
+  isRolledBack: boolean;
+}
+
+export const isOpenMarket = (state: MarketState): boolean => state === 'active' || state === 'suspended';
+
+export const keyOf = (type: MarketType, period: Period, line: string | null): string =>
+  `${type} ${period} ${line ?? ''}`;
+
+/** Changes a market, and notes that it is not as it was. */
+export function changeMarket(
+  market: MarketDraft,
+  change: Partial<
+    Pick<MarketDraft, 'state' | 'heldState' | 'selections' | 'isMain' | 'comboMin' | 'cashout'>
+  >,
+  messageId: bigint,
+): void {
+  Object.assign(market, change);
+  market.messageId = messageId;
+  market.isChanged = true;
+}
+
+/** All markets that can be taken, or could be again, become this. */
+export function closeMarkets(
+  event: EventDraft,
+  state: 'settled' | 'cancelled',
+  messageId: bigint,
+  which: (market: MarketDraft) => boolean = () => true,
+): void {
+  for (const market of event.markets.values()) {
+    if (market.state === 'settled' || market.state === 'cancelled' || !which(market)) continue;
+    changeMarket(market, { state, heldState: null }, messageId);
+  }
+}
+
+/** What browsers are told of how an event stands. */
+export function shownOf(event: EventDraft): string {
+  return JSON.stringify([
+    event.state,
+    event.score,
+    event.redCards,
+    event.periodScores,
+    event.clock,
+    event.marketCount,
+    event.startsAt,
+  ]);
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { type EventDraft, isOpenMarket, type NamedDraft, shownOf, type Work } from './draft.ts';
+
+const toJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** Writes events, and who plays in what, new and changed. */
+export async function saveEvents(tx: Tx, work: Work): Promise<void> {
+  const competitions = changed(work.competitions);
+  const competitors = changed(work.competitors);
+  await saveCompetitions(tx, work.feed.id, competitions);
+  await saveCompetitors(tx, work.feed.id, competitors);
+  const events = [...work.events.values()].filter(({ isTouched }) => isTouched);
+  for (const event of events) countMarkets(event);
+  const fresh = events.filter(({ id }) => id === undefined);
+  await insertEvents(tx, work.feed.id, fresh);
+  await updateEvents(
+    tx,
+    events.filter((event) => !fresh.includes(event)),
+  );
+  const renamed = events.filter(({ competition, home, away }) => competition ?? home ?? away);
+  if (renamed.length + competitions.length + competitors.length > 0)
+    await nameForSearch(tx, renamed, competitions, competitors);
+}
+
+const changed = (named: ReadonlyMap<string, NamedDraft>) =>
+  [...named.values()].filter(({ isChanged }) => isChanged);
+
+/** How many markets are open now, and whether anything moved that browsers see. */
+function countMarkets(event: EventDraft): void {
+  for (const { state, before } of event.markets.values())
+    event.marketCount +=
+      Number(isOpenMarket(state)) - Number(before !== undefined && isOpenMarket(before.state));
+  if (event.shownBefore !== shownOf(event)) event.version += 1n;
+}
+
+async function saveCompetitions(tx: Tx, feedId: number, rows: readonly NamedDraft[]): Promise<void> {
+  if (rows.length === 0) return;
+  const saved = await tx
+    .insertInto('sports_competition')
+    .values(
+      rows.map(({ sourceId, sport, region, names }) => ({
+        feed_id: feedId,
+        source_id: sourceId,
+        sport: sport ?? 'soccer',
+        region,
+        names: JSON.stringify(names),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['feed_id', 'source_id'])
+        .doUpdateSet((eb) => ({ region: eb.ref('excluded.region'), names: eb.ref('excluded.names') })),
+    )
+    .returning(['id', 'source_id'])
+    .execute();
+  giveIds(rows, saved);
+}
+
+async function saveCompetitors(tx: Tx, feedId: number, rows: readonly NamedDraft[]): Promise<void> {
+  if (rows.length === 0) return;
+  const saved = await tx
+    .insertInto('sports_competitor')
+    .values(
+      rows.map(({ sourceId, names }) => ({
+        feed_id: feedId,
+        source_id: sourceId,
+        names: JSON.stringify(names),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['feed_id', 'source_id']).doUpdateSet((eb) => ({ names: eb.ref('excluded.names') })),
+    )
+    .returning(['id', 'source_id'])
+    .execute();
+  giveIds(rows, saved);
+}
+
+function giveIds(
+  rows: readonly { id: bigint | undefined; readonly sourceId: string }[],
+  saved: readonly { readonly id: bigint; readonly source_id: string }[],
+): void {
+  const ids = new Map(saved.map(({ id, source_id }) => [source_id, id]));
+  for (const row of rows) row.id = ids.get(row.sourceId);
+}
+
+const toRow = (event: EventDraft) => ({
+  id: event.id,
+  source_id: event.sourceId,
+  kind: event.kind,
+  sport: event.sport,
+  competition_id: event.competition?.id ?? event.competitionId,
+  home_id: event.home?.id ?? event.homeId,
+  away_id: event.away?.id ?? event.awayId,
+  competitors: event.competitors,
+  starts_at: event.startsAt,
+  scheduled_at: event.scheduledAt,
+  state: event.state,
+  score_home: event.score?.[0],
+  score_away: event.score?.[1],
+  red_home: event.redCards?.[0],
+  red_away: event.redCards?.[1],
+  period_scores: event.periodScores,
+  clock: event.clock,
+  market_count: event.marketCount,
+  sequence: event.sequence,
+  message_id: event.messageId,
+  needs_recovery: event.needsRecovery,
+  recovery_id: event.recoveryId,
+  held: event.held,
+  result_version: event.resultVersion,
+  version: event.version,
+});
+
+const shape = sql`(
+  id bigint, source_id text, kind text, sport text, competition_id bigint, home_id bigint, away_id bigint,
+  competitors text[], starts_at timestamptz, scheduled_at timestamptz, state text, score_home smallint,
+  score_away smallint, red_home smallint, red_away smallint, period_scores jsonb, clock jsonb, market_count integer,
+  sequence bigint, message_id bigint, needs_recovery boolean, recovery_id bigint, held text,
+  result_version integer, version bigint)`;
+
+async function insertEvents(tx: Tx, feedId: number, events: readonly EventDraft[]): Promise<void> {
+  if (events.length === 0) return;
+  const { rows } = await sql<{ id: bigint; source_id: string }>`
+    insert into sports_event (
+           feed_id, source_id, kind, sport, competition_id, home_id, away_id, competitors, starts_at, scheduled_at,
+           state, score_home, score_away, red_home, red_away, period_scores, clock, market_count, sequence, message_id,
+           needs_recovery, recovery_id, held, result_version, version, search_key)
+    select ${feedId}, source_id, kind, sport, competition_id, home_id, away_id, competitors, starts_at, scheduled_at,
+           state, score_home, score_away, red_home, red_away, period_scores, clock, market_count, sequence, message_id,
+           needs_recovery, recovery_id, held, result_version, version, ''
+      from json_to_recordset(${toJson(events.map(toRow))}::json) as told ${shape}
+    returning id, source_id`.execute(tx);
+  giveIds(events, rows);
+}
+
+async function updateEvents(tx: Tx, events: readonly EventDraft[]): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    update sports_event as event
+       set competition_id = told.competition_id, home_id = told.home_id, away_id = told.away_id,
+           competitors = told.competitors, starts_at = told.starts_at, scheduled_at = told.scheduled_at,
+           state = told.state, score_home = told.score_home, score_away = told.score_away,
+           red_home = told.red_home, red_away = told.red_away, period_scores = told.period_scores,
+           clock = told.clock, market_count = told.market_count, sequence = told.sequence,
+           message_id = told.message_id, needs_recovery = told.needs_recovery, recovery_id = told.recovery_id,
+           held = told.held, result_version = told.result_version, version = told.version
+      from json_to_recordset(${toJson(events.map(toRow))}::json) as told ${shape}
+     where event.id = told.id`.execute(tx);
+}
+
+const idsOf = (rows: readonly { readonly id: bigint | undefined }[]): readonly bigint[] =>
+  rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
+
+/** What events are found by: every name of who plays and in what. */
+async function nameForSearch(
+  tx: Tx,
+  events: readonly EventDraft[],
+  competitions: readonly NamedDraft[],
+  competitors: readonly NamedDraft[],
+): Promise<void> {
+  const renamed = [...idsOf(competitors)];
+  await sql`
+    update sports_event as event
+       set search_key = fold_text(
+             (select string_agg(name, ' ') from jsonb_each_text(competition.names) as named (language, name))
+             || ' ' || coalesce((
+               select string_agg(name, ' ')
+                 from sports_competitor side, jsonb_each_text(side.names) as named (language, name)
+                where side.id in (event.home_id, event.away_id)), ''))
+      from sports_competition competition
+     where competition.id = event.competition_id
+       and (event.id = any(${[...idsOf(events)]}::bigint[])
+            or event.state in ('prematch', 'live', 'suspended')
+           and (event.competition_id = any(${[...idsOf(competitions)]}::bigint[])
+                or event.home_id = any(${renamed}::bigint[]) or event.away_id = any(${renamed}::bigint[])))`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { Verdict } from '../apply/verdict.ts';
+import type { ReadMessage } from '../read-body.ts';
+import type { FeedDraft, Work } from './draft.ts';
+
+/** Marks what was answered, and asks for what is missing. */
+export async function saveRequests(tx: Tx, { feed, requests, asks, now }: Work): Promise<void> {
+  const answered = [...requests.values()].filter(({ isAnswered }) => isAnswered).map(({ id }) => id);
+  if (answered.length > 0)
+    await sql`update sports_recovery set answered_at = ${now} where id = any(${answered}::bigint[])`.execute(
+      tx,
+    );
+  await askAgain(tx, feed, asks, now);
+  if (answered.length === 0) return;
+  // What still has a gap was not told in the snapshot, or lost on the way.
+  const { rows } = await sql<{ source_id: string }>`
+    select source_id from sports_event where feed_id = ${feed.id} and needs_recovery`.execute(tx);
+  await askAgain(tx, feed, new Set(rows.map(({ source_id }) => source_id)), now);
+}
+
+/** Each thing is asked for once, however often it is missed before it is told. */
+export async function askAgain(
+  tx: Tx,
+  feed: FeedDraft,
+  asks: ReadonlySet<string | null>,
+  now: Date,
+): Promise<void> {
+  if (asks.size === 0) return;
+  await tx
+    .insertInto('sports_recovery')
+    .values(
+      [...asks].map((source) => ({
+        feed_id: feed.id,
+        event_source: source,
+        // From the beginning, where nothing was ever told.
+        after_at: feed.completeUntil ?? new Date(0),
+        asked_at: now,
+        answered_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface JudgedMessage extends Verdict {
+  readonly id: bigint;
+  readonly read: ReadMessage;
+  readonly eventId: bigint | undefined;
+}
+
+/** Keeps the messages with what became of them. What had no effect before may be sent again, and is judged anew. */
+export async function saveMessages(
+  tx: Tx,
+  feedId: number,
+  messages: readonly JudgedMessage[],
+  now: Date,
+): Promise<void> {
+  const named = messages.filter(({ verdict, read }) => verdict !== 'repeated' && read.sourceId !== null);
+  if (named.length === 0) return;
+  await sql`
+    insert into sports_message (id, feed_id, source_id, kind, event_id, received_at, verdict, reason, body)
+    select id, ${feedId}, source_id, kind, event_id, ${now}, verdict, reason, body
+      from unnest(${named.map(({ id }) => id)}::bigint[], ${named.map(({ read }) => read.sourceId)}::text[],
+                  ${named.map(({ read }) => read.kind)}::text[], ${named.map(({ eventId }) => eventId ?? null)}::bigint[],
+                  ${named.map(({ verdict }) => verdict)}::text[], ${named.map(({ reason }) => reason ?? null)}::text[],
+                  ${named.map(({ read }) => JSON.stringify(read.body))}::json[])
+           as told (id, source_id, kind, event_id, verdict, reason, body)
+    on conflict (feed_id, source_id) do update
+       set id = excluded.id, event_id = excluded.event_id, received_at = excluded.received_at, verdict = excluded.verdict,
+           reason = excluded.reason, body = excluded.body`.execute(tx);
+}
+
+export async function saveFeed(tx: Tx, feed: FeedDraft): Promise<void> {
+  await sql`
+    update sports_feed set state = ${feed.state}, last_message_at = ${feed.lastMessageAt},
+           complete_until = ${feed.completeUntil} where id = ${feed.id}`.execute(tx);
+}

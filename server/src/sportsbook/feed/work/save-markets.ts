@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { type EventDraft, keyOf, type MarketDraft, type Work } from './draft.ts';
+
+/** Writes markets: the new, the changed, and those whose prices were told again. */
+export async function saveMarkets(tx: Tx, work: Work): Promise<void> {
+  const fresh: [EventDraft, MarketDraft][] = [];
+  const changed: MarketDraft[] = [];
+  const confirmed: MarketDraft[] = [];
+  for (const event of work.events.values()) {
+    for (const market of event.markets.values()) {
+      if (market.isChanged) market.version += 1n;
+      if (market.id === undefined) fresh.push([event, market]);
+      else if (market.isChanged) changed.push(market);
+      else if (market.isConfirmed) confirmed.push(market);
+    }
+  }
+  if (fresh.length > 0) await insertMarkets(tx, fresh);
+  if (changed.length > 0) await updateMarkets(tx, changed);
+  if (confirmed.length > 0) await confirmMarkets(tx, confirmed, work.now);
+}
+
+async function insertMarkets(tx: Tx, fresh: readonly [EventDraft, MarketDraft][]): Promise<void> {
+  const told = fresh.map(([event, market]) => ({
+    event_id: String(event.id),
+    bet_type: market.type,
+    period: market.period,
+    line: market.line,
+    ...changing(market),
+  }));
+  const { rows } = await sql<{ id: bigint; event_id: bigint; key: string }>`
+    insert into sports_market (
+           event_id, bet_type, period, line, state, held_state, selections, is_main, combo_min, cashout, version,
+           message_id, priced_at)
+    select event_id, bet_type, period, line, state, held_state, selections, is_main, combo_min, cashout, version,
+           message_id, priced_at
+      from json_to_recordset(${JSON.stringify(told)}::json) as told (
+           event_id bigint, bet_type text, period text, line numeric, state text, held_state text, selections jsonb,
+           is_main boolean, combo_min smallint, cashout boolean, version bigint, message_id bigint,
+           priced_at timestamptz)
+    returning id, event_id, concat_ws(' ', bet_type, period, coalesce(trim_scale(line)::text, '')) as key`.execute(
+    tx,
+  );
+  const ids = new Map(rows.map(({ id, event_id, key }) => [`${event_id} ${key}`, id]));
+  for (const [event, market] of fresh)
+    market.id = ids.get(`${event.id} ${keyOf(market.type, market.period, market.line)}`);
+}
+
+const changing = (market: MarketDraft) => ({
+  state: market.state,
+  held_state: market.heldState,
+  selections: market.selections,
+  is_main: market.isMain,
+  combo_min: market.comboMin,
+  cashout: market.cashout,
+  version: String(market.version),
+  message_id: String(market.messageId),
+  priced_at: market.pricedAt,
+});
+
+async function updateMarkets(tx: Tx, changed: readonly MarketDraft[]): Promise<void> {
+  const told = changed.map((market) => ({ id: String(market.id), ...changing(market) }));
+  await sql`
+    update sports_market as market
+       set state = told.state, held_state = told.held_state, selections = told.selections, is_main = told.is_main,
+           combo_min = told.combo_min, cashout = told.cashout, version = told.version, message_id = told.message_id,
+           priced_at = told.priced_at
+      from json_to_recordset(${JSON.stringify(told)}::json) as told (
+           id bigint, state text, held_state text, selections jsonb, is_main boolean, combo_min smallint,
+           cashout boolean, version bigint, message_id bigint, priced_at timestamptz)
+     where market.id = told.id`.execute(tx);
+}
+
+/** The price stands: who would buy a bet back by it knows how old it is. */
+async function confirmMarkets(tx: Tx, confirmed: readonly MarketDraft[], now: Date): Promise<void> {
+  const ids = confirmed.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  await sql`update sports_market set priced_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { addToOutbox, type OutboxEvent } from '../../../db/outbox.ts';
+import type { CancelDraft, EventDraft, MarketDraft, Work } from './draft.ts';
+
+/** The platform itself: what feeds say is not of one site. */
+export const PLATFORM = 0;
+
+const idsOf = (markets: readonly MarketDraft[] | null): bigint[] | null =>
+  markets?.flatMap(({ id }) => (id === undefined ? [] : [id])).sort((a, b) => (a < b ? -1 : 1)) ?? null;
+
+/** Appends results and cancels, and tells of them whoever settles bets. */
+export async function saveOutcomes(tx: Tx, work: Work): Promise<void> {
+  const told: OutboxEvent[] = [];
+  for (const event of work.events.values()) {
+    const { id } = event;
+    if (id === undefined) continue;
+    told.push(...(await saveResults(tx, id, event, work.now)));
+    for (const cancel of event.cancels) told.push(...(await saveCancel(tx, id, cancel, work.now)));
+    if (isFree(event)) told.push(toldResult(id, event.resultVersion));
+  }
+  await addToOutbox(tx, ...told);
+}
+
+async function saveResults(
+  tx: Tx,
+  eventId: bigint,
+  { results }: EventDraft,
+  now: Date,
+): Promise<OutboxEvent[]> {
+  const fresh = results.filter(({ messageId }) => messageId !== undefined);
+  if (fresh.length === 0) return [];
+  await tx
+    .insertInto('sports_result')
+    .values(
+      fresh.map(({ version, result, markets, certainty, reason, messageId }) => ({
+        event_id: eventId,
+        version,
+        result: result && JSON.stringify(result),
+        market_ids: idsOf(markets),
+        certainty,
+        reason,
+        message_id: messageId ?? null,
+        at: now,
+      })),
+    )
+    .execute();
+  return fresh.map(({ version }) => toldResult(eventId, version));
+}
+
+const toldResult = (eventId: bigint, version: number): OutboxEvent => ({
+  siteId: PLATFORM,
+  topic: 'sports.result',
+  payload: { event_id: String(eventId), version },
+});
+
+/** What was known already may be settled now: nothing is missing any more, and nobody has to look. */
+const isFree = ({ blockedBefore, needsRecovery, held, resultVersion }: EventDraft): boolean =>
+  blockedBefore && !needsRecovery && held === null && resultVersion > 0;
+
+async function saveCancel(tx: Tx, eventId: bigint, cancel: CancelDraft, now: Date): Promise<OutboxEvent[]> {
+  const { markets, from, to, messageId, reason, isRolledBack } = cancel;
+  // What was cancelled and taken back within one batch never took effect.
+  if (cancel.id === undefined && isRolledBack) return [];
+  const ids = idsOf(markets);
+  const payload = {
+    event_id: String(eventId),
+    market_ids: ids?.map(String) ?? null,
+    from: from?.toISOString() ?? null,
+    to: to?.toISOString() ?? null,
+  };
+  if (cancel.id === undefined) {
+    const { id } = await tx
+      .insertInto('sports_cancel')
+      .values({
+        event_id: eventId,
+        market_ids: ids,
+        from_at: from,
+        to_at: to,
+        message_id: messageId,
+        reason,
+        at: now,
+        rolled_back_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return [{ siteId: PLATFORM, topic: 'sports.cancel', payload: { ...payload, cancel_id: String(id) } }];
+  }
+  if (!isRolledBack) return [];
+  await sql`update sports_cancel set rolled_back_at = ${now} where id = ${cancel.id}`.execute(tx);
+  return [
+    {
+      siteId: PLATFORM,
+      topic: 'sports.cancel_rollback',
+      payload: { ...payload, cancel_id: String(cancel.id) },
+    },
+  ];
+}

@@ -1,0 +1,128 @@
+import {
+  type FeedAnswer,
+  type FeedMessageAnswer,
+  type FeedMessageInput,
+  type FeedRecoveryAnswer,
+  type FeedRecoveryRequest,
+  feedHeaders,
+} from '#contract/feed.ts';
+import type { RawAnswer, TestServer } from '../../test-server.ts';
+import { signFeed } from '../feed/signature.ts';
+
+type Given = 'message_id' | 'at' | 'sequence';
+type Loose<Message> = Message extends object
+  ? Omit<Message, Given> & Partial<Pick<Message, Given & keyof Message>>
+  : never;
+/** A message in which what every message has may be left out. */
+export type Told = Loose<FeedMessageInput>;
+
+/** A feed in a test: it speaks through the door over HTTP, and signs. */
+export interface TestFeed {
+  /** Tells these in one body; ids, moments and sequences that are left out are given. */
+  tell(...messages: Told[]): Promise<readonly FeedMessageAnswer[]>;
+  /** Any body, with headers that are right unless told otherwise. */
+  post(body: string | Buffer, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>;
+  recoveries(): Promise<readonly FeedRecoveryRequest[]>;
+  /** The sequence that the next message about an event is given. */
+  skipTo(eventId: string, sequence: number): void;
+}
+
+export async function testFeed(server: TestServer, code = 'league'): Promise<TestFeed> {
+  const { value: key } = await server.database.db.read
+    .selectFrom('server_key')
+    .select('value')
+    .where('name', '=', `feed ${code}`)
+    .executeTakeFirstOrThrow();
+  return feedWithKey(server, code, key);
+}
+
+export function feedWithKey(server: TestServer, code: string, key: Buffer): TestFeed {
+  const sequences = new Map<string, number>();
+  let count = 0;
+
+  function headersOf(body: Buffer): Record<string, string> {
+    const timestamp = String(server.clock.now().getTime());
+    return {
+      [feedHeaders.key]: code,
+      [feedHeaders.timestamp]: timestamp,
+      [feedHeaders.signature]: signFeed(key, timestamp, body),
+    };
+  }
+
+  const post: TestFeed['post'] = (body, headers = {}) => {
+    const bytes = Buffer.from(body);
+    return server.send({
+      path: '/feed/v1/messages',
+      headers: { 'content-type': 'application/json', ...headersOf(bytes), ...headers },
+      body: bytes,
+    });
+  };
+
+  function complete(message: Told): object {
+    count += 1;
+    const given = { message_id: `${code}:${count}`, at: server.clock.now().getTime() };
+    if (!('event_id' in message)) return { ...given, ...message };
+    const sequence = message.sequence ?? (sequences.get(message.event_id) ?? 0) + 1;
+    if (sequence > (sequences.get(message.event_id) ?? 0)) sequences.set(message.event_id, sequence);
+    return { ...given, ...message, sequence };
+  }
+
+  return {
+    post,
+    async tell(...messages) {
+      const answer = await post(JSON.stringify({ messages: messages.map(complete) }));
+      if (answer.status !== 200) throw new Error(`The door answered ${answer.status}: ${answer.text}`);
+      const { results }: FeedAnswer = JSON.parse(answer.text);
+      return results;
+    },
+    async recoveries() {
+      const answer = await server.send({
+        method: 'GET',
+        path: '/feed/v1/recovery',
+        headers: headersOf(Buffer.alloc(0)),
+      });
+      if (answer.status !== 200) throw new Error(`The door answered ${answer.status}: ${answer.text}`);
+      const { requests }: FeedRecoveryAnswer = JSON.parse(answer.text);
+      return requests;
+    },
+    skipTo: (eventId, sequence) => void sequences.set(eventId, sequence - 1),
+  };
+}
+
+const named = (id: string, EN: string, other: Readonly<Record<string, string>> = {}) => ({
+  id,
+  names: { EN, ...other },
+});
+
+/** A match of soccer, tomorrow unless told. */
+export function fixtureOf(eventId: string, startTime: number) {
+  return {
+    type: 'fixture',
+    event_id: eventId,
+    sport: 'soccer',
+    competition: { ...named('cup', 'Harbour Cup', { RUS: 'Кубок гавани' }), region: 'Testland' },
+    home: named(`${eventId}-h`, `Home of ${eventId}`, { CN: '主队', RUS: 'Хозяева' }),
+    away: named(`${eventId}-a`, `Away of ${eventId}`),
+    start_time: startTime,
+  } as const;
+}
+
+/** Its result market, open, with these prices. */
+export function winnerOdds(
+  eventId: string,
+  odds: readonly [string, string, string],
+  status = 1,
+): Extract<Told, { type: 'odds_change' }> {
+  return {
+    type: 'odds_change',
+    event_id: eventId,
+    markets: [
+      {
+        bet_type: '1X2',
+        status,
+        main: true,
+        selections: (['1', 'X', '2'] as const).map((code, place) => ({ code, odds: odds[place] ?? '2' })),
+      },
+    ],
+  };
+}
