@@ -86,6 +86,8 @@ describe('in play', () => {
     close({ ...model, elapsed: 0.25 }, 0.36, 0.88);
     // Stoppage time: the half is not over while its score is not told.
     close({ ...model, elapsed: 0.5 }, 0, 0.88);
+    // A half that was blown off early is over.
+    close({ ...model, elapsed: 0.49, halfScore: [0, 0] }, 0, 0.88);
     close({ ...model, elapsed: 0.75, halfScore: [0, 0] }, 0, 0.44);
     close({ ...model, elapsed: 1, halfScore: [0, 0] }, 0, 0);
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, parseAmount, UNIT } from '../../money/amount.ts';
 import { fraction } from '../../money/fraction.ts';
+import { stakeOf } from '../odds/stake.ts';
 import { type Outcome, outcomes } from '../outcome.ts';
 import { cashOutOffer, cashOutPart, cashOutProblem, worthOf } from './cash-out.ts';
 import { effectiveOdds, type LegEnd, parlayFactor, parlayOutcome, parlayReturn } from './parlay.ts';
@@ -216,6 +217,25 @@ describe('slips', () => {
     expect(ticketPrice(dec('2.3456'), 'DEC', 'single')).toEqual(dec('2.3456'));
     expect(ticketPrice(dec('1.95'), 'MY', 'parlay')).toEqual(dec('1.95'));
     expect(ticketPrice({ format: 'MY', odds: '-0.96' }, 'HK', 'system')).toEqual(dec('2.042'));
+  });
+
+  test('a format that has few numbers for a price gets more decimals: no choice of format wins more', () => {
+    expect(ticketPrice(dec('701'), 'MY', 'single').odds).toBe('-0.00143');
+    expect(ticketPrice(dec('3.7'), 'MY', 'single').odds).toBe('-0.370');
+    expect(ticketPrice(dec('1.001'), 'MY', 'single').odds).toBe('0.001');
+    expect(ticketPrice({ format: 'MY', odds: '-0.0009' }, 'DEC', 'single').odds).toBe('1112.111');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1010, max: 1_000_000 }).map((odds) => (odds / 1000).toFixed(3)),
+        fc.constantFrom('HK', 'MY', 'ID', 'US'),
+        (odds, format) => {
+          const [fair, printed] = [dec(odds), ticketPrice(dec(odds), format, 'single')].map(
+            (price) => stakeOf(price, 1_000_000n * UNIT, 4, 'RISK').toWin,
+          );
+          expect(Math.abs(Number(printed) / Number(fair) - 1)).toBeLessThanOrEqual(0.005);
+        },
+      ),
+    );
   });
 
   test('the most that may be risked keeps a win within the maximum payout', () => {
