@@ -90,7 +90,8 @@ export class Letters {
   /** The text, or as much of it as there is room for. @param room in thousandths of the size */
   fit(text: string, weight: Weight, room: number): Line {
     const whole = this.line(text, weight);
-    if (whole.width <= room) return whole;
+    // What was measured to fit does, however it was rounded on the way.
+    if (whole.width <= room + 1) return whole;
     const signs = graphemesOf(text);
     let [fits, over] = [0, signs.length];
     while (over - fits > 1) {
@@ -155,18 +156,39 @@ export class Letters {
   }
 }
 
-/** Notes what the glyphs of a run stand for. @returns whether that says it all */
+/**
+ * Notes what the glyphs of a run stand for. Of several that stand for letters together each gets those that are its
+ * own, for readers that heed nothing else. @returns whether that says it all
+ */
 function meant(
-  { meanings }: OpenFace,
+  { font, meanings }: OpenFace,
   text: string,
   glyphs: readonly Glyph[],
   clusters: readonly number[],
 ): boolean {
-  return glyphs.every(({ id }, i) => {
-    const [from = 0, to = text.length] = [clusters[i], clusters[i + 1]];
-    if (to <= from) return false;
-    const letters = text.slice(from, to);
-    if (!meanings.has(id)) meanings.set(id, letters);
-    return meanings.get(id) === letters;
-  });
+  const ends = [...new Set(clusters), text.length].sort((a, b) => a - b);
+  let isPlain = true;
+  for (let at = 0; at < glyphs.length; ) {
+    const from = clusters[at] ?? 0;
+    const letters = text.slice(from, ends[ends.indexOf(from) + 1]);
+    const together = glyphs.filter((_, i) => clusters[i] === from).map(({ id }) => id);
+    const [first = 0] = together;
+    if (together.length === 1) {
+      if (!meanings.has(first)) meanings.set(first, letters);
+      isPlain &&= meanings.get(first) === letters;
+    } else {
+      isPlain = false;
+      let rest = letters;
+      for (const letter of letters) {
+        const own = font.nominalGlyph(letter.codePointAt(0) ?? 0);
+        if (own === undefined || !together.includes(own)) continue;
+        if (!meanings.has(own)) meanings.set(own, letter);
+        rest = rest.replace(letter, '');
+      }
+      const other = together.find((id) => !meanings.has(id));
+      if (other !== undefined && rest !== '') meanings.set(other, rest);
+    }
+    at += together.length;
+  }
+  return isPlain;
 }
