@@ -132,7 +132,7 @@ describe('what is settled on which score', () => {
 });
 
 /** Type, selection, score; what is left of the bet goes behind. */
-type Row = readonly [MarketType, string, Score, string, Partial<SelectionBet>?, Partial<MatchResult>?];
+type Row = [MarketType, string, Score, string, Partial<SelectionBet>?, Partial<MatchResult>?];
 const rows: readonly Row[] = [
   ['OU', 'O', [2, 0], 'half_lose', { line: '2.25' }],
   ['OU', 'O', [2, 1], 'win', { line: '2.25' }],
@@ -209,7 +209,8 @@ const rows: readonly Row[] = [
 ];
 
 describe('each type', () => {
-  test.each(rows)('%s %s at %j: %s %j %j', (type, selection, score, outcome, more = {}, known = {}) => {
+  test.each<Row>(rows)('%s %s at %j: %s %j %j', (...row: Row) => {
+    const [type, selection, score, outcome, more = {}, known = {}] = row;
     expect(outcomeOf(bet(type, selection, more), finished(score, known))).toBe(outcome);
     if (type === 'HTFT' || (type === 'CS' && score.some((goals) => goals > 3))) return;
     if (type === 'TG' || known.ht !== undefined) return;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, plus, times } from '../../money/fraction.ts';
-import { betTypeOf, betTypes, isBetType, type MarketKind, marketKind } from '../bet-types.ts';
+import {
+  betTypeOf,
+  betTypes,
+  isBetType,
+  type MarketKind,
+  type MarketType,
+  marketKind,
+} from '../bet-types.ts';
 import { componentsOf, formatLine, isQuarterLine, parseLine } from '../line.ts';
 import { booksOf, kindOfUof, lineSteps, matchKinds, selectionsOf, takesLine } from '../markets.ts';
 import type { GoalOrder, MatchResult, Score, Scorer } from '../match-result.ts';
@@ -62,7 +69,7 @@ describe('every market', () => {
         const line = lineFor({ type, period }, value);
         const flipped = line === undefined || type === 'OU' ? line : formatLine(-(parseLine(line) ?? 0));
         // No bet on home is no bet on away once they have changed places.
-        const otherType = type === 'HNB' ? 'ANB' : type === 'ANB' ? 'HNB' : type;
+        const otherType: MarketType = type === 'HNB' ? 'ANB' : type === 'ANB' ? 'HNB' : type;
         const mirror: MatchResult = {
           status: 'finished',
           ht: otherWay(result.ht),
