@@ -1,5 +1,3 @@
-import type { Price } from '../odds/odds.ts';
-import { acceptSelection, type Offered, type PricePolicy, type Quoted } from './accept-single.ts';
 import type { RefusalReason } from './refusal.ts';
 
 /** How many legs a parlay takes. */
@@ -73,31 +71,4 @@ function pairProblem(legs: readonly ComboLeg[]): ComboRefusal | undefined {
 function comboMinProblem(legs: readonly ComboLeg[], smallest: number): ComboRefusal | undefined {
   const leg = legs.findIndex(({ comboMin }) => comboMin !== undefined && comboMin > smallest);
   return leg < 0 ? undefined : { reason: 'TOO_FEW_LEGS', leg };
-}
-
-export type ParlayAcceptance =
-  | { readonly ok: true; readonly prices: readonly Price[] }
-  | ({ readonly ok: false; readonly prices: readonly Price[] } & ComboRefusal);
-
-/**
- * Whether a parlay or system is taken: [R-COMBO] first, then leg by leg what is asked of a single.
- *
- * @returns the prices of the legs that are taken, or the first reason against it with the prices of now
- */
-export function acceptParlay(
-  legs: readonly (ComboLeg & { readonly quoted: Quoted; readonly offered: Offered })[],
-  policy: PricePolicy,
-  rules: ComboRules = usualComboRules,
-  smallest: number = legs.length,
-): ParlayAcceptance {
-  const now = legs.map(({ offered }) => offered.price);
-  const problem = comboProblem(legs, rules, smallest);
-  if (problem !== undefined) return { ok: false, prices: now, ...problem };
-  const prices: Price[] = [];
-  for (const [leg, { quoted, offered }] of legs.entries()) {
-    const accepted = acceptSelection(quoted, offered, policy);
-    if (!accepted.ok) return { ok: false, reason: accepted.reason, leg, prices: now };
-    prices.push(accepted.price);
-  }
-  return { ok: true, prices };
 }

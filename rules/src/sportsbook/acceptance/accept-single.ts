@@ -2,7 +2,7 @@ import type { Amount } from '../../money/amount.ts';
 import type { MarketKind } from '../bet-types.ts';
 import { type Score, sportRules } from '../match-result.ts';
 import { comparePrices, type Price } from '../odds/odds.ts';
-import { type CoinDecimals, coinOf, type Staked, type StakeMode, stakeOf } from '../odds/stake.ts';
+import type { Staked } from '../odds/stake.ts';
 import { maxLiability, type OpenBet } from './liability.ts';
 import type { RefusalReason } from './refusal.ts';
 
@@ -81,8 +81,9 @@ export interface StakeLimits {
 }
 
 /**
- * Whether a stake is taken: at least the minimum in whole coins, at most the maximum, and within the market's
- * liability. Limits are about what is risked; a new price changes that of a TO_WIN stake.
+ * Why a stake is not taken at the price that was accepted: below the minimum, above the maximum, or beyond the market's
+ * liability. Limits are about what is risked; a new price changes that of a TO_WIN stake. The same is asked again at the
+ * end of a live bet's delay.
  */
 export function stakeProblem(
   { risk, toWin }: Pick<Staked, 'risk' | 'toWin'>,
@@ -93,34 +94,4 @@ export function stakeProblem(
   if (exposure === undefined) return undefined;
   const liability = maxLiability([...exposure.open, { ...exposure.bet, risk, toWin }]);
   return liability > exposure.maxLiability ? 'LIABILITY_EXCEEDED' : undefined;
-}
-
-export type SingleAcceptance =
-  | { readonly ok: true; readonly price: Price; readonly staked: Staked }
-  | { readonly ok: false; readonly reason: RefusalReason; readonly price: Price };
-
-/**
- * Whether a single is taken, in the order of section 9 from the event to the liability. The same is asked again at the
- * end of a live bet's delay.
- *
- * @param bet.stake 1/10,000 units: what was typed, in whole coins
- */
-export function acceptSingle(
-  quoted: Quoted,
-  offered: Offered,
-  bet: {
-    readonly stake: Amount;
-    readonly mode?: StakeMode | undefined;
-    readonly policy: PricePolicy;
-    readonly coin: CoinDecimals;
-  },
-  limits: StakeLimits,
-): SingleAcceptance {
-  const accepted = acceptSelection(quoted, offered, bet.policy);
-  if (!accepted.ok) return accepted;
-  const { price } = accepted;
-  const staked = stakeOf(price, bet.stake, bet.coin, bet.mode);
-  // A stake finer than the smallest coin cannot be debited: it is below what the currency can pay.
-  const reason = bet.stake % coinOf(bet.coin) === 0n ? stakeProblem(staked, limits) : 'STAKE_TOO_LOW';
-  return reason === undefined ? { ok: true, price, staked } : { ok: false, reason, price: offered.price };
 }

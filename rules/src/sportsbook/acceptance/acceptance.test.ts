@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount, UNIT } from '../../money/amount.ts';
-import { acceptParlay, type ComboLeg, comboProblem } from './accept-parlay.ts';
+import { stakeOf } from '../odds/stake.ts';
+import { type ComboLeg, comboProblem } from './accept-parlay.ts';
 import {
   acceptSelection,
-  acceptSingle,
   type Offered,
   type PricePolicy,
   type Quoted,
@@ -97,39 +97,27 @@ describe('a selection', () => {
 
 describe('a stake', () => {
   const limits = { minStake: amount('1'), maxStake: amount('500') };
-  const bet = { stake: amount('100'), policy: 'any', coin: 2 } as const;
 
   test('is held against the limits of risk, which a new price changes in a stake to win', () => {
-    const malay = (odds: string) => ({ format: 'MY', odds }) as const;
-    const from: Quoted = { ...quoted, price: malay('-0.50') };
     const at = (odds: string, maxStake: string) =>
-      acceptSingle(from, { ...offered, price: malay(odds) }, bet, {
+      stakeProblem(stakeOf({ format: 'MY', odds }, amount('100'), 2), {
         minStake: 1n,
         maxStake: amount(maxStake),
       });
-    expect(at('-0.50', '50')).toMatchObject({
-      ok: true,
-      staked: { risk: amount('50'), toWin: amount('100') },
-    });
-    expect(at('-0.80', '50')).toMatchObject({ ok: false, reason: 'STAKE_TOO_HIGH', price: malay('-0.80') });
-    expect(at('-0.80', '80')).toMatchObject({
-      ok: true,
-      price: malay('-0.80'),
-      staked: { risk: amount('80') },
-    });
+    expect(at('-0.50', '50')).toBeUndefined();
+    expect(at('-0.80', '50')).toBe('STAKE_TOO_HIGH');
+    expect(at('-0.80', '80')).toBeUndefined();
   });
 
   test.each([
     ['0.99', 'STAKE_TOO_LOW'],
     ['0', 'STAKE_TOO_LOW'],
+    ['0.0001', 'STAKE_TOO_LOW'],
     ['1', undefined],
     ['500', undefined],
     ['500.01', 'STAKE_TOO_HIGH'],
-    ['100.001', 'STAKE_TOO_LOW'],
-    ['0.0001', 'STAKE_TOO_LOW'],
   ])('of %s is answered %s', (stake, reason) => {
-    const result = acceptSingle(quoted, offered, { ...bet, stake: amount(stake) }, limits);
-    expect(result.ok ? undefined : result.reason).toBe(reason);
+    expect(stakeProblem(stakeOf(dec('1.95'), amount(stake), 2), limits)).toBe(reason);
   });
 
   test('that would risk nothing after rounding is too low', () => {
@@ -141,9 +129,10 @@ describe('a stake', () => {
     const open: OpenBet[] = [{ ...one, selection: 'A', risk: amount('100'), toWin: amount('90') }];
     const exposure = { open, bet: { ...one, selection: 'H' }, maxLiability: amount('20') };
     const at = (stake: string) =>
-      acceptSingle(quoted, offered, { ...bet, stake: amount(stake) }, { ...limits, exposure });
-    expect(at('126').ok).toBe(true);
-    expect(at('127')).toMatchObject({ ok: false, reason: 'LIABILITY_EXCEEDED' });
+      stakeProblem(stakeOf(dec('1.95'), amount(stake), 2), { ...limits, exposure });
+    // 126 at 1.95 win 119.70, less the 100 that are lost; 127 win 120.65.
+    expect(at('126')).toBeUndefined();
+    expect(at('127')).toBe('LIABILITY_EXCEEDED');
   });
 });
 
@@ -205,22 +194,5 @@ describe('a parlay', () => {
 
   test('of a thousand legs is refused at once', () => {
     expect(reasonOf(Array.from({ length: 1000 }, (_, n) => leg(`E${n}`)))).toBe('TOO_MANY_LEGS');
-  });
-
-  test('takes each leg by the rules of singles and says which one changed', () => {
-    const legs = (more: Partial<Offered>) => [
-      { ...leg('E1'), quoted, offered },
-      { ...leg('E2'), quoted, offered: { ...offered, ...more } },
-    ];
-    expect(acceptParlay(legs({}), 'none')).toEqual({ ok: true, prices: [dec('1.95'), dec('1.95')] });
-    const worse = legs({ price: dec('1.90') });
-    const now = [dec('1.95'), dec('1.90')];
-    expect(acceptParlay(worse, 'none')).toEqual({ ok: false, reason: 'PRICE_CHANGED', leg: 1, prices: now });
-    expect(acceptParlay(worse, 'any')).toEqual({ ok: true, prices: now });
-    expect(acceptParlay(legs({ line: '0' }), 'any')).toMatchObject({ reason: 'LINE_CHANGED', leg: 1 });
-    expect(acceptParlay(worse.slice(0, 1), 'any')).toMatchObject({
-      reason: 'TOO_FEW_LEGS',
-      prices: [dec('1.95')],
-    });
   });
 });
