@@ -157,5 +157,7 @@ export function refuse(refused: ErrorCode, more: Omit<Refusal, 'refused'> = {}):
 }
 
 export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value;
+  return (
+    typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string'
+  );
 }

@@ -29,7 +29,7 @@ type Ask<P extends CallPath> = Omit<CallRequest<P>, 'account_id' | 'auth'>;
 
 export interface TestWallet {
   /** Opens an account in the name of Ana Cruz Santos and pays in, in whole units; on `arena` nothing is to be staked. */
-  member(accountId: string, paidIn: bigint, site?: 'baize' | 'lucky' | 'arena'): Promise<Member>;
+  member(accountId: string, paidIn: bigint, site?: 'baize' | 'lucky' | 'arena' | 'closed'): Promise<Member>;
   /** A call of the member, from an address of their own, so that limits meet each by themselves. */
   call<P extends CallPath>(member: Member, path: P, body: Ask<P>): Promise<CallAnswer<P>>;
   /** The same where only success will do. @throws with the refusal */

@@ -41,6 +41,12 @@ interface MarketOf {
   readonly cashout?: boolean;
 }
 
+interface OwnFeed {
+  readonly feedId: number;
+  readonly competition: bigint;
+  readonly sides: readonly bigint[];
+}
+
 const HOUR_MS = 3_600_000;
 
 /** A board that the test writes itself: what a feed would have said, without a feed. */
@@ -54,7 +60,7 @@ export class TestBook {
   };
   #names = 0;
 
-  private constructor(db: Db, clock: Clock, feed: TestBook['#feed']) {
+  private constructor(db: Db, clock: Clock, feed: OwnFeed) {
     this.#db = db;
     this.#clock = clock;
     this.#feed = feed;
@@ -89,10 +95,10 @@ export class TestBook {
     const startsAt = new Date(this.#clock.now().getTime() + startsInMs);
     const { rows } = await sql<{ id: bigint }>`
       insert into sports_event (feed_id, source_id, kind, sport, competition_id, home_id, away_id, competitors,
-        starts_at, state, score_home, score_away, red_home, red_away, sequence, message_id, search_key)
+        starts_at, scheduled_at, state, score_home, score_away, red_home, red_away, sequence, message_id, search_key)
       values (${feedId}, ${`e${++this.#names}`}, ${isOutright ? 'outright' : 'match'}, ${sport},
         ${of.competition ?? (await this.competition())}, ${isOutright ? null : sides[0]},
-        ${isOutright ? null : sides[1]}, ${isOutright ? [...(of.competitors ?? [])] : null}, ${startsAt}, ${state},
+        ${isOutright ? null : sides[1]}, ${isOutright ? [...(of.competitors ?? [])] : null}, ${startsAt}, ${startsAt}, ${state},
         ${score?.[0] ?? null}, ${score?.[1] ?? null}, ${score ? 0 : null}, ${score ? 0 : null}, 1, 1, 'x')
       returning id`.execute(this.#db.read);
     return { id: rows[0]?.id ?? competition };

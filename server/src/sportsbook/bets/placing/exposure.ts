@@ -67,13 +67,34 @@ export class Exposures {
     this.#open.set(name, open);
   }
 
-  /** How much more a bet on a market may win before the site could lose more there than it wants. */
-  roomFor(siteId: number, market: BoardMarket, most: bigint): bigint {
+  /**
+   * The most that may be risked on a selection before the site could lose more on its market than it wants.
+   *
+   * @param atMost more than this is not asked for
+   */
+  roomFor(
+    siteId: number,
+    market: BoardMarket,
+    of: { readonly selection: string; readonly score: string; readonly winsOn: (risk: bigint) => bigint },
+    limits: { readonly maxLiability: bigint; readonly atMost: bigint },
+  ): bigint {
     const open = this.#open.get(`${siteId} ${market.marketId}`) ?? [];
     const wins = open.reduce((sum, { risk, payout }) => sum + payout - risk, 0n);
+    const { maxLiability: most, atMost } = limits;
     // Nothing is worse than everything winning: where even that is little, nobody needs to know more.
-    const lost = 2n * wins <= most ? wins : maxLiability(open.map((stake) => betOf(stake, market)));
-    return most > lost ? most - lost : 0n;
+    if (wins + of.winsOn(atMost) <= most) return atMost;
+    const bets = open.map((stake) => betOf(stake, market));
+    const fits = (risk: bigint) => {
+      const stake = { siteId, marketId: market.marketId, ...of, risk, payout: risk + of.winsOn(risk) };
+      return maxLiability([...bets, betOf(stake, market)]) <= most;
+    };
+    let [low, high] = [0n, atMost];
+    while (low < high) {
+      const middle = (low + high + 1n) / 2n;
+      if (fits(middle)) low = middle;
+      else high = middle - 1n;
+    }
+    return low;
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SlipReason } from '#contract/calls/bets.ts';
 import type { Amount } from '#rules/money/amount.ts';
-import { dividedBy, type Fraction, floored, fraction, minus, times } from '#rules/money/fraction.ts';
+import { floored, fraction, times } from '#rules/money/fraction.ts';
 import { stakeProblem } from '#rules/sportsbook/acceptance/accept-single.ts';
 import { decimalOf } from '#rules/sportsbook/odds/odds.ts';
 import { type CoinDecimals, coinOf } from '#rules/sportsbook/odds/stake.ts';
@@ -12,7 +12,7 @@ import { uuid7Floor } from '../../../db/uuid7.ts';
 import type { SiteRules } from '../site-rules.ts';
 import type { CheckedLeg } from './check-slip.ts';
 import { slipReasonOf } from './check-slip.ts';
-import type { Exposures } from './exposure.ts';
+import { type Exposures, startOf } from './exposure.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -126,13 +126,17 @@ function mostOfSingle(legs: readonly CheckedLeg[], { rules, coin }: LimitParts):
   return minStake;
 }
 
-const one: Fraction = fraction(1n);
-
 /** A parlay counts on each of its markets as if all of its risk were on that leg alone. */
-function roomOnMarket({ market, price }: CheckedLeg, { siteId, rules, exposures }: LimitParts): Amount {
-  if (!market || !price) return rules.max_stake;
-  const toWin = exposures.roomFor(siteId, market, rules.max_liability);
-  return floored(dividedBy(fraction(toWin), minus(decimalOf(price), one)));
+function roomOnMarket(leg: CheckedLeg, { siteId, rules, exposures }: LimitParts): Amount {
+  const { market, asked } = leg;
+  if (!market || !leg.price) return rules.max_stake;
+  const of = {
+    selection: asked.selection,
+    score: startOf(market, market.score),
+    winsOn: (risk: Amount) => payoutOf(leg, risk, rules.max_payout) - risk,
+  };
+  const limits = { maxLiability: rules.max_liability, atMost: rules.max_stake };
+  return exposures.roomFor(siteId, market, of, limits);
 }
 
 /** What a leg alone would win on a risk, at most what a ticket pays. */
