@@ -122,7 +122,7 @@ describe('acceptance of parlays', () => {
 
   test('knows a closed market, an outright and a competition by the names they may have', () => {
     for (const state of ['suspended', 'inactive', 'handed_over', 'settled', 'cancelled'])
-      for (const field of ['market_state', 'market_status', 'state', 'status'])
+      for (const field of ['market_state', 'market_status', 'state', 'status', 'market'])
         expect(answer([{ event: 'E1' }, { event: 'E2', [field]: state }])).toEqual(
           refused('MARKET_NOT_ACTIVE'),
         );
@@ -131,7 +131,7 @@ describe('acceptance of parlays', () => {
     expect(
       answer([
         { event: 'E1', state: 'active' },
-        { event: 'E2', status: 'running' },
+        { event: 'E2', status: 'running', market: 'HDP' },
       ])?.ok,
     ).toBe(true);
     for (const outright of [{ outright: true }, { bet_type: 'OR' }, { kind: 'outright' }])

@@ -6,7 +6,18 @@ import { type At, optional, text, whole } from './fields.ts';
 const stateFields = ['market_state', 'market_status', 'state', 'status'];
 const activeFields = ['market_active', 'active', 'is_active'];
 const openStates = ['active', 'running', 'open', '1'];
-const kindFields = ['bet_type', 'kind', 'type', 'market_type'];
+/** Said of a `market`, which may as well be its name. */
+const closedStates = [
+  'suspended',
+  'suspend',
+  'inactive',
+  'closed',
+  'closeprice',
+  'handed_over',
+  'settled',
+  'cancelled',
+];
+const kindFields = ['bet_type', 'kind', 'type', 'market_type', 'market'];
 const competitionFields = ['competition', 'competition_id', 'tournament', 'league'];
 
 /** One leg of a vector of parlay acceptance. An outright without an event is an event of its own. */
@@ -25,6 +36,7 @@ export function readComboLeg(at: At, position: number): ComboLeg {
 
 function isActive(at: At): boolean {
   if (at.fields.suspended === true || activeFields.some((field) => at.fields[field] === false)) return false;
+  if (closedStates.includes(optional(at, 'market', text)?.toLowerCase() ?? '')) return false;
   const state = firstOf(at, stateFields);
   return state === undefined || openStates.includes(state.toLowerCase());
 }
