@@ -36,7 +36,7 @@ export function readComboLeg(at: At, position: number): ComboLeg {
 
 function isActive(at: At): boolean {
   if (at.fields.suspended === true || activeFields.some((field) => at.fields[field] === false)) return false;
-  if (closedStates.includes(optional(at, 'market', text)?.toLowerCase() ?? '')) return false;
+  if (closedStates.includes(wordOf(at, 'market')?.toLowerCase() ?? '')) return false;
   const state = firstOf(at, stateFields);
   return state === undefined || openStates.includes(state.toLowerCase());
 }
@@ -44,11 +44,17 @@ function isActive(at: At): boolean {
 function isOutright(at: At): boolean {
   if (at.fields.outright === true || at.fields.is_outright === true) return true;
   return kindFields.some((field) => {
-    const kind = optional(at, field, text)?.toLowerCase();
+    const kind = wordOf(at, field)?.toLowerCase();
     return kind === 'or' || kind === 'outright';
   });
 }
 
 function firstOf(at: At, fields: readonly string[]): string | undefined {
-  return fields.map((field) => optional(at, field, text)).find((value) => value !== undefined);
+  return fields.map((field) => wordOf(at, field)).find((value) => value !== undefined);
+}
+
+/** A text or number; whatever else a field of that name may hold is about something else. */
+function wordOf(at: At, field: string): string | undefined {
+  const value = at.fields[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
