@@ -1,0 +1,306 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Pushes, SportsChanges, Wishes } from '#contract/pushes.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { standing } from '../testing/read-rows.ts';
+import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
+
+const HOUR = 3_600_000;
+const KEY = 'a-feed-that-only-arena-offers-0000';
+
+let server: TestServer;
+let feed: TestFeed;
+let exclusive: TestFeed;
+const clients: Socket<Pushes, Wishes>[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ FEED_KEYS: `exclusive:${KEY}` });
+  feed = await testFeed(server);
+  exclusive = feedWithKey(server, 'exclusive', Buffer.from(KEY));
+  await exclusive.tell(fixtureOf('x1', now() + HOUR), winnerOdds('x1', ['2', '3', '4']));
+  await server.database.db.tx(async (tx) => {
+    const { id } = await tx
+      .selectFrom('site')
+      .select('id')
+      .where('external_id', '=', 'arena')
+      .executeTakeFirstOrThrow();
+    const { id: feedId } = await tx
+      .selectFrom('sports_feed')
+      .select('id')
+      .where('code', '=', 'exclusive')
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('sports_offer').values({ site_id: id, feed_id: feedId, sport: 'soccer' }).execute();
+  });
+  for (let count = 0; count < 7; count++) {
+    const id = `p${count}`;
+    await feed.tell(fixtureOf(id, now() + (count + 2) * HOUR), winnerOdds(id, ['2', '3', '4']));
+  }
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.disconnect();
+});
+afterAll(() => server.stop());
+
+const now = () => server.clock.now().getTime();
+const idOf = async (source: string) => String((await standing(server, source)).event.id);
+const ARENA = 'arena.localhost';
+
+describe('the board', () => {
+  test('lists open matches soonest first, page by page, each once', async () => {
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await server.ok('/api/sports/events', {
+        view: 'all',
+        limit: 3,
+        ...(before === undefined ? {} : { before }),
+      });
+      seen.push(...page.events.map(({ home_names }) => home_names.EN ?? ''));
+      before = page.next ?? undefined;
+    } while (before !== undefined);
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6].map((count) => `Home of p${count}`));
+    const wrong = await server.call('/api/sports/events', { view: 'all', before: 'nowhere' });
+    expect([wrong.status, wrong.body]).toMatchObject([400, { field: 'before' }]);
+  });
+
+  test('tells what is live, of today and later apart, by the days of the site', async () => {
+    const { sports } = await server.ok('/api/sports/tree', {});
+    expect(sports).toMatchObject([
+      {
+        sport: 'soccer',
+        live: 0,
+        competitions: [{ names: { EN: 'Harbour Cup' }, region: 'Testland', events: 7 }],
+      },
+    ]);
+    const lists = await Promise.all(
+      (['live', 'today', 'early', 'all'] as const).map(async (view) => {
+        const { events } = await server.ok('/api/sports/events', { view, limit: 100 });
+        return events.length;
+      }),
+    );
+    expect(lists[0]).toBe(0);
+    expect((lists[1] ?? 0) + (lists[2] ?? 0)).toBe(7);
+    expect(sports[0]).toMatchObject({ today: lists[1], early: lists[2] });
+    await feed.tell({ type: 'score', event_id: 'p6', sport_event_status: { status: 1 } });
+    // What is asked for often is kept until the next push.
+    const live = async () => (await server.ok('/api/sports/events', { view: 'live' })).events;
+    await vi.waitFor(async () => expect(await live()).toMatchObject([{ home_names: { EN: 'Home of p6' } }]));
+    await feed.tell({ type: 'score', event_id: 'p6', sport_event_status: { status: 3 } });
+    await vi.waitFor(async () => expect(await live()).toEqual([]));
+  });
+
+  test('is searched in every language, and signs of patterns are letters', async () => {
+    const found = async (search: string) =>
+      (await server.ok('/api/sports/events', { view: 'all', search, limit: 100 })).events.length;
+    expect(await found('хозяева')).toBe(6);
+    expect(await found('主队')).toBe(6);
+    expect(await found('HOME OF P3')).toBe(1);
+    expect(await found('of p_')).toBe(0);
+    expect(await found('%%')).toBe(0);
+  });
+
+  test('answers for some events by their ids, however they stand, and for no others', async () => {
+    const [over, open] = [await idOf('p6'), await idOf('p1')];
+    const { events } = await server.ok('/api/sports/events', {
+      view: 'live',
+      event_ids: [over, open, '999999999', 'nonsense', '1e5'],
+    });
+    expect(events.map(({ event_id, state }) => [event_id, state])).toEqual([
+      [open, 'prematch'],
+      [over, 'ended'],
+    ]);
+  });
+
+  test('knows nothing of what the site does not offer', async () => {
+    const id = await idOf('x1');
+    expect((await server.ok('/api/sports/event', { event_id: id }, ARENA)).event.event_id).toBe(id);
+    const answer = await server.call('/api/sports/event', { event_id: id });
+    expect([answer.status, answer.body]).toMatchObject([404, { message: 'unknownEvent' }]);
+    expect((await server.ok('/api/sports/events', { view: 'all', event_ids: [id] })).events).toEqual([]);
+    expect((await server.ok('/api/sports/events', { view: 'all', search: 'home of x1' })).events).toEqual([]);
+    expect((await server.ok('/api/home/match_list', {})).value.map(({ event_id }) => event_id)).not.toContain(
+      id,
+    );
+    const arena = await server.ok('/api/home/match_list', {}, ARENA);
+    expect(arena.value.map(({ event_id }) => event_id)).toContain(id);
+  });
+
+  test('tells the home page its matches and their bet lines', async () => {
+    const id = await idOf('p0');
+    await feed.tell({
+      type: 'odds_change',
+      event_id: 'p0',
+      markets: [
+        {
+          bet_type: 'HDP',
+          line: '-0.75',
+          status: 1,
+          main: true,
+          selections: [
+            { code: 'H', odds: '1.9' },
+            { code: 'A', odds: '1.95' },
+          ],
+        },
+        { bet_type: 'OU', line: '2.5', status: 1, main: true, selections: [{ code: 'O', odds: '1.88' }] },
+        { bet_type: 'OE', status: 1, selections: [{ code: 'ODD', odds: '1.9' }] },
+      ],
+    });
+    await vi.waitFor(async () =>
+      expect(
+        (await server.ok('/api/home/public_odds', {})).value.filter(({ event_id }) => event_id === id),
+      ).toHaveLength(6),
+    );
+    const list = await server.ok('/api/home/match_list', {});
+    expect(list.value.find(({ event_id }) => event_id === id)).toMatchObject({
+      home_team_name: 'Home of p0',
+      home_team_names: { CN: '主队' },
+      state: 'upcoming',
+    });
+    const { value } = await server.ok('/api/home/public_odds', {});
+    expect(value.filter(({ event_id }) => event_id === id)).toEqual([
+      { event_id: id, bet_type: 'HDP', home_away: 'h', criteria1: '-0.75', odds: '1.9' },
+      { event_id: id, bet_type: 'HDP', home_away: 'a', criteria1: '-0.75', odds: '1.95' },
+      { event_id: id, bet_type: 'OU', home_away: 'h', criteria1: '2.5', odds: '1.88' },
+      { event_id: id, bet_type: '1X2', home_away: '1', criteria1: '', odds: '2' },
+      { event_id: id, bet_type: '1X2', home_away: 'x', criteria1: '', odds: '3' },
+      { event_id: id, bet_type: '1X2', home_away: '2', criteria1: '', odds: '4' },
+    ]);
+  });
+});
+
+async function watch(wish: { sports: string[]; events: string[] }, host = 'localhost') {
+  const client: Socket<Pushes, Wishes> = io(`http://127.0.0.1:${server.server.port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    extraHeaders: { host: `${host}:${server.server.port}` },
+    auth: { domain_name: host },
+    reconnection: false,
+  });
+  clients.push(client);
+  const heard: SportsChanges[] = [];
+  client.on('sports.changes', (changes) => heard.push(changes));
+  await new Promise<void>((heardIt) => client.emit('sports.watch', wish, heardIt));
+  return { client, heard };
+}
+
+const markets = (heard: readonly SportsChanges[]) => heard.flatMap((changes) => changes.markets);
+
+describe('pushes', () => {
+  test('reach who watches the event or its sport, and nobody else', async () => {
+    const id = await idOf('p2');
+    const [event, sport, otherEvent, otherSport, otherSite, nobody] = await Promise.all([
+      watch({ sports: [], events: [id] }),
+      watch({ sports: ['soccer'], events: [] }),
+      watch({ sports: [], events: [await idOf('p3')] }),
+      watch({ sports: ['tennis'], events: [] }),
+      watch({ sports: ['soccer'], events: [id] }, 'lucky.localhost'),
+      watch({ sports: [], events: [] }),
+    ]);
+    await feed.tell(winnerOdds('p2', ['2.75', '3', '4']));
+    const { id: market, version } = (await standing(server, 'p2')).markets[0] ?? { id: 0n, version: 0n };
+    const told = [
+      [
+        String(market),
+        String(version),
+        'active',
+        [
+          ['1', '2.75', true],
+          ['X', '3', true],
+          ['2', '4', true],
+        ],
+      ],
+    ];
+    const ofIt = (heard: readonly SportsChanges[]) => markets(heard).filter(([id]) => id === String(market));
+    await vi.waitFor(() => {
+      expect(ofIt(event.heard)).toEqual(told);
+      expect(ofIt(sport.heard)).toEqual(told);
+      // It offers the same feed, and is told the same: once by the event, once by the sport.
+      expect(ofIt(otherSite.heard)).toEqual([...told, ...told]);
+    });
+    expect([otherEvent.heard, otherSport.heard, nobody.heard]).toEqual([[], [], []]);
+  });
+
+  test('of an event the site does not offer reach nobody there', async () => {
+    const id = await idOf('x1');
+    const [arena, baize] = await Promise.all([
+      watch({ sports: ['soccer'], events: [id] }, ARENA),
+      watch({ sports: ['soccer'], events: [id] }),
+    ]);
+    await exclusive.tell(winnerOdds('x1', ['2.5', '3', '4']));
+    await vi.waitFor(() => expect(markets(arena.heard)).toHaveLength(2));
+    expect(baize.heard).toEqual([]);
+  });
+
+  test('tell of several changes within a moment the last, in one message', async () => {
+    const { heard } = await watch({ sports: [], events: [await idOf('p4')] });
+    await feed.tell(...['2.1', '2.2', '2.3', '2.4'].map((odds) => winnerOdds('p4', [odds, '3', '4'])), {
+      type: 'score',
+      event_id: 'p4',
+      sport_event_status: { status: 1, home_score: 1, away_score: 0 },
+    });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]?.markets.map(([, , , selections]) => selections[0]?.[1])).toEqual(['2.4']);
+    expect(heard[0]?.events).toMatchObject([{ state: 'live', score: { home: 1, away: 0 } }]);
+  });
+
+  test('of what is not a main market reach only who watches the event', async () => {
+    const id = await idOf('p5');
+    const oddEven = (odds: string) => ({
+      type: 'odds_change' as const,
+      event_id: 'p5',
+      markets: [{ bet_type: 'OE', status: 1, selections: [{ code: 'ODD', odds }] }],
+    });
+    await feed.tell(oddEven('1.9'));
+    const event = await watch({ sports: [], events: [id] });
+    const sport = await watch({ sports: ['soccer'], events: [] });
+    await feed.tell(oddEven('1.95'));
+    await vi.waitFor(() => expect(markets(event.heard)).toHaveLength(1));
+    expect(markets(sport.heard)).toEqual([]);
+  });
+
+  test('name new events and new markets as stale, to be asked for', async () => {
+    const id = await idOf('p5');
+    const event = await watch({ sports: [], events: [id] });
+    const sport = await watch({ sports: ['soccer'], events: [] });
+    await feed.tell({
+      type: 'odds_change',
+      event_id: 'p5',
+      markets: [{ bet_type: 'DNB', status: 1, selections: [{ code: 'H', odds: '1.5' }] }],
+    });
+    await vi.waitFor(() => expect(event.heard.flatMap(({ stale }) => stale)).toEqual([id]));
+    await feed.tell(fixtureOf('fresh', now() + HOUR), winnerOdds('fresh', ['2', '3', '4']));
+    const fresh = await idOf('fresh');
+    await vi.waitFor(() => expect(sport.heard.flatMap(({ stale }) => stale)).toEqual([fresh]));
+  });
+
+  test('whoever asks after a push is answered with it', async () => {
+    const id = await idOf('p1');
+    const { heard } = await watch({ sports: [], events: [id] });
+    for (const odds of ['3.1', '3.2', '3.3', '3.4', '3.5']) {
+      await server.ok('/api/sports/event', { event_id: id });
+      heard.length = 0;
+      await feed.tell(winnerOdds('p1', [odds, '3', '4']));
+      await vi.waitFor(() => expect(heard).not.toEqual([]));
+      const { event } = await server.ok('/api/sports/event', { event_id: id });
+      expect(event.markets[0]?.selections[0]?.odds).toBe(odds);
+    }
+  });
+
+  test('a later wish takes the place of the former, and nonsense changes nothing', async () => {
+    const [one, two] = [await idOf('p1'), await idOf('p2')];
+    const { client, heard } = await watch({ sports: [], events: [one] });
+    await new Promise<void>((done) => client.emit('sports.watch', { sports: [], events: [two] }, done));
+    const nonsense: unknown[] = [
+      null,
+      7,
+      { sports: 'soccer', events: [] },
+      { sports: [], events: ['1; drop table sports_event'] },
+      { sports: Array.from({ length: 21 }, () => 'soccer'), events: [] },
+    ];
+    // What no honest browser sends.
+    for (const wish of nonsense) client.emit('sports.watch', wish as never);
+    await feed.tell(winnerOdds('p1', ['4', '4', '4']));
+    await feed.tell(winnerOdds('p2', ['5', '5', '5']));
+    await vi.waitFor(() => expect(markets(heard).map(([, , , list]) => list[0]?.[1])).toEqual(['5']));
+  });
+});

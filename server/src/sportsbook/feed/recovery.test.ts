@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { standing } from '../testing/read-rows.ts';
+import { feedWithKey, fixtureOf, type TestFeed, type Told, winnerOdds } from '../testing/test-feed.ts';
+
+const DAY = 86_400_000;
+
+let server: TestServer;
+/** Each part has a feed of its own, since what one says wakes all of it. */
+const feeds = new Map<string, TestFeed>();
+const codes = ['gaps', 'quiet', 'lost', 'restart', 'unknown'];
+const keyOf = (code: string) => code.padEnd(32, '-');
+
+beforeAll(async () => {
+  server = await startTestServer({
+    FEED_KEYS: codes.map((code) => `${code}:${keyOf(code)}`).join(','),
+  });
+  for (const code of codes) feeds.set(code, feedWithKey(server, code, Buffer.from(keyOf(code))));
+});
+afterAll(() => server.stop());
+
+function feedOf(code: string): TestFeed {
+  const feed = feeds.get(code);
+  if (!feed) throw new Error(`There is no feed ${code}.`);
+  return feed;
+}
+
+const now = () => server.clock.now().getTime();
+const verdicts = async (answers: ReturnType<TestFeed['tell']>) =>
+  (await answers).map(({ verdict }) => verdict);
+const finished = (eventId: string): Extract<Told, { type: 'bet_settlement' }> => ({
+  type: 'bet_settlement',
+  event_id: eventId,
+  result: { status: 'finished', ht: [0, 0], ft: [1, 0] },
+});
+const marketOf = async (eventId: string) => (await standing(server, eventId)).markets[0];
+
+async function open(feed: TestFeed, eventId: string): Promise<void> {
+  await feed.tell(fixtureOf(eventId, now() + DAY), winnerOdds(eventId, ['2', '3', '4']));
+}
+
+describe('a gap', () => {
+  test('takes prices, and settles nothing before a snapshot came', async () => {
+    const feed = feedOf('gaps');
+    await open(feed, 'g1');
+    feed.skipTo('g1', 5);
+    expect(await verdicts(feed.tell(winnerOdds('g1', ['2.2', '3', '4'])))).toEqual(['applied']);
+    expect((await marketOf('g1'))?.selections[0]?.odds).toBe('2.2');
+    // No gap right before it, and yet something is missing.
+    expect(await feed.tell(finished('g1'))).toMatchObject([{ verdict: 'held', reason: 'gap' }]);
+    expect(await verdicts(feed.tell({ type: 'bet_cancel', event_id: 'g1' }))).toEqual(['held']);
+    const { event, results, cancels } = await standing(server, 'g1');
+    expect([event.needs_recovery, results, cancels]).toEqual([true, [], []]);
+    const [request] = await feed.recoveries();
+    expect(request).toMatchObject({ event_id: 'g1' });
+    const request_id = request?.request_id ?? '';
+
+    const told = await verdicts(
+      feed.tell(
+        { ...fixtureOf('g1', now() + DAY), request_id },
+        { ...winnerOdds('g1', ['2.3', '3', '4']), request_id },
+        { ...finished('g1'), request_id },
+        { type: 'snapshot_complete', request_id },
+      ),
+    );
+    expect(told).toEqual(['applied', 'applied', 'applied', 'applied']);
+    const after = await standing(server, 'g1');
+    expect([after.event.needs_recovery, after.event.state, after.results.length]).toEqual([
+      false,
+      'settled',
+      1,
+    ]);
+    expect(await feed.recoveries()).toEqual([]);
+  });
+
+  test('is asked for once, however many messages are missed', async () => {
+    const feed = feedOf('gaps');
+    await open(feed, 'g2');
+    for (const sequence of [5, 9, 14]) {
+      feed.skipTo('g2', sequence);
+      await feed.tell(winnerOdds('g2', ['2', '3', String(sequence)]));
+    }
+    expect((await feed.recoveries()).filter(({ event_id }) => event_id === 'g2')).toHaveLength(1);
+  });
+
+  test('within a snapshot is asked for again', async () => {
+    const feed = feedOf('gaps');
+    await open(feed, 'g3');
+    feed.skipTo('g3', 5);
+    await feed.tell(winnerOdds('g3', ['2', '3', '4']));
+    const request = (await feed.recoveries()).find(({ event_id }) => event_id === 'g3');
+    const request_id = request?.request_id ?? '';
+    await feed.tell({ ...fixtureOf('g3', now() + DAY), request_id });
+    feed.skipTo('g3', 10);
+    expect(
+      await verdicts(feed.tell({ ...finished('g3'), request_id }, { type: 'snapshot_complete', request_id })),
+    ).toEqual(['held', 'applied']);
+    const again = (await feed.recoveries()).find(({ event_id }) => event_id === 'g3');
+    expect(again?.request_id).not.toBe(request_id);
+  });
+
+  test('what was settled before it is told again once nothing is missing', async () => {
+    const feed = feedOf('gaps');
+    await open(feed, 'g4');
+    await feed.tell(finished('g4'));
+    feed.skipTo('g4', 9);
+    await feed.tell({ type: 'bet_stop', event_id: 'g4' });
+    expect((await standing(server, 'g4')).event.needs_recovery).toBe(true);
+    const request_id = (await feed.recoveries()).find(({ event_id }) => event_id === 'g4')?.request_id ?? '';
+    await feed.tell(
+      { ...fixtureOf('g4', now() + DAY), request_id },
+      { ...finished('g4'), request_id },
+      { type: 'snapshot_complete', request_id },
+    );
+    const { event, results } = await standing(server, 'g4');
+    expect([event.needs_recovery, results.length]).toEqual([false, 1]);
+  });
+
+  test('a request that nobody made answers nothing', async () => {
+    const feed = feedOf('gaps');
+    await open(feed, 'g5');
+    for (const request_id of ['0', '999999', 'x', '-1']) {
+      expect(await verdicts(feed.tell({ ...finished('g5'), request_id }))).toEqual(['invalid']);
+      expect(await verdicts(feed.tell({ type: 'snapshot_complete', request_id }))).toEqual(['invalid']);
+    }
+    expect((await standing(server, 'g5')).results).toEqual([]);
+  });
+});
+
+test('an event whose fixture was missed is asked for, and taken once it is told', async () => {
+  const feed = feedOf('unknown');
+  await feed.tell({ type: 'alive', subscribed: 1 });
+  feed.skipTo('u1', 7);
+  expect(await verdicts(feed.tell(winnerOdds('u1', ['2', '3', '4'])))).toEqual(['unknownEvent']);
+  const [request] = await feed.recoveries();
+  expect(request?.event_id).toBe('u1');
+  const request_id = request?.request_id ?? '';
+  expect(
+    await verdicts(
+      feed.tell(
+        { ...fixtureOf('u1', now() + DAY), request_id },
+        { ...winnerOdds('u1', ['2', '3', '4']), request_id },
+        { type: 'snapshot_complete', request_id },
+      ),
+    ),
+  ).toEqual(['applied', 'applied', 'applied']);
+  expect((await marketOf('u1'))?.state).toBe('active');
+});
+
+describe('a feed that goes quiet', () => {
+  test('has its markets suspended; heard again, each opens with a price, the rest with the snapshot', async () => {
+    const feed = feedOf('quiet');
+    for (const id of ['q1', 'q2', 'q3']) await open(feed, id);
+    await feed.tell({ type: 'bet_stop', event_id: 'q3' });
+    server.clock.advance(8_000);
+    await feed.tell({ type: 'alive', subscribed: 1 });
+    server.clock.advance(8_000);
+    // It was heard in time.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await marketOf('q1'))?.state).toBe('active');
+
+    server.clock.advance(3_000);
+    await expect.poll(async () => (await marketOf('q1'))?.state, { timeout: 5_000 }).toBe('suspended');
+    expect(await marketOf('q2')).toMatchObject({ state: 'suspended', held_state: 'active' });
+    expect(await feed.recoveries()).toEqual([]);
+
+    await feed.tell({ type: 'alive', subscribed: 1 });
+    const [request] = await feed.recoveries();
+    expect(request).toMatchObject({ event_id: null });
+    expect(request?.after).toBeLessThan(now() - 10_000);
+    expect((await marketOf('q1'))?.state).toBe('suspended');
+
+    await feed.tell(winnerOdds('q1', ['2', '3', '4']));
+    expect(await marketOf('q1')).toMatchObject({ state: 'active', held_state: null });
+    expect((await marketOf('q2'))?.state).toBe('suspended');
+
+    const request_id = request?.request_id ?? '';
+    await feed.tell({ type: 'snapshot_complete', request_id });
+    expect(await marketOf('q2')).toMatchObject({ state: 'active', held_state: null });
+    // What was stopped before stays so.
+    expect((await marketOf('q3'))?.state).toBe('suspended');
+    const row = await server.database.db.read
+      .selectFrom('sports_feed')
+      .select('state')
+      .where('code', '=', 'quiet')
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe('up');
+  });
+
+  test('cannot be kept awake by repeating what it said', async () => {
+    const feed = feedOf('quiet');
+    const alive = { type: 'alive', subscribed: 1, message_id: 'again' } as const;
+    await feed.tell(alive);
+    server.clock.advance(7_000);
+    expect(await verdicts(feed.tell(alive))).toEqual(['repeated']);
+    server.clock.advance(5_000);
+    await expect.poll(async () => (await marketOf('q1'))?.state, { timeout: 5_000 }).toBe('suspended');
+  });
+
+  test('is noticed by its first message where nobody watched, as after a restart of the server', async () => {
+    const feed = feedOf('restart');
+    await open(feed, 'n1');
+    await open(feed, 'n2');
+    // As if no server had run in the meantime.
+    await server.database.db.tx((tx) =>
+      tx
+        .updateTable('sports_feed')
+        .set({ last_message_at: new Date(now() - 60_000) })
+        .where('code', '=', 'restart')
+        .execute(),
+    );
+    await feed.tell(winnerOdds('n1', ['2', '3', '4']));
+    expect([(await marketOf('n1'))?.state, (await marketOf('n2'))?.state]).toEqual(['active', 'suspended']);
+    expect(await feed.recoveries()).toMatchObject([{ event_id: null }]);
+  });
+
+  test('what it missed to say while it was quiet is asked for with everything else', async () => {
+    const feed = feedOf('restart');
+    feed.skipTo('n2', 20);
+    await feed.tell(winnerOdds('n2', ['3', '3', '3']));
+    const requests = await feed.recoveries();
+    expect(requests).toHaveLength(1);
+    const request_id = requests[0]?.request_id ?? '';
+    // A snapshot that leaves the event out leaves it in want of one.
+    await feed.tell({ type: 'snapshot_complete', request_id });
+    expect(await feed.recoveries()).toMatchObject([{ event_id: 'n2' }]);
+  });
+});
+
+test('a feed that says it lost us has its markets suspended until it has told everything', async () => {
+  const feed = feedOf('lost');
+  await open(feed, 'l1');
+  await feed.tell({ type: 'alive', subscribed: 0 });
+  expect((await marketOf('l1'))?.state).toBe('suspended');
+  const [request] = await feed.recoveries();
+  await feed.tell({ type: 'alive', subscribed: 1 });
+  expect((await marketOf('l1'))?.state).toBe('suspended');
+  await feed.tell({ type: 'snapshot_complete', request_id: request?.request_id ?? '' });
+  expect((await marketOf('l1'))?.state).toBe('active');
+});
