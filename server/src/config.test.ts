@@ -14,6 +14,7 @@ it('needs nothing', () => {
     seed: true,
     trustedProxies: [],
     feedKeys: new Map(),
+    simulatedLeague: true,
     siteDev: false,
   });
 });
@@ -32,6 +33,8 @@ it('takes what is set, and an empty variable as not set', () => {
   expect(config).toMatchObject({ metricsPort: 0, logLevel: 'info', seed: false });
   expect(settingsFrom({ PORT: '64000' }).metricsPort).toBe(58_000);
   expect(settingsFrom({ NODE_ENV: 'production', SEED: '1' }).seed).toBe(true);
+  expect(settingsFrom({ SEED: '1', SIMULATED_LEAGUE: '0' }).simulatedLeague).toBe(false);
+  expect(config.simulatedLeague).toBe(false);
   expect(Object.isFrozen(config)).toBe(true);
 });
 

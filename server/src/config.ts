@@ -20,6 +20,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Keys of the feeds of events and prices, by their codes: their messages are signed with them. */
   readonly feedKeys: ReadonlyMap<string, string>;
+  /** Whether the bundled league of made-up matches tells its events and prices. */
+  readonly simulatedLeague: boolean;
   /** Whether the site is served by Vite with hot reload, from its sources. */
   readonly siteDev: boolean;
 }
@@ -78,6 +80,7 @@ const schema = z.object({
   SEED: flag.optional(),
   TRUST_PROXY: proxies.default([]),
   FEED_KEYS: feedKeys.default(new Map()),
+  SIMULATED_LEAGUE: flag.optional(),
   SITE_DEV: flag.default(false),
 });
 
@@ -90,6 +93,7 @@ export function settingsFrom(environment: Environment): Config {
   if (metricsPort !== 0 && metricsPort === values.PORT) {
     throw settingsError([{ path: ['METRICS_PORT'], message: `must differ from PORT (${values.PORT})` }]);
   }
+  const seed = values.SEED ?? values.NODE_ENV === 'development';
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -98,9 +102,11 @@ export function settingsFrom(environment: Environment): Config {
     environment: values.NODE_ENV,
     metricsPort,
     logLevel: values.LOG_LEVEL,
-    seed: values.SEED ?? values.NODE_ENV === 'development',
+    seed,
     trustedProxies: values.TRUST_PROXY,
     feedKeys: values.FEED_KEYS,
+    // Tests ask for it where they want it: what it tells is not theirs.
+    simulatedLeague: seed && (values.SIMULATED_LEAGUE ?? values.NODE_ENV !== 'test'),
     siteDev: values.SITE_DEV,
   });
 }

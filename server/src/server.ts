@@ -24,6 +24,7 @@ import { openLog } from './open-log.ts';
 import { findSession, serverKey } from './players/public.ts';
 import { feedDoor } from './providers/feed-door.ts';
 import { openProviders } from './providers/open-providers.ts';
+import { type LeagueJob, type LeagueParts, leagueJob } from './providers/simulated-league/league-job.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
 import { type Board, LEAGUE, openBoard, openFeeds } from './sportsbook/public.ts';
@@ -123,10 +124,9 @@ async function serve(
   await app.ready();
   const told = subscribers(push, providers.messages, clock, countVisits(metrics));
   relay = startOutboxRelay({ db, subscribers: told, warn });
-  const schedule = startSchedule(
-    recurringJobs({ clock, db, ledger, providers, board, playedSessions }),
-    warn,
-  );
+  const league = await openLeague(config, { clock, db, source, line: feeds.bundled(LEAGUE), log });
+  const jobs = recurringJobs({ clock, db, ledger, providers, board, playedSessions });
+  const schedule = startSchedule([...jobs, ...(league ? [league] : [])], warn);
   const figures = await metrics.listen(config.host, config.metricsPort);
   const metricsPort = (figures.address() as AddressInfo).port;
   log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);
@@ -137,7 +137,7 @@ async function serve(
     async stop() {
       closed = true;
       await door.idle(DRAIN_MS);
-      await stopAll({ figures, devSite, board, app, push, door, relay, schedule, ledger, storage });
+      await stopAll({ figures, devSite, board, app, push, door, league, relay, schedule, ledger, storage });
       log.info('Stopped; nothing was left half done');
     },
   };
@@ -148,6 +148,16 @@ async function feedKeys(config: Config, db: Db): Promise<ReadonlyMap<string, Buf
   const keys = new Map<string, Buffer>([...config.feedKeys].map(([code, key]) => [code, Buffer.from(key)]));
   if (config.seed) keys.set(LEAGUE, await serverKey(db, `feed ${LEAGUE}`));
   return keys;
+}
+
+/** Its seed is this installation's own, and secret: nobody else knows how its matches end. */
+async function openLeague(
+  config: Config,
+  { db, log, ...parts }: Omit<LeagueParts, 'seed' | 'warn'> & { db: Db; log: FastifyBaseLogger },
+): Promise<LeagueJob | undefined> {
+  if (!config.simulatedLeague) return undefined;
+  const seed = (await serverKey(db, 'simulated league')).toString('hex');
+  return leagueJob({ ...parts, seed, warn: (message, facts) => log.warn(facts, message) });
 }
 
 const finder = (db: Db, clock: Clock) => (token: string, accountId: string, siteId: number) =>
@@ -186,6 +196,7 @@ async function stopAll(parts: {
   app: FastifyInstance;
   push: Push;
   door: Door;
+  league: LeagueJob | undefined;
   relay: OutboxRelay | undefined;
   schedule: Schedule;
   ledger: Ledger;
@@ -197,6 +208,7 @@ async function stopAll(parts: {
   await parts.push.close();
   await parts.door.close();
   await parts.app.close();
+  await parts.league?.close();
   await parts.schedule.close();
   await parts.relay?.close();
   await parts.ledger.close();

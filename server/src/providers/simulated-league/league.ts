@@ -23,6 +23,8 @@ export interface LeagueParts {
 export interface League {
   /** Tells what has become due since the last time. To be called every second, never twice at once. */
   tick(): Promise<void>;
+  /** What is being told is cut short; nothing is told any more. */
+  stop(): void;
 }
 
 const SECOND = 1_000;
@@ -45,13 +47,20 @@ interface State {
   askedAt: number;
   /** The platform has to be told how everything stands before it is told what comes next. */
   isLost: boolean;
+  isStopped: boolean;
 }
 
 /** A feed like any other, of matches that nobody plays. What it tells hangs on the seed and the clock alone. */
 export function openLeague(parts: LeagueParts): League {
   let state: State | undefined;
+  let isStopped = false;
   return {
+    stop() {
+      isStopped = true;
+      if (state) state.isStopped = true;
+    },
     async tick() {
+      if (isStopped) return;
       const now = parts.clock.now().getTime();
       if (!state || Math.abs(now - state.heardUntil) > LONGEST_SILENCE) state = begin(parts.seed, now);
       try {
@@ -68,7 +77,7 @@ export function openLeague(parts: LeagueParts): League {
 function begin(seed: string, now: number): State {
   const tellers = new Map(tellersAt(seed, now).map((teller) => [teller.eventId, teller]));
   const { put } = envelopes(now);
-  return { tellers, put, heardUntil: now, aliveAt: 0, askedAt: 0, isLost: true };
+  return { tellers, put, heardUntil: now, aliveAt: 0, askedAt: 0, isLost: true, isStopped: false };
 }
 
 async function turn(parts: LeagueParts, state: State, now: number): Promise<void> {
@@ -112,6 +121,7 @@ async function send(parts: LeagueParts, state: State, messages: readonly FeedMes
     for (const [place, { verdict, reason }] of answers.entries()) {
       if (verdict === 'applied' || verdict === 'repeated' || verdict === 'stale') continue;
       const message = batch[place];
+      if (message && isNoNews(message)) continue;
       parts.warn('the platform did not take a message of the simulated league', {
         message_id: message?.message_id,
         type: message?.type,
@@ -123,11 +133,19 @@ async function send(parts: LeagueParts, state: State, messages: readonly FeedMes
   }
 }
 
+/** Who never heard of a market has nothing of it to cancel, and nothing to take back. */
+const isNoNews = (message: FeedMessageInput): boolean =>
+  'request_id' in message &&
+  (message.type === 'bet_cancel' ||
+    message.type === 'rollback_bet_cancel' ||
+    message.type === 'rollback_bet_settlement');
+
 /** Tells how one event stands, or everything. */
 async function recover(parts: LeagueParts, state: State, request: FeedRecoveryRequest): Promise<void> {
   const tellers = tellersFor(parts, state, request);
   for (let from = 0; from < tellers.length; from += EVENTS_IN_BATCH) {
     if (from > 0) await wait(BATCH_PAUSE);
+    if (state.isStopped) return;
     const now = parts.clock.now().getTime();
     await sayAlive(parts, { ...state, isLost: false }, now);
     const messages = tellers.slice(from, from + EVENTS_IN_BATCH).flatMap((teller) => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Draws that a text decides: the same text gives the same draws on every machine. */
 export interface Draws {
   /** From 0 up to, not including, 1. */
@@ -12,28 +14,23 @@ export interface Draws {
   happens(probability: number): boolean;
 }
 
-/** FNV-1a with a final mix: enough to tell one text from another, and quick. Not for secrets. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++) {
-    value ^= text.charCodeAt(place);
-    value = Math.imul(value, 0x01000193);
-  }
-  value ^= value >>> 16;
-  value = Math.imul(value, 0x85ebca6b);
-  value ^= value >>> 13;
-  value = Math.imul(value, 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
-}
-
-/** A generator of 32 bits of state (mulberry32), started by a text. */
+/**
+ * A small fast counter generator (sfc32) that starts from the SHA-256 of the text: who sees the beginning of a match
+ * does not find the rest of it by trying all texts.
+ */
 export function drawsOf(text: string): Draws {
-  let state = hash(text);
+  const bytes = createHash('sha256').update(text).digest();
+  let a = bytes.readInt32LE(0);
+  let b = bytes.readInt32LE(4);
+  let c = bytes.readInt32LE(8);
+  let counter = bytes.readInt32LE(12);
   const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+    const mixed = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + mixed) | 0;
+    return (mixed >>> 0) / 4_294_967_296;
   };
   return {
     next,

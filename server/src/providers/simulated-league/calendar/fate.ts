@@ -20,6 +20,7 @@ export type Fate =
 
 const MINUTE = 60_000;
 const MOVED_BY = 95 * MINUTE;
+const MOVED_SOON = 12 * MINUTE;
 
 /** Of the shares of a hundred: what comes first is asked first. */
 export function fateOf(seed: string, { id, competition: { sport } }: Fixture, isEventful = false): Fate {
@@ -31,7 +32,7 @@ export function fateOf(seed: string, { id, competition: { sport } }: Fixture, is
   const coin = draws.happens(0.5);
   if (dice < 0.5) return { kind: 'postponed' };
   if (dice < 0.9) return { kind: 'cancelled' };
-  if (dice < 1.5) return { kind: 'moved', byMs: MOVED_BY };
+  if (dice < 1.5) return { kind: 'moved', byMs: isEventful ? MOVED_SOON : MOVED_BY };
   if (sport === 'tennis' || sport === 'table_tennis')
     return dice < 2.3 ? { kind: 'retired', after: part } : { kind: 'plain' };
   if (dice < 3) return { kind: 'corrected', extra: draws.happens(0.5) ? 'H' : 'A', isTakenBack: coin };

@@ -1,15 +1,7 @@
 import { eventStatus, type FeedEventStatus, matchStatus } from '#contract/feed.ts';
 import type { Body } from './body.ts';
 import { endedStatus, interruptedStatus, liveStatus, statusKey } from './event-status.ts';
-import {
-  boardAt,
-  fixtureBody,
-  type Match,
-  mispricedRange,
-  type Priced,
-  result,
-  type Told,
-} from './match-bodies.ts';
+import { boardAt, fixtureBody, type Match, mispricedRange, result, type Told } from './match-bodies.ts';
 import { isPlayed, kickOff, lengthOf, type Step, stepsAfter, stepsBefore } from './plan.ts';
 import { halfResult } from './results.ts';
 
@@ -29,7 +21,7 @@ export function snapshotOf(match: Match, now: Told, at: number): readonly Body[]
     priced !== undefined && priced === last('prices', 'live', 'stop', 'postponed', 'cancelled', 'ended');
   const isPriced = isOpen && (priced.kind === 'prices' || priced.kind === 'live');
   now.shown = isPriced
-    ? { board: boardAt(match, atMoment(priced, at)), isStopped: false }
+    ? { board: boardAt(match, priced), isStopped: false }
     : { board: new Map(), isStopped: false };
   now.status = at >= start && isPlayed(fate) ? statusKey(play(), at - start) : '';
   const status = statusAt(
@@ -55,9 +47,6 @@ export function snapshotOf(match: Match, now: Told, at: number): readonly Body[]
   if (told?.kind === 'result') bodies.push(result(match, at, told.which));
   return bodies;
 }
-
-/** Live prices are of the moment; those before a match stand until they change. */
-const atMoment = (step: Priced, at: number): Priced => (step.kind === 'live' ? { ...step, at } : step);
 
 function statusAt(
   { fixture, fate, play }: Match,
