@@ -1,0 +1,412 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MatchResult } from '#rules/sportsbook/match-result.ts';
+import { setMaintenance } from '../../sites/public.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { TestBettor } from '../testing/test-bettor.ts';
+import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
+
+let server: TestServer;
+let wallet: TestWallet;
+let book: TestBook;
+let people = 0;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  wallet = testWallet(server);
+  book = await TestBook.open(server.database.db, server.clock, ['arena', 'closed']);
+}, 60_000);
+afterAll(async () => {
+  expect(await wallet.unbalanced()).toEqual([]);
+  await server.stop();
+});
+
+const bettor = async (cash = 100n, site: 'arena' | 'closed' = 'arena') =>
+  new TestBettor(wallet, await wallet.member(`settler${++people}`, cash, site));
+const ended = (home: number, away: number): MatchResult => ({
+  status: 'finished',
+  ht: [0, 0],
+  ft: [home, away],
+});
+const home = (market: TestMarket, odds = '2.00') => leg(market, '1', odds);
+const handicap = (line: string) => async () =>
+  book.market(await book.event(), { type: 'HDP', line }, { H: '1.95', A: '1.95' });
+/** Purse and ticket afterwards. */
+const stands = async (player: TestBettor, id: string) => [await player.balance(), ...(await player.came(id))];
+
+describe('a single', () => {
+  test.each([
+    ['win', '-0.5', [1, 0], '19.5', '109.5'],
+    ['half_win', '-0.75', [1, 0], '14.75', '104.75'],
+    ['push', '-1', [1, 0], '10', '100'],
+    ['half_lose', '-1.25', [1, 0], '5', '95'],
+    ['lose', '-1.5', [1, 0], '0', '90'],
+  ] as const)('that ends as %s on %s returns exactly what is due', async (...given) => {
+    const [outcome, line, score, returned, balance] = given;
+    const player = await bettor();
+    const market = await handicap(line)();
+    const { ticket_id } = await player.taken([leg(market, 'H', '1.95', { line })]);
+    await book.result(market.event, ended(...score));
+    const { ticket, settlements } = await player.ticket(ticket_id);
+    expect(ticket).toMatchObject({ state: 'settled', returned, running: '0', settlement_version: 1 });
+    expect(ticket.legs[0]).toMatchObject({
+      outcome,
+      result: { status: 'finished', ft: { home: 1, away: 0 } },
+    });
+    expect(settlements).toMatchObject([
+      { version: 1, outcome, returned, difference: returned, reason: 'result' },
+    ]);
+    expect(await player.balance()).toBe(balance);
+  });
+
+  test('of a match that was cancelled gets its stake back', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const { ticket_id } = await player.taken([home(market)]);
+    await book.result(market.event, { status: 'cancelled' });
+    expect(await stands(player, ticket_id)).toEqual(['100', 'void', '10', 1]);
+  });
+
+  test('in a currency without decimals returns whole coins, half up', async () => {
+    const { db } = server.database;
+    const { id } = await db.read
+      .selectFrom('site')
+      .select('id')
+      .where('external_id', '=', 'closed')
+      .executeTakeFirstOrThrow();
+    await db.tx((tx) => setMaintenance(tx, id, { on: false }));
+    await expect
+      .poll(async () => (await bettor(100_000n, 'closed').catch(() => null)) !== null, { timeout: 5_000 })
+      .toBe(true);
+    const player = await bettor(100_000n, 'closed');
+    const market = await handicap('-0.25')();
+    const asked = [leg(market, 'H', '1.95', { line: '-0.25' })];
+    expect(await player.reason(asked, { stake: '2001.5' })).toBe('STAKE_TOO_LOW');
+    const { ticket_id, currency } = await player.taken(asked, { stake: '2001' });
+    await book.result(market.event, ended(1, 1));
+    expect([currency, ...(await stands(player, ticket_id))]).toEqual(['VND', '99000', 'settled', '1001', 1]);
+  });
+
+  test('in Malay odds to win what was typed returns that, whatever decimal odds would make of it', async () => {
+    const player = await bettor(20_000n);
+    const market = await book.match({ '1': '2.0417', '2': '1.80' });
+    const how = { odds_format: 'MY', stake_mode: 'TO_WIN', stake: '1000' } as const;
+    const ticket = await player.taken([home(market, '2.0417')], how);
+    expect(ticket).toMatchObject({ risk: '960', to_win: '1000', legs: [{ odds: '-0.960' }] });
+    await book.result(market.event, ended(1, 0));
+    expect(await stands(player, ticket.ticket_id)).toEqual(['21000', 'settled', '1960', 1]);
+  });
+
+  test('on the first half is settled while the second goes on, by that part of the result only', async () => {
+    const player = await bettor();
+    const event = await book.event();
+    const half = await book.market(event, { type: '1X2', period: 'HT' }, { '1': '3.00' });
+    const full = await book.market(event, { type: '1X2' }, { '1': '2.00' });
+    const [first, second] = [await player.taken([home(half, '3.00')]), await player.taken([home(full)])];
+    await book.setEvent(event, { state: 'live' });
+    await book.result(event, { status: 'live', ht: [1, 0] });
+    expect([await player.came(first.ticket_id), await player.came(second.ticket_id)]).toEqual([
+      ['settled', '30', 1],
+      ['accepted', '0', 0],
+    ]);
+    await book.result(event, { status: 'finished', ht: [1, 0], ft: [1, 1] });
+    expect([await player.came(first.ticket_id), await player.came(second.ticket_id)]).toEqual([
+      ['settled', '30', 1],
+      ['settled', '0', 1],
+    ]);
+    expect(await player.balance()).toBe('110');
+  });
+
+  test('on the winner of a competition: a dead heat shares the place, who never started is void', async () => {
+    const player = await bettor(1_000n);
+    const cup = await book.event({ isOutright: true, competitors: ['h', 'a'] });
+    const market = await book.market(cup, { type: 'OR' }, { h: '5.00', a: '6.00', n: '9.00' });
+    const ids: string[] = [];
+    for (const [code, odds] of [
+      ['h', '5.00'],
+      ['a', '6.00'],
+      ['n', '9.00'],
+    ] as const)
+      ids.push((await player.taken([leg(market, code, odds)], { stake: '100' })).ticket_id);
+    await book.result(cup, { status: 'finished', outright: { winners: ['h', 'x'], nonStarters: ['n'] } });
+    expect(await Promise.all(ids.map((id) => player.came(id)))).toEqual([
+      ['settled', '250', 1],
+      ['settled', '0', 1],
+      ['void', '100', 1],
+    ]);
+  });
+
+  test('waits while something is missing or contradicts itself, and is settled when it is put right', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const { ticket_id } = await player.taken([home(market)]);
+    await book.setEvent(market.event, { needsRecovery: true });
+    await book.result(market.event, ended(1, 0));
+    expect(await player.came(ticket_id)).toEqual(['accepted', '0', 0]);
+    await book.setEvent(market.event, { needsRecovery: false });
+    await expect.poll(() => player.came(ticket_id), { timeout: 5_000 }).toEqual(['settled', '20', 1]);
+  });
+
+  test('is settled through what the feed tells the outbox, once, and the player is told', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const { ticket_id } = await player.taken([home(market)]);
+    const { db } = server.database;
+    await db.tx(async (tx) => {
+      const row = { event_id: market.event.id, version: 1, reason: 'test', at: server.clock.now() };
+      const rest = { market_ids: null, message_id: null, certainty: 2 };
+      await tx
+        .insertInto('sports_result')
+        .values({ ...row, ...rest, result: JSON.stringify(ended(1, 0)) })
+        .execute();
+      const told = { site_id: 0, player_id: null, topic: 'sports.result' };
+      const payload = JSON.stringify({ event_id: String(market.event.id), version: 1 });
+      await tx
+        .insertInto('outbox')
+        .values([
+          { ...told, payload },
+          { ...told, payload },
+        ])
+        .execute();
+    });
+    await expect.poll(() => player.came(ticket_id), { timeout: 5_000 }).toEqual(['settled', '20', 1]);
+    // What was staked counts as play once the bet is settled.
+    await expect
+      .poll(
+        async () =>
+          (
+            await db.read
+              .selectFrom('player_turnover')
+              .select(['staked', 'won'])
+              .where('player_id', '=', player.member.playerId)
+              .executeTakeFirst()
+          )?.staked,
+        { timeout: 5_000 },
+      )
+      .toBe(100_000n);
+  });
+});
+
+describe('a parlay', () => {
+  const three = () => Promise.all([book.match(), book.match(), book.match()] as const);
+
+  test('wins when all legs have, multiplied exactly', async () => {
+    const player = await bettor();
+    const [one, two, last] = await three();
+    const { ticket_id, to_win } = await player.taken([home(one), home(two), home(last)]);
+    expect(to_win).toBe('70');
+    for (const market of [one, two]) await book.result(market.event, ended(1, 0));
+    expect(await player.came(ticket_id)).toEqual(['accepted', '0', 0]);
+    await book.result(last.event, ended(2, 0));
+    expect(await stands(player, ticket_id)).toEqual(['170', 'settled', '80', 1]);
+  });
+
+  test('is lost on its first lost leg', async () => {
+    const player = await bettor();
+    const [one, two, last] = await three();
+    const { ticket_id } = await player.taken([home(one), home(two), home(last)]);
+    await book.result(two.event, ended(0, 1));
+    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
+    await book.result(one.event, ended(1, 0));
+    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
+  });
+
+  test('goes on without a leg that is void', async () => {
+    const player = await bettor();
+    const [one, two, last] = await three();
+    const { ticket_id } = await player.taken([home(one), home(two), home(last)]);
+    await book.result(one.event, { status: 'postponed' });
+    await book.result(two.event, ended(1, 0));
+    await book.result(last.event, ended(1, 0));
+    expect(await stands(player, ticket_id)).toEqual(['130', 'settled', '40', 1]);
+  });
+
+  test('of void legs only gets its stake back', async () => {
+    const player = await bettor();
+    const [one, two, last] = await three();
+    const { ticket_id } = await player.taken([home(one), home(two), home(last)]);
+    for (const { event } of [one, two, last]) await book.result(event, { status: 'cancelled' });
+    expect(await stands(player, ticket_id)).toEqual(['100', 'void', '10', 1]);
+  });
+
+  test('is cut to the maximum payout that it was taken with', async () => {
+    const player = await bettor();
+    const legs = await Promise.all(['90.00', '80.00', '75.00'].map((odds) => book.match({ '1': odds })));
+    const asked = legs.map((market, n) => home(market, ['90.00', '80.00', '75.00'][n]));
+    const { ticket_id } = await player.taken(asked, { stake: '1' });
+    for (const { event } of legs) await book.result(event, ended(1, 0));
+    expect(await player.came(ticket_id)).toEqual(['settled', '50000', 1]);
+  });
+});
+
+test('a system is settled when its last line is, each line by itself', async () => {
+  const player = await bettor(1_000n);
+  const odds = ['2.00', '2.00', '2.00'];
+  const markets = await Promise.all(odds.map((price) => book.match({ '1': price })));
+  const { ticket_id, risk } = await player.taken(
+    markets.map((market) => home(market)),
+    { kind: 'system', system: 'TRIXIE', stake: '10' },
+  );
+  expect([risk, await player.balance()]).toEqual(['40', '960']);
+  const [one, two, last] = markets;
+  if (!one || !two || !last) throw new Error('three');
+  await book.result(one.event, ended(1, 0));
+  await book.result(two.event, ended(0, 1));
+  expect(await player.came(ticket_id)).toEqual(['accepted', '0', 0]);
+  await book.result(last.event, ended(1, 0));
+  // Of three doubles and a treble one double won.
+  expect(await stands(player, ticket_id)).toEqual(['1000', 'settled', '40', 1]);
+});
+
+describe('what was official changes', () => {
+  test('and so do tickets, by the difference: up, down, back to open, and again', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const { ticket_id } = await player.taken([home(market)]);
+    await book.result(market.event, ended(0, 1));
+    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
+    await book.result(market.event, ended(1, 0));
+    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 2]);
+    await book.result(market.event, ended(1, 1));
+    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 3]);
+    await book.result(market.event, ended(2, 0));
+    await book.result(market.event, null);
+    expect(await stands(player, ticket_id)).toEqual(['90', 'accepted', '0', 5]);
+    await book.result(market.event, ended(3, 0));
+    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 6]);
+    const { settlements } = await player.ticket(ticket_id);
+    expect(settlements.map(({ reason, difference }) => [reason, difference])).toEqual([
+      ['result', '0'],
+      ['correction', '20'],
+      ['correction', '-20'],
+      ['correction', '20'],
+      ['rollback', '-20'],
+      ['result', '20'],
+    ]);
+    const { value } = await wallet.ok(player.member, '/api/wallet/statement', { kind: 'resettlement' });
+    expect(value.map(({ amount }) => amount)).toEqual(['20', '-20', '20', '-20', '20']);
+  });
+
+  test('to the same again: nothing happens', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const { ticket_id } = await player.taken([home(market)]);
+    for (const score of [1, 2, 2]) await book.result(market.event, ended(score, 0));
+    await book.settle(market.event);
+    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 1]);
+  });
+
+  test('a lost parlay runs again when the leg that lost it is open again', async () => {
+    const player = await bettor();
+    const [one, two] = [await book.match(), await book.match()];
+    const { ticket_id } = await player.taken([home(one), home(two)]);
+    await book.result(one.event, ended(0, 1));
+    expect(await player.came(ticket_id)).toEqual(['settled', '0', 1]);
+    await book.result(one.event, null);
+    expect(await player.came(ticket_id)).toEqual(['accepted', '0', 2]);
+    await book.result(one.event, ended(1, 0));
+    await book.result(two.event, ended(1, 0));
+    expect(await stands(player, ticket_id)).toEqual(['130', 'settled', '40', 3]);
+  });
+
+  test('for some markets only: the others stay as they are', async () => {
+    const player = await bettor();
+    const event = await book.event();
+    const one = await book.market(event, { type: '1X2' }, { '1': '2.00' });
+    const two = await book.market(event, { type: 'OU', line: '0.5' }, { O: '1.50' });
+    const first = await player.taken([home(one)]);
+    const second = await player.taken([leg(two, 'O', '1.50', { line: '0.5' })]);
+    await book.result(event, ended(1, 0));
+    await book.result(event, null, [one.id]);
+    expect([await player.came(first.ticket_id), await player.came(second.ticket_id)]).toEqual([
+      ['accepted', '0', 2],
+      ['settled', '15', 1],
+    ]);
+  });
+});
+
+describe('a cancel', () => {
+  test('voids bets struck in its window, and taken back settles them as before', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const before = await player.taken([home(market)]);
+    server.clock.advance(60_000);
+    const from = server.clock.now();
+    const inside = await player.taken([home(market)]);
+    server.clock.advance(60_000);
+    const to = server.clock.now();
+    const after = await player.taken([home(market)]);
+    await book.result(market.event, ended(1, 0));
+    const came = () => Promise.all([before, inside, after].map(({ ticket_id }) => player.came(ticket_id)));
+    const won = ['settled', '20', 1];
+    expect(await came()).toEqual([won, won, won]);
+    const id = await book.cancel(market.event, { from, to });
+    expect(await came()).toEqual([won, ['void', '10', 2], won]);
+    expect(await player.balance()).toBe('120');
+    await book.takeBackCancel(market.event, id);
+    expect(await came()).toEqual([won, ['settled', '20', 3], won]);
+    expect(await player.balance()).toBe('130');
+  });
+
+  test('of open bets gives their stakes back; of other markets it does not', async () => {
+    const player = await bettor();
+    const event = await book.event();
+    const one = await book.market(event, { type: '1X2' }, { '1': '2.00' });
+    const two = await book.market(event, { type: 'DNB' }, { H: '1.50' });
+    const first = await player.taken([home(one)]);
+    const second = await player.taken([leg(two, 'H', '1.50')]);
+    const id = await book.cancel(event, { markets: [one] });
+    expect([await player.came(first.ticket_id), await player.came(second.ticket_id)]).toEqual([
+      ['void', '10', 1],
+      ['accepted', '0', 0],
+    ]);
+    await book.takeBackCancel(event, id);
+    expect(await stands(player, first.ticket_id)).toEqual(['80', 'accepted', '0', 2]);
+    await book.result(event, ended(1, 0));
+    expect(await stands(player, first.ticket_id)).toEqual(['115', 'settled', '20', 3]);
+  });
+});
+
+describe('money that was paid, taken back, and is not there any more', () => {
+  test('is a debt: seen, in the way of withdrawals, and paid by what comes', async () => {
+    const player = await bettor(100n);
+    const { member } = player;
+    const [market, other] = [await book.match(), await book.match({ '1': '1.50' })];
+    const won = await player.taken([home(market)], { stake: '100' });
+    await book.result(market.event, ended(1, 0));
+    await player.taken([home(other, '1.50')], { stake: '170' });
+    expect(await player.balance()).toBe('30');
+    await book.result(market.event, ended(0, 0));
+    expect(await stands(player, won.ticket_id)).toEqual(['0', 'settled', '0', 2]);
+    const debt = async () => (await wallet.ok(member, '/api/wallet/withdrawal_terms', {})).debt;
+    expect(await debt()).toBe('170');
+    await book.result(other.event, ended(1, 0));
+    await expect.poll(debt, { timeout: 5_000 }).toBe('0');
+    expect(await player.balance()).toBe('85');
+    const { value } = await wallet.ok(member, '/api/wallet/statement', { kind: 'debt' });
+    expect(value.map(({ amount }) => amount)).toEqual(['-170']);
+  });
+
+  test('keeps withdrawals shut until it is paid', async () => {
+    const player = await bettor(100n);
+    const { member } = player;
+    const bank = await wallet.account(member);
+    const market = await book.match();
+    await player.taken([home(market)], { stake: '100' });
+    await book.result(market.event, ended(1, 0));
+    const gone = await book.match();
+    await player.taken([home(gone)], { stake: '200' });
+    await book.result(gone.event, ended(0, 1));
+    await book.result(market.event, ended(0, 1));
+    const ask = { key: crypto.randomUUID(), bank_account_id: bank, amount: '50' };
+    const shut = await wallet.call(member, '/api/wallet/withdrawal', ask);
+    expect(shut.body).toMatchObject({ message: 'debtOpen', detail: { left: '200' } });
+    // It was a mistake: what is given back pays what was owed.
+    await book.result(market.event, ended(1, 0));
+    await expect
+      .poll(async () => (await wallet.ok(member, '/api/wallet/withdrawal_terms', {})).debt, {
+        timeout: 5_000,
+      })
+      .toBe('0');
+    expect(await player.balance()).toBe('0');
+  });
+});
