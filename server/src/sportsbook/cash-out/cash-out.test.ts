@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuid7 } from '../../db/uuid7.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { TestBettor } from '../testing/test-bettor.ts';
+import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
+
+let server: TestServer;
+let wallet: TestWallet;
+let book: TestBook;
+let people = 0;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  wallet = testWallet(server);
+  book = await TestBook.open(server.database.db, server.clock, ['arena']);
+}, 60_000);
+afterAll(async () => {
+  expect(await wallet.unbalanced()).toEqual([]);
+  await server.stop();
+});
+
+type Probs = readonly [number, number, number, number, number];
+
+const bettor = async (cash = 1_000n) =>
+  new TestBettor(wallet, await wallet.member(`seller${++people}`, cash));
+const evens: Probs = [0.5, 0, 0, 0, 0.5];
+const priced = (odds: string, probs: Probs) => ({ '1': { odds, probs } });
+const match = async (odds = '2.00', probs: Probs = evens) =>
+  book.market(await book.event(), { type: '1X2' }, priced(odds, probs));
+const home = (market: TestMarket, odds = '2.00') => leg(market, '1', odds);
+const won = { status: 'finished', ht: [0, 0], ft: [1, 0] } as const;
+
+async function offerOf(player: TestBettor, id: string) {
+  const { offers } = await wallet.ok(player.member, '/api/sports/cash_out_offer', { ticket_ids: [id] });
+  const [offer] = offers;
+  if (!offer) throw new Error('no offer');
+  return offer;
+}
+
+const sell = (player: TestBettor, id: string, offer: string, share = '1', key = uuid7()) =>
+  wallet.ok(player.member, '/api/sports/cash_out', { key, ticket_id: id, offer, share });
+
+describe('an offer', () => {
+  test('is what the ticket is worth by the chances of now, less the margin, and says how it came about', async () => {
+    const player = await bettor();
+    const event = await book.event();
+    const chances: Probs = [0.5, 0, 0, 0.27, 0.23];
+    const market = await book.market(
+      event,
+      { type: 'HDP', line: '-0.25' },
+      { H: { odds: '1.95', probs: chances } },
+    );
+    const { ticket_id } = await player.taken([leg(market, 'H', '1.95', { line: '-0.25' })], { stake: '100' });
+    expect(await offerOf(player, ticket_id)).toEqual({
+      ...{ ticket_id, state: 'offered', reason: null, fair: '111', offer: '105.45', margin_percent: '5' },
+      legs: [{ market_id: String(market.id), factor: '1.110000' }],
+      min_share: '0.1',
+    });
+  });
+
+  test('follows the price, and of a parlay counts settled legs as they ended', async () => {
+    const player = await bettor();
+    const [one, two] = [await match(), await match()];
+    const { ticket_id } = await player.taken([home(one), home(two)], { stake: '100' });
+    expect((await offerOf(player, ticket_id)).offer).toBe('95');
+    await book.result(one.event, won);
+    expect(await offerOf(player, ticket_id)).toMatchObject({
+      offer: '190',
+      legs: [{ market_id: String(two.id) }],
+    });
+    await book.price(two, priced('1.25', [0.8, 0, 0, 0, 0.2]));
+    expect((await offerOf(player, ticket_id)).offer).toBe('304');
+  });
+
+  test('of a system is that of its lines', async () => {
+    const player = await bettor();
+    const markets = await Promise.all([match(), match(), match()]);
+    const asked = markets.map((market) => home(market));
+    const system = { kind: 'system', system: 'TRIXIE', stake: '10' } as const;
+    const { ticket_id } = await player.taken(asked, system);
+    expect(await offerOf(player, ticket_id)).toMatchObject({ fair: '40', offer: '38' });
+    const sold = await sell(player, ticket_id, '19', '0.5');
+    expect(sold.ticket).toMatchObject({ state: 'accepted', running: '20', returned: '19' });
+    for (const { event } of markets) await book.result(event, won);
+    // Half of three doubles and a treble.
+    expect(await player.came(ticket_id)).toEqual(['settled', '119', 1]);
+  });
+
+  test('is none while the market is shut, the price is old, the bet waits or nothing is said of its chances', async () => {
+    const player = await bettor();
+    const market = await match();
+    const { ticket_id } = await player.taken([home(market)]);
+    const reason = async () => {
+      const { state, reason: why, offer } = await offerOf(player, ticket_id);
+      return [state, why, offer];
+    };
+    await book.set(market, { state: 'suspended' });
+    expect(await reason()).toEqual(['notNow', 'MARKET_NOT_ACTIVE', null]);
+    await book.set(market, { state: 'active' });
+    expect((await reason())[0]).toBe('offered');
+    await book.set(market, { pricedAt: new Date(server.clock.now().getTime() - 61_000) });
+    expect(await reason()).toEqual(['notNow', 'STALE_PRICE', null]);
+    await book.price(market, { '1': '2.00' });
+    expect(await reason()).toEqual(['notNow', 'STALE_PRICE', null]);
+    await book.price(market, priced('2.00', evens));
+    await book.setEvent(market.event, { state: 'ended' });
+    expect(await reason()).toEqual(['notNow', 'EVENT_NOT_OPEN', null]);
+    await book.result(market.event, won);
+    expect(await reason()).toEqual(['never', 'NOT_AVAILABLE', null]);
+    const live = await book.event({ state: 'live', score: [0, 0], startsInMs: -1 });
+    const now = await book.market(live, { type: '1X2' }, priced('2.00', evens));
+    const waiting = await player.taken([home(now)]);
+    expect((await offerOf(player, waiting.ticket_id)).reason).toBe('DELAY');
+    const never = await book.market(
+      await book.event(),
+      { type: '1X2', cashout: false },
+      priced('2.00', evens),
+    );
+    const kept = await player.taken([home(never)]);
+    expect((await offerOf(player, kept.ticket_id)).state).toBe('never');
+  });
+
+  test('of a handicap is reckoned on the line that goals have moved it to', async () => {
+    const player = await bettor();
+    const event = await book.event();
+    const chances: Probs = [0.7, 0, 0.2, 0, 0.1];
+    const own = await book.market(event, { type: 'HDP', line: '-1' }, { H: { odds: '2.00', probs: evens } });
+    const { ticket_id } = await player.taken([leg(own, 'H', '2.00', { line: '-1' })], { stake: '100' });
+    await book.setEvent(event, { state: 'live', score: [1, 0] });
+    expect((await offerOf(player, ticket_id)).reason).toBe('MARKET_NOT_ACTIVE');
+    await book.market(event, { type: 'HDP', line: '0' }, { H: { odds: '1.50', probs: chances } });
+    expect(await offerOf(player, ticket_id)).toMatchObject({ fair: '160', offer: '152' });
+  });
+
+  test('is for the own bets only', async () => {
+    const [player, stranger] = [await bettor(), await bettor()];
+    const { ticket_id } = await player.taken([home(await match())]);
+    for (const [path, body] of [
+      ['/api/sports/cash_out_offer', { ticket_ids: [ticket_id] }],
+      ['/api/sports/cash_out', { key: uuid7(), ticket_id, offer: '1', share: '1' }],
+      ['/api/sports/ticket', { ticket_id }],
+    ] as const)
+      expect((await wallet.call(stranger.member, path, body)).body.message).toBe('unknownTicket');
+  });
+});
+
+describe('a bet that is sold', () => {
+  test('whole is over: its result changes nothing any more', async () => {
+    const player = await bettor();
+    const market = await match();
+    const { ticket_id } = await player.taken([home(market)], { stake: '100' });
+    const key = uuid7();
+    const sold = await sell(player, ticket_id, '95', '1', key);
+    expect(sold).toMatchObject({ offer: null, game_balance: '995' });
+    expect(sold.ticket).toMatchObject({ state: 'cashed_out', returned: '95', running: '0' });
+    await book.result(market.event, won);
+    expect(await player.came(ticket_id)).toEqual(['cashed_out', '95', 0]);
+    // The same again is the first answer again.
+    expect(await sell(player, ticket_id, '95', '1', key)).toEqual(sold);
+    expect(await player.balance()).toBe('995');
+    const { settlements } = await player.ticket(ticket_id);
+    expect(settlements).toMatchObject([
+      { reason: 'cash_out', returned: '95', difference: '95', outcome: null },
+    ]);
+  });
+
+  test('in part runs on with the rest', async () => {
+    const player = await bettor();
+    const market = await match();
+    const { ticket_id } = await player.taken([home(market)], { stake: '100' });
+    const first = await sell(player, ticket_id, '28.5', '0.3');
+    expect(first.ticket).toMatchObject({ state: 'accepted', returned: '28.5', running: '70' });
+    const second = await sell(player, ticket_id, '33.25', '0.5');
+    expect(second.ticket).toMatchObject({ returned: '61.75', running: '35' });
+    await book.result(market.event, won);
+    expect(await player.came(ticket_id)).toEqual(['settled', '131.75', 1]);
+    expect(await player.balance()).toBe('1031.75');
+    // Corrections touch what ran on, never what was sold.
+    await book.result(market.event, { status: 'cancelled' });
+    expect(await player.came(ticket_id)).toEqual(['void', '96.75', 2]);
+    await book.result(market.event, { ...won, ft: [0, 1] });
+    expect(await player.came(ticket_id)).toEqual(['settled', '61.75', 3]);
+    expect(await player.balance()).toBe('961.75');
+  });
+
+  test('in part by 20 requests at once is sold once', async () => {
+    const player = await bettor();
+    const { ticket_id } = await player.taken([home(await match())], { stake: '100' });
+    const key = uuid7();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sell(player, ticket_id, '47.5', '0.5', key)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await player.balance()).toBe('947.5');
+  });
+
+  test('is not sold for less than was seen, and told what it is worth now', async () => {
+    const player = await bettor();
+    const market = await match();
+    const { ticket_id } = await player.taken([home(market)], { stake: '100' });
+    await book.price(market, priced('2.50', [0.4, 0, 0, 0, 0.6]));
+    const key = uuid7();
+    const answer = await sell(player, ticket_id, '95', '1', key);
+    expect(answer).toMatchObject({
+      ticket: null,
+      offer: { state: 'offered', offer: '76' },
+      game_balance: '900',
+    });
+    // The key is still free.
+    expect((await sell(player, ticket_id, '76', '1', key)).ticket?.returned).toBe('76');
+  });
+
+  test('is not sold in parts too small, nor for nothing', async () => {
+    const player = await bettor();
+    const { ticket_id } = await player.taken([home(await match())]);
+    for (const [share, offer] of [
+      ['0.05', '1'],
+      ['1', '0'],
+      ['1', 'x'],
+    ] as const) {
+      const ask = { key: uuid7(), ticket_id, share, offer };
+      const answer = await wallet.call(player.member, '/api/sports/cash_out', ask);
+      expect([answer.status, answer.body.message]).toEqual([422, 'invalidAmount']);
+    }
+  });
+});
