@@ -181,8 +181,11 @@ const ofAnyCall = [
   ...['permissionDenied', 'maintenance', 'sessionExpired', 'BLOCK', 'CLOSE'],
 ];
 
-/** Answers of doors that are no calls: what a payment provider hears. */
+/** Answers of doors that are no calls: what a payment provider hears, and a feed. */
 const unpromised: readonly string[] = [
+  'server/src/providers/feed-door.ts invalidSignature',
+  'server/src/sportsbook/feed/open-feeds.ts invalidSignature',
+  'server/src/sportsbook/feed/read-body.ts brokenJson',
   'server/src/providers/callbacks.ts invalidSignature',
   'server/src/providers/callbacks.ts notFound',
 ];

@@ -118,7 +118,7 @@ export const sportsQuote = callRow({
     limits,
     live_delay_seconds: z.int(),
   }),
-  errors: ['badRequest'],
+  errors: [],
 });
 
 export const ticketState = z.enum(['pending', 'accepted', 'rejected', 'settled', 'void', 'cashed_out']);
@@ -225,7 +225,7 @@ export const sportsTickets = callRow({
     ...pageFields,
   }),
   response: z.object({ ...success, tickets: z.array(ticket), next: z.string().nullable() }),
-  errors: ['badRequest'],
+  errors: [],
 });
 
 export const sportsTicket = callRow({
@@ -310,7 +310,7 @@ export const sportsShareSlip = callRow({
       .max(20),
   }),
   response: z.object({ ...success, code: z.string() }),
-  errors: ['badRequest'],
+  errors: [],
   perMinute: 10,
 });
 

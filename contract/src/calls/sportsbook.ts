@@ -126,7 +126,7 @@ export const sportsEvents = callRow({
     ...pageFields,
   }),
   response: z.object({ ...success, events: z.array(event), next: z.string().nullable() }),
-  errors: ['badRequest'],
+  errors: [],
   isShared: true,
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '#contract/errors.ts';
-import { FEED_BODY_LIMIT, feedHeaders } from '#contract/feed.ts';
+import { FEED_BODY_LIMIT, feedHeaders } from '#contract/feed-door.ts';
 import { sendRefusal } from '../edge/replies.ts';
 import type { Feeds } from '../sportsbook/public.ts';
 

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import {
-  type FeedAnswer,
-  type FeedMessageAnswer,
-  type FeedMessageInput,
-  type FeedRecoveryAnswer,
-  type FeedRecoveryRequest,
-  feedHeaders,
+import type {
+  FeedAnswer,
+  FeedMessageAnswer,
+  FeedMessageInput,
+  FeedRecoveryAnswer,
+  FeedRecoveryRequest,
 } from '#contract/feed.ts';
+import { feedHeaders } from '#contract/feed-door.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Board } from '../board/open-board.ts';

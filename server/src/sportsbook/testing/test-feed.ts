@@ -1,11 +1,11 @@
-import {
-  type FeedAnswer,
-  type FeedMessageAnswer,
-  type FeedMessageInput,
-  type FeedRecoveryAnswer,
-  type FeedRecoveryRequest,
-  feedHeaders,
+import type {
+  FeedAnswer,
+  FeedMessageAnswer,
+  FeedMessageInput,
+  FeedRecoveryAnswer,
+  FeedRecoveryRequest,
 } from '#contract/feed.ts';
+import { feedHeaders } from '#contract/feed-door.ts';
 import type { RawAnswer, TestServer } from '../../test-server.ts';
 import { signFeed } from '../feed/signature.ts';
 
