@@ -14,14 +14,14 @@ export interface OwnServer {
 }
 
 /** A server of its own for a file of journeys that change the sites; the others keep theirs as they were seeded. */
-export function ownServer(): OwnServer {
+export function ownServer(env: Readonly<Record<string, string>> = {}): OwnServer {
   let server: Server | undefined;
   let database: pg.Client | undefined;
   const shared = process.env.E2E_PORT;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    server = await startServer();
+    server = await startServer(env);
     database = await openDatabaseOf(server.dataDir);
     process.env.E2E_PORT = String(server.port);
   });

@@ -14,7 +14,7 @@ export interface Server {
 }
 
 /** The server as `npm start` runs it, on a free port and with data of its own. */
-export async function startServer(): Promise<Server> {
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<Server> {
   if (!existsSync(join(root, 'dist/site-server/entry-server.js')))
     throw new Error('The site is not built: run `npm run build` (or `npm test`, which does).');
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
@@ -25,6 +25,7 @@ export async function startServer(): Promise<Server> {
       PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: dataDir,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -43,7 +43,7 @@ async function takeOver(): Promise<void> {
   if (!root || !template) throw new Error(`No template ${site.theme_code}`);
   const client = makeQueryClient();
   seed(client, page.calls, Date.now());
-  startVisits({ client, texts });
+  startVisits({ client, texts, hasCoupon: template.home.includes('coupon') });
   const drawn = (shown: Payload, as: Template) => (
     <Providers page={shown} template={as} client={client} texts={texts}>
       <BrowserRouter basename={page.localePrefix}>

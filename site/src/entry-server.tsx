@@ -33,7 +33,9 @@ async function ask(request: PageRequest): Promise<Asked> {
   const path = tidyPath(url.pathname);
   const route = routeAt(path);
   const { site, maintenance } = request.startup;
-  const all = pageNeeds(route, { path, search: url.searchParams, language: request.language });
+  const template = await loadTemplate(site.theme_code);
+  const hasCoupon = template?.home.includes('coupon') === true;
+  const all = pageNeeds(route, { path, search: url.searchParams, language: request.language, hasCoupon });
   const needs = maintenance.is_maintenance ? all.filter((one) => one.path === '/api/seo') : all;
   const fields = { domain_name: request.domainName, external_id: site.external_id };
   const answers = await Promise.allSettled(

@@ -10,10 +10,11 @@ import { usePage } from '../data/page.ts';
 import { forgetPlayer } from '../data/queries.ts';
 import { rememberInvitation } from '../data/rewards/invitation.ts';
 import { useSession, wakeSession } from '../data/session.ts';
+import { onLoginAsked } from '../data/wire/ask-login.ts';
 import { startLive } from '../data/wire/live.ts';
 import { onSessionEnd } from '../data/wire/refusals.ts';
 import { watchBuilds } from './build-check.ts';
-import { useSendToLogin } from './login.ts';
+import { useAskLogin, useSendToLogin } from './login.ts';
 import { startPrefetch } from './routes/prefetch.ts';
 import { tidyPath } from './routes/routes.ts';
 
@@ -24,6 +25,7 @@ export function Awake() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   const sendToLogin = useSendToLogin();
+  const askLogin = useAskLogin();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { build } = usePage();
@@ -31,6 +33,8 @@ export function Awake() {
   useEffect(() => {
     onSessionEnd(() => sendToLogin(pathname + search));
   }, [sendToLogin, pathname, search]);
+
+  useEffect(() => onLoginAsked(() => askLogin('play')), [askLogin]);
 
   useEffect(() => {
     if (woken) return;

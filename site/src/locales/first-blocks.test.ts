@@ -4,6 +4,8 @@ import { firstBlocks } from './first-blocks.ts';
 const sources = import.meta.glob<string>(
   [
     '../{app,shells,data,boot}/**/*.{ts,tsx}',
+    // Fetched together with the other texts.
+    '!../shells/sportsbook/{slip,bets}/*.tsx',
     '../screens/home/*.tsx',
     '../screens/content/announcements-modal.tsx',
     '../screens/system/maintenance-screen.tsx',

@@ -8,6 +8,7 @@ export const firstBlocks: ReadonlySet<string> = new Set([
   'lobby',
   'maintenance',
   'menu',
+  'odds',
   'shell',
   'slip',
   'system',

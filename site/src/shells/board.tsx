@@ -1,10 +1,9 @@
 import './board.css';
-import './parts/slip/coupon.css';
 import { Ticket } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../boot/menus.ts';
+import { turnSlip, useSlip } from '../data/sportsbook/slip/slip.ts';
 import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
@@ -14,7 +13,8 @@ import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
-import { BetSlip } from './parts/slip/bet-slip.tsx';
+import { SlipBadge, SlipPlace, SlipSheet } from './sportsbook/slip-place.tsx';
+import { SportsTree } from './sportsbook/sports-tree.tsx';
 
 const tabs = [
   ['menu.home', '/'],
@@ -28,7 +28,7 @@ const tabs = [
 export function BoardShell({ children }: ShellProps) {
   const { t } = useTranslation();
   const { footer: Footer, shellNav: Nav = Tree } = useTemplate();
-  const [slipOpen, setSlipOpen] = useState(false);
+  const slipOpen = useSlip((slip) => slip.isOpen);
   return (
     <>
       <SkipLink />
@@ -58,27 +58,21 @@ export function BoardShell({ children }: ShellProps) {
           <Footer />
         </div>
         <aside className="board-slip" aria-label={t('slip.title')}>
-          <BetSlip />
+          <SlipPlace />
         </aside>
       </div>
       <BottomBar
         middle={
-          <button
-            type="button"
-            className="bottom-slip"
-            aria-expanded={slipOpen}
-            onClick={() => setSlipOpen(!slipOpen)}
-          >
+          <button type="button" className="bottom-slip" aria-expanded={slipOpen} onClick={turnSlip}>
             <Ticket aria-hidden="true" size={22} />
+            <SlipBadge />
             <span>{t('slip.title')}</span>
           </button>
         }
       />
-      {slipOpen && (
-        <div className="slip-sheet">
-          <BetSlip onClose={() => setSlipOpen(false)} />
-        </div>
-      )}
+      <div className="wide:hidden">
+        <SlipSheet />
+      </div>
       <MenuPlace />
     </>
   );
@@ -93,7 +87,7 @@ function Tree() {
     <nav aria-label={t('shell.categories')} className="tree">
       <details open className="tree-branch">
         <summary className="tree-title">{t('tree.sports')}</summary>
-        <p className="tree-none">{t('tree.noSports')}</p>
+        <SportsTree leaf="tree-leaf" count="tree-count" none="tree-none" />
       </details>
       <details open className="tree-branch">
         <summary className="tree-title">{t('footer.games')}</summary>

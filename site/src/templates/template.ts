@@ -66,6 +66,11 @@ export interface Template {
     readonly row: string;
     readonly grid: string;
   };
+  /**
+   * Where the shell itself has the bet slip: in a column of its own where it is wide, or over its bar. Without it the
+   * screens about bets bring one along.
+   */
+  readonly slip?: 'column' | 'bar';
   readonly footer: ComponentType;
   readonly home: readonly HomeSection[];
   /** Sections that this template brings itself. */

@@ -7,6 +7,8 @@ export interface PageContext {
   readonly path: string;
   readonly search: URLSearchParams;
   readonly language: LanguageCode;
+  /** Whether the home page of the template has a coupon. */
+  readonly hasCoupon: boolean;
 }
 
 /** A public call whose answer travels with the page. */

@@ -5,7 +5,12 @@ import titles from '../../locales/EN/_m.json' with { type: 'json' };
 import { failureRow, maintenanceRow, notFound, pageNeeds, routeAt, routes, tidyPath } from './routes.ts';
 import { screenFile } from './screens.ts';
 
-const page = (search = '') => ({ path: '/', search: new URLSearchParams(search), language: 'EN' as const });
+const page = (search = '') => ({
+  path: '/',
+  search: new URLSearchParams(search),
+  language: 'EN' as const,
+  hasCoupon: false,
+});
 
 describe('the route table', () => {
   it.each([...routes.values(), notFound, maintenanceRow, failureRow].map((row) => [row.path, row.screen]))(

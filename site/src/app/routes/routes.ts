@@ -1,5 +1,6 @@
 import { lobbyNeeds } from '../../screens/catalog/lobby-needs.ts';
 import { homeNeeds } from '../../screens/home/home-needs.ts';
+import { sportsNeeds } from '../../screens/sportsbook/sports-needs.ts';
 import { type AnyNeed, need, type PageContext, type RouteRow } from './route-row.ts';
 
 const nothing = () => [];
@@ -73,9 +74,7 @@ const rows: readonly RouteRow[] = [
     texts: ['errors'],
   }),
   row('/minigame', 'rewards/minigame', { ...player, layout: 'minigame', texts: ['errors'] }),
-  row('/sports', 'sports/sports', {
-    needs: () => [need('/api/home/match_list', {}), need('/api/home/public_odds', {})],
-  }),
+  row('/sports', 'sportsbook/sports', { needs: sportsNeeds, texts: ['errors', 'messages'] }),
   row('/download', 'system/download'),
   row('/preloader', 'system/preloader', { layout: 'bare' }),
 

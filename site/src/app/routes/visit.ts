@@ -11,6 +11,7 @@ import { loadedScreen, loadScreen } from './screens.ts';
 interface Visitor {
   readonly client: QueryClient;
   readonly texts: i18n;
+  readonly hasCoupon: boolean;
 }
 
 let visitor: Visitor | undefined;
@@ -54,11 +55,11 @@ export function forgetFailures(): void {
 export async function fetchPage(pathname: string, search: string): Promise<void> {
   const route = routeAt(pathname);
   if (visitor === undefined || route === notFound) return;
-  const { client, texts } = visitor;
+  const { client, texts, hasCoupon } = visitor;
   const path = tidyPath(pathname);
   // The instance is opened with a code of the specification, and i18next keeps it as it is.
   const language = texts.language as LanguageCode;
-  const needs = pageNeeds(route, { path, search: new URLSearchParams(search), language });
+  const needs = pageNeeds(route, { path, search: new URLSearchParams(search), language, hasCoupon });
   const keys = needs.map((one) => keyOf(one.path, one.ask));
   const fresh = (key: (typeof keys)[number]) =>
     (client.getQueryState(key)?.dataUpdatedAt ?? 0) > Date.now() - 60_000;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import type { CallPath } from '#contract/calls.ts';
 import { refuse, sessionEnding } from '#contract/errors.ts';
-import type { Pushes, PushHandshake } from '#contract/pushes.ts';
+import type { Pushes, PushHandshake, Wishes } from '#contract/pushes.ts';
 import { isUnderMaintenance, onMaintenance } from '../../boot/maintenance.ts';
 import { applyBalance } from '../balance.ts';
 import { askMaintenance } from '../call.ts';
@@ -11,7 +11,19 @@ import { applyUnread, renewRewards } from '../rewards/status.ts';
 import { playerFields, useSession } from '../session.ts';
 import { onRefused } from './refusals.ts';
 
-let socket: Socket<Pushes, Record<never, never>> | undefined;
+export type Line = Socket<Pushes, Wishes>;
+
+let socket: Line | undefined;
+const parts: ((line: Line) => void)[] = [];
+let opening: number | undefined;
+let open: (() => void) | undefined;
+
+/** Lets a part of the site listen to the line, to every line there will be, and opens it at once. */
+export function onLine(part: (line: Line) => void): void {
+  parts.push(part);
+  if (socket) part(socket);
+  else if (opening !== undefined) open?.();
+}
 
 function handshake(): PushHandshake {
   return { domain_name: siteFields().domain_name, ...playerFields() };
@@ -20,6 +32,7 @@ function handshake(): PushHandshake {
 async function connect(client: QueryClient): Promise<void> {
   const { io } = await import('socket.io-client');
   socket = io({ path: '/live', auth: (send) => send(handshake()), transports: ['websocket', 'polling'] });
+  for (const part of parts) part(socket);
   socket.on('balance', (push) => applyBalance(client, push));
   const askAgain = (...paths: readonly CallPath[]) => {
     for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
@@ -59,13 +72,19 @@ async function connect(client: QueryClient): Promise<void> {
 
 /** Opens the line for pushes: soon for a player, later for a visitor, and anew whenever the player changes. */
 export function startLive(client: QueryClient): void {
-  const wait = playerFields() ? 500 : 8_000;
-  let opening = window.setTimeout(() => void connect(client), wait);
+  const openIn = (ms: number) => {
+    window.clearTimeout(opening);
+    opening = window.setTimeout(() => {
+      opening = undefined;
+      void connect(client);
+    }, ms);
+  };
+  open = () => openIn(0);
+  openIn(parts.length > 0 ? 0 : playerFields() ? 500 : 8_000);
   useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
-    window.clearTimeout(opening);
     socket?.disconnect();
     socket = undefined;
-    opening = window.setTimeout(() => void connect(client), now.isAuthenticated ? 0 : 8_000);
+    openIn(now.isAuthenticated || parts.length > 0 ? 0 : 8_000);
   });
 }

@@ -1,10 +1,19 @@
-import { need } from '../../app/routes/route-row.ts';
+import { need, type PageContext } from '../../app/routes/route-row.ts';
+import { couponAsk } from '../../data/sportsbook/coupon-ask.ts';
 
 /** The game lists of the home page, by the name the server knows them under. */
 export const homeLists = ['hot', 'featured', 'popular', 'new'] as const;
 
-export function homeNeeds() {
+/** The first events, how the site takes bets on them, and the tree beside them. */
+const couponNeeds = [
+  need('/api/sports/events', couponAsk),
+  need('/api/sports/rules', {}),
+  need('/api/sports/tree', {}),
+];
+
+export function homeNeeds({ hasCoupon }: Pick<PageContext, 'hasCoupon'>) {
   return [
+    ...(hasCoupon ? couponNeeds : []),
     need('/api/home/fetch_slide', {}),
     need('/api/home/marquee', {}),
     need('/api/rewards/promotions', {}),

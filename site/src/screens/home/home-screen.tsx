@@ -5,7 +5,6 @@ import { publicQuery } from '../../data/queries.ts';
 import type { HomeSection } from '../../templates/template.ts';
 import { useTemplate } from '../../templates/templates.ts';
 import { Announcements } from './announcements.tsx';
-import { Coupon } from './coupon.tsx';
 import { GameRow } from './game-row.tsx';
 import { type HomeList, useTellingLists } from './home-lists.ts';
 import { MarqueeLine } from './marquee-line.tsx';
@@ -56,7 +55,6 @@ const sections: Readonly<Partial<Record<HomeSection, ReactNode>>> = {
   hero: <Hero />,
   marquee: <MarqueeLine />,
   categories: <Categories />,
-  coupon: <Coupon />,
   hot: <Games list="hot" href="/hot" />,
   featured: <Games list="featured" href="/slots" />,
   popular: <Games list="popular" href="/slots?sort=popular" />,

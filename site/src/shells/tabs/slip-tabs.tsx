@@ -1,16 +1,15 @@
 import './slip-tabs.css';
-import '../parts/slip/coupon.css';
 import { Ticket } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { turnSlip, useSlip } from '../../data/sportsbook/slip/slip.ts';
 import type { ShellProps } from '../../templates/template.ts';
-import { BetSlip } from '../parts/slip/bet-slip.tsx';
+import { SlipBadge, SlipSheet } from '../sportsbook/slip-place.tsx';
 import { Tabs } from './tabs.tsx';
 
 /** With the bet slip in the middle: it comes up over the bar. */
 export function SlipTabsShell({ children }: ShellProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useSlip((slip) => slip.isOpen);
   return (
     <>
       <Tabs
@@ -20,19 +19,16 @@ export function SlipTabsShell({ children }: ShellProps) {
             className="tab-middle"
             aria-expanded={isOpen}
             aria-label={t('slip.title')}
-            onClick={() => setOpen(!isOpen)}
+            onClick={turnSlip}
           >
             <Ticket aria-hidden="true" size={26} />
+            <SlipBadge />
           </button>
         }
       >
         {children}
       </Tabs>
-      {isOpen && (
-        <aside className="slip-sheet" aria-label={t('slip.title')}>
-          <BetSlip onClose={() => setOpen(false)} />
-        </aside>
-      )}
+      <SlipSheet />
     </>
   );
 }

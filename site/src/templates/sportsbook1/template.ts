@@ -4,6 +4,7 @@ import './look.css';
 import { BoardShell, CategoryStrip } from '../../shells/board.tsx';
 import { StripCard } from '../../shells/cards/game-cards.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
+import { Coupon } from '../../shells/sportsbook/coupon.tsx';
 import type { Template } from '../template.ts';
 
 /** Arena: a trading desk. */
@@ -15,8 +16,10 @@ export const template: Template = {
   categories: CategoryStrip,
   card: StripCard,
   cards: { picture: 'square', row: 'row-strip', grid: 'grid-strip' },
+  slip: 'column',
   footer: SmallFooter,
   home: ['categories', 'marquee', 'coupon', 'hot', 'winners', 'popular', 'promotions', 'announcements'],
+  sections: { coupon: Coupon },
   login: 'login-modal',
   rewardsLogin: 'modal',
   mainWrap: 'site main-wrap-board',

@@ -6,6 +6,7 @@ import { StripCard } from '../../shells/cards/game-cards.tsx';
 import { MatchOfDay } from '../../shells/heroes/match/match-of-day.tsx';
 import { FlagTree } from '../../shells/navs/flags/flag-tree.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
+import { Coupon } from '../../shells/sportsbook/coupon.tsx';
 import type { Template } from '../template.ts';
 
 /** Touchline: a ground under floodlights. */
@@ -19,6 +20,7 @@ export const template: Template = {
   shellNav: FlagTree,
   card: StripCard,
   cards: { picture: 'square', row: 'row-strip', grid: 'grid-strip' },
+  slip: 'column',
   footer: SmallFooter,
   home: [
     'categories',
@@ -31,6 +33,7 @@ export const template: Template = {
     'winners',
     'announcements',
   ],
+  sections: { coupon: Coupon },
   login: 'page',
   rewardsLogin: 'page',
   mainWrap: 'site',

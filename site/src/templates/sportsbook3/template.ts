@@ -5,6 +5,7 @@ import { StripCard } from '../../shells/cards/game-cards.tsx';
 import { NextOffHero } from '../../shells/heroes/next-off/next-off.tsx';
 import { RoundIcons } from '../../shells/navs/round/round-icons.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
+import { Coupon } from '../../shells/sportsbook/coupon.tsx';
 import { SlipTabsShell } from '../../shells/tabs/slip-tabs.tsx';
 import type { Template } from '../template.ts';
 
@@ -18,6 +19,7 @@ export const template: Template = {
   categories: RoundIcons,
   card: StripCard,
   cards: { picture: 'square', row: 'row-strip', grid: 'grid-strip' },
+  slip: 'bar',
   footer: RichFooter,
   home: [
     'marquee',
@@ -30,6 +32,7 @@ export const template: Template = {
     'promotions',
     'announcements',
   ],
+  sections: { coupon: Coupon },
   login: 'page',
   rewardsLogin: 'page',
   mainWrap: 'site',

@@ -1,6 +1,5 @@
 import bodyFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff2?url';
 import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url';
-import '../../shells/parts/slip/coupon.css';
 import './look.css';
 import { WideCard } from '../../shells/cards/wide/wide-card.tsx';
 import { HalvesHero } from '../../shells/heroes/halves/halves.tsx';
@@ -8,6 +7,7 @@ import { MarqueeShell } from '../../shells/marquee.tsx';
 import { TextTabs } from '../../shells/navs/text-tabs.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
 import { HelpLinks } from '../../shells/parts/utility-links.tsx';
+import { Coupon } from '../../shells/sportsbook/coupon.tsx';
 import type { Template } from '../template.ts';
 
 /** Derby: the day the town plays itself. */
@@ -34,6 +34,7 @@ export const template: Template = {
     'new',
     'announcements',
   ],
+  sections: { coupon: Coupon },
   login: 'page',
   rewardsLogin: 'page',
   mainWrap: 'site',

@@ -2,7 +2,7 @@ import './halves.css';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { namesOf, useMatches } from '../../../data/sports/matches.ts';
+import { namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Carousel } from '../carousel.tsx';
 

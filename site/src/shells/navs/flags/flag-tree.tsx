@@ -2,7 +2,7 @@ import './flag-tree.css';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../../../boot/menus.ts';
-import { namesOf, useMatches } from '../../../data/sports/matches.ts';
+import { namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 /** The competitions under way, each beneath its colours; then the games, which fly theirs as well. */

@@ -1,0 +1,121 @@
+import type { SlipReason } from '#contract/calls/bets.ts';
+import type { MarketState, SportsEvent } from '#contract/calls/sportsbook.ts';
+import { type ComboLeg, comboProblem } from '#rules/sportsbook/acceptance/accept-parlay.ts';
+import { sportRules } from '#rules/sportsbook/match-result.ts';
+import type { PricePolicy } from '../preferences.ts';
+import type { KeptLeg } from './slip.ts';
+
+type Pair = SportsEvent['score'];
+
+/** How a selection stands now, from the newest of what was asked and what was pushed. */
+export interface LegNow {
+  /** Why the server would not take it, where it was asked. */
+  readonly reason: SlipReason | null;
+  readonly state: MarketState | null;
+  readonly isActive: boolean;
+  readonly odds: string | null;
+  readonly line: string | null;
+  readonly score: Pair;
+  readonly red_cards: Pair;
+  readonly isLive: boolean;
+}
+
+export type LegProblem =
+  | 'gone'
+  | 'closed'
+  | 'suspended'
+  | 'line'
+  | 'started'
+  | 'score'
+  | 'price'
+  | 'same'
+  | 'together'
+  | 'singleOnly'
+  | 'moreLegs';
+
+/** What is said of a reason of the server: that of a leg, or of the slip as a whole. */
+const said: Readonly<Record<SlipReason, LegProblem | 'tooMany' | 'twice' | 'low' | 'high'>> = {
+  TOO_FEW_LEGS: 'moreLegs',
+  TOO_MANY_LEGS: 'tooMany',
+  DUPLICATE_LEG: 'twice',
+  UNKNOWN_MARKET: 'gone',
+  UNKNOWN_SELECTION: 'gone',
+  EVENT_NOT_OPEN: 'closed',
+  MARKET_NOT_ACTIVE: 'suspended',
+  SELECTION_NOT_ACTIVE: 'suspended',
+  NOT_PARLAYABLE: 'singleOnly',
+  SAME_EVENT: 'same',
+  CORRELATED: 'together',
+  LINE_CHANGED: 'line',
+  SCORE_CHANGED: 'score',
+  RED_CARDS_CHANGED: 'score',
+  PRICE_CHANGED: 'price',
+  STAKE_TOO_LOW: 'low',
+  STAKE_TOO_HIGH: 'high',
+  MARKET_LIMIT: 'high',
+  EVENT_LIMIT: 'high',
+  PLAYER_LIMIT: 'high',
+  LIABILITY: 'high',
+};
+export const problemOf = (reason: SlipReason) => said[reason];
+
+const isSamePair = (a: Pair, b: Pair) => a?.home === b?.home && a?.away === b?.away;
+
+/** What the player has to see before this leg can be bet on: in the order in which the server looks. */
+export function standing(leg: KeptLeg, now: LegNow | undefined, policy: PricePolicy): LegProblem | undefined {
+  if (now === undefined) return undefined;
+  if (now.reason === 'UNKNOWN_MARKET' || now.reason === 'UNKNOWN_SELECTION') return 'gone';
+  if (now.state === 'settled' || now.state === 'cancelled') return 'closed';
+  if (now.reason === 'EVENT_NOT_OPEN' && now.state !== 'active') return 'closed';
+  if (now.state !== null && (now.state !== 'active' || !now.isActive)) return 'suspended';
+  if (now.line !== leg.line) return 'line';
+  if (now.isLive && !leg.is_live) return 'started';
+  if (hangsOnScore(leg) && !isSamePair(now.score, leg.score)) return 'score';
+  if (hangsOnScore(leg) && !isSamePair(now.red_cards, leg.red_cards)) return 'score';
+  return now.odds !== null && isPriceNews(leg.odds, now.odds, policy) ? 'price' : undefined;
+}
+
+/** A handicap that starts from 0-0 when it is struck is another bet after a goal or a red card. */
+function hangsOnScore({ bet_type, sport, is_live }: KeptLeg): boolean {
+  return is_live && bet_type === 'HDP' && sportRules(sport).liveHandicapFromZero;
+}
+
+/** Whether a changed price has to be agreed to. */
+export function isPriceNews(seen: string, now: string, policy: PricePolicy): boolean {
+  const [before, after] = [Number(seen), Number(now)];
+  if (before === after || policy === 'any') return false;
+  return policy === 'none' || after < before;
+}
+
+/** What the player agrees to by taking a leg as it stands now. */
+export function asNow(leg: KeptLeg, now: LegNow): Partial<KeptLeg> {
+  return {
+    odds: now.odds ?? leg.odds,
+    line: now.line,
+    score: now.score,
+    red_cards: now.red_cards,
+    is_live: now.isLive || leg.is_live,
+  };
+}
+
+const combo = (leg: KeptLeg): ComboLeg => ({
+  eventId: leg.event_id,
+  competitionId: leg.competition_id,
+  outright: leg.bet_type === 'OR',
+  marketActive: true,
+  comboMin: leg.combo_min,
+});
+
+const pairRules = { minLegs: 2, maxLegs: 2 };
+
+/** Why a leg cannot stand beside the others in a parlay or a system. */
+export function conflictOf(leg: KeptLeg, legs: readonly KeptLeg[], smallest: number): LegProblem | undefined {
+  if (leg.combo_min === 0) return 'singleOnly';
+  for (const other of legs) {
+    if (other === leg || other.combo_min === 0) continue;
+    const reason = comboProblem([combo(leg), combo(other)], pairRules, Number.MAX_SAFE_INTEGER)?.reason;
+    if (reason === 'SAME_EVENT') return 'same';
+    if (reason === 'CORRELATED') return 'together';
+  }
+  return leg.combo_min > smallest ? 'moreLegs' : undefined;
+}

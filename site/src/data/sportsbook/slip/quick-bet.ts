@@ -1,0 +1,22 @@
+import { usePreferences } from '../preferences.ts';
+import { queryClientOfBets } from '../watch.ts';
+import { place } from './place.ts';
+import { type KeptLeg, toggleLeg, useSlip } from './slip.ts';
+import { modeOf, priceOf } from './totals.ts';
+
+/** Bets at one tap. What stands in the way puts the selection on the slip, where it is said. */
+export async function quickBet(leg: KeptLeg, stake: string): Promise<void> {
+  const client = queryClientOfBets();
+  const { format = 'DEC', policy } = usePreferences.getState();
+  if (!client) return;
+  const mode = modeOf(priceOf(leg.odds, format, 'single'), undefined);
+  const order = { kind: 'single', system: null, legs: [leg], stake, format, mode, policy } as const;
+  const placed = await place(client, order);
+  if (placed.is === 'placed') {
+    const { ticket_id } = placed.ticket;
+    useSlip.setState((slip) => ({ placed: [ticket_id, ...slip.placed], side: 'slip', isOpen: true }));
+    return;
+  }
+  toggleLeg({ ...leg, stake });
+  useSlip.setState({ isOpen: true });
+}

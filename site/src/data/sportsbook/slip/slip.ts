@@ -1,0 +1,150 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { SportsEvent, SportsMarket } from '#contract/calls/sportsbook.ts';
+import type { SlipKind } from '#rules/sportsbook/tickets/slip.ts';
+import type { SystemType } from '#rules/sportsbook/tickets/system.ts';
+
+type Names = Readonly<Record<string, string>>;
+type Pair = SportsEvent['score'];
+
+/** A selection that was put on the slip, and what was seen then: what is agreed to later replaces it. */
+export interface KeptLeg {
+  readonly market_id: string;
+  readonly selection: string;
+  readonly event_id: string;
+  readonly sport: string;
+  readonly competition_id: string;
+  readonly competition_names: Names;
+  readonly home_names: Names;
+  readonly away_names: Names;
+  /** Of a competitor, in an outright. */
+  readonly selection_names: Names | null;
+  readonly starts_at: string;
+  readonly bet_type: SportsMarket['bet_type'];
+  readonly period: SportsMarket['period'];
+  readonly line: string | null;
+  readonly combo_min: number;
+  readonly odds: string;
+  readonly score: Pair;
+  readonly red_cards: Pair;
+  readonly is_live: boolean;
+  /** What is typed for it as a single. */
+  readonly stake: string;
+}
+
+interface Slip {
+  readonly legs: readonly KeptLeg[];
+  readonly kind: SlipKind;
+  readonly system: SystemType | null;
+  /** Of the parlay, or of each line of the system. */
+  readonly stake: string;
+  /** `undefined`: as is usual for the price. */
+  readonly mode: 'RISK' | 'TO_WIN' | undefined;
+  /** Bets placed from this slip, whose receipts are still looked at; newest first. */
+  readonly placed: readonly string[];
+  /** Whether it is spread out where it does not stand by itself. */
+  readonly isOpen: boolean;
+  readonly side: 'slip' | 'bets';
+}
+
+const empty: Slip = {
+  legs: [],
+  kind: 'single',
+  system: null,
+  stake: '',
+  mode: undefined,
+  placed: [],
+  isOpen: false,
+  side: 'slip',
+};
+
+/** Kept across reloads and shared by the tabs of a browser. */
+export const useSlip = create<Slip>()(
+  persist(() => empty, {
+    name: 'baize.slip',
+    version: 1,
+    skipHydration: true,
+    partialize: ({ legs, kind, system, stake, mode, placed }) => ({
+      legs,
+      kind,
+      system,
+      stake,
+      mode,
+      placed,
+    }),
+  }),
+);
+
+export const MOST_LEGS = 20;
+
+type Picked = Pick<KeptLeg, 'market_id' | 'selection'>;
+export const isSameLeg = (a: Picked) => (b: Picked) =>
+  a.market_id === b.market_id && a.selection === b.selection;
+
+/** Several are a parlay unless single stakes were typed; one alone is a single. */
+function kindFor({ kind, legs }: Slip, next: readonly KeptLeg[]): SlipKind {
+  if (next.length < 2) return 'single';
+  const grew = next.length > legs.length;
+  return grew && legs.length === 1 && legs[0]?.stake === '' ? 'parlay' : kind;
+}
+
+/** Puts a selection on the slip, or takes it off; `false` where no more fit. */
+export function toggleLeg(leg: KeptLeg): boolean {
+  const slip = useSlip.getState();
+  const isOn = slip.legs.some(isSameLeg(leg));
+  if (!isOn && slip.legs.length >= MOST_LEGS) return false;
+  const legs = isOn ? slip.legs.filter((one) => !isSameLeg(leg)(one)) : [...slip.legs, leg];
+  useSlip.setState({ legs, kind: kindFor(slip, legs), side: 'slip', placed: isOn ? slip.placed : [] });
+  return true;
+}
+
+export function removeLeg(leg: Picked): void {
+  const slip = useSlip.getState();
+  const legs = slip.legs.filter((one) => !isSameLeg(leg)(one));
+  useSlip.setState({ legs, kind: kindFor(slip, legs) });
+}
+
+/** Changes what is kept of a leg: its stake, or what was seen and agreed to. */
+export function changeLeg(leg: Picked, change: Partial<KeptLeg>): void {
+  useSlip.setState(({ legs }) => ({
+    legs: legs.map((one) => (isSameLeg(leg)(one) ? { ...one, ...change } : one)),
+  }));
+}
+
+export function putLegs(legs: readonly KeptLeg[]): void {
+  const kept = legs.slice(0, MOST_LEGS);
+  useSlip.setState({ ...empty, legs: kept, kind: kept.length > 1 ? 'parlay' : 'single', isOpen: true });
+}
+
+export function clearSlip(): void {
+  useSlip.setState(({ isOpen }) => ({ ...empty, isOpen }));
+}
+
+export const closeSlip = () => useSlip.setState({ isOpen: false });
+export const turnSlip = () => useSlip.setState(({ isOpen }) => ({ isOpen: !isOpen }));
+
+/** What a slip holds of a selection as it is shown now. */
+export function legOf(event: SportsEvent, market: SportsMarket, code: string, names?: Names): KeptLeg {
+  const odds = market.selections.find((one) => one.code === code)?.odds ?? '1.01';
+  return {
+    market_id: market.market_id,
+    selection: code,
+    event_id: event.event_id,
+    sport: event.sport,
+    competition_id: event.competition_id,
+    competition_names: event.competition_names,
+    home_names: event.home_names,
+    away_names: event.away_names,
+    selection_names: names ?? null,
+    starts_at: event.starts_at,
+    bet_type: market.bet_type,
+    period: market.period,
+    line: market.line,
+    combo_min: market.combo_min,
+    odds,
+    score: event.score,
+    red_cards: event.red_cards,
+    is_live: event.state === 'live',
+    stake: '',
+  };
+}

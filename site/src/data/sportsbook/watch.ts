@@ -1,0 +1,119 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CallPath } from '#contract/calls.ts';
+import { type Line, onLine } from '../wire/live.ts';
+import { applyChanges, forgetBoard } from './live-board.ts';
+
+interface Wish {
+  readonly sports: readonly string[];
+  readonly events: readonly string[];
+}
+
+/** As many as the server listens to. */
+const MOST = 20;
+/** Wishes of one drawing go out together. */
+const GATHER = 50;
+/** New markets and events come in flocks: they are asked for together, and not more often than this. */
+const ASK_AGAIN = 1_500;
+
+const wishes = new Map<symbol, Wish>();
+const stale = new Set<string>();
+let line: Line | undefined;
+let client: QueryClient | undefined;
+let sending: ReturnType<typeof setTimeout> | undefined;
+let asking: ReturnType<typeof setTimeout> | undefined;
+let said = '';
+
+function wish(): { sports: string[]; events: string[] } {
+  const all = (of: keyof Wish) => [...new Set([...wishes.values()].flatMap((one) => one[of]))].slice(0, MOST);
+  return { sports: all('sports').sort(), events: all('events').sort() };
+}
+
+function send(): void {
+  sending = undefined;
+  const now = wish();
+  const text = JSON.stringify(now);
+  if (!line?.connected || text === said) return;
+  said = text;
+  line.emit('sports.watch', now);
+}
+
+function sendSoon(): void {
+  if (sending === undefined) sending = setTimeout(send, GATHER);
+}
+
+function mentions(answer: unknown, ids: ReadonlySet<string>): boolean {
+  const text = JSON.stringify(answer) ?? '';
+  return [...ids].some((id) => text.includes(`"event_id":"${id}"`));
+}
+
+/** Asks again for what holds an event that has new markets, and for the lists where an event is new to all of them. */
+function askAgain(): void {
+  asking = undefined;
+  const ids = new Set(stale);
+  stale.clear();
+  const of = (path: CallPath) => client?.getQueryCache().findAll({ queryKey: [path] }) ?? [];
+  const lists = [...of('/api/sports/events'), ...of('/api/sports/event'), ...of('/api/sports/outrights')];
+  const known = lists.filter(({ state }) => mentions(state.data, ids));
+  const isNews = [...ids].some((id) => !known.some(({ state }) => mentions(state.data, new Set([id]))));
+  for (const query of isNews ? [...lists, ...of('/api/sports/tree')] : known)
+    void client?.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
+
+/** Everything about sports that was asked for before is asked for again. */
+function askForAll(): void {
+  forgetBoard();
+  void client?.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/sports/'),
+  });
+}
+
+function listen(to: Line): void {
+  line = to;
+  let isFirst = true;
+  const connected = () => {
+    said = '';
+    send();
+    if (!isFirst && !to.recovered) askForAll();
+    isFirst = false;
+  };
+  to.on('connect', connected);
+  if (to.connected) connected();
+  to.on('sports.changes', (push) => {
+    applyChanges(push);
+    for (const id of push.stale) stale.add(id);
+    if (push.stale.length > 0 && asking === undefined) asking = setTimeout(askAgain, ASK_AGAIN);
+  });
+  to.on('ticket', () => {
+    for (const path of ['/api/sports/tickets', '/api/sports/ticket', '/api/sports/cash_out_offer'] as const)
+      void client?.invalidateQueries({ queryKey: [path] });
+  });
+}
+
+let isListening = false;
+
+/** Hears of these sports and events as long as whoever asks is on the screen. */
+export function useWatch({ sports, events }: Wish): void {
+  const queries = useQueryClient();
+  const [sportsText, eventsText] = [sports.join(), events.join()];
+  useEffect(() => {
+    client = queries;
+    if (!isListening) {
+      isListening = true;
+      onLine(listen);
+    }
+    const me = Symbol();
+    const parts = (text: string) => text.split(',').filter(Boolean);
+    wishes.set(me, { sports: parts(sportsText), events: parts(eventsText) });
+    sendSoon();
+    return () => {
+      wishes.delete(me);
+      sendSoon();
+    };
+  }, [queries, sportsText, eventsText]);
+}
+
+/** Where answers about bets are kept, for what is done outside of a drawing. */
+export function queryClientOfBets(): QueryClient | undefined {
+  return client;
+}

@@ -1,0 +1,108 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { usePreferences } from '../../data/sportsbook/preferences.ts';
+import type { SportsTree } from '../../data/sportsbook/reads.ts';
+import { ColumnSwitch } from '../../shells/sportsbook/odds/event-list.tsx';
+import { SportSign } from '../../shells/sportsbook/sport-sign.tsx';
+import { addressOf, type View, type ViewName } from './sports-view.ts';
+
+const tabs: readonly ViewName[] = ['all', 'live', 'today', 'early', 'outrights', 'marked', 'bets'];
+
+/** What is on when; who wins it all; what the player has marked and bet. */
+export function ViewTabs({ view }: { readonly view: View }) {
+  const { t } = useTranslation();
+  const marked = usePreferences((state) => state.events.length);
+  const isShown = (name: ViewName) =>
+    view.event === undefined && view.search === undefined && name === view.name;
+  return (
+    <nav className="view-tabs" aria-label={t('sports.views')}>
+      {tabs
+        .filter((name) => name !== 'marked' || marked > 0 || view.name === 'marked')
+        .map((name) => (
+          <Link
+            key={name}
+            to={addressOf({ name, sport: name === 'bets' || name === 'marked' ? undefined : view.sport })}
+            aria-current={isShown(name) ? 'page' : undefined}
+          >
+            {name === 'live' && <span className="live-dot" aria-hidden="true" />}
+            {t(`sports.view.${name}`)}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+interface ChipsProps {
+  readonly view: View;
+  readonly sports: SportsTree | undefined;
+}
+
+/** The sports in one line, where there is no tree beside the list; and which market a narrow list shows. */
+export function SportChips({ view, sports = [] }: ChipsProps) {
+  const { t } = useTranslation();
+  if (view.name === 'bets' || view.name === 'marked' || view.search !== undefined) return null;
+  const count = ({ live, today, early, outrights }: SportsTree[number]) =>
+    ({ all: live + today + early, live, today, early, outrights, bets: 0, marked: 0 })[view.name];
+  return (
+    <>
+      <nav className="sport-chips" aria-label={t('tree.sports')}>
+        <Link
+          to={addressOf({ name: view.name })}
+          aria-current={view.sport === undefined ? 'page' : undefined}
+        >
+          {t('sports.everySport')}
+        </Link>
+        {sports.map((one) => (
+          <Link
+            key={one.sport}
+            to={addressOf({ name: view.name, sport: one.sport })}
+            aria-current={view.sport === one.sport ? 'page' : undefined}
+          >
+            <SportSign sport={one.sport} />
+            {t(`odds.sport.${one.sport}`)}
+            <span className="figures book-count">{count(one)}</span>
+          </Link>
+        ))}
+      </nav>
+      {view.name !== 'outrights' && (
+        <div className="book-switch">
+          <ColumnSwitch />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Finds teams and competitions, in any language. */
+export function SearchLine({ view }: { readonly view: View }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(view.search ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(addressOf(typed.trim().length < 2 ? {} : { search: typed.trim() }));
+  };
+  return (
+    <search className="book-search">
+      <form onSubmit={submit}>
+        <Search aria-hidden="true" size={16} />
+        <input
+          type="search"
+          value={typed}
+          maxLength={64}
+          enterKeyHint="search"
+          aria-label={t('sports.search')}
+          placeholder={t('sports.search')}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {view.search !== undefined && (
+          <Link to="/sports" className="icon-button" aria-label={t('lobby.clearSearch')}>
+            <X aria-hidden="true" size={16} />
+          </Link>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallResponse } from '#contract/calls.ts';
+import { isRefusal } from '#contract/errors.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { cashOutPart } from '#rules/sportsbook/tickets/cash-out.ts';
+import { callAsPlayer } from '../../../data/call.ts';
+import { commandKey } from '../../../data/command-key.ts';
+import { useSite } from '../../../data/page.ts';
+import { keepTicket, type Ticket, takeBalance } from '../../../data/sportsbook/slip/place.ts';
+import { coinOfCurrency } from '../../../data/sportsbook/slip/totals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMoney } from '../../../ui/money.ts';
+
+export type Offer = CallResponse<'/api/sports/cash_out_offer'>['offers'][number];
+
+interface Props {
+  readonly ticket: Ticket;
+  readonly offer: Offer;
+}
+
+/** Sells a bet back, all of it or a part, once what it is worth and what is kept has been read. */
+export function CashOut({ ticket, offer }: Props) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const [isOpen, setOpen] = useState(false);
+  if (offer.state === 'never') return null;
+  if (offer.state !== 'offered' || offer.offer === null)
+    return <p className="cash-out-none">{t('sportsBets.notNow')}</p>;
+  return (
+    <div className="cash-out">
+      {isOpen ? (
+        <CashOutForm ticket={ticket} offer={offer} whole={offer.offer} onClose={() => setOpen(false)} />
+      ) : (
+        <Button wide look="quiet" onClick={() => setOpen(true)}>
+          {t('sportsBets.cashOut', { amount: money(offer.offer) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FormProps extends Props {
+  readonly whole: string;
+  readonly onClose: () => void;
+}
+
+function CashOutForm({ ticket, offer, whole, onClose }: FormProps) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const { currency } = useSite();
+  const [hundredths, setHundredths] = useState(100);
+  const least = Math.max(1, Math.ceil(Number(offer.min_share) * 100));
+  const part = cashOutPart(
+    { risk: parseAmount(ticket.running) ?? 0n, stake: 0n },
+    parseAmount(whole) ?? 0n,
+    hundredths,
+    coinOfCurrency(currency),
+  );
+  const paid = formatAmount(part.paid);
+  const { sell, isBusy, notice } = useSelling(ticket, onClose);
+  return (
+    <div className="cash-out-form">
+      {offer.fair !== null && (
+        <p className="cash-out-why">
+          {t('sportsBets.worth', {
+            fair: money(offer.fair),
+            margin: offer.margin_percent,
+            offer: money(whole),
+          })}
+        </p>
+      )}
+      {least < 100 && (
+        <label className="cash-out-part">
+          <span>{t('sportsBets.part', { percent: hundredths })}</span>
+          <input
+            type="range"
+            min={least}
+            max={100}
+            step={1}
+            value={hundredths}
+            onChange={({ currentTarget }) => setHundredths(Number(currentTarget.value))}
+          />
+        </label>
+      )}
+      {hundredths < 100 && (
+        <p className="text-xs text-muted">
+          {t('sportsBets.stays', { amount: money(formatAmount(part.risk)) })}
+        </p>
+      )}
+      {notice && (
+        <p role="alert" className="slip-obstacle">
+          {notice}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button wide busy={isBusy} onClick={() => void sell(hundredths, paid)}>
+          {t('sportsBets.sell', { amount: money(paid) })}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('sportsBets.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A share as the wire spells it: `1`, `0.5`. */
+const shareOf = (hundredths: number) =>
+  hundredths >= 100 ? '1' : `0.${String(hundredths).padStart(2, '0')}`.replace(/0$/, '');
+
+function useSelling(ticket: Ticket, onClose: () => void) {
+  const { t } = useTranslation(['ui', 'errors']);
+  const { money } = useMoney();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  return {
+    isBusy,
+    notice,
+    sell: async (hundredths: number, seen: string) => {
+      setBusy(true);
+      setNotice(undefined);
+      const ask = {
+        key: commandKey(),
+        ticket_id: ticket.ticket_id,
+        share: shareOf(hundredths),
+        offer: seen,
+      };
+      const answer = await callAsPlayer('/api/sports/cash_out', ask, { quiet: true });
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: ['/api/sports/cash_out_offer'] });
+      if (isRefusal(answer)) {
+        setNotice(t(`errors:${answer.refused}`, answer.detail ?? {}));
+        return;
+      }
+      takeBalance(client, answer);
+      if (!answer.ticket) {
+        const now = answer.offer?.offer;
+        setNotice(now ? t('ui:sportsBets.offerChanged', { amount: money(now) }) : t('ui:sportsBets.notNow'));
+        return;
+      }
+      keepTicket(client, answer.ticket);
+      void client.invalidateQueries({ queryKey: ['/api/sports/tickets'] });
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import './slip-place.css';
+import { Ticket, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
+import { useShared } from '../../data/sportsbook/slip/shared-slip.ts';
+import { closeSlip, turnSlip, useSlip } from '../../data/sportsbook/slip/slip.ts';
+import { IconButton } from '../../ui/button.tsx';
+
+interface Props {
+  readonly onClose?: () => void;
+}
+
+/** Where the slip stands. Its forms and their texts are fetched when there is something to do with them. */
+export function SlipPlace({ onClose }: Props) {
+  const { i18n } = useTranslation();
+  useWakeSportsbook();
+  const isShared = useShared(({ legs }) => legs !== undefined);
+  const isUsed = useSlip(({ legs, placed, side }) => legs.length > 0 || placed.length > 0 || side === 'bets');
+  const Panel = useMemo(
+    () =>
+      lazy(async () => {
+        const [{ SlipPanel }] = await Promise.all([
+          import('./slip/slip-panel.tsx'),
+          i18n.loadNamespaces(['more', 'errors']),
+        ]);
+        return { default: SlipPanel };
+      }),
+    [i18n],
+  );
+  const close = onClose && { onClose };
+  const empty = <EmptySlip {...close} />;
+  return (
+    <section className="slip">
+      {isUsed || isShared ? (
+        <Suspense fallback={empty}>
+          <Panel {...close} />
+        </Suspense>
+      ) : (
+        empty
+      )}
+    </section>
+  );
+}
+
+/** The slip while nothing is on it: how something gets there. */
+function EmptySlip({ onClose }: Props) {
+  return (
+    <>
+      <SlipHead {...(onClose && { onClose })} />
+      <NothingOnIt />
+    </>
+  );
+}
+
+/** The two sides of the slip, and the way to put it away. */
+export function SlipHead({ onClose }: Props) {
+  const { t } = useTranslation();
+  const side = useSlip((slip) => slip.side);
+  const count = useSlip((slip) => slip.legs.length);
+  return (
+    <div className="slip-head">
+      <h2 className="sr-only">{t('slip.title')}</h2>
+      <div className="slip-sides">
+        <button
+          type="button"
+          aria-pressed={side === 'slip'}
+          onClick={() => useSlip.setState({ side: 'slip' })}
+        >
+          {t('slip.title')}
+          <span className="slip-count figures">{count}</span>
+        </button>
+        <button
+          type="button"
+          aria-pressed={side === 'bets'}
+          onClick={() => useSlip.setState({ side: 'bets' })}
+        >
+          {t('slip.myBets')}
+        </button>
+      </div>
+      {onClose && (
+        <IconButton label={t('ui.close')} onClick={onClose}>
+          <X aria-hidden="true" size={20} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+export function NothingOnIt() {
+  const { t } = useTranslation();
+  return (
+    <div className="slip-empty">
+      <svg className="slip-drawing" viewBox="0 0 120 92" aria-hidden="true">
+        <path d="M24 8h72v70l-9-6-9 6-9-6-9 6-9-6-9 6-9-6-9 6z" />
+        <path className="d-accent" d="M38 26h30M38 40h44M38 54h22" />
+      </svg>
+      <p className="font-semibold">{t('slip.empty')}</p>
+      <p className="text-small text-muted">{t('slip.how')}</p>
+    </div>
+  );
+}
+
+/** The slip as it comes up from below, or from the side where the window is wide; Escape puts it away. */
+export function SlipSheet() {
+  const { t } = useTranslation();
+  const isOpen = useSlip((slip) => slip.isOpen);
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    sheet.current?.focus();
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeSlip();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    <aside ref={sheet} tabIndex={-1} className="slip-sheet" aria-label={t('slip.title')}>
+      <SlipPlace onClose={closeSlip} />
+    </aside>
+  );
+}
+
+/** How many selections are on the slip, on the sign that opens it. */
+export function SlipBadge() {
+  const count = useSlip((slip) => slip.legs.length);
+  return count === 0 ? null : (
+    <span className="slip-badge figures" aria-hidden="true">
+      {count}
+    </span>
+  );
+}
+
+/** The way to the slip where the shell has none: it floats once something is on it, clear of what else floats. */
+export function SlipFloat() {
+  const { t } = useTranslation();
+  const count = useSlip((slip) => slip.legs.length);
+  const isOpen = useSlip((slip) => slip.isOpen);
+  return (
+    <>
+      {count > 0 && !isOpen && (
+        <button type="button" className="slip-float" aria-expanded={false} onClick={turnSlip}>
+          <Ticket aria-hidden="true" size={20} />
+          {t('slip.title')}
+          <span className="slip-badge figures">{count}</span>
+        </button>
+      )}
+      <SlipSheet />
+    </>
+  );
+}

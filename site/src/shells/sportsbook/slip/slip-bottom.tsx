@@ -1,0 +1,182 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { useBalance } from '../../../data/balance.ts';
+import { useSite } from '../../../data/page.ts';
+import { useViewer } from '../../../data/session.ts';
+import { useSportsRules } from '../../../data/sportsbook/reads.ts';
+import { asNow, problemOf } from '../../../data/sportsbook/slip/leg-state.ts';
+import { changeLeg, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { sumOf, type Totals, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
+import { askLogin } from '../../../data/wire/ask-login.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useMoney } from '../../../ui/money.ts';
+import { useFormat } from '../odds/format.tsx';
+import { agreeable } from './leg-card.tsx';
+import { StakeField } from './stake-field.tsx';
+import { type Obstacle, usePlacing } from './use-placing.ts';
+import type { LegView } from './use-slip-now.ts';
+
+/** What the slip comes to, what stands in its way, and the button that bets. */
+export function SlipBottom({ views }: { readonly views: readonly LegView[] }) {
+  const { t } = useTranslation();
+  const { kind, stake } = useSlip();
+  const totals = useTotals(views);
+  const quote = kind === 'single' ? undefined : views[0]?.quote;
+  return (
+    <div className="slip-bottom">
+      {kind !== 'single' && (
+        <>
+          {totals.odds !== undefined && (
+            <p className="slip-line">
+              <span>{t('sportsSlip.combined')}</span>
+              <b className="figures">{totals.odds}</b>
+            </p>
+          )}
+          <StakeField
+            label={t(kind === 'system' ? 'sportsSlip.perLine' : 'sportsSlip.stake')}
+            value={stake}
+            onChange={(wire) => useSlip.setState({ stake: wire })}
+            max={kind === 'parlay' ? quote?.limits.max_stake : undefined}
+            hasPresets
+          />
+        </>
+      )}
+      <Sums totals={totals} />
+      <PlaceButton views={views} totals={totals} />
+    </div>
+  );
+}
+
+interface Sum {
+  readonly bets: readonly Totals[];
+  readonly risk: string;
+  readonly maxReturn: string;
+  readonly odds: string | undefined;
+}
+
+/** All bets of the slip together: one for each single that has a stake, else one. */
+function useTotals(views: readonly LegView[]): Sum {
+  const { kind, system, stake, mode, legs } = useSlip();
+  const format = useFormat();
+  const { currency } = useSite();
+  const maxPayout = useSportsRules()?.max_payout;
+  const common = { kind, system, format, mode, currency, maxPayout };
+  const bets =
+    kind === 'single'
+      ? views.flatMap(({ leg }) => totalsOf({ ...common, legs: [leg], stake: leg.stake }) ?? [])
+      : [totalsOf({ ...common, legs, stake })].flatMap((one) => one ?? []);
+  const unstaked = totalsOf({ ...common, legs, stake: stake === '' ? '1' : stake });
+  return {
+    bets,
+    risk: sumOf(bets.map(({ risk }) => risk)),
+    maxReturn: sumOf(bets.map(({ maxReturn }) => maxReturn)),
+    odds: kind === 'parlay' ? (bets[0] ?? unstaked)?.combinedOdds : undefined,
+  };
+}
+
+function Sums({ totals }: { readonly totals: Sum }) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const kind = useSlip((slip) => slip.kind);
+  const [first] = totals.bets;
+  if (!first || (kind === 'single' && totals.bets.length < 2)) return null;
+  return (
+    <>
+      {first.lines > 1 && (
+        <p className="slip-line">
+          <span>{t('sportsSlip.lines')}</span>
+          <b className="figures">{first.lines}</b>
+        </p>
+      )}
+      {(first.lines > 1 || totals.bets.length > 1) && (
+        <p className="slip-line">
+          <span>{t('sportsSlip.total')}</span>
+          <b className="figures">{money(totals.risk)}</b>
+        </p>
+      )}
+      <p className="slip-line slip-return">
+        <span>{t('sportsSlip.return')}</span>
+        <b className="figures">{money(totals.maxReturn)}</b>
+      </p>
+      {first.isCapped && <p className="text-xs text-muted">{t('sportsSlip.capped')}</p>}
+    </>
+  );
+}
+
+function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; readonly totals: Sum }) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const viewer = useViewer();
+  const kind = useSlip((slip) => slip.kind);
+  const { place, isBusy, obstacle } = usePlacing();
+  const staked = kind === 'single' ? views.filter(({ leg }) => leg.stake !== '') : views;
+  const changed = staked.filter(({ problem }) => problem && agreeable.has(problem));
+  const isBlocked = staked.some(({ problem }) => problem && !agreeable.has(problem));
+  const delay = staked.some(({ now }) => now?.isLive) ? views[0]?.quote?.live_delay_seconds : undefined;
+  const acceptAll = () => {
+    for (const { leg, now } of changed) if (now) changeLeg(leg, asNow(leg, now));
+  };
+  return (
+    <>
+      <Obstacles obstacle={obstacle} risk={totals.risk} />
+      {viewer.is === 'visitor' ? (
+        <Button wide size="large" onClick={askLogin}>
+          {t('sportsSlip.logIn')}
+        </Button>
+      ) : changed.length > 0 && !isBlocked ? (
+        <Button wide size="large" onClick={acceptAll}>
+          {t('sportsSlip.acceptAll')}
+        </Button>
+      ) : (
+        <Button
+          wide
+          size="large"
+          busy={isBusy}
+          disabled={totals.bets.length === 0 || isBlocked || viewer.is === 'checking'}
+          onClick={() => void place()}
+        >
+          {totals.bets.length === 0
+            ? t('sportsSlip.place')
+            : t('sportsSlip.placeFor', { amount: money(totals.risk) })}
+        </Button>
+      )}
+      {delay !== undefined && delay > 0 && (
+        <p className="text-xs text-muted">{t('sportsSlip.delay', { seconds: delay })}</p>
+      )}
+    </>
+  );
+}
+
+/** Why the last try did not become a bet; of money that is missing, the way to more. */
+function Obstacles({ obstacle, risk }: { readonly obstacle: Obstacle | undefined; readonly risk: string }) {
+  const { t } = useTranslation(['ui', 'errors']);
+  const { money } = useMoney();
+  const balance = useBalance().data?.game_balance;
+  const missing = short(balance, risk);
+  if (missing !== undefined || obstacle?.code === 'insufficientFunds') {
+    return (
+      <div className="slip-obstacle" role="alert">
+        <p>{t('ui:sportsSlip.short', { balance: money(balance ?? '0') })}</p>
+        <ButtonLink to="/deposit" size="small" look="quiet">
+          {t('ui:shell.deposit')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (!obstacle) return null;
+  return (
+    <p className="slip-obstacle" role="alert">
+      {obstacle.reason
+        ? t(`ui:sportsSlip.problem.${problemOf(obstacle.reason)}`, {
+            min: money(obstacle.limits?.min_stake ?? '0'),
+            max: money(obstacle.limits?.max_stake ?? '0'),
+          })
+        : t(`errors:${obstacle.code}`, obstacle.detail ?? {})}
+    </p>
+  );
+}
+
+function short(balance: string | undefined, risk: string): string | undefined {
+  const [have, need] = [parseAmount(balance ?? ''), parseAmount(risk)];
+  return have !== undefined && need !== undefined && need > have ? formatAmount(need - have) : undefined;
+}

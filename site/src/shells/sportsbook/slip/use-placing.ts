@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { SlipReason } from '#contract/calls/bets.ts';
+import type { ErrorCode, Refusal } from '#contract/errors.ts';
+import { useSite } from '../../../data/page.ts';
+import { usePreferences } from '../../../data/sportsbook/preferences.ts';
+import { type Order, type Placed, place, type Refused } from '../../../data/sportsbook/slip/place.ts';
+import { removeLeg, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { modeOf, priceOf } from '../../../data/sportsbook/slip/totals.ts';
+import { useFormat } from '../odds/format.tsx';
+import { quoteQuery } from './use-slip-now.ts';
+
+export interface Obstacle {
+  readonly reason?: SlipReason;
+  readonly limits?: Refused['limits'];
+  readonly code?: ErrorCode;
+  readonly detail?: Refusal['detail'];
+}
+
+/** Reasons that are told where they belong: at their leg. */
+const ofLegs: ReadonlySet<SlipReason> = new Set<SlipReason>([
+  'UNKNOWN_MARKET',
+  'UNKNOWN_SELECTION',
+  'EVENT_NOT_OPEN',
+  'MARKET_NOT_ACTIVE',
+  'SELECTION_NOT_ACTIVE',
+  'LINE_CHANGED',
+  'SCORE_CHANGED',
+  'RED_CARDS_CHANGED',
+  'PRICE_CHANGED',
+]);
+
+/** Sends the bets of the slip. What was taken leaves the slip for its receipt, what was not stays with the reason. */
+export function usePlacing() {
+  const client = useQueryClient();
+  const format = useFormat();
+  const { currency } = useSite();
+  const slip = useSlip();
+  const [isBusy, setBusy] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const content = JSON.stringify([slip.kind, slip.system, slip.stake, slip.legs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood in the way of another slip is no news
+  useEffect(() => setObstacle(undefined), [content, currency]);
+
+  const orders = (): readonly Order[] => {
+    const { policy } = usePreferences.getState();
+    const { kind, system, legs, stake, mode } = useSlip.getState();
+    if (kind !== 'single') return [{ kind, system, legs, stake, format, mode: 'RISK', policy }];
+    return legs
+      .filter((leg) => leg.stake !== '')
+      .map((leg) => ({
+        ...{ kind, system, legs: [leg], stake: leg.stake, format, policy },
+        mode: modeOf(priceOf(leg.odds, format, 'single'), mode),
+      }));
+  };
+
+  const takeOver = (order: Order, placed: Placed) => {
+    if (placed.is === 'placed') {
+      useSlip.setState((now) => ({ placed: [placed.ticket.ticket_id, ...now.placed] }));
+      for (const leg of order.legs) removeLeg(leg);
+      if (order.kind !== 'single') useSlip.setState({ stake: '' });
+      return;
+    }
+    if (placed.is === 'failed') {
+      const { refused: code, detail } = placed.refusal;
+      setObstacle({ code, detail });
+      return;
+    }
+    const { reason, legs, limits } = placed.refused;
+    client.setQueryData(quoteQuery(order.kind, order.system, order.legs).queryKey, (known) => ({
+      statusCode: 1 as const,
+      live_delay_seconds: known?.live_delay_seconds ?? 0,
+      ...{ reason, legs, limits },
+    }));
+    if (!ofLegs.has(reason)) setObstacle({ reason, limits });
+  };
+
+  return {
+    isBusy,
+    obstacle,
+    place: async () => {
+      setBusy(true);
+      setObstacle(undefined);
+      const sent = orders();
+      const answers = await Promise.all(sent.map((order) => place(client, order)));
+      setBusy(false);
+      answers.forEach((answer, at) => {
+        const order = sent[at];
+        if (order) takeOver(order, answer);
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import type { CallResponse } from '#contract/calls.ts';
+import { systems } from '#rules/sportsbook/tickets/system.ts';
+import { publicQuery } from '../../../data/queries.ts';
+import { isNewer, useEventsNow, useMarketsNow } from '../../../data/sportsbook/live-board.ts';
+import { usePreferences } from '../../../data/sportsbook/preferences.ts';
+import {
+  conflictOf,
+  type LegNow,
+  type LegProblem,
+  standing,
+} from '../../../data/sportsbook/slip/leg-state.ts';
+import { legsAsked } from '../../../data/sportsbook/slip/place.ts';
+import { type KeptLeg, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { useWatch } from '../../../data/sportsbook/watch.ts';
+
+export type Quote = CallResponse<'/api/sports/quote'>;
+
+export interface LegView {
+  readonly leg: KeptLeg;
+  readonly now: LegNow | undefined;
+  /** What has to be seen or done before it can be bet on. */
+  readonly problem: LegProblem | undefined;
+  /** Of the slip as it is asked; of this leg alone where each is a bet of its own. */
+  readonly quote: Quote | undefined;
+}
+
+/** How to ask how a bet stands: each single on its own, all legs of a parlay or system together. */
+export function quoteQuery(
+  kind: 'single' | 'parlay' | 'system',
+  system: Parameters<typeof publicQuery<'/api/sports/quote'>>[1]['system'] | null,
+  legs: readonly KeptLeg[],
+) {
+  return publicQuery('/api/sports/quote', {
+    kind,
+    ...(kind === 'system' && system ? { system } : {}),
+    legs: legsAsked(legs),
+  });
+}
+
+/** The legs of the slip as they stand now: asked once, pushed from then on. */
+export function useSlipNow(): readonly LegView[] {
+  const { legs, kind, system } = useSlip();
+  const policy = usePreferences((state) => state.policy);
+  useWatch({ sports: [], events: legs.map(({ event_id }) => event_id) });
+  const bets = kind === 'single' ? legs.map((leg) => [leg]) : [legs];
+  const quotes = useQueries({
+    queries: bets.map((of) => ({ ...quoteQuery(kind, system, of), placeholderData: keepPreviousData })),
+  });
+  const marketNow = useMarketsNow(legs.map(({ market_id }) => market_id));
+  const eventNow = useEventsNow(legs.map(({ event_id }) => event_id));
+  const smallest = kind === 'system' && system ? systems[system].smallest : legs.length;
+  return legs.map((leg, place): LegView => {
+    const quote = quotes[kind === 'single' ? place : 0]?.data;
+    const asked = quote?.legs.find(
+      (one) => one.market_id === leg.market_id && one.selection === leg.selection,
+    );
+    const now = merged(leg, asked, marketNow(leg.market_id), eventNow(leg.event_id));
+    const conflict = kind === 'single' ? undefined : conflictOf(leg, legs, smallest);
+    return { leg, now, quote, problem: standing(leg, now, policy) ?? conflict };
+  });
+}
+
+type Asked = Quote['legs'][number] | undefined;
+type Pushed = ReturnType<ReturnType<typeof useMarketsNow>>;
+type PushedEvent = ReturnType<ReturnType<typeof useEventsNow>>;
+
+/** What was asked and what was pushed, whichever is newer. */
+function merged(leg: KeptLeg, asked: Asked, market: Pushed, event: PushedEvent): LegNow | undefined {
+  if (!asked && !market) return undefined;
+  const isPushed = market !== undefined && isNewer(market.version, asked?.version ?? undefined);
+  const selection = market?.selections.find(({ code }) => code === leg.selection);
+  const score = event ? event.score : (asked?.score ?? leg.score);
+  return {
+    reason: asked?.reason ?? null,
+    state: isPushed ? market.state : (asked?.state ?? null),
+    isActive: isPushed ? selection?.active === true : asked?.reason !== 'SELECTION_NOT_ACTIVE',
+    odds: isPushed ? (selection?.odds ?? null) : (asked?.odds ?? null),
+    line: asked?.line ?? leg.line,
+    score,
+    red_cards: event ? event.red_cards : (asked?.red_cards ?? leg.red_cards),
+    isLive: event ? event.state === 'live' : leg.is_live || (score !== null && leg.score === null),
+  };
+}
