@@ -38,6 +38,7 @@ export { postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/lane.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
+export { type Moved, movedFor } from './reads/moved-for.ts';
 export {
   type CashMonth,
   cashMonths,

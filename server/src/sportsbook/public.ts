@@ -8,5 +8,6 @@ export { forgetOldMessages } from './feed/forget.ts';
 export { type BundledFeed, type Feeds, LEAGUE, openFeeds } from './feed/open-feeds.ts';
 export { watchFeeds } from './feed/watch.ts';
 export { offerSports } from './offers.ts';
+export { explainTicket, type LegExplained, type TicketExplained } from './settlement/explain-ticket.ts';
 export { resultSubscriber } from './settlement/on-results.ts';
 export { settleDue } from './settlement/settle-due.ts';
