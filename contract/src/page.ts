@@ -19,6 +19,8 @@ export interface PageRequest {
   readonly startup: CallResponse<'/api/startup'>;
   /** Whether it is shown in a look that the address asks for rather than in the site's own. */
   readonly isPreview: boolean;
+  /** Whether its texts are drawn out and marked, so that those that are not are seen. In development only. */
+  readonly isPseudo: boolean;
   readonly language: LanguageCode;
   /** From the `viewport` cookie, else guessed from the client hints or the user agent. */
   readonly device: 'mobile' | 'tablet' | 'desktop';

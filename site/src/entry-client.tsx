@@ -37,7 +37,7 @@ async function takeOver(): Promise<void> {
   const route = firstRow(page.startup, pathWithin(window.location.pathname));
   const [template, texts] = await Promise.all([
     loadTemplate(site.theme_code),
-    openLanguage(page.language, route.texts, page.languages),
+    openLanguage(page.language, route.texts, page.languages, page.isPseudo),
     loadScreen(route.screen).catch(drawWithout),
   ]);
   if (!root || !template) throw new Error(`No template ${site.theme_code}`);

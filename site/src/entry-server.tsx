@@ -69,6 +69,7 @@ function pageOf(request: PageRequest, calls: readonly AnsweredCall[]): Payload {
     languages: offered,
     now: new Date().toISOString(),
     ...(request.isPreview && { preview: previewOf() }),
+    ...(request.isPseudo && { isPseudo: true }),
   };
 }
 
@@ -93,11 +94,14 @@ const formsOf = ({ tag, date }: { readonly tag: string; readonly date: string })
 const opened = new Map<string, Promise<i18n>>();
 
 /** Texts do not change while the server runs: each set is opened once. */
-function textsFor({ language, languages: offered }: Payload, files: readonly TextFile[]): Promise<i18n> {
-  const key = `${language} ${offered.map(({ code }) => code)} ${files}`;
+function textsFor(
+  { language, languages: offered, isPseudo }: Payload,
+  files: readonly TextFile[],
+): Promise<i18n> {
+  const key = `${language} ${offered.map(({ code }) => code)} ${files} ${isPseudo}`;
   const known = opened.get(key);
   if (known) return known;
-  const opening = openLanguage(language, files, offered);
+  const opening = openLanguage(language, files, offered, isPseudo);
   opened.set(key, opening);
   opening.catch(() => opened.delete(key));
   return opening;

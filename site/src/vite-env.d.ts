@@ -56,9 +56,10 @@ declare module 'subset-font' {
     letters: string,
     options: {
       readonly targetFormat: 'woff2' | 'truetype';
-      readonly variationAxes: Readonly<
+      readonly variationAxes?: Readonly<
         Record<string, number | { readonly min: number; readonly max: number }>
       >;
+      readonly keepFeatures?: readonly string[];
       readonly noHinting?: boolean;
     },
   ): Promise<Buffer>;

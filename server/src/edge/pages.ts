@@ -101,6 +101,7 @@ async function pageRequest(
     domainName: context.domainName,
     startup: dressed(startup, look),
     isPreview: look !== undefined,
+    isPseudo: look?.isPseudo === true,
     language: context.language,
     device: deviceOf(request),
     signedIn: cookiesOf(request).signed_in === '1',

@@ -32,14 +32,20 @@ async function loadTexts(language: string, file: string): Promise<ResourceKey> {
   return load();
 }
 
+/** Texts as they were written. */
+const plain = { pseudo: <T>(texts: T): T => texts };
+
 /** Opens a language with the files a page shows at once, so that the first drawing needs no waiting. */
 export async function openLanguage(
   language: LanguageCode,
   texts: readonly TextFile[],
   languages: readonly { readonly code: LanguageCode; readonly tag: string }[],
+  isPseudo = false,
 ): Promise<i18n> {
+  const { pseudo } = isPseudo ? await import('../locales/pseudo.ts') : plain;
+  const load = async (asked: string, file: string) => pseudo(await loadTexts(asked, file));
   const first = [...new Set([...firstTexts, ...texts])];
-  const bodies = await Promise.all(first.map((file) => loadTexts(language, file)));
+  const bodies = await Promise.all(first.map((file) => load(language, file)));
   const instance = createInstance();
   await instance
     .use(initReactI18next)
@@ -47,7 +53,7 @@ export async function openLanguage(
       type: 'backend' as const,
       init() {},
       read(asked: string, file: string, done: (fault: Error | null, texts: ResourceKey | null) => void) {
-        loadTexts(asked, file).then(
+        load(asked, file).then(
           (body) => done(null, body),
           (fault: Error) => done(fault, null),
         );

@@ -50,6 +50,8 @@ export interface Payload {
   readonly calls: readonly AnsweredCall[];
   /** There where the page is shown in a look that its address asks for. */
   readonly preview?: Preview;
+  /** There where engineers look for texts that are not translated. */
+  readonly isPseudo?: true;
 }
 
 const PageContext = createContext<Payload | undefined>(undefined);

@@ -32,9 +32,15 @@ describe('the look of an address', () => {
     ['look=constructor.mint', 'invalidThemeCode'],
     ['look=', 'invalidThemeCode'],
     ['look=casino5.brass', 'invalidThemeColor'],
-    ['look=casino5.mint&look_lang=XX', 'badRequest'],
+    ['look=casino5.mint&look_lang=XY', 'badRequest'],
     ['look=casino5.mint&look_lang=MMK', 'badRequest'],
   ])('%s is refused as %s', (query, refused) => expect(of(query, free)).toMatchObject({ refused }));
+
+  test('has a language for engineers in development, and nowhere else', () => {
+    expect(of('look_lang=XX', free)).toMatchObject({ language: 'EN', isPseudo: true });
+    const signed = address('casino5.mint', until, signLook(parts.key, mint));
+    expect(of(`${signed}&look_lang=XX`)).toMatchObject({ refused: 'badRequest' });
+  });
 
   test('outside development is shown to whoever has a signed address', () => {
     expect(of(address('casino5.mint', until, signLook(parts.key, mint)))).toMatchObject({

@@ -5,11 +5,16 @@ import { type LanguageCode, languages, themeProblem, themes } from '#contract/si
 import type { Clock } from '../../clock.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 
+/** What engineers ask for to see texts that are not translated, and boxes that are too tight for other languages. */
+export const PSEUDO = 'XX';
+
 /** How a page is shown for once, whatever the site is set to. */
 export interface Look {
   readonly themeCode: string;
   readonly themeColor: string;
   readonly language: LanguageCode | undefined;
+  /** Whether English stands in for the language that only engineers read. */
+  readonly isPseudo?: true;
 }
 
 export interface LookParts {
@@ -48,7 +53,7 @@ function isSigned(parts: LookParts, look: Omit<SignedLook, 'until'>, query: URLS
 
 /**
  * The look that an address asks for: `look=<template>.<colour>` (the first colour, where none is named),
- * `look_lang=RUS`.
+ * `look_lang=RUS`; in development also `XX`, which is no language but English drawn out.
  * `undefined` where it asks for none.
  */
 export function lookOf(
@@ -65,6 +70,7 @@ export function lookOf(
     return refuse('invalidSignature', { field: 'look_key' });
   const problem = themeProblem(themeCode, themeColor);
   if (problem) return refuse(problem, { field: 'look' });
+  if (parts.isFree && language === PSEUDO) return { themeCode, themeColor, language: 'EN', isPseudo: true };
   const spoken = language === null ? undefined : readyLanguage(language);
   if (language !== null && spoken === undefined) return refuse('badRequest', { field: 'look_lang' });
   return { themeCode, themeColor, language: spoken };

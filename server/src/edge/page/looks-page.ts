@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { languages, themes } from '#contract/site.ts';
+import { PSEUDO } from './look.ts';
 
 const POLICY = [
   `default-src 'none'`,
@@ -51,7 +52,7 @@ function page(): string {
 <h1>Looks</h1>
 <label>Template <select name="template">${drawn.map(([code]) => option(code, code)).join('')}</select></label>
 <label>Palette <select name="palette"></select></label>
-<label>Language <select name="language">${spoken.map(([code, { name }]) => option(code, name)).join('')}</select></label>
+<label>Language <select name="language">${spoken.map(([code, { name }]) => option(code, name)).join('')}${option(PSEUDO, 'Drawn out')}</select></label>
 <label>Width <select name="width">${widths.map((one) => option(one, `${one} px`)).join('')}</select></label>
 <label>Path <input name="path" value="/" pattern="/.*" spellcheck="false"></label>
 <button>Open</button>
