@@ -7,6 +7,7 @@ import { findChromium } from '../tools/launch/browser.mjs';
 import { benchBetsOverHttp, type HttpFigures } from './bets-over-http.ts';
 import { auditHome, type HomeFigures } from './home-page.ts';
 import { benchLedger, printLedger } from './ledger.ts';
+import { fillCatalogue, type LobbyFigures, printLobby, scrollLobby } from './lobby.ts';
 import { type NavigationFigures, timeNavigation } from './navigation.ts';
 import { startProduct } from './processes.ts';
 import { benchStartup, printStartup } from './startup.ts';
@@ -79,13 +80,20 @@ const chromium = await findChromium(process.execPath);
 if (chromium === undefined) {
   say('No Chromium was found: the home pages were not measured.');
 } else {
-  const { homes, navigation } = await onCluster(async (url) => {
-    const product = await startProduct(url, PORT);
+  const { homes, navigation, lobby } = await onCluster(async (url) => {
+    const product = await startProduct(url, PORT, { TRUST_PROXY: '127.0.0.1' });
     try {
-      const found = { homes: [] as HomeFigures[], navigation: [] as NavigationFigures[] };
+      const found = {
+        homes: [] as HomeFigures[],
+        navigation: [] as NavigationFigures[],
+        lobby: [] as LobbyFigures[],
+      };
       for (const site of SITES) found.homes.push(await auditHome(PORT, site, chromium));
       for (const site of ['localhost', 'lucky.localhost'])
         found.navigation.push(await timeNavigation(PORT, site, chromium));
+      // Last: the catalogue is another one from here on.
+      await fillCatalogue(url);
+      found.lobby = await scrollLobby(PORT, chromium);
       return found;
     } finally {
       await product.stop();
@@ -94,4 +102,6 @@ if (chromium === undefined) {
   sayHomes(homes);
   say();
   sayNavigation(navigation);
+  say();
+  printLobby(lobby, say);
 }
