@@ -10,12 +10,14 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** The producer is down, and what it makes meanwhile is lost. */
 const OUTAGES = [
-  { after: 58 * MINUTE, length: 45 * SECOND },
-  { after: 75 * MINUTE, length: 90 * SECOND },
+  { part: 0.5, length: 45 * SECOND },
+  { part: 0.65, length: 90 * SECOND },
 ] as const;
 const ALIVE_EVERY = 4 * SECOND;
 
 export interface FaultyFeed {
+  /** When all has been told that ever will be. */
+  readonly endsAt: number;
   /** What arrives until a moment since the last time it was asked. */
   due(until: number): readonly FeedMessageInput[];
   /** Answers what the platform asks to be told again. */
@@ -30,11 +32,13 @@ export function faultyFeed(recording: Recording): FaultyFeed {
   const faults = { lost: 0, repeated: 0, late: 0, outages: 0 };
   const waiting: { readonly at: number; readonly message: FeedMessageInput }[] = [];
   let [next, aliveAt, isLost] = [0, 0, true];
-  const isDown = (at: number) =>
-    OUTAGES.some(({ after, length }) => {
-      const start = recording.startsAt + after;
-      return at >= start && at < start + length;
-    });
+  // The last outage is after the last word: what was lost without anything after it is only found by asking.
+  const { startsAt, endsAt } = recording;
+  const outages = [
+    ...OUTAGES.map(({ part, length }) => ({ start: startsAt + part * (endsAt - startsAt), length })),
+    { start: endsAt + MINUTE, length: MINUTE },
+  ];
+  const isDown = (at: number) => outages.some(({ start, length }) => at >= start && at < start + length);
 
   function pass(at: number, message: FeedMessageInput): readonly FeedMessageInput[] {
     const dice = draws.below(1_000);
@@ -56,6 +60,7 @@ export function faultyFeed(recording: Recording): FaultyFeed {
 
   return {
     faults,
+    endsAt: endsAt + 3 * MINUTE,
     due(until) {
       const arrived: FeedMessageInput[] = [];
       if (isDown(until)) {

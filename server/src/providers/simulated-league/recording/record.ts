@@ -39,9 +39,9 @@ export interface Recording {
 }
 
 const MINUTE = 60_000;
-const KNOWN_BEFORE = 45 * MINUTE;
-/** From the first kick-off to the last. */
-const SPAN = 40 * MINUTE;
+const KNOWN_BEFORE = 25 * MINUTE;
+/** From the first kick-off to the last: about twenty matches are on at once, of many a hundred. */
+const spanOf = (count: number): number => Math.max(12, count / 10) * MINUTE;
 
 /** Matches of all sports that start one soon after the other, more of them with strange fates than in life. */
 export function record(seed: string, count: number, startsAt: number): Recording {
@@ -64,7 +64,7 @@ function matchOf(seed: string, count: number, from: number, place: number): Fixt
   const slots = slotsOf(competition);
   const fixture = fixtureOf(seed, competition, 1 + Math.floor(turn / slots), turn % slots);
   const jitter = drawsOf(`${seed}|${fixture.id}|start`).below(MINUTE);
-  const startsAt = from + KNOWN_BEFORE + Math.round((SPAN * place) / count) + jitter;
+  const startsAt = from + KNOWN_BEFORE + Math.round((spanOf(count) * place) / count) + jitter;
   return { ...fixture, startsAt, announcedAt: startsAt - KNOWN_BEFORE };
 }
 

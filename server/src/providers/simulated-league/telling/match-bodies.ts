@@ -15,8 +15,8 @@ const MINUTE = 60_000;
 const MISPRICED: FeedMarketKey = { bet_type: '1X2', period: 'FT' };
 export const mispricedRange = ({ startsAt }: Fixture) => ({
   markets: [MISPRICED],
-  start_time: startsAt - 40 * MINUTE,
-  end_time: startsAt - 20 * MINUTE,
+  start_time: startsAt - 30 * MINUTE,
+  end_time: startsAt - 15 * MINUTE,
 });
 
 /** What the other side was told, as far as what comes next hangs on it. */

@@ -46,8 +46,8 @@ export function stepsBefore(seed: string, fixture: Fixture, fate: Fate): readonl
   for (let at = full; at < until - MINUTE; at += Math.round(FULL_EVERY * draws.between(0.7, 1.3)))
     steps.push({ at, kind: 'prices', stage: 'full', update: update++ });
   if (fate.kind === 'mispriced') {
-    steps.push({ at: startsAt - 18 * MINUTE, kind: 'mispriced' });
-    if (fate.isTakenBack) steps.push({ at: startsAt - 14 * MINUTE, kind: 'mispriced_back' });
+    steps.push({ at: startsAt - 13 * MINUTE, kind: 'mispriced' });
+    if (fate.isTakenBack) steps.push({ at: startsAt - 10 * MINUTE, kind: 'mispriced_back' });
   }
   if (fate.kind === 'postponed')
     steps.push(
