@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { anchorOf, linkOf, sharedStream } from '#rules/fairness/chain.ts';
 import { commit } from '#rules/fairness/commit.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
-import { findGameRules } from '#rules/games/all-games.ts';
+import { cometClimb } from '#rules/games/comet-climb/rules.ts';
+import { lanternReef as game } from '#rules/games/lantern-reef/rules.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-verify-'));
@@ -13,8 +15,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const serverSeed = new Uint8Array(32).fill(42);
 const hex = Buffer.from(serverSeed).toString('hex');
-const game = findGameRules('lantern-reef');
-if (!game) throw new Error('the game is gone');
 const { win, result } = game.play({
   stake: 250_000n,
   stream: roundStream({ serverSeed, clientSeed: 'me', nonce: 7 }),
@@ -60,6 +60,61 @@ describe('verify-round', () => {
     expect(out).toContain(`win differs: claimed 999, computed ${told.win}`);
     expect(out).toContain('NOT verified');
     expect(code).toBe(1);
+  });
+
+  describe('a round in which the player decides', () => {
+    const seeds = ['--server-seed', hex, '--client-seed', 'me', '--nonce', '7', '--stake', '3'];
+    const mines = ['--game', 'quiet-ground', ...seeds, '--choice', '{"mines":3}'];
+
+    test('is played again from what was chosen and decided', async () => {
+      const { code, out } = await run(...mines, '--actions', '[{"open":4},"leave"]');
+      expect(out).toContain('action: {"open":4}');
+      expect(out).toContain('"mined":[');
+      expect(code).toBe(0);
+    });
+
+    test('is not verified with a decision that could not be made, or an open end', async () => {
+      for (const actions of ['[{"open":4},{"open":4}]', '[{"open":4}]', '["leave","leave"]'])
+        expect((await run(...mines, '--actions', actions)).code).toBe(1);
+      expect((await run('--game', 'quiet-ground', ...seeds, '--choice', '{"mines":0}')).code).toBe(1);
+    });
+
+    test('is read from the answer of the server, where the stake picked is its unit', async () => {
+      const { code, out } = await run(
+        '--file',
+        file({
+          game_code: 'salon-roulette',
+          unit: '3',
+          stake: '9',
+          choice: { red: 2, 'straight 17': 1 },
+          actions: [],
+          win: '0',
+          proof: { ...proof, server_seed: hex },
+        }),
+      );
+      expect(out).toMatch(/result: \{"v":1,"pocket":\d+/);
+      expect(out).toMatch(/^stake 3, win/m);
+      expect(code).toBe(out.includes('win differs') ? 1 : 0);
+    });
+  });
+
+  describe('a round that many shared', () => {
+    const pulse = { source: 'test', number: 9, value: 'c0:ffee' };
+    const link = linkOf(serverSeed, 30, 12);
+    const outcome = cometClimb.open()?.draw(sharedStream(link, pulse, 12)).outcome;
+    const chain = ['--anchor', anchorOf(serverSeed, 30), '--link', Buffer.from(link).toString('hex')];
+    const round = ['--game', 'comet-climb', ...chain, '--pulse', 'test:9:c0:ffee'];
+
+    test('is drawn again from its link', async () => {
+      const { code, out } = await run(...round, '--round', '12', '--outcome', JSON.stringify(outcome));
+      expect(out).toContain(`outcome: ${JSON.stringify(outcome)}`);
+      expect(code).toBe(0);
+    });
+
+    test('is not verified with another round or another outcome', async () => {
+      expect((await run(...round, '--round', '13')).out).toContain('does not lead to the anchor');
+      expect((await run(...round, '--round', '12', '--outcome', '{"v":1,"crash":99}')).code).toBe(1);
+    });
   });
 
   test.each([

@@ -1,144 +1,66 @@
 // Plays a finished round again from its revealed seeds and compares:
 //   npm run -s verify-round -- --game lantern-reef --server-seed HEX --client-seed S --nonce 7 --stake 1
+//   npm run -s verify-round -- --game quiet-ground … --stake 1 --choice '{"mines":3}' --actions '[{"open":4},"leave"]'
 //   npm run -s verify-round -- --file round.json        the answer of /api/games/round
-// More of the claim may be given and is checked: --server-seed-hash HEX --win 12.5. Exit 0: verified; 1: it is not;
-// 2: the arguments make no sense.
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { findGameRules, houseGames } from '#rules/games/all-games.ts';
-import type { GameRules } from '#rules/games/game-rules.ts';
-import { explainRound, type SpinStory } from '#rules/games/line-slot/explain.ts';
-import { isLineSlotGame, type LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
-import { amountOf } from '#rules/games/line-slot/play.ts';
-import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
+// and a round that many shared from the link of its chain:
+//   npm run -s verify-round -- --game comet-climb --anchor HEX --link HEX --round 7 --pulse source:number:value
+// More of the claim may be given and is checked: --server-seed-hash HEX --win 12.5, --setting JSON --outcome JSON.
+// Exit 0: verified; 1: it is not; 2: the arguments make no sense.
+import type { HouseGame } from '#rules/games/game-rules.ts';
+import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
+import type { SharedGame } from '#rules/games/shared/shared-game.ts';
+import { type SharedClaim, verifyShared } from '#rules/games/shared/verify-shared.ts';
 import { type RoundCheck, type RoundClaim, verifyRound } from '#rules/games/verify-round.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { readArguments, UsageError } from './verify-round/arguments.ts';
+import { tellSlot } from './verify-round/tell-slot.ts';
 
-class UsageError extends Error {}
-
-interface Asked {
-  readonly game: GameRules;
-  readonly claim: RoundClaim;
-}
-
-function gameOf(code: unknown): GameRules {
-  const game = typeof code === 'string' ? findGameRules(code) : undefined;
-  const known = houseGames.map((each) => each.code).join(', ');
-  if (!game) throw new UsageError(`--game must be one of: ${known}`);
-  return game;
-}
-
-function text(value: unknown, name: string): string {
-  if (typeof value !== 'string' || value === '') throw new UsageError(`${name} is missing`);
-  return value;
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-}
-
-function fromFile(path: string): Asked {
-  const round = fields(JSON.parse(readFileSync(path, 'utf8')));
-  const proof = fields(round.proof);
-  if (proof.server_seed === null) throw new UsageError('the server seed of this round is not revealed yet');
-  return {
-    game: gameOf(round.game_code),
-    claim: {
-      serverSeed: text(proof.server_seed, 'proof.server_seed'),
-      serverSeedHash: text(proof.server_seed_hash, 'proof.server_seed_hash'),
-      clientSeed: text(proof.client_seed, 'proof.client_seed'),
-      nonce: Number(proof.nonce),
-      stake: text(round.stake, 'stake'),
-      win: text(round.win, 'win'),
-      result: round.result,
-    },
-  };
-}
-
-function fromArguments(): Asked {
-  const option = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: {
-      file: option,
-      game: option,
-      'server-seed': option,
-      'server-seed-hash': option,
-      'client-seed': option,
-      nonce: option,
-      stake: option,
-      win: option,
-    },
-  });
-  if (values.file !== undefined) return fromFile(values.file);
-  const hash = values['server-seed-hash'];
-  return {
-    game: gameOf(values.game),
-    claim: {
-      serverSeed: text(values['server-seed'], '--server-seed'),
-      clientSeed: text(values['client-seed'], '--client-seed'),
-      nonce: Number(text(values.nonce, '--nonce')),
-      stake: text(values.stake, '--stake'),
-      ...(hash === undefined ? {} : { serverSeedHash: hash }),
-      ...(values.win === undefined ? {} : { win: values.win }),
-    },
-  };
-}
-
-function windowText(game: LineSlotGame, spin: SpinStory): string[] {
-  const { symbols, lines, table } = game.slot;
-  const name = (id: number | undefined) => symbols[id ?? -1]?.code ?? '?';
-  const width = Math.max(...symbols.map(({ code }) => code.length)) + 2;
-  const rows = Array.from({ length: table.rows }, (_, row) =>
-    spin.window
-      .map((reel) => name(reel[row]).padEnd(width))
-      .join('')
-      .trimEnd(),
-  );
-  const wins = spin.wins.map(
-    (win) =>
-      `line ${win.line + 1} (${lines[win.line]?.map((row) => row + 1).join('')}): ${win.count} x ${name(win.symbol)}` +
-      `${win.times > 1 ? `, wilds x${win.times}` : ''} = ${win.units} line bets`,
-  );
-  const scatters =
-    spin.scatterUnits > 0
-      ? [`${spin.scatters} x ${name(game.slot.scatter)} = ${spin.scatterUnits} line bets`]
-      : [];
-  const won = spin.freeSpinsWon > 0 ? [`${spin.freeSpinsWon} free spins`] : [];
-  return [...rows, ...wins, ...scatters, ...won].map((line) => `    ${line}`);
-}
-
-function tell({ game, claim }: Asked, check: RoundCheck): string[] {
+function tell(game: HouseGame, claim: RoundClaim, check: RoundCheck): string[] {
   const stake = parseAmount(claim.stake);
-  const result = readLineSlotResult(check.round?.result);
   const out = [`${game.name} (${game.code}), client seed ${claim.clientSeed}, nonce ${claim.nonce}`];
   if (check.serverSeedHash) out.push(`SHA-256 of the server seed: ${check.serverSeedHash}`);
   if (!check.round || stake === undefined) return out;
-  if (result && isLineSlotGame(game)) {
-    const story = explainRound(game.slot, result);
-    story.spins.forEach((spin, index) => {
-      const name = index === 0 ? 'spin' : `free spin ${index}${spin.times > 1 ? `, x${spin.times}` : ''}`;
-      out.push(
-        `${name}: stops ${spin.stops.join(' ')}, pays ${formatAmount(amountOf(game.slot, stake, spin.units))}`,
-      );
-      out.push(...windowText(game, spin));
-    });
-    if (story.capped) out.push(`the win was cut to ${game.maxWinTimes} stakes`);
+  if (isLineSlotGame(game)) out.push(...tellSlot(game, check.round.result, stake));
+  else {
+    out.push(`choice: ${JSON.stringify(claim.choice ?? null)}`);
+    for (const action of claim.actions ?? []) out.push(`action: ${JSON.stringify(action)}`);
+    out.push(`result: ${JSON.stringify(check.round.result)}`);
   }
   out.push(`stake ${claim.stake}, win ${formatAmount(check.round.win)}`);
   return out;
 }
 
-try {
-  const asked = fromArguments();
-  const check = verifyRound(asked.game, asked.claim);
-  const differences = check.differences.map(({ field, claimed, computed }) =>
+/** @returns what to say, and what is wrong */
+function verifyOwn(game: HouseGame, claim: RoundClaim): readonly [string[], string[]] {
+  const check = verifyRound(game, claim);
+  const wrong = check.differences.map(({ field, claimed, computed }) =>
     computed === undefined
       ? `unreadable ${field}: ${claimed}`
       : `${field} differs: claimed ${claimed}, computed ${computed}`,
   );
-  const verdict = differences.length === 0 ? ['verified'] : [...differences, 'NOT verified'];
-  process.stdout.write(`${[...tell(asked, check), ...verdict].join('\n')}\n`);
-  process.exitCode = differences.length === 0 ? 0 : 1;
+  return [tell(game, claim, check), wrong];
+}
+
+function verifyOfAll(game: SharedGame, claim: SharedClaim): readonly [string[], string[]] {
+  const { isLinked, outcome, isRight } = verifyShared(game, claim);
+  const out = [`${game.name} (${game.code}), round ${claim.round}`];
+  if (!isLinked) return [out, ['the link does not lead to the anchor']];
+  out.push(`the link leads to the anchor in ${claim.round} steps of SHA-256`);
+  if (outcome === undefined) return [out, ['unreadable setting']];
+  out.push(`outcome: ${JSON.stringify(outcome)}`);
+  out.push(
+    `look the pulse up with its beacon: ${claim.pulse.source} ${claim.pulse.number} is ${claim.pulse.value}`,
+  );
+  return [out, isRight ? [] : [`outcome differs: claimed ${JSON.stringify(claim.outcome)}`]];
+}
+
+try {
+  const asked = readArguments();
+  const [told, wrong] =
+    asked.kind === 'own' ? verifyOwn(asked.game, asked.claim) : verifyOfAll(asked.game, asked.claim);
+  const verdict = wrong.length === 0 ? ['verified'] : [...wrong, 'NOT verified'];
+  process.stdout.write(`${[...told, ...verdict].join('\n')}\n`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {
   if (
     !(

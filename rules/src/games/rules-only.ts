@@ -5,6 +5,7 @@ import { galleryJacks } from './gallery-jacks/rules.ts';
 import type { HouseGame } from './game-rules.ts';
 import { guildBlackjack } from './guild-blackjack/rules.ts';
 import { climbRules } from './lantern-climb/rules.ts';
+import { lanternShoal } from './lantern-shoal/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { pegRain } from './peg-rain/rules.ts';
@@ -29,6 +30,7 @@ export const rulesOnly: readonly HouseGame[] = [
   pegRain,
   copperDice,
   tallCard,
+  lanternShoal,
   climbRules,
 ];
 

@@ -26,7 +26,7 @@ function knownOf(gain: number, counted: (typeof simulated)['plain']): Known {
     gainRate: fraction(counted.gains, simulated.rounds),
     deviation: counted.deviation,
     most: fraction(8n),
-    how: `return exact, the rest from ${Number(simulated.rounds) / 1e6} million rounds`,
+    how: `return exact, the rest from ${simulated.rounds} rounds`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Stream } from '../../fairness/stream.ts';
 import { UNIT } from '../../money/amount.ts';
-import type { HouseGame, Offer, ResultValue } from '../game-rules.ts';
+import type { GameFacts, HouseGame, Offer, ResultValue } from '../game-rules.ts';
 import { isRuleRefusal, paidBy } from '../round/replay.ts';
 import { type Law, type Moments, momentsOf } from './law.ts';
 
@@ -30,8 +30,8 @@ export interface Played {
 }
 
 /** A game with the ways to play it that its figures are of. */
-export interface GameMaths {
-  readonly game: HouseGame;
+export interface GameMaths<Game extends GameFacts = GameFacts> {
+  readonly game: Game;
   readonly ways: readonly {
     readonly bet: string;
     readonly choice: ResultValue;
@@ -59,7 +59,7 @@ export function once<Value>(ask: () => Value): () => Value {
 export function gameMaths<Result extends ResultValue>(
   game: HouseGame<Result>,
   ways: readonly WayToPlay<Result>[],
-): GameMaths {
+): GameMaths<HouseGame> {
   return {
     game,
     ways: ways.map((way) => ({

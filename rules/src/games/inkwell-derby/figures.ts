@@ -1,0 +1,75 @@
+import type { GameFigures } from '../game-rules.ts';
+
+/** Computed from the rules by `npm run -s rtp -- inkwell-derby --write`; a test computes them again. */
+export const figures: GameFigures = {
+  rtp: '91.84',
+  hitRate: '26.31',
+  deviation: '1.53',
+  volatility: 'low',
+  bets: [
+    {
+      bet: 'win 1',
+      rtp: '91.84',
+      hitRate: '26.31',
+      gainRate: '26.31',
+      deviation: '1.53',
+      most: '3.49',
+    },
+    {
+      bet: 'win 4',
+      rtp: '92.00',
+      hitRate: '12.50',
+      gainRate: '12.50',
+      deviation: '2.43',
+      most: '7.36',
+    },
+    {
+      bet: 'win 8',
+      rtp: '91.97',
+      hitRate: '3.28',
+      gainRate: '3.28',
+      deviation: '4.98',
+      most: '27.96',
+    },
+    {
+      bet: 'place 1',
+      rtp: '91.90',
+      hitRate: '67.57',
+      gainRate: '67.57',
+      deviation: '0.63',
+      most: '1.36',
+    },
+    {
+      bet: 'place 8',
+      rtp: '91.92',
+      hitRate: '11.93',
+      gainRate: '11.93',
+      deviation: '2.49',
+      most: '7.70',
+    },
+    {
+      bet: 'quinella 1-2',
+      rtp: '91.86',
+      hitRate: '14.53',
+      gainRate: '14.53',
+      deviation: '2.22',
+      most: '6.32',
+    },
+    {
+      bet: 'quinella 4-5',
+      rtp: '91.98',
+      hitRate: '2.58',
+      gainRate: '2.58',
+      deviation: '5.64',
+      most: '35.60',
+    },
+    {
+      bet: 'quinella 7-8',
+      rtp: '91.99',
+      hitRate: '0.31',
+      gainRate: '0.31',
+      deviation: '16.35',
+      most: '291.65',
+    },
+  ],
+};

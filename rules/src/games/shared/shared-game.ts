@@ -1,0 +1,112 @@
+import type { Stream } from '../../fairness/stream.ts';
+import type { Amount } from '../../money/amount.ts';
+import type { GameFacts, ResultValue, RuleRefusal } from '../game-rules.ts';
+import { noChoice } from '../round/one-shot.ts';
+
+/** A bet on a shared round, as it is kept. */
+export interface SharedBet {
+  /** The unit picked, 1/10,000 units, above 0. */
+  readonly stake: Amount;
+  /** What it is on, as {@link SharedRound.readBet} gave it. */
+  readonly choice: unknown;
+}
+
+export interface ReadSharedBet {
+  /** One spelling for equal choices. */
+  readonly choice: ResultValue;
+  /** All that is put down. */
+  readonly staked: Amount;
+}
+
+/** What a round came to. */
+export interface Drawn<Outcome extends ResultValue = ResultValue> {
+  readonly outcome: Outcome;
+  /**
+   * What each bet is paid, 1/10,000 units, in the order of the bets. Where the bets make a pool all of them belong in one
+   * call.
+   *
+   * @throws RangeError for a bet that `readBet` refuses
+   */
+  settle(bets: readonly SharedBet[]): readonly Amount[];
+}
+
+/** A round of a game that many players share. */
+export interface SharedRound<Outcome extends ResultValue = ResultValue> {
+  /** What is published about the round before stakes are taken, in one spelling: the field of a race. */
+  readonly setting: ResultValue;
+  readBet(bet: SharedBet): ReadSharedBet | RuleRefusal;
+  /** Everything that happens, on the numbers of the round's link and nothing else. */
+  draw(stream: Stream): Drawn<Outcome>;
+}
+
+/** A game whose rounds are decided by the links of a chain (`fairness/chain.ts`), for everybody at once. */
+export interface SharedGame<Outcome extends ResultValue = ResultValue> extends GameFacts {
+  /** @returns `undefined` for a setting that is none */
+  open(setting?: unknown): SharedRound<Outcome> | undefined;
+}
+
+/** What a studio writes. */
+export interface SharedDesign<Setting, Choice extends ResultValue, Outcome extends ResultValue> {
+  /** Reads what is published about the round before stakes are taken, and gets ready what follows from it. */
+  readSetting(told: unknown): Setting | undefined;
+  /** What is published, in one spelling. */
+  shown(setting: Setting): ResultValue;
+  readChoice(told: unknown, setting: Setting): Choice | undefined;
+  /** All that is put down; the stake unless told. */
+  openingStake?(stake: Amount, choice: Choice): Amount;
+  draw(stream: Stream, setting: Setting): Outcome;
+  settle(bets: readonly LaidBet<Choice>[], outcome: Outcome, setting: Setting): readonly Amount[];
+}
+
+/** A bet that the rules have read. */
+export interface LaidBet<Choice> {
+  readonly stake: Amount;
+  readonly choice: Choice;
+}
+
+export function sharedGame<Setting, Choice extends ResultValue, Outcome extends ResultValue>(
+  facts: GameFacts,
+  design: SharedDesign<Setting, Choice, Outcome>,
+): SharedGame<Outcome> {
+  return {
+    ...facts,
+    open(told) {
+      const setting = design.readSetting(told);
+      return setting === undefined ? undefined : roundOn(design, setting);
+    },
+  };
+}
+
+function roundOn<Setting, Choice extends ResultValue, Outcome extends ResultValue>(
+  design: SharedDesign<Setting, Choice, Outcome>,
+  setting: Setting,
+): SharedRound<Outcome> {
+  const laid = ({ stake, choice: told }: SharedBet): LaidBet<Choice> => {
+    const choice = design.readChoice(told, setting);
+    if (choice === undefined || stake <= 0n) throw new RangeError('a bet that is settled was taken');
+    return { stake, choice };
+  };
+  return {
+    setting: design.shown(setting),
+    readBet({ stake, choice: told }) {
+      if (stake <= 0n) return { refused: 'invalidStake' };
+      const choice = design.readChoice(told, setting);
+      if (choice === undefined) return { refused: 'invalidChoice' };
+      return { choice, staked: design.openingStake?.(stake, choice) ?? stake };
+    },
+    draw(stream) {
+      const outcome = design.draw(stream, setting);
+      return { outcome, settle: (bets) => design.settle(bets.map(laid), outcome, setting) };
+    },
+  };
+}
+
+/** For games whose rounds have nothing of their own to publish. */
+export const noSetting = { readSetting: noChoice, shown: () => null } as const;
+
+/** Settles each bet by itself: for odds that are fixed. */
+export function each<Choice, Outcome>(
+  pay: (bet: LaidBet<Choice>, outcome: Outcome) => Amount,
+): (bets: readonly LaidBet<Choice>[], outcome: Outcome) => readonly Amount[] {
+  return (bets, outcome) => bets.map((bet) => pay(bet, outcome));
+}
