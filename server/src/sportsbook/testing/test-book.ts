@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { EventState, MarketState } from '#contract/calls/sportsbook.ts';
 import type { CallRequest } from '#contract/calls.ts';
@@ -200,10 +201,17 @@ export class TestBook {
     await this.settle(event);
   }
 
-  /** Settles at once what the recurring job would settle within a second. */
+  /** Settles at once what the recurring job would settle within a second; where that is at it, waits for it. */
   async settle(event: TestEvent): Promise<void> {
     await this.#db.tx((tx) => noteDue(tx, [event.id], this.#clock.now()));
-    await settleDue(this.#db, this.#clock);
+    for (let tries = 0; tries < 200; tries++) {
+      await settleDue(this.#db, this.#clock);
+      const { rows } = await sql`select from sports_due join sports_event e on e.id = event_id
+        where event_id = ${event.id} and not e.needs_recovery and e.held is null`.execute(this.#db.read);
+      if (rows.length === 0) return;
+      await wait(20);
+    }
+    throw new Error(`event ${event.id} is not settled`);
   }
 }
 

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MatchResult } from '#rules/sportsbook/match-result.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { TestBettor } from '../testing/test-bettor.ts';
+import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
+
+let server: TestServer;
+let wallet: TestWallet;
+let book: TestBook;
+let people = 0;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  wallet = testWallet(server);
+  book = await TestBook.open(server.database.db, server.clock, ['arena']);
+}, 60_000);
+afterAll(async () => {
+  expect(await wallet.unbalanced()).toEqual([]);
+  await server.stop();
+});
+
+const bettor = async (cash = 100n) => new TestBettor(wallet, await wallet.member(`changed${++people}`, cash));
+const ended = (home: number, away: number): MatchResult => ({
+  status: 'finished',
+  ht: [0, 0],
+  ft: [home, away],
+});
+const home = (market: TestMarket, odds = '2.00') => leg(market, '1', odds);
+/** Purse and ticket afterwards. */
+const stands = async (player: TestBettor, id: string) => [await player.balance(), ...(await player.came(id))];
+
+describe('what was official changes', () => {
+  test('and so do tickets, by the difference: up, down, back to open, and again', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const { ticket_id } = await player.taken([home(market)]);
+    await book.result(market.event, ended(0, 1));
+    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
+    await book.result(market.event, ended(1, 0));
+    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 2]);
+    await book.result(market.event, ended(1, 1));
+    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 3]);
+    await book.result(market.event, ended(2, 0));
+    await book.result(market.event, null);
+    expect(await stands(player, ticket_id)).toEqual(['90', 'accepted', '0', 5]);
+    await book.result(market.event, ended(3, 0));
+    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 6]);
+    const { settlements } = await player.ticket(ticket_id);
+    expect(settlements.map(({ reason, difference }) => [reason, difference])).toEqual([
+      ['result', '0'],
+      ['correction', '20'],
+      ['correction', '-20'],
+      ['correction', '20'],
+      ['rollback', '-20'],
+      ['result', '20'],
+    ]);
+    const { value } = await wallet.ok(player.member, '/api/wallet/statement', { kind: 'resettlement' });
+    expect(value.map(({ amount }) => amount)).toEqual(['20', '-20', '20', '-20', '20']);
+  });
+
+  test('to the same again: nothing happens', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const { ticket_id } = await player.taken([home(market)]);
+    for (const score of [1, 2, 2]) await book.result(market.event, ended(score, 0));
+    await book.settle(market.event);
+    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 1]);
+  });
+
+  test('a lost parlay runs again when the leg that lost it is open again', async () => {
+    const player = await bettor();
+    const [one, two] = [await book.match(), await book.match()];
+    const { ticket_id } = await player.taken([home(one), home(two)]);
+    await book.result(one.event, ended(0, 1));
+    expect(await player.came(ticket_id)).toEqual(['settled', '0', 1]);
+    await book.result(one.event, null);
+    expect(await player.came(ticket_id)).toEqual(['accepted', '0', 2]);
+    await book.result(one.event, ended(1, 0));
+    await book.result(two.event, ended(1, 0));
+    expect(await stands(player, ticket_id)).toEqual(['130', 'settled', '40', 3]);
+  });
+
+  test('for some markets only: the others stay as they are', async () => {
+    const player = await bettor();
+    const event = await book.event();
+    const one = await book.market(event, { type: '1X2' }, { '1': '2.00' });
+    const two = await book.market(event, { type: 'OU', line: '0.5' }, { O: '1.50' });
+    const first = await player.taken([home(one)]);
+    const second = await player.taken([leg(two, 'O', '1.50', { line: '0.5' })]);
+    await book.result(event, ended(1, 0));
+    await book.result(event, null, [one.id]);
+    expect([await player.came(first.ticket_id), await player.came(second.ticket_id)]).toEqual([
+      ['accepted', '0', 2],
+      ['settled', '15', 1],
+    ]);
+  });
+});
+
+describe('a cancel', () => {
+  test('voids bets struck in its window, and taken back settles them as before', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    const before = await player.taken([home(market)]);
+    server.clock.advance(60_000);
+    const from = server.clock.now();
+    const inside = await player.taken([home(market)]);
+    server.clock.advance(60_000);
+    const to = server.clock.now();
+    const after = await player.taken([home(market)]);
+    await book.result(market.event, ended(1, 0));
+    const came = () => Promise.all([before, inside, after].map(({ ticket_id }) => player.came(ticket_id)));
+    const won = ['settled', '20', 1];
+    expect(await came()).toEqual([won, won, won]);
+    const id = await book.cancel(market.event, { from, to });
+    expect(await came()).toEqual([won, ['void', '10', 2], won]);
+    expect(await player.balance()).toBe('120');
+    await book.takeBackCancel(market.event, id);
+    expect(await came()).toEqual([won, ['settled', '20', 3], won]);
+    expect(await player.balance()).toBe('130');
+  });
+
+  test('of open bets gives their stakes back; of other markets it does not', async () => {
+    const player = await bettor();
+    const event = await book.event();
+    const one = await book.market(event, { type: '1X2' }, { '1': '2.00' });
+    const two = await book.market(event, { type: 'DNB' }, { H: '1.50' });
+    const first = await player.taken([home(one)]);
+    const second = await player.taken([leg(two, 'H', '1.50')]);
+    const id = await book.cancel(event, { markets: [one] });
+    expect([await player.came(first.ticket_id), await player.came(second.ticket_id)]).toEqual([
+      ['void', '10', 1],
+      ['accepted', '0', 0],
+    ]);
+    await book.takeBackCancel(event, id);
+    expect(await stands(player, first.ticket_id)).toEqual(['80', 'accepted', '0', 2]);
+    await book.result(event, ended(1, 0));
+    expect(await stands(player, first.ticket_id)).toEqual(['115', 'settled', '20', 3]);
+  });
+});
+
+describe('money that was paid, taken back, and is not there any more', () => {
+  test('is a debt: seen, in the way of withdrawals, and paid by what comes', async () => {
+    const player = await bettor(100n);
+    const { member } = player;
+    const [market, other] = [await book.match(), await book.match({ '1': '1.50' })];
+    const won = await player.taken([home(market)], { stake: '100' });
+    await book.result(market.event, ended(1, 0));
+    await player.taken([home(other, '1.50')], { stake: '170' });
+    expect(await player.balance()).toBe('30');
+    await book.result(market.event, ended(0, 0));
+    expect(await stands(player, won.ticket_id)).toEqual(['0', 'settled', '0', 2]);
+    const debt = async () => (await wallet.ok(member, '/api/wallet/withdrawal_terms', {})).debt;
+    expect(await debt()).toBe('170');
+    await book.result(other.event, ended(1, 0));
+    await expect.poll(debt, { timeout: 5_000 }).toBe('0');
+    expect(await player.balance()).toBe('85');
+    const { value } = await wallet.ok(member, '/api/wallet/statement', { kind: 'debt' });
+    expect(value.map(({ amount }) => amount)).toEqual(['-170']);
+  });
+
+  test('keeps withdrawals shut until it is paid', async () => {
+    const player = await bettor(100n);
+    const { member } = player;
+    const bank = await wallet.account(member);
+    const market = await book.match();
+    await player.taken([home(market)], { stake: '100' });
+    await book.result(market.event, ended(1, 0));
+    const gone = await book.match();
+    await player.taken([home(gone)], { stake: '200' });
+    await book.result(gone.event, ended(0, 1));
+    await book.result(market.event, ended(0, 1));
+    const ask = { key: crypto.randomUUID(), bank_account_id: bank, amount: '50' };
+    const shut = await wallet.call(member, '/api/wallet/withdrawal', ask);
+    expect(shut.body).toMatchObject({ message: 'debtOpen', detail: { left: '200' } });
+    // It was a mistake: what is given back pays what was owed.
+    await book.result(market.event, ended(1, 0));
+    await expect
+      .poll(async () => (await wallet.ok(member, '/api/wallet/withdrawal_terms', {})).debt, {
+        timeout: 5_000,
+      })
+      .toBe('0');
+    expect(await player.balance()).toBe('0');
+  });
+});
