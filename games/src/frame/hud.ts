@@ -37,13 +37,21 @@ export interface Hud {
   announce(text: string): void;
 }
 
-function figure(name: string, label: string) {
+export function figure(name: string, label: string) {
   const caption = el('span', { class: 'caption' }, label);
   const value = el('output', { class: 'value' });
   return { caption, value, node: el('div', { class: `figure ${name}` }, caption, value) };
 }
 
-function stakePicker({ t, show, stakes, on }: HudParts, value: HTMLElement) {
+export function stakePicker(
+  {
+    t,
+    show,
+    stakes,
+    on,
+  }: Pick<HudParts, 't' | 'show' | 'stakes'> & { readonly on: Pick<HudParts['on'], 'stake'> },
+  value: HTMLElement,
+) {
   let current = 0;
   const step = (by: number) => () => {
     const next = stakes[current + by];
@@ -86,7 +94,16 @@ function stakePicker({ t, show, stakes, on }: HudParts, value: HTMLElement) {
   };
 }
 
-function topBar({ t, title, logo, demo, on }: HudParts) {
+export interface TopParts {
+  readonly t: Words;
+  readonly title: string;
+  /** A drawn title; the name in letters where there is none. */
+  readonly logo?: string;
+  readonly demo: boolean;
+  readonly on: Pick<HudParts['on'], 'info' | 'fairness' | 'sound'>;
+}
+
+export function topBar({ t, title, logo, demo, on }: TopParts) {
   const button = (label: string, picture: Node, onclick: () => void) =>
     el(
       'button',
@@ -97,7 +114,7 @@ function topBar({ t, title, logo, demo, on }: HudParts) {
   const node = el(
     'header',
     { class: 'top' },
-    el('h1', {}, el('img', { src: logo, alt: title, width: 720, height: 150 })),
+    el('h1', {}, logo ? el('img', { src: logo, alt: title, width: 720, height: 150 }) : title),
     demo ? el('span', { class: 'demo' }, t('demo')) : undefined,
     el(
       'nav',

@@ -1,8 +1,8 @@
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
-import { ask, type Choice } from '../frame/panels/panel.ts';
-import { tellParent } from '../frame/parent.ts';
-import { mayRepeat } from '../frame/server.ts';
-import type { WordKey, Words } from '../frame/words.ts';
+import { ask, type Choice } from './panels/panel.ts';
+import { tellParent } from './parent.ts';
+import { mayRepeat } from './server.ts';
+import type { WordKey, Words } from './words.ts';
 
 const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   disconnect: 'disconnect',

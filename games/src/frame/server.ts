@@ -6,15 +6,30 @@ export type Session = CallResponse<'/api/games/session'>;
 export type Played = CallResponse<'/api/games/play'>;
 export type Rotated = CallResponse<'/api/games/rotate_seed'>;
 
-/** The three calls a game page may make, with its launch token and nothing else. */
+/** A decision in an open round. */
+export interface Decision {
+  readonly key: string;
+  readonly roundId: string;
+  readonly step: number;
+  readonly action: unknown;
+}
+
+/** The calls a game page may make, with its launch token and nothing else. */
 export interface GameServer {
   session(): Promise<Session | Refusal>;
-  /** One round. The key is kept by the caller: what is asked again under it is the same round, paid once. */
-  play(key: string, stake: string): Promise<Played | Refusal>;
+  /**
+   * One round, or its beginning where the player decides during it. The key is kept by the caller: what is asked again
+   * under it is the same round, paid once.
+   */
+  play(key: string, stake: string, choice?: unknown): Promise<Played | Refusal>;
+  act(decision: Decision): Promise<Played | Refusal>;
   rotateSeed(clientSeed: string): Promise<Rotated | Refusal>;
 }
 
-type GamePath = Extract<CallPath, '/api/games/session' | '/api/games/play' | '/api/games/rotate_seed'>;
+type GamePath = Extract<
+  CallPath,
+  '/api/games/session' | '/api/games/play' | '/api/games/act' | '/api/games/rotate_seed'
+>;
 
 const TIMEOUT_MS = 12_000;
 /** Pauses before a call is repeated by itself; then the player is asked. */
@@ -81,7 +96,10 @@ export function gameServer(page: string, launch: string, gameCode: string): Game
   const who = { launch, game_code: gameCode };
   return {
     session: () => insist<'/api/games/session'>(to('/api/games/session'), who),
-    play: (key, stake) => insist<'/api/games/play'>(to('/api/games/play'), { ...who, key, stake }),
+    play: (key, stake, choice) =>
+      insist<'/api/games/play'>(to('/api/games/play'), { ...who, key, stake, choice }),
+    act: ({ key, roundId, step, action }) =>
+      insist<'/api/games/act'>(to('/api/games/act'), { ...who, key, round_id: roundId, step, action }),
     // Not repeated by itself: done twice, it would reveal a seed that nobody has played on.
     rotateSeed: (client_seed) =>
       post<'/api/games/rotate_seed'>(to('/api/games/rotate_seed'), { launch, client_seed }),

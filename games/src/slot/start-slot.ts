@@ -1,4 +1,3 @@
-import { isRefusal } from '#contract/errors.ts';
 import { explainRound } from '#rules/games/line-slot/explain.ts';
 import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
@@ -6,20 +5,17 @@ import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { el } from '../frame/dom.ts';
 import { buildHud, type Hud } from '../frame/hud.ts';
-import { takeLaunch } from '../frame/launch.ts';
-import { amountWriter, readAmount, type ShowAmount } from '../frame/money.ts';
-import { openFairness } from '../frame/panels/fairness.ts';
-import { ask } from '../frame/panels/panel.ts';
+import { readAmount } from '../frame/money.ts';
+import { showFairness } from '../frame/open-fairness.ts';
+import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
 import { onParentSound, tellParent } from '../frame/parent.ts';
-import { type GameServer, gameServer, mayRepeat, type Session } from '../frame/server.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { voices } from '../frame/studios.ts';
-import { loadWords, type WordKey, type Words } from '../frame/words.ts';
+import type { WordKey, Words } from '../frame/words.ts';
 import { loadAtlas } from './atlas.ts';
 import { checkRound } from './check-round.ts';
 import type { SlotLook } from './look.ts';
 import { openPaytable } from './paytable.ts';
-import { refusalText, tellRefusal } from './refusals.ts';
 import { Stage } from './stage.ts';
 import { Table } from './table.ts';
 import { coinFountain } from './wins/coins.ts';
@@ -27,13 +23,9 @@ import { WinShow } from './wins/win-show.ts';
 
 const SPECKS = 14;
 
-interface Visit {
-  readonly t: Words;
+interface Visit extends OpenGame {
   readonly game: LineSlotGame;
   readonly look: SlotLook;
-  readonly server: GameServer;
-  readonly session: Session;
-  readonly show: ShowAmount;
   readonly sound: Sound;
 }
 
@@ -49,12 +41,6 @@ function dress(
   style.setProperty('--portrait', `url("${portrait}")`);
   const specks = Array.from({ length: SPECKS }, (_, i) => el('i', { style: `--i:${i}` }));
   document.body.append(el('div', { class: `drift ${drift}`, 'aria-hidden': 'true' }, ...specks));
-}
-
-/** A page that cannot go on says why, instead of standing still. */
-function sayOnly(text: string): void {
-  document.querySelector('.loading')?.remove();
-  document.body.append(el('p', { class: 'only', role: 'alert' }, text));
 }
 
 function nameOf(t: Words): (symbol: SlotSymbol) => string {
@@ -87,22 +73,13 @@ function menu(visit: Visit, hud: () => Hud | undefined, table: () => Table | und
     fairness: () => {
       const at = table();
       if (!at) return;
-      openFairness({
+      showFairness({
         t,
+        server,
         seed: () => at.seed,
+        setSeed: (seed) => at.setSeed(seed),
         rounds: () => at.rounds,
-        rotate: async (clientSeed) => {
-          const answer = await server.rotateSeed(clientSeed);
-          if (!isRefusal(answer)) at.setSeed(answer.seed);
-          else if (mayRepeat(answer)) {
-            // Nobody knows whether it was done: what is committed to now is asked for.
-            const now = await server.session();
-            if (!isRefusal(now)) at.setSeed(now.seed);
-          }
-          return answer;
-        },
         check: (round, revealed) => checkRound(t, game, round, revealed),
-        refusalText: (code) => refusalText(t, code),
       });
     },
     sound: () => {
@@ -110,18 +87,6 @@ function menu(visit: Visit, hud: () => Hud | undefined, table: () => Table | und
       tellParent({ type: 'baize:sound', on: sound.on });
     },
   };
-}
-
-function listenToKeys(table: Table): void {
-  document.addEventListener('keydown', (event) => {
-    if (event.code !== 'Space' && event.code !== 'Enter') return;
-    const { target } = event;
-    // A focused button or field keeps its keys; an open panel keeps them all.
-    if (event.repeat || document.querySelector('dialog[open]')) return;
-    if (target instanceof Element && target.closest('button, input, a, summary')) return;
-    event.preventDefault();
-    table.press();
-  });
 }
 
 async function openTable(visit: Visit): Promise<void> {
@@ -159,44 +124,12 @@ async function openTable(visit: Visit): Promise<void> {
   const parts = { t, show, game, slot, hud, wins, stage, sound, overlay, glow, coins };
   const table = new Table(server, parts, session, standing);
   made.table = table;
-  listenToKeys(table);
-}
-
-/** Asks until there is an answer; what cannot be helped ends here, and the player has been told. */
-async function askSession(server: GameServer, t: Words): Promise<Session | undefined> {
-  for (;;) {
-    const session = await server.session();
-    if (!isRefusal(session)) return session;
-    const again = await new Promise<boolean>((resolve) => {
-      tellRefusal(t, false, session, resolve);
-    });
-    if (!again) return undefined;
-  }
+  listenToKeys(() => table.press());
 }
 
 /** Opens a slot: its launch, its session, its pictures; then it is the player's turn. */
 export async function startSlot(game: LineSlotGame, look: SlotLook): Promise<void> {
   dress(game, look);
-  const launch = takeLaunch();
-  const t = await loadWords(launch?.language ?? 'EN');
-  if (!launch) {
-    sayOnly(t('noLaunch'));
-    return;
-  }
-  window.addEventListener('unhandledrejection', () => {
-    ask(t('errorTitle'), t('otherError'), [{ label: t('ok'), run: () => undefined }]);
-  });
-  const server = gameServer(document.baseURI, launch.token, game.code);
-  const session = await askSession(server, t);
-  if (!session) return;
-  const show = amountWriter(session.currency, session.currency_decimals);
   const sound = makeSound(voices[game.providerCode]);
-  try {
-    await openTable({ t, game, look, server, session, show, sound });
-  } catch {
-    sayOnly(t('noGraphics'));
-    return;
-  }
-  document.querySelector('.loading')?.remove();
-  tellParent({ type: 'baize:ready' });
+  await openGame(game.code, (open) => openTable({ ...open, game, look, sound }));
 }

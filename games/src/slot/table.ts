@@ -3,10 +3,10 @@ import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { readAmount } from '../frame/money.ts';
 import type { KeptRound, Visit } from '../frame/panels/proof.ts';
 import { tellParent } from '../frame/parent.ts';
+import { tellRefusal } from '../frame/refusals.ts';
 import { type GameServer, mayRepeat, newKey, type Played, type Session } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
 import { type ShowParts, showRound } from './play-round.ts';
-import { tellRefusal } from './refusals.ts';
 import { startReels } from './spin-reels.ts';
 
 /** From one press to the next at least: nobody plays faster than this, and nothing shortens it. */

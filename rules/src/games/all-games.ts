@@ -1,12 +1,14 @@
 import { brassOrchard } from './brass-orchard/rules.ts';
 import { cartographersGold } from './cartographers-gold/rules.ts';
-import type { GameRules, ProviderCode } from './game-rules.ts';
+import { copperDice } from './copper-dice/rules.ts';
+import type { HouseGame, ProviderCode } from './game-rules.ts';
 import { inkwellKings } from './inkwell-kings/rules.ts';
 import { lanternReef } from './lantern-reef/rules.ts';
 import { monsoonMarket } from './monsoon-market/rules.ts';
 import { mothAndMoon } from './moth-and-moon/rules.ts';
 import { nightCarriage } from './night-carriage/rules.ts';
 import { paperDragons } from './paper-dragons/rules.ts';
+import { quietGround } from './quiet-ground/rules.ts';
 import { sugarKites } from './sugar-kites/rules.ts';
 
 /** The house studios. */
@@ -17,7 +19,7 @@ export const studios: readonly { readonly code: ProviderCode; readonly name: str
 ];
 
 /** Every house game, in the order lobbies first show them. */
-export const houseGames: readonly GameRules[] = [
+export const houseGames: readonly HouseGame[] = [
   lanternReef,
   paperDragons,
   inkwellKings,
@@ -27,10 +29,12 @@ export const houseGames: readonly GameRules[] = [
   nightCarriage,
   sugarKites,
   cartographersGold,
+  quietGround,
+  copperDice,
 ];
 
-const byCode: ReadonlyMap<string, GameRules> = new Map(houseGames.map((game) => [game.code, game]));
+const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));
 
-export function findGameRules(code: string): GameRules | undefined {
+export function findGameRules(code: string): HouseGame | undefined {
   return byCode.get(code);
 }

@@ -1,5 +1,4 @@
 import { findGameRules } from './all-games.ts';
-import { copperDice } from './copper-dice/rules.ts';
 import { cricketKeno } from './cricket-keno/rules.ts';
 import { galleryJacks } from './gallery-jacks/rules.ts';
 import type { HouseGame } from './game-rules.ts';
@@ -9,7 +8,6 @@ import { lanternShoal } from './lantern-shoal/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { pegRain } from './peg-rain/rules.ts';
-import { quietGround } from './quiet-ground/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
 import { tallCard } from './tall-card/rules.ts';
 import { threeCardDuel } from './three-card-duel/rules.ts';
@@ -26,9 +24,7 @@ export const rulesOnly: readonly HouseGame[] = [
   threeCardDuel,
   lastDigits,
   cricketKeno,
-  quietGround,
   pegRain,
-  copperDice,
   tallCard,
   lanternShoal,
   climbRules,

@@ -3,7 +3,7 @@ import type { CallRequest, RefusalBody } from '#contract/calls.ts';
 import { commit } from '#rules/fairness/commit.ts';
 import { readHex } from '#rules/fairness/hash.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
-import { findGameRules } from '#rules/games/all-games.ts';
+import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -84,9 +84,9 @@ describe('a round', () => {
     expect(commit(serverSeed)).toBe(session.seed.server_seed_hash);
     for (const round of rounds) {
       const stream = roundStream({ serverSeed, clientSeed: revealed.client_seed, nonce: round.nonce });
-      const drawn = findGameRules('lantern-reef')?.play({ stake: amount('50'), stream });
-      expect(formatAmount(drawn?.win ?? -1n)).toBe(round.win);
-      expect(drawn?.result).toEqual(round.result);
+      const drawn = lanternReef.play({ stake: amount('50'), stream });
+      expect(formatAmount(drawn.win)).toBe(round.win);
+      expect(drawn.result).toEqual(round.result);
     }
     const shown = await server.ok('/api/games/round', { ...demo, round_id: rounds[0]?.round_id ?? '' });
     expect(shown.proof.server_seed).toBe(revealed.server_seed);

@@ -6,6 +6,7 @@ import { brassOrchard } from './brass-orchard.ts';
 import { brassworkCard } from './brasswork.ts';
 import { burinOverlay, plateOf } from './burin.ts';
 import { cartographersGold } from './cartographers-gold.ts';
+import { copperDice } from './copper-dice.ts';
 import { type Card, engravedFrames, frames, type Shape } from './frame.ts';
 import { inkwellKings } from './inkwell-kings.ts';
 import { lanternReef } from './lantern-reef.ts';
@@ -14,6 +15,7 @@ import { mothAndMoon } from './moth-and-moon.ts';
 import { nightCarriage } from './night-carriage.ts';
 import { paperDragons } from './paper-dragons.ts';
 import { papercutCard } from './papercut.ts';
+import { quietGround } from './quiet-ground.ts';
 import { sugarKites } from './sugar-kites.ts';
 
 const cards: readonly Card[] = [
@@ -26,10 +28,16 @@ const cards: readonly Card[] = [
   inkwellKings,
   cartographersGold,
   mothAndMoon,
+  quietGround,
+  copperDice,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
-const narrow: Partial<Record<Shape, readonly number[]>> = { portrait: [320], square: [192, 320] };
+const narrow: Record<Shape, readonly number[]> = {
+  portrait: [320],
+  square: [192, 320],
+  landscape: [320, 400],
+};
 
 async function drawCard(card: Card, shape: Shape): Promise<Buffer> {
   const f = card.studio === 'burin' ? engravedFrames[shape] : frames[shape];
@@ -49,7 +57,7 @@ export const cardJobs: readonly Job[] = cards.flatMap((card) =>
       w: frames[shape].w,
       h: frames[shape].h,
       budget: budgets[shape],
-      ...(narrow[shape] && { narrow: narrow[shape] }),
+      narrow: narrow[shape],
       pixels: () => drawCard(card, shape),
     }),
   ),

@@ -6,14 +6,14 @@ import type { Words } from '../words.ts';
 import { openPanel } from './panel.ts';
 import { checkRow, type KeptRound } from './proof.ts';
 
-export interface FairnessParts {
+export interface FairnessParts<Round extends KeptRound = KeptRound> {
   readonly t: Words;
   readonly seed: () => Session['seed'];
   /** Rounds of this visit, newest first. */
-  readonly rounds: () => readonly KeptRound[];
+  readonly rounds: () => readonly Round[];
   readonly rotate: (clientSeed: string) => Promise<Rotated | Refusal>;
   /** Plays a claimed round again; the game knows its rules. */
-  readonly check: (round: KeptRound, revealed: Rotated['revealed']) => HTMLElement;
+  readonly check: (round: Round, revealed: Rotated['revealed']) => HTMLElement;
   readonly refusalText: (code: ErrorCode) => string;
 }
 
@@ -27,7 +27,10 @@ function suggestSeed(): string {
     .join('');
 }
 
-function revealedPart(parts: FairnessParts, revealed: Rotated['revealed']): HTMLElement {
+function revealedPart<Round extends KeptRound>(
+  parts: FairnessParts<Round>,
+  revealed: Rotated['revealed'],
+): HTMLElement {
   const { t } = parts;
   const mine = parts.rounds().filter((round) => round.seedId === revealed.seed_id);
   const list = mine.map((round) => checkRow(t, round, () => parts.check(round, revealed)));
@@ -50,7 +53,7 @@ function revealedPart(parts: FairnessParts, revealed: Rotated['revealed']): HTML
 }
 
 /** What is committed to, the player's own seed, and the way to reveal and check what has been played. */
-export function openFairness(parts: FairnessParts): void {
+export function openFairness<Round extends KeptRound>(parts: FairnessParts<Round>): void {
   const { t } = parts;
   const panel = openPanel(t, t('fairness'));
   const state = el('dl', {});

@@ -1,4 +1,4 @@
-import type { GameFigures, GameRules, ProviderCode } from '../game-rules.ts';
+import type { GameFigures, GameRules, HouseGame, ProviderCode } from '../game-rules.ts';
 import { beginOneShot, noChoice } from '../round/one-shot.ts';
 import { type LineSlotResult, playLineSlot } from './play.ts';
 import { type LineSlot, readSlot } from './slot.ts';
@@ -9,7 +9,7 @@ export interface LineSlotGame extends GameRules<LineSlotResult> {
   readonly slot: LineSlot;
 }
 
-export function isLineSlotGame(game: GameRules): game is LineSlotGame {
+export function isLineSlotGame(game: HouseGame): game is LineSlotGame {
   return 'slot' in game;
 }
 

@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { commit } from '#rules/fairness/commit.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
-import { findGameRules } from '#rules/games/all-games.ts';
+import { lanternReef as game } from '#rules/games/lantern-reef/rules.ts';
 import { formatAmount, UNIT } from '#rules/money/amount.ts';
 import { verify, windowsOf } from './proof-rules.ts';
 import type { Proof } from './round-proof.ts';
@@ -10,8 +10,6 @@ import type { Proof } from './round-proof.ts';
 const serverSeed = Uint8Array.from({ length: 32 }, (_, at) => at * 7);
 
 function played(nonce = 3): Proof {
-  const game = findGameRules('lantern-reef');
-  if (!game) throw new Error('no game');
   const stream = roundStream({ serverSeed, clientSeed: 'mine', nonce });
   const round = game.play({ stake: 10n * UNIT, stream });
   return {
@@ -21,6 +19,10 @@ function played(nonce = 3): Proof {
     game_name: game.name,
     stake: '10',
     win: formatAmount(round.win),
+    state: 'settled',
+    unit: '10',
+    choice: null,
+    actions: [],
     result: JSON.parse(JSON.stringify(round.result)),
     at: '',
     proof: {

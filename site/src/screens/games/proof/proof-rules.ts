@@ -1,5 +1,5 @@
 import { findGameRules } from '#rules/games/all-games.ts';
-import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
+import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import type { LineSlotResult } from '#rules/games/line-slot/play.ts';
 import type { Reel } from '#rules/games/line-slot/slot.ts';
 import { verifyRound } from '#rules/games/verify-round.ts';
@@ -17,7 +17,9 @@ export function verify(proof: Proof, serverSeed: string): readonly Step[] | unde
     serverSeedHash: server_seed_hash,
     clientSeed: client_seed,
     nonce,
-    stake: proof.stake,
+    stake: proof.unit,
+    choice: proof.choice,
+    actions: proof.actions,
     win: proof.win,
     result: proof.result,
   });
@@ -29,7 +31,7 @@ export function verify(proof: Proof, serverSeed: string): readonly Step[] | unde
   };
   return [
     step('hash', ['serverSeed', 'serverSeedHash']),
-    step('draw', ['clientSeed', 'nonce', 'result']),
+    step('draw', ['clientSeed', 'nonce', 'choice', 'actions', 'result']),
     step('win', ['stake', 'win']),
   ];
 }
@@ -42,10 +44,6 @@ function isLineSlotResult(result: unknown): result is LineSlotResult {
     Array.isArray(result.stops) &&
     result.stops.every((stops) => Array.isArray(stops) && stops.every((stop) => Number.isInteger(stop)))
   );
-}
-
-function isLineSlot(game: object): game is LineSlotGame {
-  return 'slot' in game;
 }
 
 function windowOf(
@@ -65,7 +63,8 @@ export function windowsOf({
   result,
 }: Pick<Proof, 'game_code' | 'result'>): readonly Window[] | undefined {
   const game = findGameRules(game_code);
-  if (!game || !isLineSlot(game) || !isLineSlotResult(result) || result.v !== game.version) return undefined;
+  if (!game || !isLineSlotGame(game) || !isLineSlotResult(result) || result.v !== game.version)
+    return undefined;
   const { baseReels, freeReels, rows, symbols } = game.slot;
   const names = symbols.map(({ code }) => code);
   return result.stops.map((stops, spin) => windowOf(spin === 0 ? baseReels : freeReels, rows, stops, names));

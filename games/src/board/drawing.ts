@@ -1,0 +1,20 @@
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** One shape of a drawing: its tag and its attributes. */
+export interface Shape {
+  readonly tag: 'path' | 'circle' | 'ellipse' | 'rect' | 'text' | 'line';
+  readonly [attribute: string]: string | number;
+}
+
+/** A small drawing that says nothing to a screen reader: what it stands for is said by what it stands on. */
+export function drawing(viewBox: string, shapes: readonly Shape[]): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', viewBox);
+  svg.setAttribute('aria-hidden', 'true');
+  for (const { tag, ...attributes } of shapes) {
+    const shape = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, String(value));
+    svg.append(shape);
+  }
+  return svg;
+}

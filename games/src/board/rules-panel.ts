@@ -1,0 +1,73 @@
+import type { BetFigures, HouseGame, Volatility } from '#rules/games/game-rules.ts';
+import { el } from '../frame/dom.ts';
+import type { ShowAmount } from '../frame/money.ts';
+import { openPanel } from '../frame/panels/panel.ts';
+import type { Visit } from '../frame/panels/proof.ts';
+import type { WordKey, Words } from '../frame/words.ts';
+
+export interface RulesParts {
+  readonly t: Words;
+  readonly show: ShowAmount;
+  readonly game: HouseGame;
+  readonly visit: Visit;
+  /** The rules of the game, a paragraph each. */
+  readonly texts: readonly string[];
+  /** What a bet of the figures is called. */
+  readonly betName: (bet: string) => string;
+}
+
+const volatilityWords: Readonly<Record<Volatility, WordKey>> = {
+  low: 'volatilityLow',
+  medium: 'volatilityMedium',
+  high: 'volatilityHigh',
+};
+
+function betTable({ t, game, betName }: RulesParts): readonly HTMLElement[] {
+  const { bets = [] } = game.figures;
+  if (bets.length === 0) return [];
+  const head = [t('bet'), t('returns'), t('wins'), t('most')];
+  const row = (bet: BetFigures) =>
+    el(
+      'tr',
+      {},
+      el('th', { scope: 'row' }, betName(bet.bet)),
+      ...[`${bet.rtp} %`, `${bet.hitRate} %`, `×${bet.most}`].map((text) => el('td', {}, text)),
+    );
+  return [
+    el('h3', {}, t('betsTitle')),
+    el(
+      'table',
+      { class: 'bets' },
+      el('thead', {}, el('tr', {}, ...head.map((text) => el('th', { scope: 'col' }, text)))),
+      el('tbody', {}, ...bets.map(row)),
+    ),
+  ];
+}
+
+/** How the game goes, what each bet returns, and what this visit came to. */
+export function openRules(parts: RulesParts): void {
+  const { t, show, game, visit, texts } = parts;
+  const { rtp, hitRate, volatility } = game.figures;
+  const panel = openPanel(t, t('rulesTitle'));
+  const sum = {
+    rounds: visit.rounds,
+    staked: show(visit.staked),
+    won: show(visit.won),
+    net: show(visit.won - visit.staked),
+  };
+  const all = [
+    ...texts,
+    t('boardRtp', { rtp }),
+    t('rulesHit', { rate: hitRate, volatility: t(volatilityWords[volatility]) }),
+    t('boardMost', { times: game.maxWinTimes }),
+    ...(game.isStepped ? [t('boardLeft')] : []),
+    t('rulesMalfunction'),
+    t('boardKeys'),
+  ];
+  panel.body.append(
+    ...all.map((text) => el('p', {}, text)),
+    ...betTable(parts),
+    el('h3', {}, t('visitTitle')),
+    el('p', {}, t('visitText', sum)),
+  );
+}

@@ -1,0 +1,66 @@
+import type { HouseGame } from '#rules/games/game-rules.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import type { ShowAmount } from '../frame/money.ts';
+import type { Played } from '../frame/server.ts';
+import type { Sound } from '../frame/sound.ts';
+import type { Words } from '../frame/words.ts';
+
+/** A round as the player may see it, on the wire. */
+export type Shown = Pick<Played, 'stake' | 'win' | 'state' | 'step' | 'offers' | 'result'>;
+
+/** How a round is drawn. */
+export interface How {
+  /** It has just been dealt or decided: it is shown happening. Otherwise it is only there, as it was left. */
+  readonly fresh: boolean;
+  /** The player does not want to wait. */
+  readonly skip: AbortSignal;
+}
+
+/** What a game is given to draw itself with. */
+export interface Kit<Game extends HouseGame = HouseGame> {
+  readonly t: Words;
+  readonly show: ShowAmount;
+  readonly game: Game;
+  readonly sound: Sound;
+  /** Where the game draws. */
+  readonly board: HTMLElement;
+  /** What a chip is worth now. */
+  unit(): Amount;
+  /** Whether the player may choose now: no round is open, and nothing is on its way. */
+  isIdle(): boolean;
+  /** Decides in the open round; nothing while one decision is on its way. */
+  act(action: unknown): void;
+  /** The choice has changed: what depends on it is drawn anew. */
+  chosen(): void;
+  /** Read out by screen readers. */
+  announce(text: string): void;
+}
+
+/** What the large button does in an open round. */
+export interface MainAction {
+  readonly label: string;
+  readonly action: unknown;
+}
+
+/** What a game has to be: everything around it is the same for all. */
+export interface View {
+  /** What the next round is played on; `undefined` while too little is chosen. */
+  choice(): unknown;
+  /** How many chips that is; 1 unless told. */
+  chips?(): number;
+  /** Draws a round as it stands, and resolves once it has been seen. */
+  draw(round: Shown, how: How): Promise<void>;
+  /** The player may choose, or no longer. */
+  setIdle(idle: boolean): void;
+  /** What the large button does in an open round; nothing where all is decided on the board. */
+  main?(round: Shown): MainAction | undefined;
+}
+
+export type OpenView<Game extends HouseGame = HouseGame> = (kit: Kit<Game>) => View;
+
+/** What a page of this kind looks like. */
+export interface BoardLook {
+  readonly colours: Readonly<Record<'ground' | 'frame' | 'accent' | 'glow', string>>;
+  /** Drawn behind everything: a class of the game's own style sheet. */
+  readonly scene: string;
+}

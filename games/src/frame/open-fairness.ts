@@ -1,0 +1,32 @@
+import { isRefusal } from '#contract/errors.ts';
+import { type FairnessParts, openFairness } from './panels/fairness.ts';
+import type { KeptRound } from './panels/proof.ts';
+import { refusalText } from './refusals.ts';
+import { type GameServer, mayRepeat, type Session } from './server.ts';
+import type { Words } from './words.ts';
+
+/** A visit whose rounds can be checked. */
+export interface Checked<Round extends KeptRound> extends Pick<FairnessParts<Round>, 'check' | 'rounds'> {
+  readonly t: Words;
+  readonly server: GameServer;
+  readonly seed: () => Session['seed'];
+  readonly setSeed: (seed: Session['seed']) => void;
+}
+
+/** The panel of seeds and proofs, with what changing the seed does to the visit. */
+export function showFairness<Round extends KeptRound>({ server, setSeed, ...parts }: Checked<Round>): void {
+  openFairness({
+    ...parts,
+    rotate: async (clientSeed) => {
+      const answer = await server.rotateSeed(clientSeed);
+      if (!isRefusal(answer)) setSeed(answer.seed);
+      else if (mayRepeat(answer)) {
+        // Nobody knows whether it was done: what is committed to now is asked for.
+        const now = await server.session();
+        if (!isRefusal(now)) setSeed(now.seed);
+      }
+      return answer;
+    },
+    refusalText: (code) => refusalText(parts.t, code),
+  });
+}
