@@ -9,6 +9,8 @@ export interface Running {
   readonly port: number;
   /** Microseconds of processor time used so far, from the kernel; 0 where it does not tell. */
   cpu(): number;
+  /** Bytes of memory in use now; 0 where the kernel does not tell. */
+  memory(): number;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,14 @@ function cpuOf({ pid }: ChildProcess): number {
     // After the name in brackets; of what follows, the twelfth and thirteenth are ticks in user and system mode.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+  } catch {
+    return 0;
+  }
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   } catch {
     return 0;
   }
@@ -35,7 +45,12 @@ async function stopChild(child: ChildProcess): Promise<void> {
 export async function startReference(...route: readonly string[]): Promise<Running> {
   const child = fork(at('./reference-server.ts'), route, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = (await once(child, 'message')) as [{ port: number }];
-  return { port: message.port, cpu: () => cpuOf(child), stop: () => stopChild(child) };
+  return {
+    port: message.port,
+    cpu: () => cpuOf(child),
+    memory: () => memoryOf(child),
+    stop: () => stopChild(child),
+  };
 }
 
 /** The product itself in a process of its own, as `npm start` runs it, on the given database. */
@@ -63,7 +78,8 @@ export async function startProduct(
       (answer) => answer.ok,
       () => false,
     );
-    if (ok) return { port, cpu: () => cpuOf(child), stop: () => stopChild(child) };
+    if (ok)
+      return { port, cpu: () => cpuOf(child), memory: () => memoryOf(child), stop: () => stopChild(child) };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the server did not become ready');

@@ -1,5 +1,5 @@
 import type { BoardChanges, EventChange, MarketChange, StaleEvent } from '../../board/changes.ts';
-import { type EventDraft, type MarketDraft, shownOf, type Work } from './draft.ts';
+import { type EventDraft, isShownOtherwise, type MarketDraft, type Work } from './draft.ts';
 import { isListed } from './load.ts';
 
 /** What browsers are to hear of, once it is committed. */
@@ -13,7 +13,7 @@ export function changesOf({ feed, events }: Work): BoardChanges {
     const where = { feedId: feed.id, sport };
     const changed = [...event.markets.values()].filter(({ isChanged }) => isChanged);
     markets.push(...changed.flatMap((market) => toMarket(market, id, where)));
-    if (event.shownBefore !== undefined && event.shownBefore !== shownOf(event))
+    if (event.shownBefore !== undefined && isShownOtherwise(event))
       shown.push({ id, ...where, shown: toShown(event, id) });
     const inLists =
       event.listedBefore !== isListed(event.state, event.marketCount) ||

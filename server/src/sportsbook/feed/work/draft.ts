@@ -82,7 +82,7 @@ export interface EventDraft {
   /** Those in force, then those that are to be written. */
   readonly cancels: CancelDraft[];
   /** What browsers saw of it before; undefined for a new one. */
-  readonly shownBefore: string | undefined;
+  readonly shownBefore: Shown | undefined;
   readonly listedBefore: boolean;
   /** Nothing of it was settled: something was missing, or staff was to look. */
   readonly blockedBefore: boolean;
@@ -164,15 +164,25 @@ export function closeMarkets(
   }
 }
 
-/** What browsers are told of how an event stands. */
-export function shownOf(event: EventDraft): string {
-  return JSON.stringify([
-    event.state,
-    event.score,
-    event.redCards,
-    event.periodScores,
-    event.clock,
-    event.marketCount,
-    event.startsAt,
-  ]);
+type Shown = Pick<
+  EventDraft,
+  'state' | 'score' | 'redCards' | 'periodScores' | 'clock' | 'marketCount' | 'startsAt'
+>;
+
+/** Whether browsers are to be told that an event stands otherwise now. */
+export function isShownOtherwise(event: EventDraft): boolean {
+  const { shownBefore: before } = event;
+  if (before === undefined) return true;
+  return (
+    before.state !== event.state ||
+    before.marketCount !== event.marketCount ||
+    isOther(before.score, event.score) ||
+    isOther(before.redCards, event.redCards) ||
+    isOther(before.periodScores, event.periodScores) ||
+    isOther(before.clock, event.clock) ||
+    isOther(before.startsAt, event.startsAt)
+  );
 }
+
+/** Prices come by the thousand and leave these as they are: what is the same thing need not be looked into. */
+const isOther = (a: unknown, b: unknown): boolean => a !== b && JSON.stringify(a) !== JSON.stringify(b);

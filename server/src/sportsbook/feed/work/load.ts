@@ -10,7 +10,6 @@ import {
   type MarketDraft,
   type NamedDraft,
   type RequestDraft,
-  shownOf,
   type Work,
 } from './draft.ts';
 import type { CancelRow, EventRow, FeedRow, MarketRow, NamedRow, RequestRow, ResultRow } from './rows.ts';
@@ -140,7 +139,7 @@ function toEvent(row: EventRow): EventDraft {
     blockedBefore: row.needs_recovery || row.held !== null,
     isTouched: false,
   };
-  return { ...event, shownBefore: shownOf({ ...event, shownBefore: undefined }) };
+  return { ...event, shownBefore: event };
 }
 
 const pair = (home: number | null, away: number | null): readonly [number, number] | null =>
@@ -161,7 +160,7 @@ async function loadMarkets(
     select id, event_id, bet_type, period, line::text as line, state, held_state, selections, is_main, combo_min,
            cashout, version, message_id, priced_at
       from sports_market
-     where id in (
+     where id = any(array(
        select id from sports_market where event_id = any(${[...wideIds]}::bigint[])
        union
        select market.id
@@ -170,7 +169,7 @@ async function loadMarkets(
               as asked (event_id, bet_type, period, line)
          join sports_market market
            on market.event_id = asked.event_id and market.bet_type = asked.bet_type
-          and market.period = asked.period and market.line is not distinct from asked.line)
+          and market.period = asked.period and market.line is not distinct from asked.line))
      order by id for no key update`.execute(tx);
   for (const row of rows) {
     const market = toMarket(row);

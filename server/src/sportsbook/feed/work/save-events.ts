@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { type EventDraft, isOpenMarket, type NamedDraft, shownOf, type Work } from './draft.ts';
-
-const toJson = (rows: readonly object[]): string =>
-  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+import { type EventDraft, isOpenMarket, isShownOtherwise, type NamedDraft, type Work } from './draft.ts';
 
 /** Writes events, and who plays in what, new and changed. */
 export async function saveEvents(tx: Tx, work: Work): Promise<void> {
@@ -32,7 +29,7 @@ function countMarkets(event: EventDraft): void {
   for (const { state, before } of event.markets.values())
     event.marketCount +=
       Number(isOpenMarket(state)) - Number(before !== undefined && isOpenMarket(before.state));
-  if (event.shownBefore !== shownOf(event)) event.version += 1n;
+  if (isShownOtherwise(event)) event.version += 1n;
 }
 
 async function saveCompetitions(tx: Tx, feedId: number, rows: readonly NamedDraft[]): Promise<void> {
@@ -85,14 +82,17 @@ function giveIds(
   for (const row of rows) row.id = ids.get(row.sourceId);
 }
 
+/** Numbers of the database do not fit those of JSON. */
+const big = (id: bigint | null | undefined) => (id === undefined || id === null ? null : String(id));
+
 const toRow = (event: EventDraft) => ({
-  id: event.id,
+  id: big(event.id),
   source_id: event.sourceId,
   kind: event.kind,
   sport: event.sport,
-  competition_id: event.competition?.id ?? event.competitionId,
-  home_id: event.home?.id ?? event.homeId,
-  away_id: event.away?.id ?? event.awayId,
+  competition_id: big(event.competition?.id ?? event.competitionId),
+  home_id: big(event.home?.id ?? event.homeId),
+  away_id: big(event.away?.id ?? event.awayId),
   competitors: event.competitors,
   starts_at: event.startsAt,
   scheduled_at: event.scheduledAt,
@@ -105,12 +105,12 @@ const toRow = (event: EventDraft) => ({
   clock: event.clock,
   market_count: event.marketCount,
   sequence: event.sequence,
-  message_id: event.messageId,
+  message_id: big(event.messageId),
   needs_recovery: event.needsRecovery,
-  recovery_id: event.recoveryId,
+  recovery_id: big(event.recoveryId),
   held: event.held,
   result_version: event.resultVersion,
-  version: event.version,
+  version: big(event.version),
 });
 
 const shape = sql`(
@@ -130,7 +130,7 @@ async function insertEvents(tx: Tx, feedId: number, events: readonly EventDraft[
     select ${feedId}, source_id, kind, sport, competition_id, home_id, away_id, competitors, starts_at, scheduled_at,
            state, score_home, score_away, red_home, red_away, period_scores, clock, market_count, sequence, message_id,
            needs_recovery, recovery_id, held, result_version, version, ''
-      from json_to_recordset(${toJson(events.map(toRow))}::json) as told ${shape}
+      from json_to_recordset(${JSON.stringify(events.map(toRow))}::json) as told ${shape}
     returning id, source_id`.execute(tx);
   giveIds(events, rows);
 }
@@ -146,7 +146,7 @@ async function updateEvents(tx: Tx, events: readonly EventDraft[]): Promise<void
            clock = told.clock, market_count = told.market_count, sequence = told.sequence,
            message_id = told.message_id, needs_recovery = told.needs_recovery, recovery_id = told.recovery_id,
            held = told.held, result_version = told.result_version, version = told.version
-      from json_to_recordset(${toJson(events.map(toRow))}::json) as told ${shape}
+      from json_to_recordset(${JSON.stringify(events.map(toRow))}::json) as told ${shape}
      where event.id = told.id`.execute(tx);
 }
 

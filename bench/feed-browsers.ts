@@ -1,0 +1,71 @@
+/**
+ * Browsers that watch the sportsbook, many in one process of its own: a socket each, as a page has it. Told by its
+ * parent what to watch and when to begin to measure.
+ */
+import { EventEmitter } from 'node:events';
+import { sentAtOf } from './feed-clock.ts';
+
+export interface BrowsersOrder {
+  readonly port: number;
+  readonly wishes: readonly { readonly sports: readonly string[]; readonly events: readonly string[] }[];
+}
+
+export interface BrowsersFigures {
+  readonly messages: number;
+  readonly bytes: number;
+  /** Milliseconds from sending a price to its arrival, sorted; of every tenth browser. */
+  readonly latencies: readonly number[];
+}
+
+const SAMPLE = 10;
+const opened = new EventEmitter();
+let latencies: number[] = [];
+let messages = 0;
+let bytes = 0;
+let isMeasuring = false;
+
+interface Push {
+  readonly markets: readonly (readonly [string, string, string, readonly (readonly [string, string])[]])[];
+}
+
+function hear(text: string, isSampled: boolean): void {
+  messages += 1;
+  bytes += text.length;
+  if (!isSampled) return;
+  const now = Date.now();
+  const [, push] = JSON.parse(text.slice(2)) as [string, Push];
+  for (const [, , , selections] of push.markets) {
+    const odds = selections[0]?.[1];
+    if (odds !== undefined) latencies.push(now - sentAtOf(odds, now));
+  }
+}
+
+function open(port: number, wish: BrowsersOrder['wishes'][number], place: number): void {
+  const socket = new WebSocket(`ws://localhost:${port}/live/?EIO=4&transport=websocket`);
+  socket.onmessage = ({ data }) => {
+    const text = String(data);
+    // Engine.IO and Socket.IO as they are on the wire: open, ping, connected, the answer to the wish, an event.
+    if (text[0] === '0') socket.send('40{"domain_name":"localhost"}');
+    else if (text === '2') socket.send('3');
+    else if (text.startsWith('40')) socket.send(`420${JSON.stringify(['sports.watch', wish])}`);
+    else if (text.startsWith('430')) opened.emit('open');
+    else if (text.startsWith('42') && isMeasuring) hear(text, place % SAMPLE === 0);
+  };
+  socket.onclose = ({ code }) => process.send?.({ closed: code });
+}
+
+process.on('message', (order: BrowsersOrder | 'begin' | 'end') => {
+  if (order === 'begin') {
+    [latencies, messages, bytes, isMeasuring] = [[], 0, 0, true];
+  } else if (order === 'end') {
+    isMeasuring = false;
+    process.send?.({ messages, bytes, latencies: latencies.sort((a, b) => a - b) });
+  } else {
+    let count = 0;
+    opened.on('open', () => {
+      count += 1;
+      if (count === order.wishes.length) process.send?.({ opened: count });
+    });
+    for (const [place, wish] of order.wishes.entries()) setTimeout(open, place * 3, order.port, wish, place);
+  }
+});

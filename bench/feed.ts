@@ -1,0 +1,266 @@
+import { fork } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { feedHeaders } from '../contract/src/feed-door.ts';
+import type { BrowsersFigures, BrowsersOrder } from './feed-browsers.ts';
+import { oddsAt } from './feed-clock.ts';
+import { startProduct } from './processes.ts';
+
+const EVENTS = 200;
+const MARKETS = 20;
+const MAIN = 2;
+const BATCH = 500;
+const PER_SECOND = 10_000;
+const BROWSERS = 1_000;
+/** Of ten browsers so many look at the board of a sport, the others at one match. */
+const ON_BOARD = 1;
+const SECONDS = 15;
+const MOST_UNDER_WAY = 60;
+const KEY = 'feed-of-the-bench-with-a-long-key';
+const CODE = 'bench';
+
+export interface FeedFigures {
+  readonly perSecond: number;
+  /** From the door to the answer. */
+  readonly doorP50: number;
+  readonly doorP99: number;
+  readonly browsers: number;
+  readonly pushesPerSecond: number;
+  readonly megabytesPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
+  readonly kilobytesPerConnection: number;
+  /** Part of one processor that the server used. */
+  readonly load: number;
+  /** Price changes a second when nothing paces them. */
+  readonly most: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+function post(port: number, messages: readonly object[]): Promise<number> {
+  const body = Buffer.from(JSON.stringify({ messages }));
+  const timestamp = String(Date.now());
+  const signature = createHmac('sha256', KEY).update(`${timestamp}.`).update(body).digest('hex');
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/feed/v1/messages',
+        headers: {
+          host: 'localhost',
+          'content-type': 'application/json',
+          [feedHeaders.key]: CODE,
+          [feedHeaders.timestamp]: timestamp,
+          [feedHeaders.signature]: signature,
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        answer.on('end', () => {
+          const wrong = answer.statusCode === 200 ? text.match(/"verdict":"(?!applied)/) : text;
+          if (wrong) reject(new Error(`the door answered ${answer.statusCode}: ${text.slice(0, 300)}`));
+          else resolve(performance.now() - begun);
+        });
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+const sequences = new Map<string, number>();
+let count = 0;
+
+function put(eventId: string, body: object): object {
+  count += 1;
+  const sequence = (sequences.get(eventId) ?? 0) + 1;
+  sequences.set(eventId, sequence);
+  return { message_id: `m${count}`, at: Date.now(), event_id: eventId, sequence, ...body };
+}
+
+const eventName = (event: number) => `match-${event}`;
+
+function fixture(event: number): object {
+  const named = (id: string) => ({ id, names: { EN: id } });
+  return put(eventName(event), {
+    type: 'fixture',
+    sport: 'soccer',
+    competition: named(`cup-${event % 10}`),
+    home: named(`home-${event}`),
+    away: named(`away-${event}`),
+    start_time: Date.now() + 3_600_000,
+  });
+}
+
+/** One price change: the odds of one market. */
+function change(event: number, market: number): object {
+  const odds = oddsAt(Date.now());
+  return put(eventName(event), {
+    type: 'odds_change',
+    markets: [
+      {
+        bet_type: 'OU',
+        line: String(0.5 + market * 0.25),
+        status: 1,
+        main: market < MAIN,
+        selections: [
+          { code: 'O', odds },
+          { code: 'U', odds: '1.95' },
+        ],
+      },
+    ],
+  });
+}
+
+let turn = 0;
+/** Every market in its turn, so that each price is another one than before. */
+function changes(size: number): object[] {
+  return Array.from({ length: size }, () => {
+    turn += 1;
+    return change(turn % EVENTS, Math.floor(turn / EVENTS) % MARKETS);
+  });
+}
+
+const at = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+async function fill(port: number, databaseUrl: string): Promise<readonly string[]> {
+  const events = Array.from({ length: EVENTS }, (_, event) => event);
+  await post(port, events.map(fixture));
+  for (let sent = 0; sent < EVENTS * MARKETS; sent += BATCH) await post(port, changes(BATCH));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into sports_offer (site_id, feed_id)
+       select site.id, feed.id from site, sports_feed feed where feed.code = $1`,
+      [CODE],
+    );
+    const { rows } = await client.query<{ id: string }>(
+      `select event.id::text from sports_event event join sports_feed feed on feed.id = event.feed_id
+        where feed.code = $1`,
+      [CODE],
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sends price changes at the pace of the issue, unless the answers fall seconds behind. */
+async function pace(port: number, seconds: number): Promise<{ door: number[]; perSecond: number }> {
+  const door: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  const begun = performance.now();
+  const every = (BATCH / PER_SECOND) * 1000;
+  let sent = 0;
+  while (performance.now() - begun < seconds * 1000) {
+    const answered: Promise<void> = post(port, changes(BATCH)).then((ms) => {
+      door.push(ms);
+      underWay.delete(answered);
+    });
+    underWay.add(answered);
+    sent += BATCH;
+    if (underWay.size >= MOST_UNDER_WAY) await Promise.race(underWay);
+    await wait(Math.max(0, begun + (sent / BATCH) * every - performance.now()));
+  }
+  await Promise.all(underWay);
+  return { door: door.sort((a, b) => a - b), perSecond: sent / ((performance.now() - begun) / 1000) };
+}
+
+/** As many as go through, four bodies at a time. */
+async function flood(port: number, seconds: number): Promise<number> {
+  const begun = performance.now();
+  let sent = 0;
+  const sender = async () => {
+    while (performance.now() - begun < seconds * 1000) {
+      await post(port, changes(BATCH));
+      sent += BATCH;
+    }
+  };
+  await Promise.all([sender(), sender(), sender(), sender()]);
+  return sent / ((performance.now() - begun) / 1000);
+}
+
+/** Prices from a feed through door, database and push to browsers. */
+export async function benchFeed(databaseUrl: string, port: number): Promise<FeedFigures> {
+  const product = await startProduct(databaseUrl, port, {
+    FEED_KEYS: `${CODE}:${KEY}`,
+    SIMULATED_LEAGUE: '0',
+  });
+  const browsers = fork(fileURLToPath(new URL('./feed-browsers.ts', import.meta.url)));
+  try {
+    const ids = await fill(port, databaseUrl);
+    await wait(2_000);
+    const before = product.memory();
+    const order: BrowsersOrder = {
+      port,
+      wishes: Array.from({ length: BROWSERS }, (_, browser) =>
+        browser % 10 < ON_BOARD
+          ? { sports: ['soccer'], events: [] }
+          : { sports: [], events: [ids[browser % ids.length] ?? ''] },
+      ),
+    };
+    browsers.send(order);
+    await once(browsers, 'message');
+    const after = product.memory();
+    await pace(port, 3);
+    const cpu = product.cpu();
+    browsers.send('begin');
+    const { door, perSecond } = await pace(port, SECONDS);
+    await wait(500);
+    const load = (product.cpu() - cpu) / (SECONDS * 1e6);
+    browsers.send('end');
+    const [figures] = (await once(browsers, 'message')) as [BrowsersFigures];
+    browsers.kill();
+    await wait(1_000);
+    const most = await flood(port, 5);
+    return {
+      perSecond,
+      doorP50: at(door, 0.5),
+      doorP99: at(door, 0.99),
+      browsers: BROWSERS,
+      pushesPerSecond: figures.messages / SECONDS,
+      megabytesPerSecond: figures.bytes / SECONDS / 2 ** 20,
+      p50: at(figures.latencies, 0.5),
+      p99: at(figures.latencies, 0.99),
+      worst: figures.latencies.at(-1) ?? 0,
+      kilobytesPerConnection: (after - before) / BROWSERS / 1024,
+      load,
+      most,
+    };
+  } finally {
+    browsers.kill();
+    await product.stop();
+  }
+}
+
+export function printFeed(figures: FeedFigures, say: (line: string) => void): void {
+  const { browsers, perSecond, p50, p99, worst, doorP50, doorP99 } = figures;
+  say('| prices to browsers | measured | goal |');
+  say('|---|---|---|');
+  say(`| price changes a second, each a message | ${Math.round(perSecond)} | 10000 |`);
+  say(
+    `| sent until it is in ${browsers} browsers, p50 / p99 / worst ms | ${p50} / ${p99} / ${worst} | 250 |`,
+  );
+  say(`| until the feed is answered, p50 / p99 ms | ${doorP50.toFixed(0)} / ${doorP99.toFixed(0)} | |`);
+  say(
+    `| pushes a second, MiB a second | ${Math.round(figures.pushesPerSecond)}, ${figures.megabytesPerSecond.toFixed(1)} | |`,
+  );
+  say(`| KiB of memory a connection | ${figures.kilobytesPerConnection.toFixed(0)} | |`);
+  say(`| processors the server used | ${figures.load.toFixed(2)} | |`);
+  say(`| price changes a second without browsers, unpaced | ${Math.round(figures.most)} | |`);
+}
