@@ -117,10 +117,20 @@ export function loadConfig(): Config {
 }
 
 /** The settings of a test run. */
-export function loadTestSettings(): { readonly testDatabaseUrl: string | undefined } {
-  const parsed = z.object({ TEST_DATABASE_URL: databaseUrl.optional() }).safeParse(withoutEmpty(process.env));
+export function loadTestSettings(): {
+  readonly testDatabaseUrl: string | undefined;
+  /** Matches of the recording that bets are settled by. */
+  readonly recordedMatches: number;
+} {
+  const parsed = z
+    .object({
+      TEST_DATABASE_URL: databaseUrl.optional(),
+      RECORDED_MATCHES: z.coerce.number().int().min(11).max(2_000).default(44),
+    })
+    .safeParse(withoutEmpty(process.env));
   if (!parsed.success) throw settingsError(parsed.error.issues);
-  return { testDatabaseUrl: parsed.data.TEST_DATABASE_URL };
+  const { TEST_DATABASE_URL: testDatabaseUrl, RECORDED_MATCHES: recordedMatches } = parsed.data;
+  return { testDatabaseUrl, recordedMatches };
 }
 
 /** PORT=3000 has its figures on 9000: far enough that a second server on the next port does not meet them. */

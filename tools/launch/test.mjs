@@ -37,6 +37,9 @@ function environment() {
     'SEED',
     'SITE_DEV',
     'TRUST_PROXY',
+    'FEED_KEYS',
+    'SIMULATED_LEAGUE',
+    'RECORDED_MATCHES',
     'NODE_ENV',
   ]) {
     delete env[name];

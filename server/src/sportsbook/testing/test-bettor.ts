@@ -1,5 +1,6 @@
 import type { SportsTicket } from '#contract/calls/bets.ts';
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Member, TestWallet } from '../../wallet/test-wallet.ts';
 import type { SlipLeg } from './test-book.ts';
@@ -61,6 +62,19 @@ export class TestBettor {
   async came(id: string) {
     const { ticket } = await this.ticket(id);
     return [ticket.state, ticket.returned, ticket.settlement_version] as const;
+  }
+
+  /** Sells a share back for what is offered now; `false` where nothing is. */
+  async sell(id: string, share: string): Promise<boolean> {
+    const ask = { ticket_ids: [id] };
+    const { offers } = await this.#wallet.ok(this.member, '/api/sports/cash_out_offer', ask);
+    const offer = offers[0]?.offer;
+    if (offer === undefined || offer === null) return false;
+    const part = formatAmount(((parseAmount(offer) ?? 0n) * BigInt(Math.round(Number(share) * 100))) / 100n);
+    const answer = await this.#wallet.call(this.member, '/api/sports/cash_out', {
+      ...{ key: uuid7(), ticket_id: id, share, offer: part },
+    });
+    return 'ticket' in answer.body && answer.body.ticket !== null;
   }
 
   balance(): Promise<string> {

@@ -20,8 +20,12 @@ type Step =
   | { readonly at: number; readonly kind: 'fixture' | 'stop' | 'result' }
   | { readonly at: number; readonly kind: 'prices'; readonly played: number };
 
-/** When the last word on a season is told. */
-export const seasonTold = (competition: Competition, season: number): number =>
+/** When a season becomes known. */
+export const seasonKnown = (competition: Competition, season: number): number =>
+  slotStart(competition, season, 0) - 30 * MINUTE;
+
+/** When the last word on it is told. */
+const seasonTold = (competition: Competition, season: number): number =>
   slotStart(competition, season, slotsOf(competition)) + RESULT_AFTER;
 
 /** Who wins the season of a competition. */
@@ -78,7 +82,7 @@ const stopSlot = (competition: Competition): number => Math.floor(slotsOf(compet
 function stepsOf(competition: Competition, season: number): readonly Step[] {
   const start = slotStart(competition, season, 0);
   const until = stopSlot(competition);
-  const steps: Step[] = [{ at: start - 30 * MINUTE, kind: 'fixture' }];
+  const steps: Step[] = [{ at: seasonKnown(competition, season), kind: 'fixture' }];
   for (let slot = 0; slot < until; slot += EVERY_SLOTS) {
     // The matches before the last one are over and told by then.
     const at = slot === 0 ? start - 29 * MINUTE : slotStart(competition, season, slot) + MINUTE;

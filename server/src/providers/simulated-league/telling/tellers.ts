@@ -2,17 +2,24 @@ import { competitions } from '../calendar/competitions.ts';
 import { announcedBetween, fixtureOf, fixturesBetween, seasonAt, slotsOf } from '../calendar/fixtures.ts';
 import type { Teller } from './body.ts';
 import { matchTeller } from './match-teller.ts';
-import { outrightTeller } from './outright-teller.ts';
+import { outrightTeller, seasonKnown } from './outright-teller.ts';
 
 const HOUR = 3_600_000;
 /** A match that was moved, and all that may be said of it afterwards, is over so long after its first date. */
 const LONGEST_MATCH = 3 * HOUR;
 
-/** Seasons that are told of at a moment: what is on, what has just ended, what begins. */
-function seasonTellers(seed: string, now: number): readonly Teller[] {
+/** Seasons that are told of at a moment and became known within a time: what is on, what has just ended, what begins. */
+function seasonTellers(
+  seed: string,
+  now: number,
+  from = Number.NEGATIVE_INFINITY,
+  to = now,
+): readonly Teller[] {
   return competitions.flatMap((competition) => {
     const season = seasonAt(competition, now);
-    return [season - 1, season, season + 1].map((one) => outrightTeller(seed, competition, one));
+    return [season - 1, season, season + 1]
+      .filter((one) => seasonKnown(competition, one) > from && seasonKnown(competition, one) <= to)
+      .map((one) => outrightTeller(seed, competition, one));
   });
 }
 
@@ -33,8 +40,7 @@ export function tellersSince(seed: string, from: number, to: number): readonly T
   const matches = competitions.flatMap((competition) =>
     announcedBetween(seed, competition, from + 1, to + 1),
   );
-  const seasons = seasonTellers(seed, to).filter(({ since }) => since > from && since <= to);
-  return [...matches.map((fixture) => matchTeller(seed, fixture)), ...seasons];
+  return [...matches.map((fixture) => matchTeller(seed, fixture)), ...seasonTellers(seed, to, from)];
 }
 
 /** What was known at `after` and has ended since. */

@@ -1,0 +1,96 @@
+import type { FeedMessageAnswer, FeedMessageInput } from '#contract/feed.ts';
+import { type FaultyFeed, faultyFeed } from '../../providers/simulated-league/recording/faulty-feed.ts';
+import type { Recording } from '../../providers/simulated-league/recording/record.ts';
+import { decidePending, settleDue } from '../../sportsbook/public.ts';
+import { type TestFeed, testFeed } from '../../sportsbook/testing/test-feed.ts';
+import type { TestServer } from '../../test-server.ts';
+
+/** Shorter than the silence that makes the platform doubt a feed. */
+const SLICE_MS = 8_000;
+/** Where the clock is past all of it there is no silence. */
+export const LONG_SLICE_MS = 60_000;
+const MOST_BYTES = 1_500_000;
+const MOST_MESSAGES = 400;
+
+export interface Replayed {
+  readonly faults: FaultyFeed['faults'];
+  /** How often each verdict was given, by the type of the message. */
+  readonly verdicts: ReadonlyMap<string, number>;
+  readonly messages: number;
+}
+
+/**
+ * Lets a recording come in over a bad line, slice by slice of the server's clock.
+ *
+ * @param between what players do after each slice
+ */
+export async function replay(
+  server: TestServer,
+  recording: Recording,
+  between: (now: number) => Promise<void>,
+  sliceMs = SLICE_MS,
+): Promise<Replayed> {
+  const line = await testFeed(server);
+  const feed = faultyFeed(recording);
+  const verdicts = new Map<string, number>();
+  let count = 0;
+  const tell = async (messages: readonly FeedMessageInput[]) => {
+    count += messages.length;
+    for (const batch of batches(messages)) note(verdicts, batch, await line.tell(...batch));
+  };
+  for (let now = recording.startsAt; now < feed.endsAt; now += sliceMs) {
+    reach(server, now);
+    await tell(feed.due(now));
+    await answerAll(line, feed, now, tell);
+    await decidePending(server.database.db, server.clock);
+    await settleDue(server.database.db, server.clock);
+    await between(now);
+  }
+  return { faults: feed.faults, verdicts, messages: count };
+}
+
+/** Moves the server's clock on to a moment; where the machine was slow it is there already. */
+function reach({ clock }: TestServer, moment: number): void {
+  const ahead = moment - clock.now().getTime();
+  if (ahead > 0) clock.advance(ahead);
+}
+
+/** Tells again what is asked for, and what is found missing in the answer. */
+async function answerAll(
+  line: TestFeed,
+  feed: FaultyFeed,
+  now: number,
+  tell: (messages: readonly FeedMessageInput[]) => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < 4; tries++) {
+    const requests = await line.recoveries();
+    if (requests.length === 0) return;
+    for (const request of requests) await tell(feed.answer(request, now));
+  }
+}
+
+function* batches(messages: readonly FeedMessageInput[]): Generator<readonly FeedMessageInput[]> {
+  let batch: FeedMessageInput[] = [];
+  let bytes = 0;
+  for (const message of messages) {
+    const size = JSON.stringify(message).length;
+    if (batch.length === MOST_MESSAGES || bytes + size > MOST_BYTES) {
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(message);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function note(
+  verdicts: Map<string, number>,
+  batch: readonly FeedMessageInput[],
+  answers: readonly FeedMessageAnswer[],
+): void {
+  for (const [place, { verdict }] of answers.entries()) {
+    const key = `${batch[place]?.type} ${verdict}`;
+    verdicts.set(key, (verdicts.get(key) ?? 0) + 1);
+  }
+}
