@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { latinFaces } from './build/latin-faces.ts';
 import { pdfLetters } from './build/pdf-letters.ts';
 import { scriptFaces } from './build/script-faces.ts';
 import { firstBlocks } from './src/locales/first-blocks.ts';
@@ -248,6 +249,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    latinFaces(),
     scriptFaces(),
     pdfLetters(),
     builtFiles(command === 'build' && isSsrBuild === true),

@@ -55,3 +55,15 @@ export function run(first: string, last: string): string {
   const [from = 0, to = 0] = [first.codePointAt(0), last.codePointAt(0)];
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 }
+
+/** A range less some letters. */
+export function without(range: string, known: ReadonlySet<string>): string {
+  const signs = range.split(',').flatMap((span) => {
+    const [first = '', last = first] = span
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
+    return [...run(first, last)];
+  });
+  return rangeOf(signs.filter((sign) => !known.has(sign)));
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { firstBlocks } from '../src/locales/first-blocks.ts';
-import { faceRule, isIn, partsOf, rangeOf, run } from './face.ts';
+import { faceRule, isIn, partsOf, rangeOf, run, without } from './face.ts';
 import { packages, subset, weights } from './subset.ts';
 
 const locales = fileURLToPath(new URL('../src/locales/', import.meta.url));
@@ -26,7 +26,8 @@ const indic = {
   },
 } as const;
 
-const currencies = '₡₦₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾';
+/** Signs of money that templates' faces lack: those of our sites, and those that somebody may write. */
+const currencies = { ours: '₫₮₱', others: '₡₦₩₪₭₲₴₵₸₹₺₼₽₾' };
 
 type Chinese = keyof typeof chinese;
 type Indic = keyof typeof indic;
@@ -82,8 +83,11 @@ async function indicFaces(script: Indic): Promise<string> {
 
 /** Signs of currencies that few of the templates' faces have: a page fetches them only when it shows one. */
 export async function signFaces(): Promise<string> {
-  const file = await subset(fileOf('noto-sans', 'latin-ext'), currencies);
-  return faceRule({ family: 'Noto Signs', file, weight, range: rangeOf([...currencies]) });
+  const face = async (signs: string) => {
+    const file = await subset(fileOf('noto-sans', 'latin-ext'), signs, { keepFeatures: [] });
+    return faceRule({ family: 'Noto Signs', file, weight, range: rangeOf([...signs]) });
+  };
+  return `${await face(currencies.ours)}${await face(currencies.others)}`;
 }
 
 /** What the texts of the product are set in. */
@@ -101,15 +105,4 @@ export function restFaces(script: Chinese): string {
     .filter(({ range }) => range !== '')
     .map(({ part, range }) => faceRule({ family, file: `${packages}/${fileOf(name, part)}`, weight, range }))
     .join('');
-}
-
-function without(range: string, known: ReadonlySet<string>): string {
-  const signs = range.split(',').flatMap((span) => {
-    const [first = '', last = first] = span
-      .replace('U+', '')
-      .split('-')
-      .map((hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
-    return [...run(first, last)];
-  });
-  return rangeOf(signs.filter((sign) => !known.has(sign)));
 }

@@ -11,20 +11,32 @@ const made = at('../../node_modules/.cache/script-faces');
 /** What a text is set in; the rest of a variable file is left out. */
 export const weights = { min: 400, max: 700 } as const;
 
+interface Slim {
+  /** OpenType features that stay; all without. */
+  readonly keepFeatures?: readonly string[];
+  /** The heaviest that stays. */
+  readonly max?: number;
+}
+
 /**
- * The letters given of a variable font file, as a file of their own, made once: cut anew only where file or letters
- * have changed.
+ * The letters given of a font file, as a file of their own, made once: cut anew only where file or letters have
+ * changed. A slim one comes without hints, which no screen of today needs.
  */
-export async function subset(file: string, letters: string): Promise<string> {
+export async function subset(file: string, letters: string, slim?: Slim): Promise<string> {
   const whole = readFileSync(`${packages}/${file}`);
+  const { keepFeatures, max = weights.max } = slim ?? {};
   const hash = createHash('sha256')
     .update(whole)
-    .update(`${letters} ${weights.min} ${weights.max}`)
+    .update(`${letters} ${weights.min} ${max}${keepFeatures ? ` ${keepFeatures.join()}` : ''}`)
     .digest('hex');
   const [name = ''] = file.split('/').slice(-1);
-  const path = `${made}/${name.replace('-wght-normal.woff2', '')}-${hash.slice(0, 8)}.woff2`;
+  const path = `${made}/${name.replace(/(-wght-normal)?\.woff2$/, '')}-${hash.slice(0, 8)}.woff2`;
   if (existsSync(path)) return path;
-  const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+  const cut = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    ...(name.includes('-wght-') && { variationAxes: { wght: { min: weights.min, max } } }),
+    ...(keepFeatures && { keepFeatures: [...keepFeatures], noHinting: true }),
+  });
   mkdirSync(made, { recursive: true });
   writeFileSync(path, cut);
   return path;

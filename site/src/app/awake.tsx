@@ -54,14 +54,27 @@ export function Awake() {
     // Measuring makes the browser lay the page out: not in the middle of taking it over.
     window.setTimeout(watchViewport, 1_500);
     window.setTimeout(tellAdsVisit, 2_000);
-    window.setTimeout(watchPictures, 1_000);
+    window.setTimeout(watchIfSlow, 1_000);
+    for (const kind of ['scroll', 'pointerdown', 'keydown'])
+      window.addEventListener(kind, watchPictures, { signal: moved.signal, capture: true, passive: true });
   }, [client, i18n, navigate, pathname, search, hash, build]);
 
   return null;
 }
 
-/** What stands in for pictures is worth no wait: without it their ground colour does. */
+/** Where pictures of the first sight are still on their way, something stands in for them. */
+function watchIfSlow(): void {
+  const shown = [...document.querySelectorAll<HTMLImageElement>('img.picture[src$=".webp"]')];
+  const isSlow = shown.some((image) => !image.complete && image.getBoundingClientRect().top < innerHeight);
+  if (isSlow) watchPictures();
+}
+
+/** Somebody is there, and does something. */
+const moved = new AbortController();
+
+/** What stands in for pictures is for who moves on, and worth no wait: without it their ground colour does. */
 function watchPictures(): void {
+  moved.abort();
   import('../ui/placeholder/placeholders.ts').then((all) => all.watchPictures()).catch(() => undefined);
 }
 

@@ -7,8 +7,11 @@ export type TopWin = CallResponse<'/api/settings/top10winner_withdrawal'>['winne
 /** From this width the wide picture of a slide is shown, below it the tall one. */
 export const WIDE_SLIDE = 768;
 
-/** How wide the tall picture of a slide is shown at most. */
-export const TALL_SIZES = '100vw';
+/** How wide a picture of a slide is shown at most. */
+export const SLIDE_SIZES = '100vw';
+
+/** A slide that waits for its turn, or stands in a smaller place, does with less. */
+export const LATER_SIZES = '80vw';
 
 /** The pictures of a slide, without their endings. */
 export function slideFiles(slide: Slide): { wide: string; tall: string } {

@@ -2,7 +2,7 @@ import type { AnsweredCall } from '#contract/page.ts';
 import { drawings } from '../data/drawings.ts';
 import type { Payload } from '../data/page.ts';
 import type { Slide } from '../data/shapes.ts';
-import { slideFiles, TALL_SIZES, WIDE_SLIDE } from '../data/shapes.ts';
+import { SLIDE_SIZES, slideFiles, WIDE_SLIDE } from '../data/shapes.ts';
 import type { Template } from '../templates/template.ts';
 import { tag } from './html.ts';
 
@@ -19,17 +19,20 @@ export function heroPreloads(parts: { page: Payload; path: string; template: Tem
   const slide = isShown ? firstSlide(page.calls) : undefined;
   if (!slide) return '';
   const { wide, tall } = slideFiles(slide);
-  const preload = (file: string, media?: string) =>
+  const preload = (file: string, more: Record<string, string> = {}) =>
     tag('link', {
       rel: 'preload',
       as: 'image',
       type: 'image/avif',
       href: `${file}.avif`,
-      ...(file === tall && { imagesrcset: drawings(file, TALL_SIZES), imagesizes: TALL_SIZES }),
-      ...(media && { media }),
+      ...more,
       fetchpriority: 'high',
     });
-  if (template.heroPicture === 'wide') return preload(wide);
-  if (template.heroPicture === 'tall') return preload(tall);
-  return preload(tall, `(max-width: ${WIDE_SLIDE - 0.02}px)`) + preload(wide, `(min-width: ${WIDE_SLIDE}px)`);
+  const asWide = (file: string) => ({ imagesrcset: drawings(file, SLIDE_SIZES), imagesizes: SLIDE_SIZES });
+  if (template.heroPicture === 'wide') return preload(wide, asWide(wide));
+  if (template.heroPicture === 'tall') return preload(tall, asWide(tall));
+  return (
+    preload(tall, { ...asWide(tall), media: `(max-width: ${WIDE_SLIDE - 0.02}px)` }) +
+    preload(wide, { media: `(min-width: ${WIDE_SLIDE}px)` })
+  );
 }

@@ -1,6 +1,7 @@
 import pictures from 'virtual:pictures';
 import type { ImgHTMLAttributes } from 'react';
 import { drawings } from '../data/drawings.ts';
+import { NO_PICTURE, useDue } from './placeholder/late.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
   /** Address without its ending: `.avif` and `.webp` are there. */
@@ -33,15 +34,18 @@ export function Picture({
   ...rest
 }: Props) {
   const size = pictureSize(file);
-  const wide = wideFile && `(min-width: ${wideFile.from}px)`;
+  const { image, isDue } = useDue(eager);
+  const wide = isDue && wideFile && `(min-width: ${wideFile.from}px)`;
   return (
     <picture className="contents">
-      {wideFile && <source media={wide} srcSet={`${wideFile.file}.avif`} type="image/avif" />}
-      {wideFile && <source media={wide} srcSet={`${wideFile.file}.webp`} type="image/webp" />}
-      <source srcSet={drawings(file, sizes)} sizes={sizes} type="image/avif" />
+      {wide && <source media={wide} srcSet={`${wideFile.file}.avif`} type="image/avif" />}
+      {wide && <source media={wide} srcSet={`${wideFile.file}.webp`} type="image/webp" />}
+      {isDue && <source srcSet={drawings(file, sizes)} sizes={sizes} type="image/avif" />}
       <img
         {...rest}
-        src={`${file}.webp`}
+        ref={image}
+        src={isDue ? `${file}.webp` : NO_PICTURE}
+        data-file={isDue ? undefined : file}
         alt={alt}
         width={size?.width}
         height={size?.height}

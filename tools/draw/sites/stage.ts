@@ -57,7 +57,7 @@ export function heroJobs(site: string, scenes: readonly Scene[]): Job[] {
         h: s.h,
         budget: s.tall ? 29_500 : 44_000,
         // A phone whose screen is not among the finest.
-        ...(s.tall && { narrow: [736] }),
+        narrow: s.tall ? [560, 736] : [800],
         pixels: () => render(scene, s, 21 + i),
       }),
     ),

@@ -4,6 +4,7 @@ import { useSite } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { HomeSection } from '../../templates/template.ts';
 import { useTemplate } from '../../templates/templates.ts';
+import { BelowFirstSight } from '../../ui/placeholder/late.ts';
 import { Announcements } from './announcements.tsx';
 import { GameRow } from './game-row.tsx';
 import { type HomeList, useTellingLists } from './home-lists.ts';
@@ -11,17 +12,21 @@ import { MarqueeLine } from './marquee-line.tsx';
 import { PromotionStrip } from './promotion-strip.tsx';
 import { Winners } from './winners.tsx';
 
+/** The first of them ends what a phone shows at once. */
+const withGames: ReadonlySet<HomeSection> = new Set(['hot', 'featured', 'popular', 'new', 'choice']);
+
 /** Draws the sections a template names, in its order. */
 export function Screen() {
   const { home, hero, sections: own } = useTemplate();
   const { site_name } = useSite();
+  const firstGames = home.findIndex((section) => withGames.has(section));
   return (
     <div className="home">
       {!hero && <h1 className="sr-only">{site_name}</h1>}
-      {home.map((section) => (
+      {home.map((section, place) => (
         // A boundary each, so that the browser takes the page over piece by piece and answers taps in between.
         <Suspense key={section} fallback={null}>
-          {drawn(section, own?.[section])}
+          <BelowFirstSight value={place > firstGames}>{drawn(section, own?.[section])}</BelowFirstSight>
         </Suspense>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Slide } from '../../data/shapes.ts';
-import { slideFiles, slideText, TALL_SIZES, WIDE_SLIDE } from '../../data/shapes.ts';
+import { LATER_SIZES, SLIDE_SIZES, slideFiles, slideText, WIDE_SLIDE } from '../../data/shapes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SafeLink } from '../../ui/links/safe-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,7 +15,7 @@ export function SlidePicture({ slide, first }: { readonly slide: Slide; readonly
       file={tall}
       wideFile={{ file: wide, from: WIDE_SLIDE }}
       alt=""
-      sizes={TALL_SIZES}
+      sizes={first ? SLIDE_SIZES : LATER_SIZES}
       eager={first}
       className="slide-picture"
     />

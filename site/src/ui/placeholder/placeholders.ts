@@ -12,7 +12,7 @@ function fileOf(image: HTMLImageElement): string {
   const fitting = [...sources].find(
     (source) => window.matchMedia(source.getAttribute('media') ?? '').matches,
   );
-  const address = fitting?.getAttribute('srcset') ?? image.getAttribute('src') ?? '';
+  const address = fitting?.getAttribute('srcset') ?? image.dataset.file ?? image.getAttribute('src') ?? '';
   return address.replace(/^\/art\//, '').replace(/\.\w+$/, '');
 }
 
@@ -37,14 +37,19 @@ function drawn(file: string, width: number, height: number): string | undefined 
 }
 
 function stand(image: HTMLImageElement): void {
-  if (image.complete && image.naturalWidth > 0) return;
+  if (image.complete && image.naturalWidth > 0 && image.dataset.file === undefined) return;
   // As the attributes say: to ask for the size on the screen would make the browser lay the page out.
   const [width, height] = [image.getAttribute('width'), image.getAttribute('height')];
   const picture = likeness(fileOf(image), Number(width), Number(height));
   if (picture === undefined) return;
   image.style.backgroundImage = `url(${picture})`;
   image.style.backgroundSize = 'cover';
-  image.addEventListener('load', () => image.style.removeProperty('background-image'), { once: true });
+  const clear = (): void => {
+    if (image.dataset.file !== undefined) return;
+    image.style.removeProperty('background-image');
+    image.removeEventListener('load', clear);
+  };
+  image.addEventListener('load', clear);
 }
 
 const waiting: HTMLImageElement[] = [];

@@ -1,6 +1,6 @@
 import './arch.css';
 import { useTranslation } from 'react-i18next';
-import { slideFiles, TALL_SIZES } from '../../../data/shapes.ts';
+import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Carousel } from '../carousel.tsx';
@@ -25,7 +25,7 @@ export function ArchHero({ slides }: HeroProps) {
                     file={slideFiles(slide).tall}
                     alt=""
                     eager={isFirst}
-                    sizes={TALL_SIZES}
+                    sizes={SLIDE_SIZES}
                     className="arch-picture"
                   />
                 )}

@@ -1,6 +1,6 @@
 import './banner-row.css';
 import { useTranslation } from 'react-i18next';
-import { slideFiles } from '../../../data/shapes.ts';
+import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SlideWords } from '../slide-parts.tsx';
@@ -12,7 +12,13 @@ export function BannerRow({ slides }: HeroProps) {
     <section className="banner-row" aria-label={t('home.slides')}>
       {slides.map((slide, i) => (
         <article key={slide.slide_id} className="banner">
-          <Picture file={slideFiles(slide).wide} alt="" eager={i === 0} className="banner-picture" />
+          <Picture
+            file={slideFiles(slide).wide}
+            alt=""
+            eager={i === 0}
+            sizes={SLIDE_SIZES}
+            className="banner-picture"
+          />
           <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
         </article>
       ))}

@@ -1,6 +1,6 @@
 import './slim-banner.css';
 import { useTranslation } from 'react-i18next';
-import { type Slide, slideFiles, slideText } from '../../../data/shapes.ts';
+import { SLIDE_SIZES, type Slide, slideFiles, slideText } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
@@ -18,7 +18,13 @@ export function SlimBanner({ slides }: HeroProps) {
         <>
           <div className="slim-scene">
             {isSeen && (
-              <Picture file={slideFiles(slide).wide} alt="" eager={isFirst} className="slim-picture" />
+              <Picture
+                file={slideFiles(slide).wide}
+                alt=""
+                eager={isFirst}
+                sizes={SLIDE_SIZES}
+                className="slim-picture"
+              />
             )}
             <Words slide={slide} heading={heading} />
           </div>

@@ -1,7 +1,7 @@
 import './slim-ticker.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { slideFiles } from '../../../data/shapes.ts';
+import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -22,6 +22,7 @@ export function SlimTicker({ slides }: HeroProps) {
             file={slideFiles(slide).wide}
             alt=""
             eager
+            sizes={SLIDE_SIZES}
             className="slim-dots"
             style={{ filter: `url(#${dots})` }}
           />

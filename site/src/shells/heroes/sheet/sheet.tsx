@@ -39,7 +39,13 @@ function Offer() {
   return (
     <article className="sheet-offer">
       <div className="sheet-offer-scene">
-        <Picture file={offer.picture} alt="" eager className="sheet-offer-picture" />
+        <Picture
+          file={offer.picture}
+          alt=""
+          eager
+          sizes="(min-width: 768px) 400px, 80vw"
+          className="sheet-offer-picture"
+        />
       </div>
       <div className="sheet-offer-words">
         <h2 className="sheet-offer-title">{text.title}</h2>

@@ -1,6 +1,6 @@
 import './still-centred.css';
 import { useTranslation } from 'react-i18next';
-import { slideFiles, TALL_SIZES } from '../../../data/shapes.ts';
+import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SlideWords } from '../slide-parts.tsx';
@@ -17,7 +17,7 @@ export function CentredStillHero({ slides }: HeroProps) {
           file={slideFiles(slide).tall}
           alt=""
           eager
-          sizes={TALL_SIZES}
+          sizes={SLIDE_SIZES}
           className="still-plate-picture"
         />
       </div>

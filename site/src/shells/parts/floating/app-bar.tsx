@@ -16,7 +16,7 @@ export function AppBar() {
   if (!show_download_bar || isClosed || isInstalled || pathname === '/download') return null;
   return (
     <aside className="app-bar" aria-label={t('afloat.appTitle', { site: site.site_name })}>
-      <img src={site.manifest_icon.replace(/[^/]+$/, 'icon-192.png')} alt="" width={40} height={40} />
+      <img src={site.manifest_icon.replace(/[^/]+$/, 'favicon.svg')} alt="" width={40} height={40} />
       <p className="grid min-w-0">
         <span className="truncate text-small font-semibold text-ink">
           {t('afloat.appTitle', { site: site.site_name })}
