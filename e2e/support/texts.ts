@@ -20,29 +20,33 @@ export const sectionNames: ReadonlySet<string> = new Set(
 export function textIn(language: Language) {
   return (key: string, values: Values = {}): string => {
     const [file, path] = key.includes(':') ? key.split(':', 2) : ['ui', key];
-    return fill(lookUp(`site/src/locales/${language}/${file}.json`, path ?? ''), values, /\{\{(\w+)\}\}/g);
+    return fill(
+      lookUp(`site/src/locales/${language}/${file}.json`, (path ?? '').split('.')),
+      values,
+      /\{\{(\w+)\}\}/g,
+    );
   };
 }
 
 /** The same for what is written inside a game's frame. */
 export function gameTextIn(language: Language) {
   return (key: string, values: Values = {}): string =>
-    fill(lookUp(`games/src/locales/${language}.json`, key), values, /\{(\w+)\}/g);
+    fill(lookUp(`games/src/locales/${language}.json`, [key]), values, /\{(\w+)\}/g);
 }
 
 function fill(text: string, values: Values, hole: RegExp): string {
   return text.replace(hole, (whole, name: string) => String(values[name] ?? whole));
 }
 
-function lookUp(file: string, path: string): string {
+function lookUp(file: string, path: readonly string[]): string {
   if (!read.has(file)) read.set(file, JSON.parse(readFileSync(join(root, file), 'utf8')));
   let found: unknown = read.get(file);
-  for (const name of path.split('.')) {
+  for (const name of path) {
     found =
       typeof found === 'object' && found !== null
         ? Object.entries(found).find(([key]) => key === name)?.[1]
         : undefined;
   }
-  if (typeof found !== 'string') throw new Error(`${file} has no text ${path}`);
+  if (typeof found !== 'string') throw new Error(`${file} has no text ${path.join('.')}`);
   return found;
 }

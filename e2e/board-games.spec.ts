@@ -1,0 +1,102 @@
+import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { amountOf } from './support/actions.ts';
+import { balanceOf } from './support/api.ts';
+import { logIn, playerContext } from './support/people.ts';
+import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
+import { gameTextIn, type Language } from './support/texts.ts';
+import { awake, visit, watch } from './support/watch.ts';
+
+const address = (code: string) => `/playnow?provider=BRASSWORK&game=${code}`;
+
+interface Seat {
+  readonly site: Site;
+  readonly language: Language;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+const seats: readonly Seat[] = [
+  { site: sites.baize, language: 'EN', viewport: desktop },
+  { site: sites.lucky, language: 'PHP', viewport: phone },
+];
+
+async function sitDown(browser: Browser, { site, language, viewport }: Seat, code: string) {
+  const opened = await logIn(site);
+  const context = await playerContext(browser, opened, { viewport, language });
+  const page = await context.newPage();
+  const console = watch(page);
+  await visit(page, urlOf(site, address(code)));
+  return { context, page, console, player: opened.player, frame: page.frameLocator('iframe') };
+}
+
+const largeButton = (frame: FrameLocator) => frame.locator('.deal');
+
+/** The answer of the server to what the player does. */
+async function answered(page: Page, path: string, act: () => Promise<void>) {
+  const [response] = await Promise.all([page.waitForResponse(`**${path}`), act()]);
+  return response.json();
+}
+
+for (const seat of seats) {
+  const { site, language } = seat;
+  const g = gameTextIn(language);
+
+  test(`a field is opened tile by tile on ${site.name}, left open, found again and left with what it is worth`, async ({
+    browser,
+  }) => {
+    const { context, page, console, player, frame } = await sitDown(browser, seat, 'quiet-ground');
+    await expect(largeButton(frame)).toHaveText(g('play'));
+    // One mine, so that the first tile is nearly always safe; a round that strikes it is played again.
+    await frame.getByRole('button', { name: g('mines.fewer') }).click();
+    await frame.getByRole('button', { name: g('mines.fewer') }).click();
+    const tile = (n: number) => frame.getByRole('button', { name: g('mines.tile', { n }), exact: true });
+    let round = { state: 'settled', step: 0, win: '0' };
+    const before = await balanceOf(player);
+    while (round.state !== 'open') {
+      await expect(largeButton(frame)).toHaveText(g('play'));
+      await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false');
+      await answered(page, '/api/games/play', () => largeButton(frame).click());
+      await tile(13).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tile(14)).toBeFocused();
+      round = await answered(page, '/api/games/act', () => page.keyboard.press('Enter'));
+    }
+    expect(round.step).toBe(1);
+    await page.reload();
+    await awake(page);
+    await expect(frame.getByRole('button', { name: g('mines.safe', { n: 14 }) })).toBeVisible();
+    const left = await answered(page, '/api/games/act', () => largeButton(frame).click());
+    expect(left).toMatchObject({ state: 'settled' });
+    expect(amountOf(left.win) > 0n).toBe(true);
+    await expect(frame.locator('.win.lit')).toBeVisible();
+    expect(await balanceOf(player)).not.toBe(before);
+
+    await frame.getByRole('button', { name: g('fairness') }).click();
+    await frame.getByRole('button', { name: g('rotate') }).click();
+    await expect(frame.locator('.revealed')).toBeVisible();
+    console.none('Origin-Agent-Cluster', 'GPU stall');
+    await context.close();
+  });
+
+  test(`a number is rolled on ${site.name} on the side that was chosen, and the round is verified`, async ({
+    browser,
+  }) => {
+    const { context, page, console, frame } = await sitDown(browser, seat, 'copper-dice');
+    await frame.getByRole('button', { name: g('dice.under'), exact: true }).click();
+    await frame.getByRole('slider', { name: g('dice.mark') }).press('Home');
+    await frame.getByRole('slider', { name: g('dice.mark') }).press('End');
+    await expect(frame.locator('.facts dd').nth(1)).toHaveText('98.00 %');
+    const round = await answered(page, '/api/games/play', () => largeButton(frame).click());
+    const roll = (round.result.roll / 100).toFixed(2).padStart(5, '0');
+    await expect(frame.locator('.rolled')).toHaveText(roll);
+    await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false');
+    await frame.getByRole('button', { name: g('fairness') }).click();
+    await frame.getByRole('button', { name: g('rotate') }).click();
+    await frame
+      .getByRole('button', { name: g('verify') })
+      .first()
+      .click();
+    await expect(frame.getByText(g('verified'))).toBeVisible();
+    console.none('Origin-Agent-Cluster', 'GPU stall');
+    await context.close();
+  });
+}
