@@ -18,6 +18,7 @@ export interface Competition {
   readonly laps: number;
   /** From one kick-off to the next. */
   readonly everyMinutes: number;
+  /** When the first kick-off was; far apart, so that seasons do not all end on one day. */
   readonly offsetMinutes: number;
   /** How far apart the strongest and the weakest are, in the measure of the sport's model. */
   readonly spread: number;
@@ -82,7 +83,7 @@ export const competitions: readonly Competition[] = [
   }),
   made({
     ...soccer,
-    ...{ code: 'val', name: 'valmera-primera', region: 'Valmera', offsetMinutes: 4 },
+    ...{ code: 'val', name: 'valmera-primera', region: 'Valmera', offsetMinutes: 904 },
     list: (code) =>
       clubs(
         code,
@@ -94,7 +95,7 @@ export const competitions: readonly Competition[] = [
   }),
   made({
     ...soccer,
-    ...{ code: 'ser', name: 'serindra-super', region: 'Serindra', offsetMinutes: 8 },
+    ...{ code: 'ser', name: 'serindra-super', region: 'Serindra', offsetMinutes: 1808 },
     list: (code) =>
       clubs(
         code,
@@ -105,7 +106,7 @@ export const competitions: readonly Competition[] = [
   }),
   made({
     ...soccer,
-    ...{ code: 'zim', name: 'zimoria-first', region: 'Zimoria', offsetMinutes: 12 },
+    ...{ code: 'zim', name: 'zimoria-first', region: 'Zimoria', offsetMinutes: 2712 },
     list: (code) =>
       clubs(
         code,
@@ -128,7 +129,7 @@ export const competitions: readonly Competition[] = [
   }),
   made({
     ...basketball,
-    ...{ code: 'tcb', name: 'two-coasts', region: 'Aldermark', offsetMinutes: 11 },
+    ...{ code: 'tcb', name: 'two-coasts', region: 'Aldermark', offsetMinutes: 1271 },
     list: (code) =>
       clubs(
         code,
@@ -149,7 +150,7 @@ export const competitions: readonly Competition[] = [
   }),
   made({
     ...iceHockey,
-    ...{ code: 'ahc', name: 'aldermark-ice', region: 'Aldermark', offsetMinutes: 14 },
+    ...{ code: 'ahc', name: 'aldermark-ice', region: 'Aldermark', offsetMinutes: 1634 },
     list: (code) =>
       clubs(
         code,
@@ -170,7 +171,7 @@ export const competitions: readonly Competition[] = [
   }),
   made({
     ...tennis,
-    ...{ code: 'lcw', name: 'lagoon-court', region: 'Valmera', offsetMinutes: 10 },
+    ...{ code: 'lcw', name: 'lagoon-court', region: 'Valmera', offsetMinutes: 2170 },
     list: (code) =>
       players(
         code,

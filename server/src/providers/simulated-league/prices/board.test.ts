@@ -102,13 +102,17 @@ describe('prices of the simulated league', () => {
     expect(betTypes.filter((type) => !offered.has(type) && !others.includes(type))).toEqual([]);
   });
 
-  test('a soccer match has forty and more markets before it starts, and one main line of each type', () => {
+  test('a soccer match has forty and more markets before it starts, and three that stand with it in lists', () => {
     for (const fixture of fixtures(6).filter(({ competition }) => competition.sport === 'soccer')) {
       const board = boards(fixture).find(({ stage }) => stage === 'full')?.board ?? fail();
       expect(board.size).toBeGreaterThanOrEqual(40);
       expect(board.size).toBeLessThanOrEqual(80);
-      const mains = [...board.values()].filter(({ bet_type, main }) => main && bet_type === 'HDP');
-      expect(mains.map(({ period }) => period)).toEqual(['FT', 'HT']);
+      const mains = [...board.values()].filter(({ main }) => main);
+      expect(mains.map(({ bet_type, period }) => `${bet_type} ${period}`)).toEqual([
+        'HDP FT',
+        'OU FT',
+        '1X2 FT',
+      ]);
     }
   });
 });

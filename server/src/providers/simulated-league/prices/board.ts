@@ -49,12 +49,17 @@ export function boardOf(sport: Sport, stage: Stage, model: PriceModel): Board {
       ? linesOf(sport, wanted, stage, wanted.lines, all, isHandicap ? from : [0, 0])
       : [undefined];
     lines.forEach((line, place) => {
-      const market = marketOf(sport, wanted, line, place === 0, model, all);
+      const isMain = place === 0 && isMainType(sport, wanted);
+      const market = marketOf(sport, wanted, line, isMain, model, all);
       if (market) board.set(marketKey(wanted.type, wanted.period, line), market);
     });
   }
   return board;
 }
+
+/** What stands with a match in a list. */
+const isMainType = (sport: Sport, { type, period }: MarketKind): boolean =>
+  period === 'FT' && ['HDP', 'OU', sport === 'soccer' ? '1X2' : 'ML'].includes(type);
 
 /** A first half that is over takes no bets. */
 const isStillOpen = ({ period }: Wanted, model: PriceModel): boolean =>
@@ -64,7 +69,7 @@ function marketOf(
   sport: Sport,
   kind: MarketKind,
   line: string | undefined,
-  isFirst: boolean,
+  isMain: boolean,
   model: PriceModel,
   ends: readonly WeightedEnd[],
 ): FeedMarket | undefined {
@@ -82,7 +87,7 @@ function marketOf(
     period: kind.period,
     ...(line === undefined ? {} : { line }),
     status: marketStatus.active,
-    main: isFirst,
+    main: isMain,
     selections,
   };
 }

@@ -12,7 +12,9 @@ const MOST_ODDS = 501;
 /** Prices change after so many matches. */
 const EVERY_SLOTS = 6;
 /** Bets end when only so much of the season is left. */
-const LAST_PART = 0.04;
+const LAST_PART = 0.02;
+/** A season is known, and bet on, so long before it starts. */
+const KNOWN_BEFORE = 6 * 60 * MINUTE;
 /** From the last kick-off to the result. */
 const RESULT_AFTER = 120 * MINUTE;
 
@@ -22,7 +24,7 @@ type Step =
 
 /** When a season becomes known. */
 export const seasonKnown = (competition: Competition, season: number): number =>
-  slotStart(competition, season, 0) - 30 * MINUTE;
+  slotStart(competition, season, 0) - KNOWN_BEFORE;
 
 /** When the last word on it is told. */
 const seasonTold = (competition: Competition, season: number): number =>
@@ -85,7 +87,7 @@ function stepsOf(competition: Competition, season: number): readonly Step[] {
   const steps: Step[] = [{ at: seasonKnown(competition, season), kind: 'fixture' }];
   for (let slot = 0; slot < until; slot += EVERY_SLOTS) {
     // The matches before the last one are over and told by then.
-    const at = slot === 0 ? start - 29 * MINUTE : slotStart(competition, season, slot) + MINUTE;
+    const at = slot === 0 ? start - KNOWN_BEFORE + MINUTE : slotStart(competition, season, slot) + MINUTE;
     steps.push({ at, kind: 'prices', played: Math.max(0, slot - 2) });
   }
   return [
