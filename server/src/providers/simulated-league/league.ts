@@ -174,6 +174,9 @@ function tellersFor(
     const teller = state.tellers.get(event_id) ?? tellerOf(seed, event_id);
     return teller ? [teller] : [];
   }
+  // To whom nothing was ever told, what is over is no news.
+  if (after === 0) return [...state.tellers.values()];
   const now = clock.now().getTime();
-  return [...tellersEndedSince(seed, Math.max(after, now - LONGEST_MEMORY), now), ...state.tellers.values()];
+  return [
+..tellersEndedSince(seed, Math.max(after, now - LONGEST_MEMORY), now), ...state.tellers.values()];
 }
