@@ -90,7 +90,9 @@ export function Standing({
       {round?.state === 'lost' && (
         <>
           <p className="font-display text-title text-ink">{t('minigame.lost')}</p>
-          <p className="text-muted">{t('minigame.lostLead', { amount: round.stake })}</p>
+          <p className="text-muted">
+            {t('minigame.lostLead', { count: Number(round.stake), amount: round.stake })}
+          </p>
         </>
       )}
       {round?.state === 'won' && (
@@ -98,11 +100,13 @@ export function Standing({
           <p className="font-display text-title text-ink">
             {round.choices.length === steps?.length
               ? t('minigame.topped')
-              : t('minigame.won', { amount: round.worth })}
+              : t('minigame.won', { count: Number(round.worth), amount: round.worth })}
           </p>
           <p className="text-positive">
             {t('minigame.wonLead', { times })}
-            {round.choices.length === steps?.length ? ` ${t('minigame.won', { amount: round.worth })}` : ''}
+            {round.choices.length === steps?.length
+              ? ` ${t('minigame.won', { count: Number(round.worth), amount: round.worth })}`
+              : ''}
           </p>
         </>
       )}
@@ -118,7 +122,9 @@ export function Short({ balance }: { readonly balance: string }) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-3 rounded-card bg-sunken p-4">
-      <p className="text-small text-muted">{t('minigame.short', { amount: balance })}</p>
+      <p className="text-small text-muted">
+        {t('minigame.short', { count: Number(balance), amount: balance })}
+      </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/spin" look="quiet" size="small">
           {t('minigame.toWheel')}

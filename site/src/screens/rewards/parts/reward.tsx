@@ -16,7 +16,9 @@ export function useRewardText(): (reward: Paid) => string {
   return ({ token, cash }) => {
     const parts = [
       ...(cash === '0' ? [] : [money(cash)]),
-      ...(token === '0' ? [] : [t('rewards.tokens', { amount: amountText(token) ?? token })]),
+      ...(token === '0'
+        ? []
+        : [t('rewards.tokens', { count: Number(token), amount: amountText(token) ?? token })]),
     ];
     return parts.join(' + ');
   };

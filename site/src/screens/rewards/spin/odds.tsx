@@ -74,7 +74,7 @@ export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
         <dt className="text-small text-muted">{t('spin.worth')}</dt>
         <dd className="flex flex-wrap items-baseline gap-x-3 text-lead font-semibold text-ink">
           <span className="figures" title={t('spin.worthExact', { fraction: token.fraction })}>
-            {t('spin.worthToken', { value: token.value })}
+            {t('spin.worthToken', { count: Number(token.value), value: token.value })}
           </span>
           {cash.value !== '0' && (
             <span className="figures" title={t('spin.worthExact', { fraction: cash.fraction })}>

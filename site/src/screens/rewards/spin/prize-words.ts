@@ -15,7 +15,7 @@ export function usePrizeWords(): {
     words({ kind, amount }) {
       switch (kind) {
         case 'token':
-          return amount === '1' ? t('spin.prize.oneToken') : t('spin.prize.tokens', { amount });
+          return t('spin.prize.tokens', { count: Number(amount), amount });
         case 'cash':
           return money(amount);
         case 'spins':
