@@ -111,6 +111,16 @@ describe('verify-round', () => {
       expect(code).toBe(0);
     });
 
+    test('is played again on its link where the game is one of a single player', async () => {
+      const bet = ['--game', 'last-digits', ...chain, '--pulse', 'test:9:c0:ffee', '--stake', '2'];
+      const placed = [...bet, '--choice', '{"odd":1}'];
+      const { code, out } = await run(...placed, '--round', '12');
+      expect(out).toMatch(/result: \{"v":1,"number":\d+/);
+      expect(code).toBe(0);
+      expect((await run(...placed, '--round', '12', '--win', '5')).out).toContain('win differs: claimed 5');
+      expect((await run(...placed, '--round', '13')).out).toContain('unreadable link');
+    });
+
     test('is not verified with another round or another outcome', async () => {
       expect((await run(...round, '--round', '13')).out).toContain('does not lead to the anchor');
       expect((await run(...round, '--round', '12', '--outcome', '{"v":1,"crash":99}')).code).toBe(1);

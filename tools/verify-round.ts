@@ -4,21 +4,32 @@
 //   npm run -s verify-round -- --file round.json        the answer of /api/games/round
 // and a round that many shared from the link of its chain:
 //   npm run -s verify-round -- --game comet-climb --anchor HEX --link HEX --round 7 --pulse source:number:value
+//   npm run -s verify-round -- --game last-digits --anchor … --pulse … --stake 1 --choice '{"odd":1}'
 // More of the claim may be given and is checked: --server-seed-hash HEX --win 12.5, --setting JSON --outcome JSON.
 // Exit 0: verified; 1: it is not; 2: the arguments make no sense.
+import type { LinkClaim } from '#rules/fairness/chain.ts';
 import type { HouseGame } from '#rules/games/game-rules.ts';
 import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import type { SharedGame } from '#rules/games/shared/shared-game.ts';
 import { type SharedClaim, verifyShared } from '#rules/games/shared/verify-shared.ts';
-import { type RoundCheck, type RoundClaim, verifyRound } from '#rules/games/verify-round.ts';
+import {
+  type ChainClaim,
+  type Difference,
+  type RoundCheck,
+  type RoundClaim,
+  verifyOnChain,
+  verifyRound,
+} from '#rules/games/verify-round.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
-import { readArguments, UsageError } from './verify-round/arguments.ts';
+import { type Asked, readArguments, UsageError } from './verify-round/arguments.ts';
 import { tellSlot } from './verify-round/tell-slot.ts';
 
-function tell(game: HouseGame, claim: RoundClaim, check: RoundCheck): string[] {
+type Bet = Pick<RoundClaim, 'stake' | 'choice' | 'actions'>;
+
+/** What was bet, what was done, and what it came to. */
+function tell(game: HouseGame, claim: Bet, check: Pick<RoundCheck, 'round'>): string[] {
   const stake = parseAmount(claim.stake);
-  const out = [`${game.name} (${game.code}), client seed ${claim.clientSeed}, nonce ${claim.nonce}`];
-  if (check.serverSeedHash) out.push(`SHA-256 of the server seed: ${check.serverSeedHash}`);
+  const out: string[] = [];
   if (!check.round || stake === undefined) return out;
   if (isLineSlotGame(game)) out.push(...tellSlot(game, check.round.result, stake));
   else {
@@ -33,31 +44,47 @@ function tell(game: HouseGame, claim: RoundClaim, check: RoundCheck): string[] {
 /** @returns what to say, and what is wrong */
 function verifyOwn(game: HouseGame, claim: RoundClaim): readonly [string[], string[]] {
   const check = verifyRound(game, claim);
-  const wrong = check.differences.map(({ field, claimed, computed }) =>
-    computed === undefined
-      ? `unreadable ${field}: ${claimed}`
-      : `${field} differs: claimed ${claimed}, computed ${computed}`,
-  );
-  return [tell(game, claim, check), wrong];
+  const out = [`${game.name} (${game.code}), client seed ${claim.clientSeed}, nonce ${claim.nonce}`];
+  if (check.serverSeedHash) out.push(`SHA-256 of the server seed: ${check.serverSeedHash}`);
+  return [[...out, ...tell(game, claim, check)], check.differences.map(wrongIn)];
 }
+
+function verifyChain(game: HouseGame, claim: ChainClaim): readonly [string[], string[]] {
+  const check = verifyOnChain(game, claim);
+  const out = [`${game.name} (${game.code}), round ${claim.round}`];
+  if (check.round) out.push(...linked(claim));
+  return [[...out, ...tell(game, claim, check)], check.differences.map(wrongIn)];
+}
+
+function wrongIn({ field, claimed, computed }: Difference): string {
+  return computed === undefined
+    ? `unreadable ${field}: ${claimed}`
+    : `${field} differs: claimed ${claimed}, computed ${computed}`;
+}
+
+const linked = ({ round, pulse }: LinkClaim): string[] => [
+  `the link leads to the anchor in ${round} steps of SHA-256`,
+  `look the pulse up with its beacon: ${pulse.source} ${pulse.number} is ${pulse.value}`,
+];
 
 function verifyOfAll(game: SharedGame, claim: SharedClaim): readonly [string[], string[]] {
   const { isLinked, outcome, isRight } = verifyShared(game, claim);
   const out = [`${game.name} (${game.code}), round ${claim.round}`];
   if (!isLinked) return [out, ['the link does not lead to the anchor']];
-  out.push(`the link leads to the anchor in ${claim.round} steps of SHA-256`);
+  out.push(...linked(claim));
   if (outcome === undefined) return [out, ['unreadable setting']];
   out.push(`outcome: ${JSON.stringify(outcome)}`);
-  out.push(
-    `look the pulse up with its beacon: ${claim.pulse.source} ${claim.pulse.number} is ${claim.pulse.value}`,
-  );
   return [out, isRight ? [] : [`outcome differs: claimed ${JSON.stringify(claim.outcome)}`]];
 }
 
+function verify(asked: Asked): readonly [string[], string[]] {
+  if (asked.kind === 'own') return verifyOwn(asked.game, asked.claim);
+  if (asked.kind === 'chain') return verifyChain(asked.game, asked.claim);
+  return verifyOfAll(asked.game, asked.claim);
+}
+
 try {
-  const asked = readArguments();
-  const [told, wrong] =
-    asked.kind === 'own' ? verifyOwn(asked.game, asked.claim) : verifyOfAll(asked.game, asked.claim);
+  const [told, wrong] = verify(readArguments());
   const verdict = wrong.length === 0 ? ['verified'] : [...wrong, 'NOT verified'];
   process.stdout.write(`${[...told, ...verdict].join('\n')}\n`);
   process.exitCode = wrong.length === 0 ? 0 : 1;

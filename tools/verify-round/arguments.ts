@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { LinkClaim } from '#rules/fairness/chain.ts';
 import { houseGames } from '#rules/games/all-games.ts';
 import type { HouseGame } from '#rules/games/game-rules.ts';
 import { findRules, rulesOnly } from '#rules/games/rules-only.ts';
 import type { SharedGame } from '#rules/games/shared/shared-game.ts';
 import type { SharedClaim } from '#rules/games/shared/verify-shared.ts';
 import { findSharedGame, sharedGames } from '#rules/games/shared-games.ts';
-import type { RoundClaim } from '#rules/games/verify-round.ts';
+import type { ChainClaim, RoundClaim } from '#rules/games/verify-round.ts';
 
 /** The arguments make no sense. */
 export class UsageError extends Error {}
 
 export type Asked =
   | { readonly kind: 'own'; readonly game: HouseGame; readonly claim: RoundClaim }
+  | { readonly kind: 'chain'; readonly game: HouseGame; readonly claim: ChainClaim }
   | { readonly kind: 'shared'; readonly game: SharedGame; readonly claim: SharedClaim };
 
 function gameOf(code: unknown): HouseGame {
@@ -54,31 +56,36 @@ function ownFromFile(round: Readonly<Record<string, unknown>>): Asked {
   };
 }
 
-function sharedFromFile(game: SharedGame, round: Readonly<Record<string, unknown>>): Asked {
-  const proof = fields(round.proof);
+function linkFromFile(told: unknown): LinkClaim {
+  const proof = fields(told);
   const pulse = fields(proof.pulse);
   return {
-    kind: 'shared',
-    game,
-    claim: {
-      anchor: text(proof.anchor, 'proof.anchor'),
-      link: text(proof.link, 'proof.link'),
-      round: Number(proof.round),
-      pulse: {
-        source: text(pulse.source, 'proof.pulse.source'),
-        number: Number(pulse.number),
-        value: text(pulse.value, 'proof.pulse.value'),
-      },
-      setting: round.setting,
-      outcome: round.outcome,
+    anchor: text(proof.anchor, 'proof.anchor'),
+    link: text(proof.link, 'proof.link'),
+    round: Number(proof.round),
+    pulse: {
+      source: text(pulse.source, 'proof.pulse.source'),
+      number: Number(pulse.number),
+      value: text(pulse.value, 'proof.pulse.value'),
     },
   };
+}
+
+function chainFromFile(round: Readonly<Record<string, unknown>>): Asked {
+  const { choice, result } = round;
+  const [stake, win] = [text(round.unit ?? round.stake, 'stake'), text(round.win, 'win')];
+  const claim = { ...linkFromFile(round.proof), stake, choice, win, result };
+  return { kind: 'chain', game: gameOf(round.game_code), claim };
 }
 
 function fromFile(path: string): Asked {
   const round = fields(JSON.parse(readFileSync(path, 'utf8')));
   const shared = typeof round.game_code === 'string' ? findSharedGame(round.game_code) : undefined;
-  return shared ? sharedFromFile(shared, round) : ownFromFile(round);
+  if (shared) {
+    const { setting, outcome } = round;
+    return { kind: 'shared', game: shared, claim: { ...linkFromFile(round.proof), setting, outcome } };
+  }
+  return 'link' in fields(round.proof) ? chainFromFile(round) : ownFromFile(round);
 }
 
 const option = { type: 'string' } as const;
@@ -113,20 +120,29 @@ function pulseOf(value: string): SharedClaim['pulse'] {
   return { source, number: Number(number), value: rest.join(':') };
 }
 
+function linkFromValues(values: Values): LinkClaim {
+  return {
+    anchor: text(values.anchor, '--anchor'),
+    link: text(values.link, '--link'),
+    round: Number(text(values.round, '--round')),
+    pulse: pulseOf(text(values.pulse, '--pulse')),
+  };
+}
+
 function sharedFromValues(game: SharedGame, values: Values): Asked {
   const outcome = json(values.outcome);
-  return {
-    kind: 'shared',
-    game,
-    claim: {
-      anchor: text(values.anchor, '--anchor'),
-      link: text(values.link, '--link'),
-      round: Number(text(values.round, '--round')),
-      pulse: pulseOf(text(values.pulse, '--pulse')),
-      setting: json(values.setting),
-      ...(outcome === undefined ? {} : { outcome }),
-    },
+  const claim = { ...linkFromValues(values), setting: json(values.setting) };
+  return { kind: 'shared', game, claim: outcome === undefined ? claim : { ...claim, outcome } };
+}
+
+function chainFromValues(values: Values): Asked {
+  const claim = {
+    ...linkFromValues(values),
+    stake: text(values.stake, '--stake'),
+    choice: json(values.choice),
+    ...(values.win === undefined ? {} : { win: values.win }),
   };
+  return { kind: 'chain', game: gameOf(values.game), claim };
 }
 
 function ownFromValues(values: Values): Asked {
@@ -152,5 +168,6 @@ export function readArguments(): Asked {
   const { values } = parseArgs({ options });
   if (values.file !== undefined) return fromFile(values.file);
   const shared = findSharedGame(values.game ?? '');
-  return shared ? sharedFromValues(shared, values) : ownFromValues(values);
+  if (shared) return sharedFromValues(shared, values);
+  return values.link === undefined ? ownFromValues(values) : chainFromValues(values);
 }

@@ -1,3 +1,4 @@
+import { claimedStream, type LinkClaim } from '../fairness/chain.ts';
 import { CLIENT_SEED_PATTERN, commit, isCommitted } from '../fairness/commit.ts';
 import { readHex } from '../fairness/hash.ts';
 import { roundStream } from '../fairness/stream.ts';
@@ -29,6 +30,7 @@ export interface Difference {
     | 'serverSeedHash'
     | 'clientSeed'
     | 'nonce'
+    | 'link'
     | 'stake'
     | 'choice'
     | 'actions'
@@ -63,10 +65,10 @@ function unreadable(
   return wrong;
 }
 
-/** The round that a claim comes to, or the part of the claim that no round can have. */
+/** The round that a bet comes to, or the part of the claim that no round can have. */
 function played<Result extends ResultValue>(
   game: HouseGame<Result>,
-  { choice, actions = [] }: RoundClaim,
+  { choice, actions = [] }: Pick<RoundClaim, 'choice' | 'actions'>,
   bet: Bet,
 ): Round<Result> | Difference {
   const begun = game.begin({ ...bet, choice });
@@ -74,6 +76,25 @@ function played<Result extends ResultValue>(
   const round = actAll(begun, actions);
   const ended = isRuleRefusal(round) ? undefined : roundOf(round);
   return ended ?? { field: 'actions', claimed: canonical(actions) };
+}
+
+function compare(
+  field: Difference['field'],
+  claimed: string | undefined,
+  computed: string,
+): readonly Difference[] {
+  return claimed === undefined || claimed === computed ? [] : [{ field, claimed, computed }];
+}
+
+/** What a claim says of a round that the round is not. */
+function differencesOf(
+  { win, result }: Pick<RoundClaim, 'win' | 'result'>,
+  round: Round,
+): readonly Difference[] {
+  return [
+    ...compare('win', win, formatAmount(round.win)),
+    ...compare('result', result === undefined ? undefined : canonical(result), canonical(round.result)),
+  ];
 }
 
 /**
@@ -96,24 +117,27 @@ export function verifyRound<Result extends ResultValue>(
     stream: roundStream({ serverSeed: bytes, clientSeed, nonce }),
   });
   if ('field' in round) return { serverSeedHash, differences: [round] };
-  const compare = (
-    field: Difference['field'],
-    claimed: string | undefined,
-    computed: string,
-  ): Difference[] => (claimed === undefined || claimed === computed ? [] : [{ field, claimed, computed }]);
+  const isKept = claim.serverSeedHash === undefined || isCommitted(claim.serverSeed, claim.serverSeedHash);
+  const commitment = isKept ? undefined : claim.serverSeedHash;
   return {
     serverSeedHash,
     round,
-    differences: [
-      ...(claim.serverSeedHash === undefined || isCommitted(claim.serverSeed, claim.serverSeedHash)
-        ? []
-        : [{ field: 'serverSeedHash', claimed: claim.serverSeedHash, computed: serverSeedHash } as const]),
-      ...compare('win', claim.win, formatAmount(round.win)),
-      ...compare(
-        'result',
-        claim.result === undefined ? undefined : canonical(claim.result),
-        canonical(round.result),
-      ),
-    ],
+    differences: [...compare('serverSeedHash', commitment, serverSeedHash), ...differencesOf(claim, round)],
   };
+}
+
+/** What is claimed about a bet that was decided by a link of a public chain rather than by a seed of the player's own. */
+export interface ChainClaim extends LinkClaim, Pick<RoundClaim, 'stake' | 'choice' | 'win' | 'result'> {}
+
+/** Plays a bet again on the link that decided it: for games of one shot that are dealt on a chain. */
+export function verifyOnChain<Result extends ResultValue>(
+  game: HouseGame<Result>,
+  claim: ChainClaim,
+): Omit<RoundCheck<Result>, 'serverSeedHash'> {
+  const stake = parseAmount(claim.stake);
+  if (stake === undefined || stake === 0n) return { differences: [{ field: 'stake', claimed: claim.stake }] };
+  const stream = claimedStream(claim);
+  if (!stream) return { differences: [{ field: 'link', claimed: claim.link }] };
+  const round = played(game, claim, { stake, stream });
+  return 'field' in round ? { differences: [round] } : { round, differences: differencesOf(claim, round) };
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { anchorOf, linkOf, sharedStream } from '../../fairness/chain.ts';
+import { writeHex } from '../../fairness/hash.ts';
+import { formatAmount } from '../../money/amount.ts';
 import { fraction } from '../../money/fraction.ts';
 import { auditGame } from '../maths/audit.ts';
 import { momentsOf } from '../maths/law.ts';
+import { isRuleRefusal } from '../round/replay.ts';
+import { verifyOnChain } from '../verify-round.ts';
 import { digitsLaw, digitsMaths } from './maths.ts';
-import { spots } from './rules.ts';
+import { lastDigits, spots } from './rules.ts';
 
 test('last-digits returns what players are told, by its rules and when played', () => {
   expect(auditGame(digitsMaths, 6_000)).toEqual([]);
@@ -13,4 +18,32 @@ test('every spot, and any chips on several, pays back 97 of 100', () => {
   for (const [spot] of spots) expect(momentsOf(digitsLaw({ [spot]: 1 })).rtp).toEqual(fraction(97n, 100n));
   const chips = { big: 3, 'digit 7': 2, 'number 42': 1 };
   expect(momentsOf(digitsLaw(chips)).rtp).toEqual(fraction(97n, 100n));
+});
+
+test('a bet decided by a link of the public chain is verified with it, and not with another', () => {
+  const secret = new Uint8Array(32).fill(14);
+  const pulse = { source: 'test', number: 3, value: 'abc' };
+  const [stake, choice] = [20_000n, { odd: 1, 'digit 4': 2 }];
+  for (let round = 1; round <= 20; round++) {
+    const link = linkOf(secret, 20, round);
+    const dealt = lastDigits.begin({ stake, choice, stream: sharedStream(link, pulse, round) });
+    if (isRuleRefusal(dealt) || dealt.standing.is !== 'closed') throw new Error('refused');
+    const claim = {
+      anchor: anchorOf(secret, 20),
+      link: writeHex(link),
+      round,
+      pulse,
+      stake: '2',
+      choice,
+      win: formatAmount(dealt.standing.win),
+      result: dealt.view(),
+    };
+    const fields = (told: object) =>
+      verifyOnChain(lastDigits, { ...claim, ...told }).differences.map(({ field }) => field);
+    expect(fields({})).toEqual([]);
+    expect(fields({ round: round + 1 })).toEqual(['link']);
+    expect(fields({ win: '0.5' })).toEqual(['win']);
+    expect(fields({ choice: { none: 1 } })).toEqual(['choice']);
+    expect(fields({ stake: 'x' })).toEqual(['stake']);
+  }
 });
