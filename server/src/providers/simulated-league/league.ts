@@ -177,6 +177,5 @@ function tellersFor(
   // To whom nothing was ever told, what is over is no news.
   if (after === 0) return [...state.tellers.values()];
   const now = clock.now().getTime();
-  return [
-..tellersEndedSince(seed, Math.max(after, now - LONGEST_MEMORY), now), ...state.tellers.values()];
+  return [...tellersEndedSince(seed, Math.max(after, now - LONGEST_MEMORY), now), ...state.tellers.values()];
 }
