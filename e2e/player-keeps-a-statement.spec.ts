@@ -18,6 +18,7 @@ for (const [language, tag] of [
     const page = await context.newPage();
     const console = watch(page);
     await visit(page, urlOf(site, `/statement?look_lang=${language}`));
+    await page.getByRole('main').locator('time').first().waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'PDF', exact: true }).click(),

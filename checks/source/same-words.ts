@@ -38,7 +38,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     { in: ['VI'], texts: ['Game', 'Game: {{name}}', 'Hot'] },
     { in: ['VI', 'MS'], texts: ['OK'] },
     { in: ['PHP', 'MS'], texts: ['Bonus', 'Deposit', 'Studio'] },
-    { in: ['MS'], texts: ['1 token', 'Lemon', 'Plum'] },
+    { in: ['MS'], texts: ['Lemon', 'Plum'] },
     {
       in: ['PHP'],
       texts: [
