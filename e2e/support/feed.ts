@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type FeedAnswer, type FeedMarket, type FeedMessageInput, feedHeaders } from '#contract/feed.ts';
+import type { FeedAnswer, FeedMarket, FeedMessageInput } from '#contract/feed.ts';
+import { feedHeaders } from '#contract/feed-door.ts';
 
 /** The feed of these journeys, with a key that only their server knows. */
 export const testFeed = { code: 'journeys', key: 'a-key-that-only-these-journeys-know-0001' };

@@ -49,7 +49,7 @@ function OutrightCard({ outright }: { readonly outright: Outright }) {
   return (
     <section className="market-card">
       <div className="market-head">
-        <h3>{nameIn(outright.competition_names, i18n.language)}</h3>
+        <h2>{nameIn(outright.competition_names, i18n.language)}</h2>
         <span className="text-small text-muted">
           {t('sportsMarkets.type.OR')} · <EventTime event={event} />
         </span>

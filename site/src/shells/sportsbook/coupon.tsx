@@ -39,7 +39,7 @@ export function Coupon() {
           <div className="coupon-switch">
             <ColumnSwitch />
           </div>
-          <EventList events={events} />
+          <EventList events={events} level="h3" />
         </>
       ) : data || isError ? (
         <NothingOpen />

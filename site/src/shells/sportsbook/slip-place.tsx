@@ -1,6 +1,6 @@
 import './slip-place.css';
 import { Ticket, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
 import { useShared } from '../../data/sportsbook/slip/shared-slip.ts';
@@ -15,6 +15,8 @@ interface Props {
 export function SlipPlace({ onClose }: Props) {
   const { i18n } = useTranslation();
   useWakeSportsbook();
+  const place = useRef<HTMLElement>(null);
+  const isSeen = useIsSeen(place);
   const isShared = useShared(({ legs }) => legs !== undefined);
   const isUsed = useSlip(({ legs, placed, side }) => legs.length > 0 || placed.length > 0 || side === 'bets');
   const Panel = useMemo(
@@ -31,8 +33,8 @@ export function SlipPlace({ onClose }: Props) {
   const close = onClose && { onClose };
   const empty = <EmptySlip {...close} />;
   return (
-    <section className="slip">
-      {isUsed || isShared ? (
+    <section ref={place} className="slip">
+      {isSeen && (isUsed || isShared) ? (
         <Suspense fallback={empty}>
           <Panel {...close} />
         </Suspense>
@@ -41,6 +43,18 @@ export function SlipPlace({ onClose }: Props) {
       )}
     </section>
   );
+}
+
+/** Whether there is room for an element: a column that narrow windows hide does nothing there. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const room = new ResizeObserver((entries) => setSeen(entries.some((one) => one.contentRect.width > 0)));
+    room.observe(element.current);
+    return () => room.disconnect();
+  }, [element]);
+  return isSeen;
 }
 
 /** The slip while nothing is on it: how something gets there. */

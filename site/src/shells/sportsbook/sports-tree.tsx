@@ -12,10 +12,12 @@ interface Look {
   readonly leaf: string;
   readonly count: string;
   readonly none: string;
+  /** What the sign of a sport stands in. */
+  readonly sign?: string;
 }
 
 /** The sports of the site with how much is on; the one that is open shows its competitions. */
-export function SportsTree({ leaf, count, none }: Look) {
+export function SportsTree({ leaf, count, none, sign = 'contents' }: Look) {
   const { t } = useTranslation();
   useWakeSportsbook();
   const { search, pathname } = useLocation();
@@ -31,7 +33,9 @@ export function SportsTree({ leaf, count, none }: Look) {
     <ul>
       <li>
         <Link to="/sports?view=live" className={leaf} aria-current={isLive ? 'page' : undefined}>
-          <span className="live-dot" aria-hidden="true" />
+          <span className={sign}>
+            <span className="live-dot" aria-hidden="true" />
+          </span>
           <span className="truncate">{t('odds.live')}</span>
           <span className={`${count} figures`}>{live}</span>
         </Link>
@@ -43,7 +47,9 @@ export function SportsTree({ leaf, count, none }: Look) {
             className={leaf}
             aria-current={open === sport.sport && !params.has('competition') ? 'page' : undefined}
           >
-            <SportSign sport={sport.sport} />
+            <span className={sign}>
+              <SportSign sport={sport.sport} />
+            </span>
             <span className="truncate">{t(`odds.sport.${sport.sport}`)}</span>
             <span className={`${count} figures`}>{sport.live + sport.today + sport.early}</span>
           </Link>

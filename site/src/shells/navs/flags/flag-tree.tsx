@@ -1,11 +1,11 @@
 import './flag-tree.css';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../../../boot/menus.ts';
-import { namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { SportsTree } from '../../sportsbook/sports-tree.tsx';
 
-/** The competitions under way, each beneath its colours; then the games, which fly theirs as well. */
+/** The sports, each beneath its colours; then the games, which fly theirs as well. */
 export function FlagTree() {
   const { t } = useTranslation();
   const games = useGameMenu();
@@ -14,7 +14,7 @@ export function FlagTree() {
     <nav aria-label={t('shell.categories')} className="flag-tree">
       <details open>
         <summary className="flag-branch">{t('tree.sports')}</summary>
-        <Competitions />
+        <SportsTree leaf="flag-leaf" count="flag-count" none="flag-none" sign="flag" />
       </details>
       <details open>
         <summary className="flag-branch">{t('footer.games')}</summary>
@@ -30,22 +30,4 @@ export function FlagTree() {
       </details>
     </nav>
   );
-}
-
-function Competitions() {
-  const { t, i18n } = useTranslation();
-  const matches = useMatches() ?? [];
-  const counts = new Map<string, number>();
-  for (const match of matches) {
-    const { competition } = namesOf(match, i18n.language);
-    counts.set(competition, (counts.get(competition) ?? 0) + 1);
-  }
-  if (counts.size === 0) return <p className="flag-none">{t('tree.noSports')}</p>;
-  return [...counts].map(([name, count]) => (
-    <Link key={name} to="/sports" className="flag-leaf">
-      <span className="flag" />
-      <span className="truncate">{name}</span>
-      <span className="flag-count figures">{count}</span>
-    </Link>
-  ));
 }

@@ -31,6 +31,7 @@ export function MyBets({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   }
   return (
     <div className="my-bets" data-narrow={isNarrow}>
+      {!isNarrow && <h2 className="sr-only">{t('slip.myBets')}</h2>}
       <div className="column-switch">
         {sides.map((side) => (
           <button key={side} type="button" aria-pressed={side === state} onClick={() => setState(side)}>

@@ -10,38 +10,49 @@ import { EventRow } from './event-row.tsx';
 import { PriceFormat } from './format.tsx';
 import { Star } from './star.tsx';
 
+interface Props {
+  readonly events: readonly SportsEvent[];
+  /** Of the names of the competitions. */
+  readonly level?: 'h2' | 'h3';
+}
+
 /** Events by competition, each of which folds. */
-export function EventList({ events }: { readonly events: readonly SportsEvent[] }) {
+export function EventList({ events, level = 'h2' }: Props) {
   const marked = usePreferences((state) => state.competitions);
   const column = usePreferences((state) => state.column);
   return (
     <PriceFormat>
       <div className="event-list" data-shown={column}>
         {byCompetition(events, marked).map((part) => (
-          <Competition key={part.id} part={part} />
+          <Competition key={part.id} part={part} level={level} />
         ))}
       </div>
     </PriceFormat>
   );
 }
 
-function Competition({ part }: { readonly part: CompetitionPart }) {
+interface CompetitionProps {
+  readonly part: CompetitionPart;
+  readonly level: 'h2' | 'h3';
+}
+
+function Competition({ part, level: Heading }: CompetitionProps) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const name = nameIn(part.names, i18n.language);
   const columns = columnsOf(part.sport);
   return (
-    <section className="competition">
+    <section className="competition" data-halves={part.sport === 'soccer'}>
       <div className="competition-head">
         <Star kind="competitions" id={part.id} name={name} />
-        <h3 className="competition-title">
+        <Heading className="competition-title">
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <span className="competition-sport">{t(`odds.sport.${part.sport}`)}</span>
             <span className="competition-name">{name}</span>
             <span className="competition-count figures">{part.events.length}</span>
             <ChevronDown aria-hidden="true" size={16} />
           </button>
-        </h3>
+        </Heading>
         <div className="competition-columns" aria-hidden="true">
           {columns.map(({ name: column, period, types }) => (
             <span key={`${period}${column}`} data-column={column} data-period={period}>

@@ -47,9 +47,11 @@ export function PriceButton({ event, market: given, code, label, name, names, cl
         if (isOpen || isOn) pick(legOf(event, market, code, names));
       }}
     >
-      <span className="price-label">{label}</span>
+      <span className="price-label" aria-hidden="true">
+        {label}
+      </span>
       {isOpen ? (
-        <span className="price-odds figures" data-negative={isNegative}>
+        <span className="price-odds figures" aria-hidden="true" data-negative={isNegative}>
           {text}
         </span>
       ) : (

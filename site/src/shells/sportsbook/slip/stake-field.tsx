@@ -48,7 +48,7 @@ export function StakeField({ label, value, onChange, max, hasPresets }: Props) {
             <button
               type="button"
               onClick={() => onChange(max)}
-              aria-label={t('sportsSlip.maxOf', { max: money(max) })}
+              aria-label={`${t('sportsSlip.max')} ${money(max)}`}
             >
               {t('sportsSlip.max')}
             </button>
