@@ -10,6 +10,7 @@ import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../reward
 import {
   type Board,
   decidePending,
+  forgetOldExposures,
   forgetOldMessages,
   forgetOldSlips,
   settleDue,
@@ -89,6 +90,7 @@ export function recurringJobs(parts: {
     { name: 'end rounds nobody came back to', everyMs: MINUTE, run: () => endLeftRounds(db, clock.now()) },
     { name: 'decide live bets', everyMs: SECOND / 4, run: () => decidePending(db, clock) },
     { name: 'settle bets', everyMs: SECOND / 2, run: () => settleDue(db, clock) },
+    { name: 'forget old exposures', everyMs: 60 * MINUTE, run: () => forgetOldExposures(db) },
     { name: 'forget shared slips', everyMs: 60 * MINUTE, run: () => forgetOldSlips(db, clock.now()) },
     { name: 'void expired holds', everyMs: 20 * SECOND, run: () => voidExpiredHolds(db, ledger) },
     { name: 'watch feeds', everyMs: SECOND, run: () => watchFeeds(db, board, clock.now()) },

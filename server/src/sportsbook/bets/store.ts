@@ -4,6 +4,8 @@ import type { BetTables } from './tables.ts';
 
 export type TicketRow = Selectable<BetTables['sports_ticket']>;
 export type LegRow = Selectable<BetTables['sports_leg']>;
+/** A leg without its names, which are long and decide nothing. */
+export type BareLeg = Omit<LegRow, 'names'>;
 export type EntryRow = Selectable<BetTables['sports_settlement']>;
 
 /** As PostgreSQL reads it back from JSON: what JSON has no word for goes as text. */
@@ -35,23 +37,41 @@ export async function insertTickets(
 /** Writes what became of tickets; nothing that they were struck on. */
 export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
   if (tickets.length === 0) return;
+  const told = tickets.map(
+    ({ id, state, reason, risk, to_win, decides_at, decided_at, settled_at, running, ...rest }) => {
+      const { returned, sold, outcome, entries, settlements, is_held } = rest;
+      const money = { risk, to_win, running, returned, sold };
+      const moments = { decides_at, decided_at, settled_at };
+      return { id, state, reason, outcome, entries, settlements, is_held, ...money, ...moments };
+    },
+  );
   await sql`
     update sports_ticket t
        set state = u.state, reason = u.reason, risk = u.risk, to_win = u.to_win, decides_at = u.decides_at,
            decided_at = u.decided_at, settled_at = u.settled_at, running = u.running, returned = u.returned,
            sold = u.sold, outcome = u.outcome, entries = u.entries, settlements = u.settlements, is_held = u.is_held
-      from jsonb_populate_recordset(null::sports_ticket, ${rowsOf(tickets)}::jsonb) u
+      from jsonb_to_recordset(${rowsOf(told)}::jsonb) as u (
+           id uuid, state text, reason text, outcome text, entries int, settlements int, is_held boolean, risk bigint,
+           to_win bigint, running bigint, returned bigint, sold bigint, decides_at timestamptz,
+           decided_at timestamptz, settled_at timestamptz)
      where t.id = u.id`.execute(tx);
 }
 
 /** Writes how legs ended, and the price of those that were taken at a new one when they were decided. */
-export async function updateLegs(tx: Tx, legs: readonly LegRow[]): Promise<void> {
+export async function updateLegs(tx: Tx, legs: readonly BareLeg[]): Promise<void> {
   if (legs.length === 0) return;
+  const told = legs.map(({ ticket_id, n, odds, odds_decimal, market_version, message_id, ...rest }) => {
+    const { outcome, dead_heat, settled_at, result } = rest;
+    const price = { odds, odds_decimal, market_version, message_id };
+    return { ticket_id, n, ...price, outcome, dead_heat, settled_at, result };
+  });
   await sql`
     update sports_leg l
        set odds = u.odds, odds_decimal = u.odds_decimal, market_version = u.market_version, message_id = u.message_id,
            outcome = u.outcome, dead_heat = u.dead_heat, settled_at = u.settled_at, result = u.result
-      from jsonb_populate_recordset(null::sports_leg, ${rowsOf(legs)}::jsonb) u
+      from jsonb_to_recordset(${rowsOf(told)}::jsonb) as u (
+           ticket_id uuid, n smallint, odds text, odds_decimal text, market_version bigint, message_id bigint,
+           outcome text, dead_heat int, settled_at timestamptz, result jsonb)
      where l.ticket_id = u.ticket_id and l.n = u.n`.execute(tx);
 }
 
@@ -98,7 +118,51 @@ export async function findLegs(
     .orderBy('ticket_id')
     .orderBy('n')
     .execute();
-  const legs = new Map<string, LegRow[]>();
+  return byTicket(rows);
+}
+
+/** The same without their names. */
+export async function findBareLegs(
+  reader: Reader,
+  ticketIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly BareLeg[]>> {
+  const rows = await reader
+    .selectFrom('sports_leg')
+    .select(bareColumns)
+    .where(sql<boolean>`ticket_id = any (${[...ticketIds]}::uuid[])`)
+    .orderBy('ticket_id')
+    .orderBy('n')
+    .execute();
+  return byTicket(rows);
+}
+
+const bareColumns = [
+  ...([
+    'ticket_id',
+    'n',
+    'player_id',
+    'event_id',
+    'market_id',
+    'sport',
+    'bet_type',
+    'period',
+    'line',
+  ] as const),
+  ...(['selection', 'odds', 'odds_decimal', 'market_version', 'feed_code', 'message_id', 'listed'] as const),
+  ...([
+    'starts_at',
+    'is_live',
+    'score',
+    'red_cards',
+    'outcome',
+    'dead_heat',
+    'settled_at',
+    'result',
+  ] as const),
+] as const;
+
+function byTicket<Leg extends { readonly ticket_id: string }>(rows: readonly Leg[]): Map<string, Leg[]> {
+  const legs = new Map<string, Leg[]>();
   for (const row of rows) {
     const of = legs.get(row.ticket_id);
     if (of) of.push(row);

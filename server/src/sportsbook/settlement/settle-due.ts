@@ -6,6 +6,8 @@ import { readStanding } from './standing.ts';
 
 /** Three steps of the ledger each: as many as it takes at once. */
 const TOGETHER = 300;
+/** What could not be settled is tried again then. */
+const AGAIN_MS = 60_000;
 
 interface Due {
   readonly event_id: bigint;
@@ -23,40 +25,64 @@ export async function noteDue(tx: Tx, eventIds: readonly bigint[], now: Date): P
 
 /**
  * Settles the tickets of every event that is due, batch by batch, each in a transaction of its own: what was done when
- * the process dies stays done, and the rest is done by whoever comes next.
+ * the process dies stays done, and the rest is done by whoever comes next. What cannot be settled holds up nothing else.
+ * @throws AggregateError of what could not; it is tried again a minute later
  */
 export async function settleDue(db: Db, clock: Clock): Promise<void> {
   const due = await db.read
     .selectFrom('sports_due')
     .innerJoin('sports_event', 'sports_event.id', 'sports_due.event_id')
     .select(['event_id', 'notices'])
+    .where('since', '<=', clock.now())
     .where('needs_recovery', '=', false)
     .where('held', 'is', null)
     .orderBy('since')
     .execute();
-  for (const event of due) await settleEvent(db, clock, event);
+  const faults: unknown[] = [];
+  for (const event of due) {
+    const found = await settleEvent(db, clock, event);
+    if (found.length > 0) await postpone(db, event, new Date(clock.now().getTime() + AGAIN_MS));
+    faults.push(...found);
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} tickets could not be settled`);
 }
 
-async function settleEvent(db: Db, clock: Clock, due: Due): Promise<void> {
+/** @returns what went wrong with single tickets */
+async function settleEvent(db: Db, clock: Clock, due: Due): Promise<readonly unknown[]> {
+  const faults: unknown[] = [];
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const last = await db.tx(async (tx) => {
-      if (!(await isMine(tx, due))) return undefined;
-      const standing = await readStanding(tx, due.event_id);
-      if (!standing || standing.isBlocked) return undefined;
-      const ids = await ticketsOn(tx, due.event_id, after);
-      if (ids.length === 0) {
-        await sql`delete from sports_due where event_id = ${due.event_id} and notices = ${due.notices}`.execute(
-          tx,
-        );
-        return undefined;
-      }
-      await settleTickets(tx, ids, standing, clock.now());
-      return ids.at(-1);
+    const ids = await ticketsOn(db, due.event_id, after);
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    const settle = (some: readonly string[]) =>
+      db.tx(async (tx) => {
+        if (!(await isMine(tx, due))) return false;
+        const standing = await readStanding(tx, due.event_id);
+        if (!standing || standing.isBlocked) return false;
+        await settleTickets(tx, some, standing, clock.now());
+        return true;
+      });
+    const isMineStill = await settle(ids).catch(async () => {
+      for (const id of ids) await settle([id]).catch((error: unknown) => faults.push(error));
+      return true;
     });
-    if (last === undefined) return;
+    if (!isMineStill) return faults;
     after = last;
   }
+  if (faults.length === 0)
+    await db.tx(async (tx) => {
+      await sql`delete from sports_due where event_id = ${due.event_id} and notices = ${due.notices}`.execute(
+        tx,
+      );
+    });
+  return faults;
+}
+
+async function postpone(db: Db, { event_id }: Due, until: Date): Promise<void> {
+  await db.tx(async (tx) => {
+    await tx.updateTable('sports_due').set({ since: until }).where('event_id', '=', event_id).execute();
+  });
 }
 
 /** One process at a time; a notice that came meanwhile starts the event anew. */
@@ -66,9 +92,11 @@ async function isMine(tx: Tx, { event_id, notices }: Due): Promise<boolean> {
   return rows[0]?.notices === notices;
 }
 
-async function ticketsOn(tx: Tx, eventId: bigint, after: string): Promise<string[]> {
+async function ticketsOn(db: Db, eventId: bigint, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct ticket_id as id from sports_leg
-     where event_id = ${eventId} and ticket_id > ${after} order by ticket_id limit ${TOGETHER}`.execute(tx);
+     where event_id = ${eventId} and ticket_id > ${after} order by ticket_id limit ${TOGETHER}`.execute(
+    db.read,
+  );
   return rows.map(({ id }) => id);
 }

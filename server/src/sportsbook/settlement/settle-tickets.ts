@@ -3,10 +3,10 @@ import type { Tx } from '../../db/database.ts';
 import { addToOutbox, type OutboxEvent } from '../../db/outbox.ts';
 import { type LedgerEvent, lockCash, openDebts, postAllIn } from '../../ledger/public.ts';
 import {
+  type BareLeg,
   type EntryRow,
-  findLegs,
+  findBareLegs,
   insertEntries,
-  type LegRow,
   lockTickets,
   type TicketRow,
   updateLegs,
@@ -37,11 +37,11 @@ export async function settleTickets(
   now: Date,
 ): Promise<void> {
   const tickets = (await lockTickets(tx, ids)).filter(({ state }) => settleable.has(state));
-  const legsOf = await findLegs(
+  const legsOf = await findBareLegs(
     tx,
     tickets.map(({ id }) => id),
   );
-  const changedLegs: LegRow[] = [];
+  const changedLegs: BareLeg[] = [];
   const changes: Change[] = [];
   for (const ticket of tickets) {
     const reasons = new Set<LegDecision['by']>();
@@ -72,7 +72,7 @@ export async function settleTickets(
 /** A ticket that was rejected or sold is over; one that is pending is decided first. */
 const settleable: ReadonlySet<TicketRow['state']> = new Set(['accepted', 'settled', 'void']);
 
-function decidedLeg(leg: LegRow, { settled, result }: LegDecision, now: Date): LegRow {
+function decidedLeg(leg: BareLeg, { settled, result }: LegDecision, now: Date): BareLeg {
   const outcome = settled?.outcome ?? null;
   const deadHeat = settled?.deadHeat ?? null;
   const isSame =
@@ -91,7 +91,7 @@ function decidedLeg(leg: LegRow, { settled, result }: LegDecision, now: Date): L
 
 function changeOf(
   before: TicketRow,
-  legs: readonly LegRow[],
+  legs: readonly BareLeg[],
   by: ReadonlySet<LegDecision['by']>,
   now: Date,
 ): Change | undefined {

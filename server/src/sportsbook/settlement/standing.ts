@@ -3,7 +3,7 @@ import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import type { Settled } from '#rules/sportsbook/outcome.ts';
 import { settleSelection } from '#rules/sportsbook/settle-selection.ts';
 import type { Reader } from '../../db/database.ts';
-import type { LegRow, TicketRow } from '../bets/store.ts';
+import type { BareLeg, TicketRow } from '../bets/store.ts';
 
 /** What is official about an event: what its bets are settled on. */
 export interface Standing {
@@ -69,7 +69,7 @@ const covers = (marketIds: readonly bigint[] | null, marketId: bigint): boolean 
 
 /** How a leg of a ticket ended by what is official now. Nothing is decided by guess: what is not certain stays open. */
 export function decideLeg(
-  leg: LegRow,
+  leg: BareLeg,
   ticket: Pick<TicketRow, 'placed_at' | 'decided_at'>,
   standing: Standing,
 ): LegDecision {

@@ -5,7 +5,7 @@ import type { Outcome, Settled } from '#rules/sportsbook/outcome.ts';
 import { cut, type LegEnd, parlayOutcome, parlayReturn } from '#rules/sportsbook/tickets/parlay.ts';
 import { systemReturn } from '#rules/sportsbook/tickets/system.ts';
 import { coinDecimals } from '../bets/site-rules.ts';
-import type { LegRow, TicketRow } from '../bets/store.ts';
+import type { BareLeg, TicketRow } from '../bets/store.ts';
 
 /** What a ticket came to. */
 export interface TicketEnd {
@@ -17,13 +17,13 @@ export interface TicketEnd {
 export function settledOf({
   outcome,
   dead_heat,
-}: Pick<LegRow, 'outcome' | 'dead_heat'>): Settled | undefined {
+}: Pick<BareLeg, 'outcome' | 'dead_heat'>): Settled | undefined {
   if (outcome === null) return undefined;
   return dead_heat === null ? { outcome } : { outcome, deadHeat: dead_heat };
 }
 
 /** What a ticket comes to by how its legs ended; `undefined` while that is open. */
-export function endOf(ticket: TicketRow, legs: readonly LegRow[]): TicketEnd | undefined {
+export function endOf(ticket: TicketRow, legs: readonly BareLeg[]): TicketEnd | undefined {
   if (ticket.kind === 'single') return endOfSingle(ticket, legs);
   const rules = { coin: coinDecimals(ticket.currency), maxPayout: ticket.max_payout - ticket.sold };
   const ends: LegEnd[] = legs.map((leg) => ({
@@ -42,7 +42,7 @@ export function endOf(ticket: TicketRow, legs: readonly LegRow[]): TicketEnd | u
   return returned === undefined || outcome === undefined ? undefined : { outcome, returned };
 }
 
-function endOfSingle(ticket: TicketRow, [leg]: readonly LegRow[]): TicketEnd | undefined {
+function endOfSingle(ticket: TicketRow, [leg]: readonly BareLeg[]): TicketEnd | undefined {
   const settled = leg && settledOf(leg);
   if (!settled) return undefined;
   const coin = coinDecimals(ticket.currency);

@@ -22,6 +22,7 @@ const goalSports: ReadonlySet<string> = new Set(['soccer', 'ice_hockey']);
 /**
  * Decides the live bets whose delay is over: taken where nothing has happened meanwhile, else refused and their stake
  * given back. What a process that died has left behind is decided by the next one.
+ * @throws AggregateError of those that could not be decided; they hold up no others
  */
 export async function decidePending(db: Db, clock: Clock): Promise<void> {
   for (;;) {
@@ -35,13 +36,14 @@ export async function decidePending(db: Db, clock: Clock): Promise<void> {
       .limit(TOGETHER)
       .execute();
     if (due.length === 0) return;
-    await db.tx((tx) =>
-      decideTickets(
-        tx,
-        due.map(({ id }) => id),
-        now,
-      ),
-    );
+    const ids = due.map(({ id }) => id);
+    const decide = (some: readonly string[]) => db.tx((tx) => decideTickets(tx, some, now));
+    const faults: unknown[] = [];
+    await decide(ids).catch(async () => {
+      for (const id of ids) await decide([id]).catch((error: unknown) => faults.push(error));
+    });
+    if (faults.length > 0)
+      throw new AggregateError(faults, `${faults.length} live bets could not be decided`);
     if (due.length < TOGETHER) return;
   }
 }

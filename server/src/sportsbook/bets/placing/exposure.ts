@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { maxLiability, type OpenBet } from '#rules/sportsbook/acceptance/liability.ts';
 import { type Score, sportRules } from '#rules/sportsbook/match-result.ts';
-import type { Reader, Tx } from '../../../db/database.ts';
+import type { Db, Reader, Tx } from '../../../db/database.ts';
 import type { BoardMarket } from './read-board.ts';
 
 /** What a ticket adds to what is open on a selection. Amounts in 1/10,000 units; negative where it is taken away. */
@@ -125,4 +125,12 @@ export async function writeExposures(tx: Tx, stakes: readonly Stake[]): Promise<
      order by 1, 2, 3, 4
     on conflict (site_id, market_id, selection, score) do update
       set risk = x.risk + excluded.risk, payout = x.payout + excluded.payout`.execute(tx);
+}
+
+/** What was open on markets that are over says nothing any more. */
+export async function forgetOldExposures(db: Db): Promise<void> {
+  await db.tx(async (tx) => {
+    await sql`delete from sports_exposure x using sports_market m
+      where m.id = x.market_id and m.state in ('settled', 'cancelled')`.execute(tx);
+  });
 }

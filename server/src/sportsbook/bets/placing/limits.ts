@@ -39,20 +39,23 @@ export class AtRisk {
   }
 }
 
-/** What players have at risk on events, and placed since a day ago. */
+/** What players have at risk on events, each on those they are about to bet on, and what they placed since a day ago. */
 export async function readAtRisk(
   reader: Reader,
+  pairs: readonly { readonly playerId: bigint; readonly eventId: bigint }[],
   playerIds: readonly bigint[],
-  eventIds: readonly bigint[],
   now: Date,
 ): Promise<AtRisk> {
   const sums = new AtRisk();
   if (playerIds.length === 0) return sums;
   const open = await sql<{ player_id: bigint; event_id: bigint; market_id: bigint; risk: bigint }>`
     select l.player_id, l.event_id, l.market_id, sum(t.running)::bigint as risk
-      from sports_leg l join sports_ticket t on t.id = l.ticket_id
-     where l.player_id = any (${[...playerIds]}::bigint[]) and l.event_id = any (${[...eventIds]}::bigint[])
-       and t.state in ('pending', 'accepted')
+      from (select distinct * from unnest(${pairs.map(({ playerId }) => playerId)}::bigint[],
+              ${pairs.map(({ eventId }) => eventId)}::bigint[]) as u (player_id, event_id)) u
+     cross join lateral (select o.* from sports_leg o
+        where o.player_id = u.player_id and o.event_id = u.event_id offset 0) l
+     cross join lateral (select k.running from sports_ticket k
+        where k.id = l.ticket_id and k.state in ('pending', 'accepted') offset 0) t
      group by 1, 2, 3`.execute(reader);
   for (const { player_id, event_id, market_id, risk } of open.rows) {
     sums.add(player_id, 'market', market_id, risk);
@@ -60,10 +63,10 @@ export async function readAtRisk(
   }
   const since = new Date(now.getTime() - DAY_MS);
   const placed = await sql<{ player_id: bigint; risk: bigint }>`
-    select player_id, sum(risk)::bigint as risk from sports_ticket
-     where player_id = any (${[...playerIds]}::bigint[]) and id >= ${uuid7Floor(since, -1000)} and placed_at > ${since}
-       and state not in ('rejected', 'void')
-     group by 1`.execute(reader);
+    select u.player_id, t.risk from unnest(${[...playerIds]}::bigint[]) as u (player_id)
+     cross join lateral (select coalesce(sum(k.risk), 0)::bigint as risk from sports_ticket k
+        where k.player_id = u.player_id and k.id >= ${uuid7Floor(since, -1000)} and k.placed_at > ${since}
+          and k.state not in ('rejected', 'void') offset 0) t`.execute(reader);
   for (const { player_id, risk } of placed.rows) sums.add(player_id, 'day', 0n, risk);
   return sums;
 }

@@ -3,7 +3,7 @@ import type { Order } from './draft-ticket.ts';
 import { type Lane, openLane } from './lane.ts';
 import { type Placed, placeBatch } from './place-batch.ts';
 
-const MOST_TOGETHER = 64;
+const MOST_TOGETHER = 128;
 
 /** Bets that arrive together are placed together, in one transaction. */
 export function openPlacing({ db, clock }: BetParts): Lane<Order, Placed> {

@@ -130,9 +130,14 @@ async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promis
   const siteIds = [...new Set(orders.map(({ siteId }) => siteId))];
   const board = await lockBoard(tx, marketIds);
   await lockCash(tx, playerIds);
-  const eventIds = [...new Set([...board.values()].map(({ eventId }) => eventId))];
   const exposures = await readExposures(tx, marketIds, siteIds);
-  const atRisk = await readAtRisk(tx, playerIds, eventIds, now);
+  const pairs = orders.flatMap(({ playerId, slip }) =>
+    slip.legs.flatMap(({ marketId }) => {
+      const eventId = board.get(marketId)?.eventId;
+      return eventId === undefined ? [] : [{ playerId, eventId }];
+    }),
+  );
+  const atRisk = await readAtRisk(tx, pairs, playerIds, now);
   const rulesOf = new Map<number, SiteRules | undefined>();
   for (const siteId of siteIds) rulesOf.set(siteId, await findSiteRules(tx, siteId));
 
