@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { anchorOf, linkBefore, linkOf, linksBack, sharedStream } from '../fairness/chain.ts';
 import { commit } from '../fairness/commit.ts';
 import { readHex, sha256Bytes, sha256OfText, writeHex } from '../fairness/hash.ts';
-import { roundStream } from '../fairness/stream.ts';
+import { roundStream, type Stream } from '../fairness/stream.ts';
 import { houseGames } from './all-games.ts';
 import { attack, type Met } from './attack/attacker.ts';
-import { type Target, targets } from './attack/tables.ts';
+import { slotTarget, type Target, targets } from './attack/tables.ts';
+import { riggedStream } from './cards/rigged-stream.ts';
 import { cometClimb, crashOf } from './comet-climb/rules.ts';
+import { galleryJacks } from './gallery-jacks/rules.ts';
 import type { HouseGame, RoundNow } from './game-rules.ts';
+import { guildBlackjack } from './guild-blackjack/rules.ts';
 import { quietGround } from './quiet-ground/rules.ts';
 import { actAll, endForPlayer, isRuleRefusal } from './round/replay.ts';
 import { rulesOnly } from './rules-only.ts';
+import { tallCard } from './tall-card/rules.ts';
+import { threeCardDuel } from './three-card-duel/rules.ts';
 
 const ROUNDS = 1_200;
 /** Better than chance by this many deviations comes of chance alone once in 300,000 attacks. */
@@ -80,18 +85,76 @@ function meet(game: HouseGame, target: Target, { commitment, seedOf }: House): M
   return met;
 }
 
-const stepwise = [...houseGames.filter((game) => !('slot' in game)), ...rulesOnly];
+const allGames = [...houseGames, ...rulesOnly];
+const isSlot = (game: HouseGame) => 'slot' in game;
 
 describe('what is sent before a result does not tell it', () => {
   test('every game is attacked', () => {
-    expect(Object.keys(targets).toSorted()).toEqual(stepwise.map(({ code }) => code).toSorted());
+    expect(Object.keys(targets).toSorted()).toEqual(
+      allGames.flatMap((game) => (isSlot(game) ? [] : [game.code])).toSorted(),
+    );
   });
 
-  test.each(stepwise.map((game) => [game.code, game] as const))('%s', { timeout: 60_000 }, (code, game) => {
-    const target = targets[code];
+  test.each(allGames.map((game) => [game.code, game] as const))('%s', { timeout: 60_000 }, (code, game) => {
+    const target = isSlot(game) ? slotTarget : targets[code];
     if (!target) throw new Error(`${code} has no target`);
     for (const { by, better } of attack(meet(game, target, honest)))
       expect(better, `${code} is foreseen by ${by}`).toBeLessThan(TOO_GOOD);
+  });
+});
+
+describe('what is sent is the same to the letter, whatever is hidden', () => {
+  /** Everything there is to send of a round after what was done. */
+  const sent = (game: HouseGame, choice: unknown, stream: Stream, actions: readonly unknown[]): string => {
+    const begun = game.begin({ stake: 3_000n, choice, stream });
+    const now = isRuleRefusal(begun) ? begun : actAll(begun, actions);
+    if (isRuleRefusal(now) || now.standing.is !== 'open') throw new Error(`${game.code} is not open`);
+    const offers = now.offers().map(({ action, stake }) => [action, String(stake)]);
+    return JSON.stringify([now.view(), offers, now.standIn(), String(now.staked)]);
+  };
+  const dealtCards = (decks: number, cards: string) => riggedStream(decks, cards.split(' '));
+
+  test.each([
+    ['the dealer’s hidden card', guildBlackjack, null, 6, 'Th 6c 8d', ['Ts', '5d', 'As', '2c'], []],
+    ['a hidden card under an ace', guildBlackjack, null, 6, 'Th Ac 8d', ['Ks', '5d', 'As'], []],
+    ['the next card of the shoe', guildBlackjack, null, 6, '2h 6c 3d 9s 4d', ['Ts', '5d', 'As'], ['hit']],
+    [
+      'the dealer’s three cards',
+      threeCardDuel,
+      { ante: 1 },
+      1,
+      'Ah 9d 2c',
+      ['Ad 9c 2s', 'Kh Kd Kc', '3c 5d 7h'],
+      [],
+    ],
+    [
+      'the cards under those dealt',
+      galleryJacks,
+      null,
+      1,
+      'Jh Jd 9h 6h 2h',
+      ['Js Jc 2c 2d 3s', 'As Ks Qs Ts 9s'],
+      [],
+    ],
+  ] as [string, HouseGame, unknown, number, string, string[], string[]][])(
+    '%s',
+    (_, game, choice, decks, shown, hidden, actions) => {
+      const letters = hidden.map((cards) =>
+        sent(game, choice, dealtCards(decks, `${shown} ${cards}`), actions),
+      );
+      expect(new Set(letters).size).toBe(1);
+    },
+  );
+
+  test('where the mines lie, and where the next card is', () => {
+    const streams = Array.from(
+      { length: 300 },
+      (_, nonce) => () => roundStream({ serverSeed: new Uint8Array(32).fill(17), clientSeed: 'me', nonce }),
+    );
+    for (let mines = 1; mines < 25; mines++)
+      expect(new Set(streams.map((stream) => sent(quietGround, { mines }, stream(), []))).size).toBe(1);
+    const shown = streams.map((stream) => sent(tallCard, null, stream(), []));
+    expect(new Set(shown).size).toBeLessThanOrEqual(52);
   });
 });
 

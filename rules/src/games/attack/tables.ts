@@ -16,6 +16,12 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const isRed = (card: unknown): boolean => /[dh]$/.test(String(card));
 const rankOver = (card: unknown): boolean => '89TJQKA'.includes(String(card).charAt(0));
 
+/** A slot: whether its first reel stops at an even place. */
+export const slotTarget: Target = {
+  choice: null,
+  hidden: ({ stops }) => Number(list(list(stops)[0])[0]) % 2 === 0,
+};
+
 /** Every game of one player but the slots. */
 export const targets: Readonly<Record<string, Target>> = {
   'salon-roulette': { choice: { red: 1 }, hidden: ({ pocket }) => Number(pocket) > 18 },

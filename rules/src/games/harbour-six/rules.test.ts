@@ -5,7 +5,7 @@ import { allDraws, sixMaths, waysTo } from './maths.ts';
 import { harbourSix, tierOf, tiers } from './rules.ts';
 
 test('harbour-six returns what players are told, by its rules and when played', () => {
-  expect(auditGame(sixMaths, 20_000)).toEqual([]);
+  expect(auditGame(sixMaths, 8_000)).toEqual([]);
 });
 
 test('the odds are those that 6/49 lotteries print', () => {

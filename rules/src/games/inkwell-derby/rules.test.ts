@@ -12,7 +12,7 @@ const fields = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 5, maxLeng
 const runners = (strengths: readonly number[]) => strengths.map((_, runner) => runner);
 
 test('inkwell-derby returns what players are told, by its rules and when played', () => {
-  expect(auditGame(derbyMaths, 20_000)).toEqual([]);
+  expect(auditGame(derbyMaths, 6_000)).toEqual([]);
 });
 
 describe('the chances of a field', () => {

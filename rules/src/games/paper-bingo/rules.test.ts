@@ -10,7 +10,7 @@ const streamOf = (nonce: number) =>
   roundStream({ serverSeed: new Uint8Array(32).fill(2), clientSeed: 'me', nonce });
 
 test('paper-bingo returns what players are told, by its rules and when played', () => {
-  expect(auditGame(bingoMaths, 4_000)).toEqual([]);
+  expect(auditGame(bingoMaths, 2_000)).toEqual([]);
 });
 
 describe('a card', () => {
