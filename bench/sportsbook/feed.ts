@@ -5,10 +5,10 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { feedHeaders } from '../contract/src/feed-door.ts';
+import { feedHeaders } from '../../contract/src/feed-door.ts';
+import { startProduct } from '../processes.ts';
 import type { BrowsersFigures, BrowsersOrder } from './feed-browsers.ts';
 import { oddsAt } from './feed-clock.ts';
-import { startProduct } from './processes.ts';
 
 const EVENTS = 200;
 const MARKETS = 20;
