@@ -65,6 +65,8 @@ export async function startProduct(
       ...process.env,
       NODE_ENV: 'production',
       SEED: '1',
+      // What is measured is not shared with made-up matches.
+      SIMULATED_LEAGUE: '0',
       PORT: String(port),
       METRICS_PORT: '0',
       LOG_LEVEL: 'warn',
