@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { nameFaces } from './name-faces.ts';
 import { type OwnScript, ownScriptFaces, restFaces, signFaces } from './own-script-faces.ts';
 import { replacedPackages, type TemplateScript, templateFaces } from './template-faces.ts';
 
@@ -9,6 +10,7 @@ async function facesFor(id: string): Promise<string | undefined> {
   const [, own, query] = /\/scripts\/(\w+)\.css(\?rest)?$/.exec(id) ?? [];
   if (!own) return undefined;
   if (own === 'signs') return signFaces();
+  if (own === 'names') return nameFaces();
   return query ? restFaces(own as 'simplified') : ownScriptFaces(own as OwnScript);
 }
 

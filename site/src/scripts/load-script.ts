@@ -15,7 +15,7 @@ const files: Files = Object.fromEntries([
     '?script=vietnamese',
     import.meta.glob('../templates/*/look.css', { query: '?script=vietnamese' }),
   ),
-  ...named('', import.meta.glob(['./*.css', '!./signs.css'])),
+  ...named('', import.meta.glob(['./*.css', '!./{signs,names}.css'])),
   ...named('?rest', import.meta.glob('./{simplified,traditional}.css', { query: '?rest' })),
 ]);
 

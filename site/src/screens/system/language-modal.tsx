@@ -1,3 +1,4 @@
+import '../../scripts/names.css';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ModalProps } from '../../app/overlays/modal-table.ts';
@@ -25,7 +26,7 @@ export function Modal({ close }: ModalProps<'language'>) {
                 void changeLanguage(i18n, { code, tag, secure: startup.secure_cookies, template }).then(close)
               }
             >
-              {name}
+              <span className="language-name">{name}</span>
               {code === i18n.language && (
                 <Check aria-hidden="true" size={20} className="ml-auto text-accent" />
               )}
