@@ -254,7 +254,6 @@ const scoreMessage = z.object({
   ...eventFields,
   sport_event_status: sportEventStatus,
 });
-export type FeedScore = z.infer<typeof scoreMessage>;
 
 const betSettlement = z.object({
   type: z.literal('bet_settlement'),

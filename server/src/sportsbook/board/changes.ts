@@ -1,4 +1,4 @@
-import type { EventState, MarketState, SportsEvent } from '#contract/calls/sportsbook.ts';
+import type { MarketState } from '#contract/calls/sportsbook.ts';
 import type { SportsChanges } from '#contract/pushes.ts';
 
 /** A market as it is after a change. */
@@ -114,12 +114,3 @@ function compact({ id, version, state, selections }: MarketChange): SportsChange
     selections.map(({ code, odds, active }) => [code, odds, active] as const),
   ];
 }
-
-/** Whether lists show an event that stands so. */
-export const isListed = (state: EventState): boolean =>
-  state === 'prematch' || state === 'live' || state === 'suspended';
-
-export type ShownEvent = Pick<
-  SportsEvent,
-  'event_id' | 'version' | 'state' | 'score' | 'red_cards' | 'period_scores' | 'clock' | 'market_count'
->;

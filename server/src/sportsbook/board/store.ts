@@ -1,10 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { EventState } from '#contract/calls/sportsbook.ts';
 import type { Reader } from '../../db/database.ts';
 import type { EventRow, MarketRow } from './event-rows.ts';
 
 /** Of these an event takes bets, or will again in a moment. */
-export const openStates: readonly EventState[] = ['prematch', 'live', 'suspended'];
 const isOpen = sql<SqlBool>`sports_event.state in ('prematch', 'live', 'suspended')`;
 
 /** Events of feeds and sports that a site offers; every other is unknown to it. */
