@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { languages } from '#contract/site.ts';
 import { visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
@@ -95,7 +96,16 @@ test('whoever reads English fetches no letters of other scripts until a language
   expect(ofScripts()).toEqual([]);
   const choose = page.getByRole('button', { name: textIn('EN')('shell.chooseLanguage') });
   await choose.filter({ visible: true }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'বাংলা' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'বাংলা' })).toBeVisible();
+  await settled(page);
+  const ready = Object.values(languages).filter((one) => one.ready);
+  const named = (await drawnFaces(context, page)).filter(({ text }) =>
+    ready.some(({ name }) => name === text),
+  );
+  expect(named.length, 'every language by its own name').toBeGreaterThanOrEqual(ready.length);
+  expect(named.filter(({ isOurs }) => !isOurs)).toEqual([]);
+  await dialog.getByRole('button', { name: 'বাংলা' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
   await expect
     .poll(() =>
