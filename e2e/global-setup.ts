@@ -1,7 +1,9 @@
 import { startServer } from './support/server.ts';
 
 /** One real server for all journeys, over a fresh database; it is drained when they are over. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  // A server that is there already, for checks that are run in portions.
+  if (process.env.E2E_PORT !== undefined) return undefined;
   const server = await startServer();
   process.env.E2E_PORT = String(server.port);
   process.env.E2E_DATA_DIR = server.dataDir;

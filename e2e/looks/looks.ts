@@ -7,13 +7,19 @@ export interface Drawn {
   readonly colors: readonly string[];
 }
 
+/** Whether an environment's list, divided by commas, names it; all are meant where there is none. */
+function isAsked(list: string, name: string): boolean {
+  const names = process.env[list];
+  return !names || names.split(',').includes(name);
+}
+
 /** Every template that is drawn, with its palettes. */
 export const drawn: readonly Drawn[] = Object.entries(themes)
-  .filter(([, { colors }]) => colors.length > 0)
+  .filter(([code, { colors }]) => colors.length > 0 && isAsked('LOOKS', code))
   .map(([code, { colors }]) => ({ code, colors }));
 
 export const readyLanguages = Object.entries(languages)
-  .filter(([, { ready }]) => ready)
+  .filter(([code, { ready }]) => ready && isAsked('LOOK_LANGUAGES', code))
   .map(([code]) => code);
 
 /** Between these a page has to be right everywhere; templates turn at widths of their own among them. */

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import shared from '../playwright.config.ts';
 
-/** `npm run check:looks`: every look there is. Too long for every day; e2e/looks.spec.ts is the sample. */
+/**
+ * `npm run check:looks`: every look there is. Too long for every day; e2e/looks.spec.ts is the sample. In portions:
+ * `LOOKS=casino1,slot3 LOOK_LANGUAGES=EN,RUS npm run check:looks -- --grep windows`, over the server at `E2E_PORT`, if given.
+ */
 export default defineConfig({
   ...shared,
   testDir: '.',

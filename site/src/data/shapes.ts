@@ -7,8 +7,8 @@ export type TopWin = CallResponse<'/api/settings/top10winner_withdrawal'>['winne
 /** From this width the wide picture of a slide is shown, below it the tall one. */
 export const WIDE_SLIDE = 768;
 
-/** How wide a picture of a slide is shown at most. */
-export const SLIDE_SIZES = '100vw';
+/** A little less than the whole width at which it is shown: screens that are not fine do with a narrower drawing. */
+export const SLIDE_SIZES = '84vw';
 
 /** A slide that waits for its turn, or stands in a smaller place, does with less. */
 export const LATER_SIZES = '80vw';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
 import { useTemplate } from '../../templates/templates.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { BelowFirstSight } from '../../ui/placeholder/late.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { HomeList } from './home-lists.ts';
@@ -12,6 +13,8 @@ import { Spotlight } from './spotlight.tsx';
 
 /** Fewer games than this are shown large. */
 const ROW_FROM = 3;
+/** So many of a row are seen at once on a phone, in the first row of the page too. */
+const FIRST_CARDS = 5;
 /** Fewer than this fit side by side in a wide window: there is nothing to turn to. */
 const ARROWS_FROM = 7;
 
@@ -25,6 +28,7 @@ export function GameRow({ list, href }: Props) {
   const { t } = useTranslation();
   const { card: Card, cards } = useTemplate();
   const row = useRef<HTMLUListElement>(null);
+  const isBelow = use(BelowFirstSight);
   const { data, isError } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: list }));
   if (isError || data?.value.length === 0) return null;
   const turn = (way: number) => () =>
@@ -63,7 +67,9 @@ export function GameRow({ list, href }: Props) {
         {games
           ? games.map((game, i) => (
               <li key={`${game.provider_code}/${game.game_code}`}>
-                <Card game={game} rank={i + 1} eager={false} />
+                <BelowFirstSight value={isBelow || i >= FIRST_CARDS}>
+                  <Card game={game} rank={i + 1} eager={false} />
+                </BelowFirstSight>
               </li>
             ))
           : Array.from({ length: 6 }, (_, i) => (
