@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
-import { TestBettor } from '../testing/test-bettor.ts';
+import { slip, TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
 
 let server: TestServer;
@@ -180,5 +180,33 @@ describe('money that was paid, taken back, and is not there any more', () => {
       })
       .toBe('0');
     expect(await player.balance()).toBe('0');
+  });
+});
+
+describe('a limit of losses', () => {
+  test('counts what a correction takes back as lost, and what a sale brings as won', async () => {
+    const player = await bettor(1_000n);
+    await wallet.ok(player.member, '/api/players/limits_set', { kind: 'loss_day', limit: '100' });
+    const market = await book.match();
+    await player.taken([home(market)], { stake: '60' });
+    await book.result(market.event, ended(1, 0));
+    await book.result(market.event, ended(0, 1));
+    const open = await book.market(
+      await book.event(),
+      { type: '1X2' },
+      { '1': { odds: '2.00', probs: [0.5, 0, 0, 0, 0.5] } },
+    );
+    const stake = async (amount: string) => {
+      const asked = slip([home(open)], { stake: amount });
+      const { body } = await wallet.call(player.member, '/api/sports/place', asked);
+      return 'ticket' in body ? (body.ticket?.ticket_id ?? '') : body.message;
+    };
+    expect(await stake('40.01')).toBe('lossLimitReached');
+    const ticket_id = await stake('40');
+    expect(await stake('0.1')).toBe('lossLimitReached');
+    const sale = { key: crypto.randomUUID(), ticket_id, share: '1', offer: '38' };
+    await wallet.ok(player.member, '/api/sports/cash_out', sale);
+    expect(await stake('38.01')).toBe('lossLimitReached');
+    expect(await stake('38')).not.toBe('lossLimitReached');
   });
 });
