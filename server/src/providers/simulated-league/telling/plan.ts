@@ -25,9 +25,6 @@ const FULL_EVERY = 6 * MINUTE;
 /** From when on all markets are offered. */
 export const FULL_BEFORE = 75 * MINUTE;
 const LIVE_EVERY: Readonly<Record<string, number>> = { soccer: 6, ice_hockey: 6, basketball: 7 };
-/** Nothing is told of a match later than this after its end. */
-export const LONGEST_AFTERMATH = 30 * MINUTE;
-
 /** When the match really starts. */
 export const kickOff = (fixture: Fixture, fate: Fate): number =>
   fixture.startsAt + (fate.kind === 'moved' ? fate.byMs : 0);
