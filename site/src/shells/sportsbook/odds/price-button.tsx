@@ -42,11 +42,13 @@ export function PriceButton({ event, market: given, code, label, name, names, cl
       data-move={isOpen ? move : undefined}
       aria-pressed={isOn}
       aria-disabled={!isOpen && !isOn}
-      aria-label={isOpen ? t('odds.at', { name, odds: text }) : t('odds.closed', { name })}
       onClick={() => {
         if (isOpen || isOn) pick(legOf(event, market, code, names));
       }}
     >
+      <span className="sr-only">
+        {isOpen ? t('odds.at', { name, odds: text }) : t('odds.closed', { name })}
+      </span>
       <span className="price-label" aria-hidden="true">
         {label}
       </span>
