@@ -49,6 +49,13 @@ function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): v
   });
 }
 
+/** Rounds come by the thousand a second, and feeds never pause; their figures are in /metrics. */
+const busyRoutes: ReadonlySet<string | undefined> = new Set([
+  '/api/games/play',
+  '/feed/v1/messages',
+  '/feed/v1/recovery',
+]);
+
 /** One line a request, with what a reader of the log looks for and nothing secret: never a body, never a query. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -60,9 +67,8 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    // Rounds come by the thousand a second; their figures are in /metrics.
     if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-    else if (request.routeOptions.url === '/api/games/play') request.log.debug(line, 'answered');
+    else if (busyRoutes.has(request.routeOptions.url)) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
     done();
   });

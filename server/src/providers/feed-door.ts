@@ -19,10 +19,9 @@ export function feedDoor(feeds: Feeds) {
       request.log.warn({ feed: namedIn(request.headers) }, 'a feed request was forged or stale');
       sendRefusal(request, reply, refuse('invalidSignature'));
     });
-    // Both are asked many times a second: what goes well is told by the figures.
     app.post<{ Body: unknown }>(
       '/feed/v1/messages',
-      { bodyLimit: FEED_BODY_LIMIT, logLevel: 'warn', schema: { hide: true } },
+      { bodyLimit: FEED_BODY_LIMIT, schema: { hide: true } },
       async (request, reply) => {
         const { body } = request;
         const answer = await feeds.take(request.headers, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
@@ -31,7 +30,7 @@ export function feedDoor(feeds: Feeds) {
         return sendRefusal(request, reply, answer);
       },
     );
-    app.get('/feed/v1/recovery', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    app.get('/feed/v1/recovery', { schema: { hide: true } }, async (request, reply) => {
       const answer = await feeds.recovery(request.headers);
       return isRefusal(answer) ? sendRefusal(request, reply, answer) : reply.send(answer);
     });

@@ -24,7 +24,11 @@ export interface Taken {
 export function takeBatch(db: Db, code: string, messages: readonly ReadMessage[], now: Date): Promise<Taken> {
   return db.tx(async (tx) => {
     const feed = await lockFeed(tx, code);
-    const { ids, taken } = await numberMessages(
+    const {
+      ids,
+      taken,
+      judged: before,
+    } = await numberMessages(
       tx,
       feed.id,
       messages.map(({ sourceId }) => sourceId ?? ''),
@@ -49,7 +53,7 @@ export function takeBatch(db: Db, code: string, messages: readonly ReadMessage[]
       const verdict = verdicts[place] ?? { verdict: 'invalid' };
       return { ...verdict, id: ids[place] ?? 0n, read, eventId: eventIdOf(work, read) };
     });
-    await saveMessages(tx, feed.id, judged, now);
+    await saveMessages(tx, feed.id, judged, before, now);
     const comeBack = feed.resumes ? await resumeMarkets(tx, feed.id) : [];
     if (feed.state === 'up') feed.completeUntil = now;
     await saveFeed(tx, feed);

@@ -32,18 +32,24 @@ export async function lockFeed(tx: Tx, code: string): Promise<FeedDraft> {
   };
 }
 
-/** Numbers for so many messages, and which of them have taken effect before. */
+/** Numbers for so many messages, and which of them came before: those that took effect, and those that did not. */
 export async function numberMessages(
   tx: Tx,
   feedId: number,
   sourceIds: readonly string[],
-): Promise<{ readonly ids: readonly bigint[]; readonly taken: ReadonlySet<string> }> {
-  const { rows } = await sql<{ ids: bigint[]; taken: string[] }>`
+): Promise<{
+  readonly ids: readonly bigint[];
+  readonly taken: ReadonlySet<string>;
+  readonly judged: ReadonlySet<string>;
+}> {
+  const { rows } = await sql<{ ids: bigint[]; taken: string[]; judged: string[] }>`
+    with known as (
+      select source_id, verdict in ('applied', 'stale') as is_taken from sports_message
+       where feed_id = ${feedId} and source_id = any(${[...sourceIds]}::text[]))
     select (select array_agg(nextval('sports_message_id')) from generate_series(1, ${sourceIds.length}::int)) as ids,
-           array(select source_id from sports_message
-                  where feed_id = ${feedId} and source_id = any(${[...sourceIds]}::text[])
-                    and verdict in ('applied', 'stale')) as taken`.execute(tx);
-  return { ids: rows[0]?.ids ?? [], taken: new Set(rows[0]?.taken) };
+           array(select source_id from known where is_taken) as taken,
+           array(select source_id from known where not is_taken) as judged`.execute(tx);
+  return { ids: rows[0]?.ids ?? [], taken: new Set(rows[0]?.taken), judged: new Set(rows[0]?.judged) };
 }
 
 /** These look at all markets of an event and what became of it; the others at those they name. */
@@ -162,7 +168,7 @@ async function loadMarkets(
       from sports_market
      where id = any(array(
        select id from sports_market where event_id = any(${[...wideIds]}::bigint[])
-       union
+       union all
        select market.id
          from unnest(${keys.map(({ event }) => event)}::bigint[], ${keys.map(({ type }) => type)}::text[],
                      ${keys.map(({ period }) => period)}::text[], ${keys.map(({ line }) => line)}::numeric[])

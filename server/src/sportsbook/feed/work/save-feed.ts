@@ -54,10 +54,15 @@ export async function saveMessages(
   tx: Tx,
   feedId: number,
   messages: readonly JudgedMessage[],
+  judgedBefore: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
   const named = messages.filter(({ verdict, read }) => verdict !== 'repeated' && read.sourceId !== null);
   if (named.length === 0) return;
+  if (judgedBefore.size > 0)
+    await sql`
+      delete from sports_message
+       where feed_id = ${feedId} and source_id = any(${[...judgedBefore]}::text[])`.execute(tx);
   await sql`
     insert into sports_message (id, feed_id, source_id, kind, event_id, received_at, verdict, reason, body)
     select id, ${feedId}, source_id, kind, event_id, ${now}, verdict, reason, body
@@ -65,10 +70,7 @@ export async function saveMessages(
                   ${named.map(({ read }) => read.kind)}::text[], ${named.map(({ eventId }) => eventId ?? null)}::bigint[],
                   ${named.map(({ verdict }) => verdict)}::text[], ${named.map(({ reason }) => reason ?? null)}::text[],
                   ${named.map(({ read }) => JSON.stringify(read.body))}::json[])
-           as told (id, source_id, kind, event_id, verdict, reason, body)
-    on conflict (feed_id, source_id) do update
-       set id = excluded.id, event_id = excluded.event_id, received_at = excluded.received_at, verdict = excluded.verdict,
-           reason = excluded.reason, body = excluded.body`.execute(tx);
+           as told (id, source_id, kind, event_id, verdict, reason, body)`.execute(tx);
 }
 
 export async function saveFeed(tx: Tx, feed: FeedDraft): Promise<void> {
