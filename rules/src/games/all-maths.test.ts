@@ -45,88 +45,100 @@ function played(game: HouseGame, choice: ResultValue, seed: Seed, whims: readonl
 
 const whims = fc.array(fc.nat(60), { maxLength: 30 });
 
-describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))('%s', (_, { game, ways }) => {
-  const choices = fc.constantFrom(...ways.map(({ choice }) => choice));
+describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))(
+  '%s',
+  { timeout: 60_000 },
+  (_, { game, ways }) => {
+    const choices = fc.constantFrom(...ways.map(({ choice }) => choice));
 
-  test('is the same round from seed, choice and actions, at every moment', () => {
-    fc.assert(
-      fc.property(choices, seeds, whims, (choice, seed, acts) => {
-        for (const moment of played(game, choice, seed, acts)) {
-          const { actions } = moment;
-          const again = replay(game, { stake, choice, actions, stream: roundStream(seed) });
-          if (isRuleRefusal(again)) throw new Error('a replay is refused');
-          const facts = ({ standing, staked, view, offers }: RoundNow) => [
-            standing,
-            staked,
-            view(),
-            offers(),
-          ];
-          expect(facts(again)).toEqual(facts(moment));
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
+    test('is the same round from seed, choice and actions, at every moment', () => {
+      fc.assert(
+        fc.property(choices, seeds, whims, (choice, seed, acts) => {
+          for (const moment of played(game, choice, seed, acts)) {
+            const { actions } = moment;
+            const again = replay(game, { stake, choice, actions, stream: roundStream(seed) });
+            if (isRuleRefusal(again)) throw new Error('a replay is refused');
+            const facts = ({ standing, staked, view, offers }: RoundNow) => [
+              standing,
+              staked,
+              view(),
+              offers(),
+            ];
+            expect(facts(again)).toEqual(facts(moment));
+          }
+        }),
+        { numRuns: 25 },
+      );
+    });
 
-  test('is verified as it was played, and not when its win, actions or choice are others', () => {
-    fc.assert(
-      fc.property(choices, seeds, whims, (choice, seed, acts) => {
-        const end = played(game, choice, seed, acts).at(-1);
-        const paid = end && paidBy(end);
-        if (!end || paid === undefined) throw new Error('the round is over');
-        const claim: RoundClaim = {
-          serverSeed: writeHex(seed.serverSeed),
-          serverSeedHash: commit(seed.serverSeed),
-          clientSeed: seed.clientSeed,
-          nonce: seed.nonce,
-          stake: formatAmount(stake),
-          choice,
-          actions: end.actions,
-          win: formatAmount(paid),
-          result: JSON.parse(JSON.stringify(end.view())),
-        };
-        const fields = (told: Partial<RoundClaim>) =>
-          verifyRound(game, { ...claim, ...told }).differences.map(({ field }) => field);
-        expect(fields({})).toEqual([]);
-        expect(fields({ win: formatAmount(paid + 1n) })).toEqual(['win']);
-        expect(fields({ actions: [...end.actions, 'more'] })).toEqual(['actions']);
-        expect(fields({ choice: { nothing: 'of the kind' } })).toEqual(['choice']);
-      }),
-      { numRuns: 40 },
-    );
-  });
+    test('is verified as it was played, and not when its win, actions or choice are others', () => {
+      fc.assert(
+        fc.property(choices, seeds, whims, (choice, seed, acts) => {
+          const end = played(game, choice, seed, acts).at(-1);
+          const paid = end && paidBy(end);
+          if (!end || paid === undefined) throw new Error('the round is over');
+          const claim: RoundClaim = {
+            serverSeed: writeHex(seed.serverSeed),
+            serverSeedHash: commit(seed.serverSeed),
+            clientSeed: seed.clientSeed,
+            nonce: seed.nonce,
+            stake: formatAmount(stake),
+            choice,
+            actions: end.actions,
+            win: formatAmount(paid),
+            result: JSON.parse(JSON.stringify(end.view())),
+          };
+          const fields = (told: Partial<RoundClaim>) =>
+            verifyRound(game, { ...claim, ...told }).differences.map(({ field }) => field);
+          expect(fields({})).toEqual([]);
+          expect(fields({ win: formatAmount(paid + 1n) })).toEqual(['win']);
+          expect(fields({ actions: [...end.actions, 'more'] })).toEqual(['actions']);
+          expect(fields({ choice: { nothing: 'of the kind' } })).toEqual(['choice']);
+        }),
+        { numRuns: 25 },
+      );
+    });
 
-  test('offers a stand-in that costs nothing, and keeps within its highest win', () => {
-    fc.assert(
-      fc.property(choices, seeds, whims, (choice, seed, acts) => {
-        const moments = played(game, choice, seed, acts);
-        const opening = moments[0]?.staked ?? 0n;
-        for (const moment of moments.filter(({ standing }) => standing.is === 'open')) {
-          const standIn = canonical(moment.standIn());
-          const offer = moment.offers().find(({ action }) => canonical(action) === standIn);
-          expect(offer?.stake).toBe(0n);
-        }
-        const paid = moments.map((moment) => paidBy(moment)).at(-1) ?? 0n;
-        expect(paid <= opening * BigInt(game.maxWinTimes)).toBe(true);
-      }),
-      { numRuns: 40 },
-    );
-  });
+    test('offers a stand-in that costs nothing, and keeps within its highest win', () => {
+      fc.assert(
+        fc.property(choices, seeds, whims, (choice, seed, acts) => {
+          const moments = played(game, choice, seed, acts);
+          const opening = moments[0]?.staked ?? 0n;
+          for (const moment of moments.filter(({ standing }) => standing.is === 'open')) {
+            const standIn = canonical(moment.standIn());
+            const offer = moment.offers().find(({ action }) => canonical(action) === standIn);
+            expect(offer?.stake).toBe(0n);
+          }
+          const paid = moments.map((moment) => paidBy(moment)).at(-1) ?? 0n;
+          expect(paid <= opening * BigInt(game.maxWinTimes)).toBe(true);
+        }),
+        { numRuns: 25 },
+      );
+    });
 
-  test('takes no choice and no action that there is not', () => {
-    const stream = () => roundStream({ serverSeed: new Uint8Array(32), clientSeed: 'a', nonce: 0 });
-    for (const choice of [7, 'x', [], { mode: 'none' }, { picks: [1, 1] }, { red: 0 }, { red: -1, even: 2 }])
-      expect(game.begin({ stake, choice, stream: stream() })).toEqual({ refused: 'invalidChoice' });
-    expect(() => game.begin({ stake: 0n, choice: ways[0]?.choice, stream: stream() })).toThrow(RangeError);
-    const [round] = played(game, ways[0]?.choice ?? null, seedOf(3), []);
-    const refused = round?.standing.is === 'open' ? 'invalidChoice' : 'roundOver';
-    for (const action of ['x', { open: 99 }, null, -1]) expect(round?.act(action)).toEqual({ refused });
-    const over = round?.standing.is === 'open' ? endForPlayer(round) : round;
-    expect(over?.act('leave')).toEqual({ refused: 'roundOver' });
-    expect(over?.offers()).toEqual([]);
-    expect(() => over?.standIn()).toThrow(RangeError);
-  });
-});
+    test('takes no choice and no action that there is not', () => {
+      const stream = () => roundStream({ serverSeed: new Uint8Array(32), clientSeed: 'a', nonce: 0 });
+      for (const choice of [
+        7,
+        'x',
+        [],
+        { mode: 'none' },
+        { picks: [1, 1] },
+        { red: 0 },
+        { red: -1, even: 2 },
+      ])
+        expect(game.begin({ stake, choice, stream: stream() })).toEqual({ refused: 'invalidChoice' });
+      expect(() => game.begin({ stake: 0n, choice: ways[0]?.choice, stream: stream() })).toThrow(RangeError);
+      const [round] = played(game, ways[0]?.choice ?? null, seedOf(3), []);
+      const refused = round?.standing.is === 'open' ? 'invalidChoice' : 'roundOver';
+      for (const action of ['x', { open: 99 }, null, -1]) expect(round?.act(action)).toEqual({ refused });
+      const over = round?.standing.is === 'open' ? endForPlayer(round) : round;
+      expect(over?.act('leave')).toEqual({ refused: 'roundOver' });
+      expect(over?.offers()).toEqual([]);
+      expect(() => over?.standIn()).toThrow(RangeError);
+    });
+  },
+);
 
 const seedOf = (nonce: number): Seed => ({ serverSeed: new Uint8Array(32).fill(5), clientSeed: 'me', nonce });
 

@@ -9,8 +9,7 @@ function fillUp(held: readonly number[], rest: readonly number[]): { paid: numbe
   let [paid, ways] = [0, 0];
   function go(from: number): void {
     if (hand.length === 5) {
-      const [a = 0, b = 0, c = 0, d = 0, e = 0] = hand;
-      paid += pays[pokerPlace(a, b, c, d, e)] ?? 0;
+      paid += pays[pokerPlace(hand[0] ?? 0, hand[1] ?? 0, hand[2] ?? 0, hand[3] ?? 0, hand[4] ?? 0)] ?? 0;
       ways += 1;
       return;
     }

@@ -48,8 +48,7 @@ function eachHand(then: (cards: readonly number[]) => void): void {
 }
 
 function placeInRanks(cards: readonly number[]): number {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0] = cards;
-  return pokerPlace(a, b, c, d, e);
+  return pokerPlace(cards[0] ?? 0, cards[1] ?? 0, cards[2] ?? 0, cards[3] ?? 0, cards[4] ?? 0);
 }
 
 function countAll(): Counts {

@@ -41,7 +41,11 @@ const at = {
  * and the ace 12.
  */
 export function pokerPlace(a: number, b: number, c: number, d: number, e: number): number {
-  const [ra, rb, rc, rd, re] = [a >> 2, b >> 2, c >> 2, d >> 2, e >> 2];
+  const ra = a >> 2;
+  const rb = b >> 2;
+  const rc = c >> 2;
+  const rd = d >> 2;
+  const re = e >> 2;
   const mask = (1 << ra) | (1 << rb) | (1 << rc) | (1 << rd) | (1 << re);
   let equal = 0;
   let pair = 0;

@@ -1,6 +1,6 @@
 import { type Fraction, fraction } from '../../money/fraction.ts';
 import type { Offer } from '../game-rules.ts';
-import { gameMaths, type Known, type WayToPlay } from '../maths/ways.ts';
+import { gameMaths, type Known, once, type WayToPlay } from '../maths/ways.ts';
 import { exactGain, insuranceGain } from './exact.ts';
 import { pointsOf } from './hand.ts';
 import { type BlackjackResult, guildBlackjack } from './rules.ts';
@@ -45,12 +45,13 @@ const way = (bet: string, insures: boolean, known: () => Known): WayToPlay<Black
   known,
 });
 
+/** Both ways play by the same card: it is counted once. */
+const gain = once(() => exactGain(basicPlay));
+
 /** An ace lies open in one of thirteen rounds, and insurance is half a stake. */
 const insuring = insuranceGain / 13 / 2;
 
 export const blackjackMaths = gameMaths(guildBlackjack, [
-  way('basic strategy', false, () => knownOf(exactGain(basicPlay), simulated.plain)),
-  way('basic strategy, always insured', true, () =>
-    knownOf(exactGain(basicPlay) + insuring, simulated.insured),
-  ),
+  way('basic strategy', false, () => knownOf(gain(), simulated.plain)),
+  way('basic strategy, always insured', true, () => knownOf(gain() + insuring, simulated.insured)),
 ]);

@@ -28,7 +28,9 @@ function gain(round: RoundNow): number {
   return Number(round.standing.win - round.staked) / Number(stake);
 }
 
-test('guild-blackjack returns what players are told, by its rules and when played', () => {
+test('guild-blackjack returns what players are told, by its rules and when played', {
+  timeout: 120_000,
+}, () => {
   expect(auditGame(blackjackMaths, 10_000)).toEqual([]);
 });
 
@@ -110,7 +112,7 @@ describe('a round', () => {
 });
 
 describe('the return', () => {
-  test('is 99.54 % by the strategy card, counted over every order of six decks', () => {
+  test('is 99.54 % by the strategy card, counted over every order of six decks', { timeout: 120_000 }, () => {
     expect(exactGain(basicPlay)).toBeCloseTo(-0.004599, 6);
   });
 

@@ -7,3 +7,17 @@ export function canonical(value: unknown): string {
   texts.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${texts.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
+
+/** Whether two plain values are the same as JSON: `canonical(a) === canonical(b)`, without writing them down. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return (a ?? null) === (b ?? null);
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
+  const others: Readonly<Record<string, unknown>> = { ...b };
+  return (
+    names.length === Object.keys(b).length &&
+    Object.entries(a).every(([name, value]) => Object.hasOwn(others, name) && isSame(value, others[name]))
+  );
+}

@@ -10,7 +10,7 @@ import type {
   RuleRefusal,
   Standing,
 } from '../game-rules.ts';
-import { canonical } from './canonical.ts';
+import { isSame } from './canonical.ts';
 
 /** A bet that the rules have read. */
 export interface ReadBet<Choice> {
@@ -103,6 +103,5 @@ function find<Action extends ResultValue>(
   offers: readonly Offer<Action>[],
   wanted: unknown,
 ): Offer<Action> | undefined {
-  const text = canonical(wanted);
-  return offers.find(({ action }) => action === wanted || canonical(action) === text);
+  return offers.find(({ action }) => isSame(action, wanted));
 }
