@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { drawAll, drawn, lookQuery, openLook, wear, withLook } from './looks/looks.ts';
+import { drawAll, drawn, faultsAt, lookQuery, openLook, wear, widths, withLook } from './looks/looks.ts';
 import { violations } from './support/accessibility.ts';
 import { visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
@@ -25,6 +25,23 @@ test('a sample of looks is for everybody', async ({ browser }) => {
   }
   await page.context().close();
 });
+
+for (const [path, language] of [
+  ['/', 'RUS'],
+  ['/slots', 'NE'],
+] as const) {
+  test(`a sample of looks fits every window: ${path} in ${language}`, async ({ browser }) => {
+    const page = await newPage(browser);
+    await openLook(page, addressOf(path, language));
+    for (const template of sample) {
+      await wear(page, template, template.colors[0] ?? '', language);
+      const faults: string[] = [];
+      for (const width of widths) faults.push(...(await faultsAt(page, width)));
+      expect.soft(faults, `${template.code} ${path} in ${language}`).toEqual([]);
+    }
+    await page.context().close();
+  });
+}
 
 test('a look is changed without loading the page anew, kept while one walks, and gone without its address', async ({
   browser,

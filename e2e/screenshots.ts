@@ -189,17 +189,19 @@ async function shootSites(browser: Browser, dataDir: string): Promise<void> {
   await shootSheets(browser);
 }
 
-const server = await startServer();
-process.env.E2E_PORT = String(server.port);
+const [what, ...codes] = process.argv.slice(2);
+// Templates are taken from a server that is there already, if there is one.
+const isThere = what === 'templates' && process.env.E2E_PORT !== undefined;
+const server = isThere ? undefined : await startServer();
+if (server) process.env.E2E_PORT = String(server.port);
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
   args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
 });
 try {
-  const [what, ...codes] = process.argv.slice(2);
   if (what === 'templates') await shootTemplates(browser, codes);
-  else await shootSites(browser, server.dataDir);
+  else if (server) await shootSites(browser, server.dataDir);
 } finally {
   await browser.close();
-  await server.stop();
+  await server?.stop();
 }

@@ -25,6 +25,8 @@ export const readyLanguages = Object.entries(languages)
 /** Between these a page has to be right everywhere; templates turn at widths of their own among them. */
 export const widths = [320, 375, 768, 1024, 1440] as const;
 const HEIGHT = 860;
+/** Style sheets of the next look come while the last one still stands: a fault is looked at more than once. */
+const AGAIN_MS = 400;
 
 /** What floats is fetched once a page has come to rest (site/src/app/overlays/afloat.tsx). */
 const AFLOAT_MS = 15_000;
@@ -75,15 +77,21 @@ export async function drawAll(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong with the layout of the page at a width, in words. */
+/** What is wrong with the layout of the page at a width, in words: what stays so, not what is still on its way. */
 export async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.evaluate(async () => {
     for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
   });
-  const found = [...(await page.evaluate(wider)), ...(await page.evaluate(overlaps))];
+  let found = await faultsNow(page);
+  for (let again = 0; again < 4 && found.length > 0; again++) {
+    await page.waitForTimeout(AGAIN_MS);
+    found = await faultsNow(page);
+  }
   return found.map((fault) => `${width} px: ${fault}`);
 }
+
+const faultsNow = async (page: Page) => [...(await page.evaluate(wider)), ...(await page.evaluate(overlaps))];
 
 /** Runs in the page: by how much it is wider than its window, and what sticks out. */
 function wider(): string[] {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { logIn, playerContext, visitorContext } from '../support/people.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { demoOf, playerContext, visitorContext } from '../support/people.ts';
 import { playAddress } from '../support/routes.ts';
 import { contactSheet, type Shot } from '../support/sheets.ts';
 import { desktop, phone, sites, urlOf } from '../support/sites.ts';
-import { settled, visit } from '../support/watch.ts';
-import { type Drawn, drawn, lookQuery, withLook } from './looks.ts';
+import { settled } from '../support/watch.ts';
+import { type Drawn, drawn, lookQuery, openLook, wear, withLook } from './looks.ts';
 
 const site = sites.baize;
 const screens = [
@@ -19,22 +19,29 @@ const screens = [
 /** Takes a picture of what is open, once it has come to rest. */
 type Take = (page: Page, isGame: boolean) => Promise<Buffer>;
 
+interface Pair {
+  readonly wide: Page;
+  readonly narrow: Page;
+}
+
 interface Room {
-  readonly visitor: Page;
-  readonly player: Page;
+  readonly visitor: BrowserContext;
+  readonly player: BrowserContext;
 }
 
 async function roomOf(browser: Browser, viewport: typeof phone): Promise<Room> {
-  const visitor = await visitorContext(browser, site, { viewport });
-  const player = await playerContext(browser, await logIn(site), { viewport });
-  return { visitor: await visitor.newPage(), player: await player.newPage() };
+  return {
+    visitor: await visitorContext(browser, site, { viewport }),
+    player: await playerContext(browser, await demoOf(site), { viewport }),
+  };
 }
 
-async function shotAt(page: Page, path: string, query: string, take: Take): Promise<Buffer> {
-  await visit(page, urlOf(site, withLook(path, query)));
+/** The page in a look: put on where it stands, loaded where the look before has led away from it. */
+async function worn(page: Page, path: string, template: Drawn, colour: string): Promise<void> {
+  const address = urlOf(site, withLook(path, lookQuery(template.code, colour)));
+  if (URL.parse(page.url())?.pathname === new URL(address).pathname) await wear(page, template, colour, 'EN');
+  else await openLook(page, address);
   await settled(page);
-  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
-  return take(page, path.startsWith('/playnow'));
 }
 
 /**
@@ -47,28 +54,47 @@ export async function templateSheets(
   codes: readonly string[],
   take: Take,
 ): Promise<void> {
-  const wide = await roomOf(browser, desktop);
-  const narrow = await roomOf(browser, phone);
-  const both = async (who: keyof Room, path: string, query: string, title: string): Promise<Shot> => ({
-    title,
-    wide: await shotAt(wide[who], path, query, take),
-    narrow: await shotAt(narrow[who], path, query, take),
+  const rooms = { wide: await roomOf(browser, desktop), narrow: await roomOf(browser, phone) };
+  const pairOf = async (who: keyof Room): Promise<Pair> => ({
+    wide: await rooms.wide[who].newPage(),
+    narrow: await rooms.narrow[who].newPage(),
   });
-  for (const template of chosen(codes)) {
+  const shot = async (
+    pair: Pair,
+    path: string,
+    template: Drawn,
+    colour: string,
+    title: string,
+  ): Promise<Shot> => {
+    const one = async (page: Page) => {
+      await worn(page, path, template, colour);
+      return take(page, path.startsWith('/playnow'));
+    };
+    return { title: `${template.code} ${title}`, wide: await one(pair.wide), narrow: await one(pair.narrow) };
+  };
+  const templates = chosen(codes);
+  const taken = new Map<string, Shot[]>();
+  // One screen after the other: a game that is open draws without end.
+  for (const { path, title, who } of screens) {
+    const pair = await pairOf(who);
+    for (const template of templates) {
+      const shots = taken.get(template.code) ?? [];
+      taken.set(template.code, [...shots, await shot(pair, path, template, template.colors[0] ?? '', title)]);
+    }
+    await Promise.all([pair.wide.close(), pair.narrow.close()]);
+  }
+  const home = await pairOf('visitor');
+  for (const template of templates) {
     const { code, colors } = template;
     const homes: Shot[] = [];
-    for (const colour of colors)
-      homes.push(await both('visitor', '/', lookQuery(code, colour), `${code} ${colour}`));
+    for (const colour of colors) homes.push(await shot(home, '/', template, colour, colour));
     await contactSheet(homes, join(folder, `${code}-home.webp`), 2);
-    const others: Shot[] = [];
-    for (const { path, title, who } of screens)
-      others.push(await both(who, path, lookQuery(code), `${code} ${title}`));
-    await contactSheet(others, join(folder, `${code}-screens.webp`), 2);
+    await contactSheet(taken.get(code) ?? [], join(folder, `${code}-screens.webp`), 2);
     console.log(`docs/screenshots/templates/${code}-home.webp, ${code}-screens.webp`);
   }
-  for (const { visitor, player } of [wide, narrow]) {
-    await visitor.context().close();
-    await player.context().close();
+  for (const { visitor, player } of Object.values(rooms)) {
+    await visitor.close();
+    await player.close();
   }
 }
 
