@@ -31,7 +31,7 @@ export interface Pushes {
 export interface Wishes {
   /**
    * The boards of these sports, and all markets of these events; at most 20 of each. `heard` tells that every change
-   * from now on will come: what is asked for after it has no gap to them.
+   * from now on will come: what is asked for after it has no gap to them. A wish that another overtakes is not answered.
    */
   'sports.watch': (wish: { sports: string[]; events: string[] }, heard?: () => void) => void;
 }

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { Pushes, PushHandshake, PushTopic, Wishes } from '#contract/pushes.ts';
@@ -59,6 +60,8 @@ function roomName(room: PushRoom): string {
 }
 
 const WATCHED = 'watched:';
+/** Who scrolls wishes often; the database is asked for the last of it. */
+const WISH_PAUSE_MS = 100;
 /** Of Socket.IO's packets the one that carries an event. */
 const EVENT_PACKET = 2;
 
@@ -72,12 +75,15 @@ async function fulfil(socket: LiveSocket, parts: PushParts, wish: Wish): Promise
     for (let next: Wish | undefined = data.next; next; next = data.next) {
       data.next = undefined;
       const rooms = await parts.watchedRooms(data.site, next.wish);
+      // Rooms would keep the name of a socket that has gone meanwhile.
+      if (!socket.connected) return;
       if (rooms === undefined) continue;
       const names = rooms.map((watched) => roomName({ watched }));
       for (const room of [...socket.rooms])
         if (room.startsWith(WATCHED) && !names.includes(room)) await socket.leave(room);
       await socket.join(names);
       if (typeof next.heard === 'function') next.heard();
+      await wait(WISH_PAUSE_MS);
     }
   } finally {
     data.isFulfilling = false;
@@ -98,7 +104,8 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
     try {
       const site = await parts.siteOfHost(socket.handshake.headers.host);
       if (isRefusal(site)) return next(new Error(site.refused));
-      socket.data.site = site.id;
+      // A line that came back may carry what its former socket was in the middle of.
+      Object.assign(socket.data, { site: site.id, isFulfilling: false, next: undefined });
       const rooms = [roomName({ site: site.id })];
       const { account_id, auth } = socket.handshake.auth as Partial<PushHandshake>;
       if (typeof account_id === 'string' && typeof auth === 'string') {
