@@ -56,7 +56,13 @@ const nothing = () => undefined;
 export function useMarketNow(market: SportsMarket): SportsMarket {
   const id = market.market_id;
   const subscribe = useCallback((listener: () => void) => listen(`m${id}`, listener), [id]);
-  const now = useSyncExternalStore(subscribe, () => markets.get(id), nothing);
+  useSyncExternalStore(subscribe, () => markets.get(id), nothing);
+  return marketNow(market);
+}
+
+/** The newer of what was answered and what was pushed of a market. */
+export function marketNow(market: SportsMarket): SportsMarket {
+  const now = markets.get(market.market_id);
   return now && isNewer(now.version, market.version) ? { ...market, ...now } : market;
 }
 
@@ -100,12 +106,6 @@ export function useEventsNow(ids: readonly string[]): (id: string) => EventNow |
   const versions = () => ids.map((id) => events.get(id)?.version ?? '').join();
   useSyncExternalStore(subscribe, versions, () => '');
   return (id) => events.get(id);
-}
-
-/** What is known of a market right now, for what is done at the press of a button. */
-export function marketNow(market: SportsMarket): SportsMarket {
-  const now = markets.get(market.market_id);
-  return now && isNewer(now.version, market.version) ? { ...market, ...now } : market;
 }
 
 /** Forgets everything, as after a line that was down: what is asked for again is newer than what was missed. */

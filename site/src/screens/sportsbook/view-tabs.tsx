@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { nameIn } from '../../data/sportsbook/names.ts';
 import { usePreferences } from '../../data/sportsbook/preferences.ts';
 import type { SportsTree } from '../../data/sportsbook/reads.ts';
 import { ColumnSwitch } from '../../shells/sportsbook/odds/event-list.tsx';
@@ -66,12 +67,39 @@ export function SportChips({ view, sports = [] }: ChipsProps) {
           </Link>
         ))}
       </nav>
+      {view.name !== 'outrights' && <CompetitionChips view={view} sports={sports} />}
       {view.name !== 'outrights' && (
         <div className="book-switch">
           <ColumnSwitch />
         </div>
       )}
     </>
+  );
+}
+
+/** The competitions of the sport that is shown, marked ones first. */
+function CompetitionChips({ view, sports = [] }: ChipsProps) {
+  const { t, i18n } = useTranslation();
+  const marked = usePreferences((state) => state.competitions);
+  const competitions = sports.find((one) => one.sport === view.sport)?.competitions ?? [];
+  if (competitions.length < 2) return null;
+  const rank = (id: string) => (marked.includes(id) ? 0 : 1);
+  const sorted = [...competitions].sort((a, b) => rank(a.competition_id) - rank(b.competition_id));
+  return (
+    <nav className="sport-chips" aria-label={t('sports.competitions')}>
+      {sorted.map(({ competition_id, names }) => {
+        const isOn = view.competition === competition_id;
+        return (
+          <Link
+            key={competition_id}
+            to={addressOf({ ...view, competition: isOn ? undefined : competition_id })}
+            aria-current={isOn ? 'page' : undefined}
+          >
+            {nameIn(names, i18n.language)}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }
 

@@ -1,3 +1,4 @@
+import { publicQuery } from '../../queries.ts';
 import { usePreferences } from '../preferences.ts';
 import { queryClientOfBets } from '../watch.ts';
 import { place } from './place.ts';
@@ -7,8 +8,10 @@ import { modeOf, priceOf } from './totals.ts';
 /** Bets at one tap. What stands in the way puts the selection on the slip, where it is said. */
 export async function quickBet(leg: KeptLeg, stake: string): Promise<void> {
   const client = queryClientOfBets();
-  const { format = 'DEC', policy } = usePreferences.getState();
   if (!client) return;
+  const { policy, format: chosen } = usePreferences.getState();
+  const rules = client.getQueryData(publicQuery('/api/sports/rules', {}).queryKey);
+  const format = chosen ?? rules?.default_odds_format ?? 'DEC';
   const mode = modeOf(priceOf(leg.odds, format, 'single'), undefined);
   const order = { kind: 'single', system: null, legs: [leg], stake, format, mode, policy } as const;
   const placed = await place(client, order);
