@@ -16,7 +16,7 @@ function listener(seed = 'league', startsAt = START) {
   const problems: unknown[] = [];
   let now = startsAt;
   let asked = 0;
-  let asks = false;
+  let [asks, isCut] = [false, false];
   /** As the platform has it: at first it is asked for what is, not for what was. */
   let heardUntil = startsAt;
   const league = openLeague({
@@ -25,6 +25,7 @@ function listener(seed = 'league', startsAt = START) {
     warn: (message, facts) => problems.push([message, facts]),
     line: {
       async send(messages) {
+        if (isCut) throw new Error('nobody is there');
         for (const message of messages) {
           if (message.type === 'alive') asks ||= message.subscribed === 0;
           if (message.type === 'alive' && message.subscribed === 1) heardUntil = message.at;
@@ -46,6 +47,12 @@ function listener(seed = 'league', startsAt = START) {
     problems,
     async run(milliseconds: number, step = SECOND) {
       for (const until = now + milliseconds; now < until; now += step) await league.tick();
+    },
+    cut() {
+      isCut = true;
+    },
+    mend() {
+      isCut = false;
     },
     jump(milliseconds: number) {
       now += milliseconds;
@@ -75,7 +82,8 @@ const sorted = (boards: Map<string, Map<string, string>>) =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([event, board]) => [event, [...board].sort()]);
 
-describe('the simulated league', () => {
+// Each case says first how hundreds of matches stand.
+describe('the simulated league', { timeout: 120_000 }, () => {
   test('tells the same under the same seed, and something else under another', async () => {
     const [one, two, other] = [listener(), listener(), listener('other')];
     for (const each of [one, two, other]) await each.run(MINUTE, 2 * SECOND);
@@ -85,7 +93,7 @@ describe('the simulated league', () => {
 
   test('writes messages as the contract has them, each with an id and a place of its own', async () => {
     const one = listener();
-    await one.run(20 * MINUTE, 2 * SECOND);
+    await one.run(15 * MINUTE, 2 * SECOND);
     const wrong = one.heard.flatMap((message) => {
       const { success, error } = feedMessage.safeParse(message);
       return success ? [] : [[message, error.issues]];
@@ -108,8 +116,8 @@ describe('the simulated league', () => {
   });
 
   test('goes on after a restart with the same matches at the same prices', async () => {
-    const [steady, restarted] = [listener(), listener('league', START + 17 * MINUTE)];
-    await steady.run(20 * MINUTE, 2 * SECOND);
+    const [steady, restarted] = [listener(), listener('league', START + 9 * MINUTE)];
+    await steady.run(12 * MINUTE, 2 * SECOND);
     await restarted.run(3 * MINUTE, 2 * SECOND);
     // What has been told before the restart stands in the snapshot; 90 seconds later every live price is new.
     const open = new Map(sorted(restarted.boards).map(([event, board]) => [event, board]));
@@ -129,6 +137,22 @@ describe('the simulated league', () => {
     expect(after[0]).toMatchObject({ type: 'alive', subscribed: 0 });
     expect(after.filter(({ type }) => type === 'snapshot_complete')).toHaveLength(1);
     expect(after.filter(({ type }) => type === 'fixture').length).toBeGreaterThan(200);
+  });
+
+  test('says how everything stands once it is heard again', async () => {
+    const one = listener();
+    await one.run(20 * SECOND);
+    one.cut();
+    await expect(one.run(20 * SECOND)).rejects.toThrow('nobody is there');
+    const before = one.heard.length;
+    one.mend();
+    await one.run(10 * SECOND);
+    const after = one.heard.slice(before);
+    expect(after[0]).toMatchObject({ type: 'alive', subscribed: 0 });
+    expect(after.filter(({ type }) => type === 'fixture').length).toBeGreaterThan(200);
+    const steady = listener();
+    await steady.run(50 * SECOND);
+    expect([...one.boards.keys()].sort()).toEqual([...steady.boards.keys()].sort());
   });
 
   test('lets every fate come to matches within days, each to few', () => {

@@ -67,7 +67,8 @@ export function openLeague(parts: LeagueParts): League {
         await turn(parts, state, now);
       } catch (error) {
         // What was under way may or may not have arrived.
-        state = undefined;
+        state.isLost = true;
+        state.aliveAt = 0;
         throw error;
       }
     },
@@ -81,21 +82,19 @@ function begin(seed: string, now: number): State {
 }
 
 async function turn(parts: LeagueParts, state: State, now: number): Promise<void> {
-  await sayAlive(parts, state, now);
+  for (const teller of tellersSince(parts.seed, state.heardUntil, now))
+    state.tellers.set(teller.eventId, teller);
+  state.heardUntil = now;
+  await sayAlive(parts, state, now, state.isLost ? 0 : 1);
   if (state.isLost || now - state.askedAt >= RECOVERY_EVERY) {
     state.askedAt = now;
     for (const request of await parts.line.recoveries()) await recover(parts, state, request);
   }
-  if (state.isLost) return;
-  for (const teller of tellersSince(parts.seed, state.heardUntil, now))
-    state.tellers.set(teller.eventId, teller);
-  state.heardUntil = now;
-  await send(parts, state, dueMessages(state, now));
+  if (!state.isLost) await send(parts, dueMessages(state, parts.clock.now().getTime()));
 }
 
-async function sayAlive(parts: LeagueParts, state: State, now: number): Promise<void> {
+async function sayAlive(parts: LeagueParts, state: State, now: number, subscribed: 0 | 1): Promise<void> {
   if (now - state.aliveAt < ALIVE_EVERY) return;
-  const subscribed = state.isLost ? 0 : 1;
   state.aliveAt = now;
   await parts.line.send([{ type: 'alive', message_id: `alive:${now}`, at: now, subscribed }]);
 }
@@ -114,21 +113,20 @@ function dueMessages(state: State, now: number): readonly FeedMessageInput[] {
   return messages.sort((a, b) => a.at - b.at);
 }
 
-async function send(parts: LeagueParts, state: State, messages: readonly FeedMessageInput[]): Promise<void> {
+async function send({ line, warn }: LeagueParts, messages: readonly FeedMessageInput[]): Promise<void> {
   for (let from = 0; from < messages.length; from += MESSAGES_IN_BATCH) {
     const batch = messages.slice(from, from + MESSAGES_IN_BATCH);
-    const answers = await parts.line.send(batch);
+    const answers = await line.send(batch);
     for (const [place, { verdict, reason }] of answers.entries()) {
       if (verdict === 'applied' || verdict === 'repeated' || verdict === 'stale') continue;
       const message = batch[place];
       if (message && isNoNews(message)) continue;
-      parts.warn('the platform did not take a message of the simulated league', {
+      warn('the platform did not take a message of the simulated league', {
         message_id: message?.message_id,
         type: message?.type,
         verdict,
         reason,
       });
-      if (verdict === 'unknownEvent') state.isLost = true;
     }
   }
 }
@@ -147,7 +145,7 @@ async function recover(parts: LeagueParts, state: State, request: FeedRecoveryRe
     if (from > 0) await wait(BATCH_PAUSE);
     if (state.isStopped) return;
     const now = parts.clock.now().getTime();
-    await sayAlive(parts, { ...state, isLost: false }, now);
+    await sayAlive(parts, state, now, 1);
     const messages = tellers.slice(from, from + EVENTS_IN_BATCH).flatMap((teller) => {
       teller.skip(now);
       return teller.snapshot(now).map((body, place) => {
@@ -155,7 +153,7 @@ async function recover(parts: LeagueParts, state: State, request: FeedRecoveryRe
         return state.put(teller.eventId, id, body, request.request_id);
       });
     });
-    await send(parts, state, messages);
+    await send(parts, messages);
   }
   const at = parts.clock.now().getTime();
   const { request_id } = request;
