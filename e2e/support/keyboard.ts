@@ -101,7 +101,7 @@ async function faultOfStop(): Promise<string | undefined> {
   // What marks the stop: itself, what it stands in (a card), or what stands for it (the label of a hidden box).
   const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : [];
   const around = [stop.parentElement, stop.parentElement?.parentElement, stop.closest('.card')];
-  const marks = [stop, ...labels, stop.nextElementSibling, ...around].filter(
+  const marks = [...labels, stop, stop.nextElementSibling, ...around].filter(
     (one) => one !== null && one !== undefined,
   );
   const marked = marks.find((one) => {

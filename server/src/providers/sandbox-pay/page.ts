@@ -22,7 +22,7 @@ section{padding:1.5rem}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.5rem 1rem;margin:0 0 1.5rem;font-size:.9375rem}
 dt{color:#4c5d7c}dd{margin:0;text-align:right;overflow-wrap:anywhere}
 button{width:100%;min-height:3rem;border:0;border-radius:.75rem;font:600 1rem/1 inherit;font-family:inherit;cursor:pointer}
-button:focus-visible{outline:3px solid #f0a71f;outline-offset:2px}
+button:focus-visible{outline:3px solid #12305f;outline-offset:2px}
 .pay{background:#0b6b4f;color:#fff}.pay:hover{background:#095a43}
 .decline{background:#eef2f8;color:#16233b;margin-top:.75rem}.decline:hover{background:#e0e7f1}
 .note{margin:1.25rem 0 0;font-size:.8125rem;color:#4c5d7c;text-align:center}
