@@ -67,6 +67,8 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
         'One-time code',
         'Over',
         'Over {{line}}',
+        'Overtime',
+        'Tile {n}',
         'Over/Under',
         'Parlay',
         'Password',

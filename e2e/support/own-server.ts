@@ -1,8 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from '@playwright/test';
-import type pg from 'pg';
-import { openDatabaseOf } from './database.ts';
+import pg from 'pg';
 import { type Server, startServer } from './server.ts';
 import type { Site } from './sites.ts';
+
+const PORT_LINE = 3;
+
+/** The private database of a server that runs over a folder, for what an operator would change there. */
+async function openDatabaseOf(dataDir: string): Promise<pg.Client> {
+  const lines = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(dataDir, 'pg-password'), 'utf8').trim();
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(lines[PORT_LINE]),
+    user: 'baize',
+    password,
+    database: 'baize',
+  });
+  await client.connect();
+  return client;
+}
 
 export interface OwnServer {
   readonly dataDir: string;

@@ -1,11 +1,11 @@
-import { brassworkMark } from '../games/brasswork.ts';
-import { burinMark } from '../games/burin.ts';
-import { papercutMark } from '../games/papercut.ts';
 import type { Job } from '../jobs.ts';
 import { type Face, outline } from '../kit/letters.ts';
 import { brass } from '../kit/metal.ts';
 import { Paper } from '../kit/paper.ts';
 import { circle, group, line, path, rect, times } from '../kit/svg.ts';
+import { brassworkMark } from '../studios/brasswork.ts';
+import { burinMark } from '../studios/burin.ts';
+import { papercutMark } from '../studios/papercut.ts';
 import { suit } from '../things/court.ts';
 
 /** Several signs may stand in one page: the names of their gradients must not meet. */

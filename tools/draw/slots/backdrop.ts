@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { plateOf } from '../games/burin.ts';
-import { type Frame, frames } from '../games/frame.ts';
 import { engrave } from '../kit/engrave.ts';
 import { Paper } from '../kit/paper.ts';
 import { pixels } from '../kit/render.ts';
+import { plateOf } from '../studios/burin.ts';
+import { type Frame, frames } from '../studios/frame.ts';
 import type { SlotArt } from './look.ts';
 
 export const BACKDROPS = { landscape: { w: 1440, h: 810 }, portrait: { w: 720, h: 1280 } } as const;

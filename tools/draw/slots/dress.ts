@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { guilloche } from '../games/burin.ts';
 import { engrave, type Plate } from '../kit/engrave.ts';
 import { outline } from '../kit/letters.ts';
 import { brass, gold } from '../kit/metal.ts';
 import { Paper } from '../kit/paper.ts';
 import { pixels } from '../kit/render.ts';
 import { at, circle, group, line, path, polar, rect, star, times } from '../kit/svg.ts';
+import { guilloche } from '../studios/burin.ts';
 import type { Draw, SlotArt } from './look.ts';
 
 export type Role = 'wild' | 'scatter' | 'high' | 'low';

@@ -1,7 +1,7 @@
-import { guilloche } from '../games/burin.ts';
 import { inkwellKings as card } from '../games/inkwell-kings.ts';
 import type { Paper } from '../kit/paper.ts';
 import { at, circle, ellipse, group, line, mirror, n, path, polar, rect, star, times } from '../kit/svg.ts';
+import { guilloche } from '../studios/burin.ts';
 import { inkwell, king, quill, type Suit, suit } from '../things/court.ts';
 import type { Draw, SlotArt } from './look.ts';
 

@@ -1,8 +1,8 @@
-import type { Card } from '../games/frame.ts';
 import { titleBlock } from '../kit/letters.ts';
 import { brass } from '../kit/metal.ts';
 import { Paper } from '../kit/paper.ts';
 import { path, times } from '../kit/svg.ts';
+import type { Card } from '../studios/frame.ts';
 
 export const LOGO = { w: 720, h: 150 };
 

@@ -1,6 +1,6 @@
-import type { Card } from '../games/frame.ts';
 import { symbol } from '../kit/emoji.ts';
 import type { Paper } from '../kit/paper.ts';
+import type { Card } from '../studios/frame.ts';
 
 /** How one symbol of a slot is drawn: around the origin, within a radius of 100. */
 export type Draw = (p: Paper) => string;

@@ -1,7 +1,7 @@
 import { monsoonMarket as card, chilli, pitaya } from '../games/monsoon-market.ts';
-import { sheet } from '../games/papercut.ts';
 import type { Paper } from '../kit/paper.ts';
 import { at, circle, ellipse, line, mirror, n, path, rect, star, times } from '../kit/svg.ts';
+import { sheet } from '../studios/papercut.ts';
 import type { Draw, SlotArt } from './look.ts';
 
 const drop = (p: Paper, x: number, y: number, k: number, fill = '#2ec4ff'): string =>

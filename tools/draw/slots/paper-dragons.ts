@@ -1,7 +1,7 @@
 import { paperDragons as card } from '../games/paper-dragons.ts';
-import { sheet } from '../games/papercut.ts';
 import type { Paper } from '../kit/paper.ts';
 import { at, circle, ellipse, line, n, path, polar, rect, star, times } from '../kit/svg.ts';
+import { sheet } from '../studios/papercut.ts';
 import { panda, paperKoi, phoenix, tiger } from '../things/beasts.ts';
 import { dragon } from '../things/dragon.ts';
 import type { Draw, SlotArt } from './look.ts';
