@@ -27,7 +27,7 @@ export function PageHead({ title, lead, back, children }: PageHeadProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <h1 className="font-display text-display text-balance text-ink">{title}</h1>
-          {lead ? <p className="max-w-prose text-body text-muted">{lead}</p> : null}
+          {lead ? <p className="max-w-prose text-pretty text-body text-muted">{lead}</p> : null}
         </div>
         {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
       </div>

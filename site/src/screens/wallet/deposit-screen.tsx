@@ -50,7 +50,7 @@ function FormSkeleton() {
   return (
     <div className="grid gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-6">
-        <div className="grid grid-cols-2 gap-2.5 @2xl:grid-cols-4">
+        <div className="grid gap-2.5 @3xs:grid-cols-2 @2xl:grid-cols-4">
           <Skeleton className="h-36" />
           <Skeleton className="h-36" />
           <Skeleton className="h-36" />

@@ -45,7 +45,7 @@ export function DepositMethods({ methods, chosen, onChoose, disabled }: DepositM
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-2.5 text-small font-semibold text-ink">{t('deposit.method')}</legend>
-      <div className="grid grid-cols-2 gap-2.5 @2xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+      <div className="grid gap-2.5 @3xs:grid-cols-2 @2xl:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
         {methods.map((method) => (
           <MethodCard
             key={method.method_code}

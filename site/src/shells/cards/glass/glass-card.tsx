@@ -11,7 +11,7 @@ export function GlassCard({ game, eager }: CardProps) {
         file={`${game.game_image}/landscape`}
         alt=""
         eager={eager}
-        sizes="(min-width: 768px) 296px, 58vw"
+        sizes="(min-width: 768px) 376px, 70vw"
         className="glass-picture"
       />
       <PlaySign />
