@@ -65,7 +65,7 @@ function gameRows(): Row[] {
   });
 }
 
-const widths = [18, 28, 12, 10, 11, 10];
+const widths = [18, 31, 12, 10, 11, 10];
 const line = (cells: readonly string[]): string =>
   cells
     .map((cell, i) =>
