@@ -4,7 +4,7 @@ import { partsOf, rangeOf, run, without } from './face.ts';
 import { subset } from './subset.ts';
 
 /** What the languages of Latin letters are written in, with the signs of figures and of interfaces. */
-export const usualLetters = `${run(' ', '~')}\u00a0¡¿ÁÉÍÓÚÜÑáéíóúüñÀÂÃÈÊÌÒÔÕÙÝàâãèêìòôõùý«»ªº©·×÷°±½¢£¥€–—‘’“”„…−•→`;
+export const usualLetters = `${run(' ', '~')}\u00a0¡¿ÁÉÍÓÚÜÑáéíóúüñÀÂÃÈÊÌÒÔÕÙÝàâãèêìòôõùýÄÖÜÇäöüçß«»ªº©·×÷°±½¢£¥€–—‘’“”„…−•→′›²³¹`;
 
 /** What a text needs of a face: its spaces, joins and marks, and figures that stand beneath one another. */
 const features = [
