@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { pagedQuery } from '../../data/paged.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DateRangeField } from '../../ui/fields/date-range-field.tsx';
@@ -24,7 +25,49 @@ const noFilter: Filter = { game: '', range: allTime };
 
 const nameOf = ({ game_code, game_name }: PlayedRound) => [game_code, game_name] as const;
 
+/** Whoever looks at rounds does not load what shows bets. */
+const SportsBets = lazy(async () => ({ default: (await import('./sports-bets.tsx')).SportsBets }));
+
+const sides = [
+  { to: '/bet-history', text: 'footer.games', lead: 'history.lead' },
+  { to: '/bet-history?of=sports', text: 'category.sportsbook', lead: 'sportsBets.noneText' },
+] as const;
+
 export function Screen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const shown = search.get('of') === 'sports' ? sides[1] : sides[0];
+  return (
+    <div className="page-column @container grid gap-6 py-6 sm:py-8">
+      <PageHead
+        title={t('history.title')}
+        lead={t(shown.lead)}
+        back={{ to: '/account', text: t('account.title') }}
+      />
+      <nav aria-label={t('history.title')} className="flex gap-6 border-b border-line">
+        {sides.map((side) => (
+          <Link
+            key={side.to}
+            to={side.to}
+            aria-current={side === shown ? 'page' : undefined}
+            className="-mb-px grid min-h-11 content-center border-b-2 border-transparent font-semibold text-muted aria-[current=page]:border-accent aria-[current=page]:text-ink"
+          >
+            {t(side.text)}
+          </Link>
+        ))}
+      </nav>
+      {shown === sides[0] ? (
+        <GameRounds />
+      ) : (
+        <Suspense fallback={<RowsSkeleton rows={4} />}>
+          <SportsBets />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function GameRounds() {
   const { t } = useTranslation();
   const [filter, setFilter] = useState(noFilter);
   const [games, setGames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -35,12 +78,7 @@ export function Screen() {
     });
   }, []);
   return (
-    <div className="page-column @container grid gap-6 py-6 sm:py-8">
-      <PageHead
-        title={t('history.title')}
-        lead={t('history.lead')}
-        back={{ to: '/account', text: t('account.title') }}
-      />
+    <>
       <section
         aria-label={t('statement.filters')}
         className="grid gap-4 rounded-card border border-line bg-raised p-4 @3xl:grid-cols-[16rem_1fr]"
@@ -61,7 +99,7 @@ export function Screen() {
         />
       </section>
       <Rounds filter={filter} onMeet={meet} onClear={() => setFilter(noFilter)} />
-    </div>
+    </>
   );
 }
 
