@@ -29,9 +29,9 @@ it('shows a handicap from the side it stands at', () => {
   expect([sideLine('0', 'home'), sideLine('0', 'away')]).toEqual(['0', '0']);
 });
 
-it('names the selections of the main markets in full', () => {
+it('names the selections of the main markets in full', async () => {
   const texts = createInstance();
-  void texts.init({ lng: 'EN', resources: { EN: { translation: ui } }, initAsync: false });
+  await texts.init({ lng: 'en', resources: { en: { translation: ui } } });
   const { t } = texts;
   const sides = { home: 'Reds', away: 'Blues' };
   const name = (bet_type: string, selection: string, line: string | null = null) =>

@@ -44,7 +44,9 @@ function OutrightCard({ outright }: { readonly outright: Outright }) {
   const [isWhole, setWhole] = useState(false);
   const { market, competitor_names } = outright;
   const event = eventOf(outright);
-  const sorted = [...market.selections].sort((a, b) => Number(a.odds) - Number(b.odds));
+  const sorted = [...market.selections].sort(
+    (a, b) => Number(b.active) - Number(a.active) || Number(a.odds) - Number(b.odds),
+  );
   const shown = isWhole ? sorted : sorted.slice(0, FIRST);
   return (
     <section className="market-card">

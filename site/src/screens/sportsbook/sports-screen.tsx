@@ -30,44 +30,42 @@ export function Screen() {
   useSharedLink();
   const isClosed = tree.data?.sports.length === 0;
   return (
-    <div className="book" data-slip={slip ?? 'own'}>
-      <div className="book-columns page-column">
-        {slip !== 'column' && !isClosed && (
-          <nav className="book-tree" aria-label={t('tree.sports')}>
-            <SportsTree leaf="book-leaf" count="book-count" none="book-none" />
-          </nav>
-        )}
-        <div className="book-main">
-          <div className="book-head">
-            <h1 className="book-title">{t('sports.title')}</h1>
-            {!isClosed && (
-              <div className="book-tools">
-                <SearchLine key={view.search} view={view} />
-                <FormatChoice />
-              </div>
+    <div data-slip={slip ?? 'own'}>
+      <div className="book">
+        <div className="book-columns page-column">
+          {slip !== 'column' && !isClosed && (
+            <nav className="book-tree" aria-label={t('tree.sports')}>
+              <SportsTree leaf="book-leaf" count="book-count" none="book-none" />
+            </nav>
+          )}
+          <div className="book-main">
+            <div className="book-head">
+              <h1 className="book-title">{t('sports.title')}</h1>
+              {!isClosed && (
+                <div className="book-tools">
+                  <SearchLine key={view.search} view={view} />
+                  <FormatChoice />
+                </div>
+              )}
+            </div>
+            {isClosed ? (
+              <NoMatches />
+            ) : (
+              <>
+                <ViewTabs view={view} />
+                {view.event === undefined && <SportChips view={view} sports={tree.data?.sports} />}
+                <Shown view={view} />
+              </>
             )}
           </div>
-          {isClosed ? (
-            <NoMatches />
-          ) : (
-            <>
-              <ViewTabs view={view} />
-              {view.event === undefined && <SportChips view={view} sports={tree.data?.sports} />}
-              <Shown view={view} />
-            </>
+          {slip === undefined && !isClosed && (
+            <aside className="book-slip" aria-label={t('slip.title')}>
+              <SlipPlace />
+            </aside>
           )}
         </div>
-        {slip === undefined && !isClosed && (
-          <aside className="book-slip" aria-label={t('slip.title')}>
-            <SlipPlace />
-          </aside>
-        )}
       </div>
-      {slip === undefined && (
-        <div className="book-float">
-          <SlipFloat />
-        </div>
-      )}
+      {slip === undefined && <SlipFloat />}
     </div>
   );
 }

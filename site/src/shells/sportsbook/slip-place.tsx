@@ -16,7 +16,7 @@ export function SlipPlace({ onClose }: Props) {
   const { i18n } = useTranslation();
   useWakeSportsbook();
   const place = useRef<HTMLElement>(null);
-  const isSeen = useIsSeen(place);
+  const isSeen = useIsSeen(place, onClose === undefined);
   const isShared = useShared(({ legs }) => legs !== undefined);
   const isUsed = useSlip(({ legs, placed, side }) => legs.length > 0 || placed.length > 0 || side === 'bets');
   const Panel = useMemo(
@@ -46,15 +46,34 @@ export function SlipPlace({ onClose }: Props) {
 }
 
 /** Whether there is room for an element: a column that narrow windows hide does nothing there. */
-function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+function useIsSeen(element: RefObject<HTMLElement | null>, isDock: boolean): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    if (!element.current) return undefined;
-    const room = new ResizeObserver((entries) => setSeen(entries.some((one) => one.contentRect.width > 0)));
-    room.observe(element.current);
-    return () => room.disconnect();
-  }, [element]);
+    const place = element.current;
+    if (!place) return undefined;
+    const look = () => {
+      const { width, left } = place.getBoundingClientRect();
+      setSeen(width > 0);
+      if (isDock) dock(width > 0 ? left : undefined);
+    };
+    const room = new ResizeObserver(look);
+    room.observe(place);
+    window.addEventListener('resize', look);
+    return () => {
+      room.disconnect();
+      window.removeEventListener('resize', look);
+      if (isDock) dock(undefined);
+    };
+  }, [element, isDock]);
   return isSeen;
+}
+
+/** Tells how much of the window is taken from where the slip stands on: what floats keeps out of its way. */
+function dock(left: number | undefined): void {
+  const { style, clientWidth } = document.documentElement;
+  if (left === undefined) style.removeProperty('--slip-room');
+  else style.setProperty('--slip-room', `${Math.round(clientWidth - left)}px`);
+  useSlip.setState({ isDocked: left !== undefined });
 }
 
 /** The slip while nothing is on it: how something gets there. */
@@ -152,6 +171,8 @@ export function SlipFloat() {
   const { t } = useTranslation();
   const count = useSlip((slip) => slip.legs.length);
   const isOpen = useSlip((slip) => slip.isOpen);
+  const isDocked = useSlip((slip) => slip.isDocked);
+  if (isDocked) return null;
   return (
     <>
       {count > 0 && !isOpen && (

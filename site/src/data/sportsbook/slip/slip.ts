@@ -45,6 +45,8 @@ interface Slip {
   /** Whether it is spread out where it does not stand by itself. */
   readonly isOpen: boolean;
   readonly side: 'slip' | 'bets';
+  /** Whether it stands beside the content, so that nothing has to open it. */
+  readonly isDocked: boolean;
 }
 
 const empty: Slip = {
@@ -56,6 +58,7 @@ const empty: Slip = {
   placed: [],
   isOpen: false,
   side: 'slip',
+  isDocked: false,
 };
 
 /** Kept across reloads and shared by the tabs of a browser. */
@@ -113,11 +116,17 @@ export function changeLeg(leg: Picked, change: Partial<KeptLeg>): void {
 
 export function putLegs(legs: readonly KeptLeg[]): void {
   const kept = legs.slice(0, MOST_LEGS);
-  useSlip.setState({ ...empty, legs: kept, kind: kept.length > 1 ? 'parlay' : 'single', isOpen: true });
+  useSlip.setState(({ isDocked }) => ({
+    ...empty,
+    isDocked,
+    legs: kept,
+    kind: kept.length > 1 ? 'parlay' : 'single',
+    isOpen: true,
+  }));
 }
 
 export function clearSlip(): void {
-  useSlip.setState(({ isOpen }) => ({ ...empty, isOpen }));
+  useSlip.setState(({ isOpen, isDocked }) => ({ ...empty, isOpen, isDocked }));
 }
 
 export const closeSlip = () => useSlip.setState({ isOpen: false });

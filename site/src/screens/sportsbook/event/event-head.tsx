@@ -20,7 +20,7 @@ export function EventHead({ event: given }: { readonly event: SportsEvent }) {
       <div className="event-head-top">
         <Link to={list} className="event-back">
           <ArrowLeft aria-hidden="true" size={16} />
-          <span className="truncate">
+          <span className="min-w-0 truncate">
             {t(`odds.sport.${event.sport}`)} / {nameIn(event.competition_names, i18n.language)}
           </span>
         </Link>
