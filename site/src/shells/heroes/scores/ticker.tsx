@@ -1,11 +1,15 @@
 import './ticker.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { GameEntry } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { playAddress } from '../../cards/card-parts.tsx';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 import { useScores, winLine } from './use-scores.ts';
+
+/** With fewer beside the greatest, the board says what the games return, too. */
+const FEW_WINS = 3;
 
 /** The offer of the day cut at a slant, and beside it what was really won, the greatest first. */
 export function TickerHero({ slides }: HeroProps) {
@@ -26,7 +30,7 @@ export function TickerHero({ slides }: HeroProps) {
 
 function Board() {
   const { t } = useTranslation();
-  const { wins } = useScores();
+  const { wins, returns } = useScores();
   const [best, ...others] = wins;
   if (!best) return <Returns />;
   return (
@@ -44,6 +48,12 @@ function Board() {
           </li>
         ))}
       </ol>
+      {others.length < FEW_WINS && returns.length > 0 && (
+        <>
+          <h3 className="ticker-label ticker-more">{t('home.highestReturn')}</h3>
+          <ReturnLines games={returns.slice(0, 4)} />
+        </>
+      )}
     </div>
   );
 }
@@ -58,16 +68,22 @@ function Returns() {
       <h2 className="ticker-label">{t('home.highestReturn')}</h2>
       <p className="ticker-best figures">{best.rtp}%</p>
       <p className="ticker-by">{best.game_name}</p>
-      <ol className="ticker-list">
-        {others.slice(0, 4).map((game) => (
-          <li key={game.game_code}>
-            <Link to={playAddress(game, 'real')} className="truncate hover:text-accent">
-              {game.game_name}
-            </Link>
-            <span className="figures">{game.rtp}%</span>
-          </li>
-        ))}
-      </ol>
+      <ReturnLines games={others.slice(0, 4)} />
     </div>
+  );
+}
+
+function ReturnLines({ games }: { readonly games: readonly GameEntry[] }) {
+  return (
+    <ol className="ticker-list">
+      {games.map((game) => (
+        <li key={game.game_code}>
+          <Link to={playAddress(game, 'real')} className="truncate hover:text-accent">
+            {game.game_name}
+          </Link>
+          <span className="figures">{game.rtp}%</span>
+        </li>
+      ))}
+    </ol>
   );
 }
