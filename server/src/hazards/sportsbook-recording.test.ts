@@ -53,6 +53,14 @@ describe(`a recording of ${MATCHES} matches that comes in over a bad line, while
     expect(tickets.length).toBeGreaterThan(MATCHES * 3);
     expect(bettors.counts.sold).toBeGreaterThan(0);
     expect(tickets.filter(({ legs }) => legs.some(({ is_live }) => is_live)).length).toBeGreaterThan(20);
+    const inPlay = tickets.filter(
+      ({ state, legs }) =>
+        state !== 'rejected' &&
+        legs.some(
+          (leg) => leg.bet_type === 'HDP' && leg.is_live && leg.score && leg.score[0] !== leg.score[1],
+        ),
+    );
+    expect(inPlay.length).toBeGreaterThan(5);
     expect(new Set(tickets.flatMap(({ legs }) => legs.map(({ bet_type }) => bet_type))).size).toBeGreaterThan(
       12,
     );

@@ -19,6 +19,7 @@ export interface Bettors {
 interface Open {
   readonly market_id: bigint;
   readonly event_id: bigint;
+  readonly bet_type: string;
   readonly line: string | null;
   readonly selections: readonly { readonly code: string; readonly odds: string; readonly active: boolean }[];
   readonly score: readonly [number, number] | null;
@@ -44,14 +45,19 @@ export async function openBettors(
   let [attempt, turn] = [0, 0];
 
   async function openMarkets(draws: Draws): Promise<readonly Open[]> {
-    const events = await sql<{ id: bigint }>`
-      select id from sports_event where state in ('prematch', 'live') and market_count > 0 order by source_id`.execute(
-      server.database.db.read,
-    );
+    const events = await sql<{ id: bigint; state: string }>`
+      select id, state from sports_event where state in ('prematch', 'live') and market_count > 0
+       order by source_id`.execute(server.database.db.read);
+    const live = events.rows.filter(({ state }) => state === 'live');
     if (events.rows.length === 0) return [];
-    const chosen = Array.from({ length: 8 }, () => pick(draws, events.rows).id);
+    // Half of them where something happens.
+    const chosen = Array.from(
+      { length: 8 },
+      (_, place) => pick(draws, place % 2 === 0 && live.length > 0 ? live : events.rows).id,
+    );
     const { rows } = await sql<Open>`
       select market.id as market_id, event.id as event_id, market.line::text as line, market.selections,
+             market.bet_type,
              case when event.score_home is null then null else array[event.score_home, event.score_away] end as score,
              case when event.red_home is null then null else array[event.red_home, event.red_away] end as reds
         from sports_market market join sports_event event on event.id = market.event_id
@@ -75,13 +81,8 @@ export async function openBettors(
     const chosen = draws.below(events.length);
     const slip = Array.from({ length: legs }, (_, place) => {
       const event = events[(chosen + place) % events.length];
-      return legOn(
-        draws,
-        pick(
-          draws,
-          open.filter(({ event_id }) => event_id === event),
-        ),
-      );
+      const onEvent = open.filter(({ event_id }) => event_id === event);
+      return legOn(draws, pick(draws, ofOneType(draws, onEvent)));
     });
     const kind = legs === 1 ? 'single' : dice < 0.85 ? 'parlay' : 'system';
     const answer: PlaceAnswer = await player.place(slip, {
@@ -121,6 +122,14 @@ function pick<One>(draws: Draws, list: readonly One[]): One {
   const one = list[draws.below(list.length)];
   if (one === undefined) throw new Error('nothing to choose from');
   return one;
+}
+
+/** Each type as likely, handicaps twice over: what they come to hangs on more than the result. */
+function ofOneType(draws: Draws, open: readonly Open[]): readonly Open[] {
+  const types = [...new Set(open.map(({ bet_type }) => bet_type)), 'HDP', 'HDP'];
+  const type = pick(draws, types);
+  const found = open.filter(({ bet_type }) => bet_type === type);
+  return found.length > 0 ? found : open;
 }
 
 function legOn(draws: Draws, { market_id, line, selections, score, reds }: Open): SlipLeg {
