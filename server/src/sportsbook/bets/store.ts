@@ -111,6 +111,7 @@ export async function findLegs(
   reader: Reader,
   ticketIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LegRow[]>> {
+  if (ticketIds.length === 0) return new Map();
   const rows = await reader
     .selectFrom('sports_leg')
     .selectAll()
