@@ -100,8 +100,7 @@ async function walk(page: Page, games: number): Promise<void> {
     (wanted) => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       document.querySelector<HTMLButtonElement>('.lobby-more button')?.click();
-      const last = document.querySelector('.card-grid > li:last-child:not(:has(.card-ghost))');
-      return Number(last?.getAttribute('aria-posinset')) >= wanted;
+      return Number(document.querySelector('.card-grid > li')?.getAttribute('aria-setsize')) >= wanted;
     },
     games,
     { timeout: 900_000, polling: 'raf' },
