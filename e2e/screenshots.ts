@@ -37,7 +37,9 @@ async function picture(page: Page): Promise<Buffer> {
   await page.waitForFunction(() => {
     const isInView = (image: HTMLImageElement) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
-      return top < window.innerHeight && bottom > 0 && left < window.innerWidth && right > 0;
+      // Sideways, a row may cut off what stands before the edge of the window: half of it counts.
+      const middle = (left + right) / 2;
+      return top < window.innerHeight && bottom > 0 && middle < window.innerWidth && middle > 0;
     };
     return [...document.images].every(
       (image) => image.complete || !isInView(image) || !image.checkVisibility(),
