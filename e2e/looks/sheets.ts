@@ -8,7 +8,7 @@ import { settled } from '../support/watch.ts';
 import { type Drawn, drawn, lookQuery, openLook, wear, withLook } from './looks.ts';
 
 const site = sites.baize;
-const REST_MS = 1_500;
+const REST_MS = 3_500;
 const screens = [
   { path: '/slots', title: 'lobby', who: 'visitor' },
   { path: playAddress('real'), title: 'game', who: 'player' },
@@ -40,12 +40,11 @@ async function roomOf(browser: Browser, viewport: typeof phone): Promise<Room> {
 /** The page in a look: put on where it stands, loaded where the look before has led away from it. */
 async function worn(page: Page, path: string, template: Drawn, colour: string): Promise<void> {
   const address = urlOf(site, withLook(path, lookQuery(template.code, colour)));
+  const before = await page.evaluate(() => document.documentElement.dataset.theme);
   if (URL.parse(page.url())?.pathname === new URL(address).pathname) await wear(page, template, colour, 'EN');
-  else {
-    await openLook(page, address);
-    // Slides that wait for their turn come when a page has been at rest for long.
-    await page.waitForTimeout(REST_MS);
-  }
+  else await openLook(page, address);
+  // Slides that wait for their turn come when their hero has been there for a while.
+  if (path === '/' && before !== template.code) await page.waitForTimeout(REST_MS);
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   await settled(page);
 }
