@@ -13,13 +13,22 @@ export interface Column {
 const winners: Readonly<Record<string, readonly MarketType[]>> = { soccer: ['1X2'] };
 
 /** What a list shows of an event: who wins, the handicap, the total; of soccer the first half as well. */
-export function columnsOf(sport: string): readonly Column[] {
+function columnsOf(sport: string): readonly Column[] {
   const of = (period: Period): readonly Column[] => [
     { name: 'winner', period, types: winners[sport] ?? ['ML', '1X2'] },
     { name: 'HDP', period, types: ['HDP'] },
     { name: 'OU', period, types: ['OU'] },
   ];
   return sport === 'soccer' ? [...of('FT'), ...of('HT')] : of('FT');
+}
+
+/** The columns that stand over these events: the first half only where one of them has a market on it. */
+export function columnsOver(sport: string, events: readonly SportsEvent[]): readonly Column[] {
+  const columns = columnsOf(sport);
+  const hasHalf = columns.some(
+    (column) => column.period === 'HT' && events.some((event) => marketIn(event, column)),
+  );
+  return hasHalf ? columns : columns.filter(({ period }) => period === 'FT');
 }
 
 const betOn = (market: SportsMarket) =>

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { nameIn } from '../../data/sportsbook/names.ts';
@@ -15,10 +15,16 @@ const tabs: readonly ViewName[] = ['all', 'live', 'today', 'early', 'outrights',
 export function ViewTabs({ view }: { readonly view: View }) {
   const { t } = useTranslation();
   const marked = usePreferences((state) => state.events.length);
+  const tabsPlace = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was chosen comes into sight
+  useEffect(() => {
+    const shown = tabsPlace.current?.querySelector('[aria-current]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [view.name]);
   const isShown = (name: ViewName) =>
     view.event === undefined && view.search === undefined && name === view.name;
   return (
-    <nav className="view-tabs" aria-label={t('sports.views')}>
+    <nav ref={tabsPlace} className="view-tabs" aria-label={t('sports.views')}>
       {tabs
         .filter((name) => name !== 'marked' || marked > 0 || view.name === 'marked')
         .map((name) => (

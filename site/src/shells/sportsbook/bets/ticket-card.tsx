@@ -1,4 +1,5 @@
 import './bets.css';
+import '../slip/slip.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

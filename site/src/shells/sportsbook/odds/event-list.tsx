@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SportsEvent } from '#contract/calls/sportsbook.ts';
-import { byCompetition, type CompetitionPart, columnsOf } from '../../../data/sportsbook/columns.ts';
+import { byCompetition, type CompetitionPart, columnsOver } from '../../../data/sportsbook/columns.ts';
 import { nameIn } from '../../../data/sportsbook/names.ts';
 import { usePreferences } from '../../../data/sportsbook/preferences.ts';
 import { EventRow } from './event-row.tsx';
@@ -40,9 +40,9 @@ function Competition({ part, level: Heading }: CompetitionProps) {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const name = nameIn(part.names, i18n.language);
-  const columns = columnsOf(part.sport);
+  const columns = columnsOver(part.sport, part.events);
   return (
-    <section className="competition" data-halves={part.sport === 'soccer'}>
+    <section className="competition" data-halves={columns.length > 3}>
       <div className="competition-head">
         <Star kind="competitions" id={part.id} name={name} />
         <Heading className="competition-title">
