@@ -2,10 +2,10 @@ import type { MinigameRound } from '#contract/calls/minigame.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { commit } from '#rules/fairness/commit.ts';
 import { climbFigures } from '#rules/games/lantern-climb/lantern-climb.ts';
-import { type Fraction, fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import { findMode, standing, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
 import { findTokenGame } from '#rules/games/token-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { type Fraction, fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import type { Balances } from '../../ledger/public.ts';
 import type { MinigameRoundRow } from './store.ts';
 
