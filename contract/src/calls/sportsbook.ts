@@ -32,7 +32,6 @@ const selection = z.object({
   odds: oddsText,
   active: z.boolean(),
 });
-export type SportsSelection = z.infer<typeof selection>;
 
 const market = z.object({
   market_id: marketId,

@@ -9,8 +9,8 @@ import type { MinigameTables } from '../rewards/minigame/tables.ts';
 import type { SpinTables } from '../rewards/spin/tables.ts';
 import type { RewardTables } from '../rewards/tables.ts';
 import type { SiteTables } from '../sites/tables.ts';
-import type { SportsbookTables } from '../sportsbook/tables.ts';
 import type { BetTables } from '../sportsbook/bets/tables.ts';
+import type { SportsbookTables } from '../sportsbook/tables.ts';
 import type { WalletTables } from '../wallet/tables.ts';
 
 /** A value that survives jsonb unchanged. Amounts and ids travel as strings. */
