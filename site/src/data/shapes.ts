@@ -8,10 +8,10 @@ export type TopWin = CallResponse<'/api/settings/top10winner_withdrawal'>['winne
 export const WIDE_SLIDE = 768;
 
 /** A little less than the whole width at which it is shown: screens that are not fine do with a narrower drawing. */
-export const SLIDE_SIZES = '84vw';
+export const SLIDE_SIZES = '77vw';
 
 /** A slide that waits for its turn, or stands in a smaller place, does with less. */
-export const LATER_SIZES = '80vw';
+export const LATER_SIZES = '64vw';
 
 /** The pictures of a slide, without their endings. */
 export function slideFiles(slide: Slide): { wide: string; tall: string } {

@@ -11,7 +11,7 @@ export function OverlayCard({ game, eager }: CardProps) {
         file={`${game.game_image}/landscape`}
         alt=""
         eager={eager}
-        sizes="(min-width: 1024px) 300px, 58vw"
+        sizes="(min-width: 1024px) 300px, 55vw"
         className="card-scene"
       />
       <PlaySign />

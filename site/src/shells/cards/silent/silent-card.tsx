@@ -11,7 +11,7 @@ export function SilentCard({ game, eager }: CardProps) {
           game={game}
           eager={eager}
           shape="square"
-          sizes="(min-width: 768px) 176px, (min-width: 340px) 31vw, 45vw"
+          sizes="(min-width: 768px) 176px, (min-width: 340px) 26vw, 45vw"
         />
         <Badges game={game} />
       </div>

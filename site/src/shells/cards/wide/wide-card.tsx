@@ -11,7 +11,7 @@ export function WideCard({ game, eager }: CardProps) {
       kind="wide"
       shape="landscape"
       facts={['studio', 'rtp']}
-      sizes="(min-width: 960px) 252px, 58vw"
+      sizes="(min-width: 960px) 252px, 55vw"
     />
   );
 }
