@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { houseGames, studios } from '#rules/games/all-games.ts';
+import type { HouseGame } from '#rules/games/game-rules.ts';
 import type { Tx } from '../db/database.ts';
 
 /** Writes what the rules say of the house games into the catalogue: names and figures have one source. */
@@ -33,13 +34,17 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
      cross join unnest(
        ${houseGames.map((game) => game.providerCode)}::text[],
        ${houseGames.map((game) => game.code)}::text[],
-       ${houseGames.map((_game, index) => lists(index).join(','))}::text[]
+       ${houseGames.map((game, index) => lists(game, index).join(','))}::text[]
      ) with ordinality as given (provider_code, code, lists, position)
     on conflict do nothing`.execute(tx);
 }
 
-/** The home lists a new house game starts on, by its place; operators move them later. */
-function lists(index: number): string[] {
+/**
+ * The home lists a new house game starts on, by its place; operators move them later. They begin with slots alone, as the
+ * specification has it.
+ */
+function lists({ category }: HouseGame, index: number): string[] {
+  if (category !== 'slot_game') return [];
   const on: string[] = [];
   if (index < 6) on.push('hot');
   if (index % 3 !== 2) on.push('featured');
