@@ -141,10 +141,11 @@ describe('the lobbies', () => {
 
 describe('the built-in lists', () => {
   it.each(['hot', 'featured', 'popular', 'new'])(
-    '“%s” is there: games from several providers',
+    '“%s” is there: slots, from several providers',
     async (list) => {
       const { value } = await server.ok('/api/product/get_hot_games', { ...site, game_type: list });
       expect(value.length).toBeGreaterThan(0);
+      expect(new Set(value.map((game) => game.game_type))).toEqual(new Set(['slot_game']));
       expect(new Set(value.map((game) => game.provider_code)).size).toBeGreaterThan(1);
     },
   );
