@@ -301,8 +301,9 @@ for (const site of [sites.arena, sites.baize]) {
       const { context, page } = await asPlayer(browser, site, viewport);
       const seen = watch(page);
       await visit(page, urlOf(site, '/sports'));
-      await price(page, home, '2.15').click();
+      await expect(price(page, home, '2.15')).toBeVisible();
       expect(await violations(page, '.book')).toEqual([]);
+      await price(page, home, '2.15').click();
       await openSlip(page, site);
       await expect(stake(page)).toBeVisible();
       expect(await violations(page, viewport === desktop ? 'aside:has(.leg)' : '.slip-sheet')).toEqual([]);
