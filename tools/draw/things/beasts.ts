@@ -1,6 +1,6 @@
-import { sheet } from '../games/papercut.ts';
 import type { Paper } from '../kit/paper.ts';
 import { at, circle, ellipse, line, mirror, n, path, times } from '../kit/svg.ts';
+import { sheet } from '../studios/papercut.ts';
 
 const night = '#4a0618';
 
