@@ -15,7 +15,7 @@ import { startLive } from '../data/wire/live.ts';
 import { onSessionEnd } from '../data/wire/refusals.ts';
 import { watchBuilds } from './build-check.ts';
 import { useAskLogin, useSendToLogin } from './login.ts';
-import { startPrefetch } from './routes/prefetch.ts';
+import { connectionHere, startPrefetch } from './routes/prefetch.ts';
 import { tidyPath } from './routes/routes.ts';
 
 let woken = false;
@@ -54,6 +54,8 @@ export function Awake() {
     // Measuring makes the browser lay the page out: not in the middle of taking it over.
     window.setTimeout(watchViewport, 1_500);
     window.setTimeout(tellAdsVisit, 2_000);
+    // Who saves data does without what stands in for pictures.
+    if (connectionHere()?.saveData === true) return;
     window.setTimeout(watchIfSlow, 1_000);
     for (const kind of ['scroll', 'pointerdown', 'keydown'])
       window.addEventListener(kind, watchPictures, { signal: moved.signal, capture: true, passive: true });

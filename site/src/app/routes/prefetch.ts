@@ -19,6 +19,11 @@ export function isSparing(connection: Connection | undefined): boolean {
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
+/** What the browser says of the line; not every browser does. */
+export function connectionHere(): Connection | undefined {
+  return Reflect.get(navigator, 'connection');
+}
+
 const asked = new Set<string>();
 const fetchAhead = atOnce(AT_ONCE);
 
@@ -56,8 +61,7 @@ export function startPrefetch(texts: i18n): void {
     if (plain && url && url.pathname !== pathWithin(window.location.pathname))
       usePending.setState({ pending: true });
   });
-  const connection: Connection | undefined = Reflect.get(navigator, 'connection');
-  if (isSparing(connection)) return;
+  if (isSparing(connectionHere())) return;
 
   const pointed = (event: Event) => {
     const url = targetOf(event.target);
