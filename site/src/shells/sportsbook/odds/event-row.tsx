@@ -37,12 +37,9 @@ export function EventRow({ event: given, columns }: Props) {
           <ColumnPrices key={`${column.period}${column.name}`} event={event} column={column} sides={sides} />
         ))}
       </div>
-      <Link
-        to={`/sports?event=${event.event_id}`}
-        className="event-more figures"
-        aria-label={t('odds.allMarkets', { name: whole, number: event.market_count })}
-      >
-        {more > 0 ? `+${more}` : '›'}
+      <Link to={`/sports?event=${event.event_id}`} className="event-more figures">
+        <span aria-hidden="true">{more > 0 ? `+${more}` : '›'}</span>
+        <span className="sr-only">{t('odds.allMarkets', { name: whole, number: event.market_count })}</span>
       </Link>
     </li>
   );
