@@ -73,7 +73,7 @@ function Presets({ chosen, presets, disabled, onChoose }: PresetsProps) {
   const { money } = useMoney();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the field's own label would be read twice
-    <div role="group" aria-label={t('fields.presets')} className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+    <div role="group" aria-label={t('fields.presets')} className="flex flex-wrap gap-2">
       {presets.map((preset) => (
         <button
           key={preset}
@@ -81,7 +81,7 @@ function Presets({ chosen, presets, disabled, onChoose }: PresetsProps) {
           disabled={disabled}
           aria-pressed={preset === chosen}
           onClick={() => onChoose(preset)}
-          className="figures min-h-11 rounded-control border border-edge bg-sunken px-1 text-small font-semibold text-ink transition-colors hover:border-muted aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+          className="figures min-h-11 grow basis-22 rounded-control border border-edge bg-sunken px-1 text-small font-semibold text-ink transition-colors hover:border-muted aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
           {money(preset)}
         </button>
