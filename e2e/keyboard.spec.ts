@@ -27,6 +27,8 @@ for (const { site, address, name } of journeys) {
     const act = new Actor(page, site, 'EN');
     const keys = new Keyboard(page);
     await visit(page, urlOf(site, address));
+    // Some looks open with a curtain.
+    await expect(page.locator('.opening')).toBeHidden();
     await test.step('logs in', () => logIn(act, keys));
     await test.step('deposits', () => deposit(act, keys));
     await test.step('searches the lobby, marks a favourite and opens it', () => findGame(act, keys));
