@@ -125,7 +125,7 @@ export function loadTestSettings(): {
   const parsed = z
     .object({
       TEST_DATABASE_URL: databaseUrl.optional(),
-      RECORDED_MATCHES: z.coerce.number().int().min(11).max(2_000).default(44),
+      RECORDED_MATCHES: z.coerce.number().int().min(11).max(2_000).default(22),
     })
     .safeParse(withoutEmpty(process.env));
   if (!parsed.success) throw settingsError(parsed.error.issues);
