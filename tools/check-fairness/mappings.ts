@@ -4,6 +4,7 @@ import { shuffled } from '#rules/games/cards/shuffled.ts';
 import { exampleBout } from '#rules/games/clockwork-sabong/maths.ts';
 import { clockworkSabong } from '#rules/games/clockwork-sabong/rules.ts';
 import { crashOf, wordsTo } from '#rules/games/comet-climb/rules.ts';
+import { ranks } from '#rules/games/gallery-jacks/rank.ts';
 import { exampleField, race } from '#rules/games/inkwell-derby/rules.ts';
 import { lanternClimb } from '#rules/games/lantern-climb/lantern-climb.ts';
 import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
@@ -129,7 +130,7 @@ const games: readonly Mapping[] = [
     name: 'gallery-jacks, rank of the cards dealt',
     // Frequencies of five cards, a pair of jacks or better apart from lower ones (2,598,960 hands).
     chances: weighed([2_062_860, 337_920, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4]),
-    value: playedResult('gallery-jacks', null, ({ rank }) => pokerRanks.indexOf(String(rank))),
+    value: playedResult('gallery-jacks', null, ({ rank }) => rankNames.indexOf(String(rank))),
   },
   {
     name: 'three-card-duel, rank of the player',
@@ -154,18 +155,7 @@ const games: readonly Mapping[] = [
   },
 ];
 
-const pokerRanks = [
-  'nothing',
-  'jacks-or-better',
-  'two-pair',
-  'three-of-a-kind',
-  'straight',
-  'flush',
-  'full-house',
-  'four-of-a-kind',
-  'straight-flush',
-  'royal-flush',
-];
+const rankNames: readonly string[] = ranks;
 const threeRanks = ['high-card', 'pair', 'flush', 'straight', 'three-of-a-kind', 'straight-flush'];
 const winners = ['meron', 'draw', 'wala'];
 

@@ -1,9 +1,6 @@
-import type { Fraction } from '#rules/money/fraction.ts';
-import { fraction, plus, times } from '#rules/money/fraction.ts';
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
 import { sportRules } from '#rules/sportsbook/match-result.ts';
-import { decimalOf, type Price, parseDecimal } from '#rules/sportsbook/odds/odds.ts';
-import { factorOf, type Outcome } from '#rules/sportsbook/outcome.ts';
+import type { Price } from '#rules/sportsbook/odds/odds.ts';
 import type { CashOutLeg, Chances } from '#rules/sportsbook/tickets/cash-out.ts';
 import type { BoardMarket } from '../bets/placing/read-board.ts';
 import type { LegRow } from '../bets/store.ts';
@@ -47,21 +44,4 @@ export function cashOutLeg(
   const settled = settledOf(leg);
   if (settled) return { price, settled };
   return probs && { price, chances: chancesOf(probs) };
-}
-
-/** What one unit on a leg is worth, for the explanation of an offer. */
-export function worthOf(leg: CashOutLeg): Fraction {
-  const odds = decimalOf(leg.price);
-  if ('settled' in leg) return factorOf(leg.settled, odds);
-  const { win, halfWin, refund, halfLose, lose } = leg.chances;
-  const parts: readonly (readonly [string, Outcome])[] = [
-    [win, 'win'],
-    [halfWin, 'half_win'],
-    [refund, 'push'],
-    [halfLose, 'half_lose'],
-    [lose, 'lose'],
-  ];
-  return parts
-    .map(([chance, outcome]) => times(parseDecimal(chance) ?? fraction(0n), factorOf({ outcome }, odds)))
-    .reduce(plus);
 }

@@ -3,14 +3,19 @@ import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import type { CoinDecimals } from '#rules/sportsbook/odds/stake.ts';
 import { roundToCoin } from '#rules/sportsbook/odds/stake.ts';
-import { type CashOutLeg, type CashOutOffer, cashOutOffer } from '#rules/sportsbook/tickets/cash-out.ts';
+import {
+  type CashOutLeg,
+  type CashOutOffer,
+  cashOutOffer,
+  worthOf,
+} from '#rules/sportsbook/tickets/cash-out.ts';
 import { linesOf } from '#rules/sportsbook/tickets/system.ts';
 import type { Reader } from '../../db/database.ts';
 import { isOpen } from '../bets/placing/check-slip.ts';
 import type { BoardMarket } from '../bets/placing/read-board.ts';
 import { coinDecimals, type SiteRules } from '../bets/site-rules.ts';
 import type { LegRow, TicketRow } from '../bets/store.ts';
-import { cashOutLeg, lineNow, worthOf } from './leg-worth.ts';
+import { cashOutLeg, lineNow } from './leg-worth.ts';
 
 /** What a ticket can be sold back for, or why not. */
 export type Priced =
