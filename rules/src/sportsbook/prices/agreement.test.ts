@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MarketKind, MarketType } from '../bet-types.ts';
+import type { MarketType } from '../bet-types.ts';
 import { selectionsOf, takesLine } from '../markets.ts';
-import { isSportCode, kindsOfSport, type SportCode, sports } from '../sports.ts';
+import { kindsOfSport, sports } from '../sports.ts';
 import { cashOutOffer } from '../tickets/cash-out.ts';
 import type { MatchModel } from './goal-model.ts';
-import { type ChanceNumbers, chancesOf, evenLines, type PriceRules, priceMarket } from './prices.ts';
+import { evenLines, priceMarket } from './prices.ts';
+import { chances, prematch, rules, sportCodes, sum, usual, wins } from './test-matches.ts';
 import { weightedEnds } from './weighted-ends.ts';
-
-const rules: PriceRules = { margin: 0.05, decimals: 3, least: 1.01, most: 1001 };
-const sportCodes = Object.keys(sports).filter(isSportCode);
 
 /** Soccer matches before and in play, with an order of goals that their score allows. */
 const soccer: fc.Arbitrary<MatchModel> = fc
@@ -41,36 +39,6 @@ const soccer: fc.Arbitrary<MatchModel> = fc
       ...(over ? { halfScore: half } : {}),
     };
   });
-
-const prematch = (sport: SportCode, expected: readonly [number, number]): MatchModel => ({
-  sport,
-  expected,
-  elapsed: 0,
-  score: [0, 0],
-});
-const usual: Readonly<Record<SportCode, readonly [number, number]>> = {
-  soccer: [1.5, 1.2],
-  basketball: [112, 108],
-  american_football: [24, 21],
-  ice_hockey: [3.1, 2.8],
-  baseball: [4.6, 4.2],
-  handball: [29, 27],
-};
-
-function chances(model: MatchModel, kind: MarketKind, selection: string, line?: string): ChanceNumbers {
-  const bet = { ...kind, sport: model.sport, selection, line, scoreAtBet: model.score };
-  const found = chancesOf(weightedEnds(model, kind), bet);
-  if (found === undefined) throw new Error(`${kind.type} ${selection} has no chances`);
-  return found;
-}
-const wins = (
-  model: MatchModel,
-  type: MarketType,
-  selection: string,
-  line?: string,
-  period: 'FT' | 'HT' = 'FT',
-) => chances(model, { type, period }, selection, line).win;
-const sum = (...numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('one model for all markets', () => {
   test('what can happen adds up to one in every market of every sport', () => {

@@ -1,56 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MarketKind, type MarketType, marketTypes } from '../bet-types.ts';
+import { type MarketKind, marketTypes } from '../bet-types.ts';
 import { parseLine } from '../line.ts';
 import { booksOf, selectionsOf, takesLine } from '../markets.ts';
-import { isSportCode, kindsOfSport, type SportCode, sports } from '../sports.ts';
+import { kindsOfSport } from '../sports.ts';
 import { cashOutOffer } from '../tickets/cash-out.ts';
 import { goalsToCome, type MatchModel, poisson } from './goal-model.ts';
-import {
-  betChances,
-  type ChanceNumbers,
-  chancesOf,
-  evenLines,
-  oddsOf,
-  type PriceRules,
-  priceMarket,
-  printChances,
-  winChance,
-} from './prices.ts';
+import { betChances, evenLines, oddsOf, priceMarket, printChances, winChance } from './prices.ts';
+import { chances, prematch, rules, sportCodes, sum, usual, wins } from './test-matches.ts';
 import { weightedEnds } from './weighted-ends.ts';
-
-const rules: PriceRules = { margin: 0.05, decimals: 3, least: 1.01, most: 1001 };
-const sportCodes = Object.keys(sports).filter(isSportCode);
-
-const prematch = (sport: SportCode, expected: readonly [number, number]): MatchModel => ({
-  sport,
-  expected,
-  elapsed: 0,
-  score: [0, 0],
-});
-const usual: Readonly<Record<SportCode, readonly [number, number]>> = {
-  soccer: [1.5, 1.2],
-  basketball: [112, 108],
-  american_football: [24, 21],
-  ice_hockey: [3.1, 2.8],
-  baseball: [4.6, 4.2],
-  handball: [29, 27],
-};
-
-function chances(model: MatchModel, kind: MarketKind, selection: string, line?: string): ChanceNumbers {
-  const bet = { ...kind, sport: model.sport, selection, line, scoreAtBet: model.score };
-  const found = chancesOf(weightedEnds(model, kind), bet);
-  if (found === undefined) throw new Error(`${kind.type} ${selection} has no chances`);
-  return found;
-}
-const wins = (
-  model: MatchModel,
-  type: MarketType,
-  selection: string,
-  line?: string,
-  period: 'FT' | 'HT' = 'FT',
-) => chances(model, { type, period }, selection, line).win;
-const sum = (...numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('in play', () => {
   test('what is decided is certain and no longer offered', () => {
