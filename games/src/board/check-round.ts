@@ -1,9 +1,7 @@
-import { hmacSha256, readHex, writeHex } from '#rules/fairness/hash.ts';
-import { blockMessage } from '#rules/fairness/stream.ts';
 import type { HouseGame } from '#rules/games/game-rules.ts';
 import { verifyRound } from '#rules/games/verify-round.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import { el } from '../frame/dom.ts';
+import { type ProofStep, proofList } from '../frame/panels/proof.ts';
 import type { Rotated } from '../frame/server.ts';
 import type { Words } from '../frame/words.ts';
 import type { BoardRound } from './rounds.ts';
@@ -15,43 +13,24 @@ export function checkBoardRound(
   round: BoardRound,
   revealed: Rotated['revealed'],
 ): HTMLElement {
+  const { nonce, choice, actions } = round;
   const { win, result } = round.played;
   const check = verifyRound(game, {
     serverSeed: revealed.server_seed,
     serverSeedHash: revealed.server_seed_hash,
     clientSeed: revealed.client_seed,
-    nonce: round.nonce,
+    nonce,
     stake: formatAmount(round.unit),
-    choice: round.choice,
-    actions: round.actions,
+    choice,
+    actions,
     win,
     result,
   });
-  const wrong = new Set(check.differences.map(({ field }) => field));
-  const step = (good: boolean, text: string, value: string) =>
-    el(
-      'li',
-      { class: good ? 'good' : 'bad' },
-      el('span', {}, `${good ? '✓' : '✗'} ${text}`),
-      el('code', {}, value),
-    );
-  const message = blockMessage(revealed.client_seed, round.nonce, 0);
-  const key = readHex(revealed.server_seed);
-  const steps = [
-    step(!wrong.has('serverSeedHash') && !wrong.has('serverSeed'), t('stepHash'), check.serverSeedHash ?? ''),
-    step(true, t('stepHmac', { message }), key ? writeHex(hmacSha256(key, message)) : ''),
-    step(!wrong.has('choice'), t('stepChoice'), JSON.stringify(round.choice)),
-    ...(round.actions.length > 0
-      ? [step(!wrong.has('actions'), t('stepActions'), JSON.stringify(round.actions))]
-      : []),
-    step(!wrong.has('result'), t('stepResult'), JSON.stringify(check.round?.result ?? null)),
-    step(!wrong.has('win'), t('stepPaid'), win),
-  ];
-  const good = check.differences.length === 0;
-  return el(
-    'div',
-    {},
-    el('ol', { class: 'steps' }, ...steps),
-    el('p', { class: good ? 'verdict good' : 'verdict bad' }, t(good ? 'verified' : 'notVerified')),
-  );
+  const acted: ProofStep = { fields: ['actions'], text: t('stepActions'), value: JSON.stringify(actions) };
+  return proofList(t, check, { revealed, nonce }, [
+    { fields: ['choice'], text: t('stepChoice'), value: JSON.stringify(choice) },
+    ...(actions.length > 0 ? [acted] : []),
+    { fields: ['result'], text: t('stepResult'), value: JSON.stringify(check.round?.result ?? null) },
+    { fields: ['win'], text: t('stepPaid'), value: win },
+  ]);
 }
