@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type Answer, balances, type Ledger, type Posted, playRefusal } from '../ledger/public.ts';
-import { playRefused } from '../players/public.ts';
+import { stakeRefused } from '../players/public.ts';
 import { checkLaunch } from './check-launch.ts';
 import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
 import { isWithinReach } from './most-staked.ts';
@@ -157,22 +157,9 @@ async function refusalOf(
     case 'launchEnded':
       parts.launches.forget(launch);
       return refuse('launchEnded');
-    case 'lossLimit':
-    case 'playTime':
-    case 'checkDue':
-    case 'playStopped':
-      launch.seed.wasRefused = true;
-      return playRefused(parts.db.read, { playerId: launch.playerId, now: parts.clock.now() }, refused);
-    case 'accountFrozen':
-      return refuse('BLOCK');
-    case 'insufficientFunds':
-      launch.seed.wasRefused = true;
-      return refuse(refused);
-    case 'keyReused':
-    case 'busy':
-      return refuse(refused);
     default:
-      throw new Error(`launch ${launch.id}: the ledger refused a round as ${refused}`);
+      if (ofStakes.has(refused)) launch.seed.wasRefused = true;
+      return stakeRefused(parts.db.read, { playerId: launch.playerId, now: parts.clock.now() }, refused);
   }
 }
 

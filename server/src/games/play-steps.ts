@@ -6,9 +6,9 @@ import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import type { Clock } from '../clock.ts';
 import { commandOnce, passing } from '../db/command-once.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { UUID, uuid7 } from '../db/uuid7.ts';
 import { balances, postIn, type Step } from '../ledger/public.ts';
-import { playRefused } from '../players/public.ts';
+import { stakeRefused } from '../players/public.ts';
 import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
 import { isWithinReach } from './most-staked.ts';
 import type { RealLaunch } from './open-launches.ts';
@@ -36,7 +36,6 @@ interface Owner {
   readonly playerId: bigint;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** A round that was left alone is ended for its player after so long. */
 const PATIENCE_MS = 24 * 3_600_000;
 const AT_ONCE = 50;
@@ -65,8 +64,9 @@ export async function beginRound(
       const round = dealRound(rulesOf(gameCode), source, bet);
       if (isRefusal(round)) return { refused: round.refused, field: 'choice' };
       if (!isWithinReach(round.staked, bet.currency)) return { refused: 'invalidStake', field: 'stake' };
+      const id = uuid7();
       const row: RoundRow = {
-        id: uuid7(),
+        id,
         site_id: siteId,
         player_id: playerId,
         game_code: gameCode,
@@ -79,15 +79,16 @@ export async function beginRound(
         currency: bet.currency,
         state: 'open',
         result: keepRound(bet.unit, round),
-        holds: [],
+        holds: [id],
         started_at: now,
         settled_at: null,
       };
       await insertOpenRound(tx, row);
       await noteNonce(tx, seed.id, nonce);
-      const refused = await hold(tx, row, row.id, round.staked, now);
+      const refused = await hold(tx, row, id, round.staked, now);
       if (refused) return passing(refused);
-      return answerOf(tx, await keep(tx, { ...row, holds: [row.id] }, bet.unit, round, now), round);
+      const isOpen = round.standing.is === 'open';
+      return answerOf(tx, isOpen ? row : await keep(tx, row, bet.unit, round, now), round);
     },
   );
   await launch.seed.reload();
@@ -152,20 +153,7 @@ async function hold(
     steps: [{ pend: id, purse: 'cash', amount, kind: 'stake', ref: row.id }],
     events: [{ topic: 'balance.changed', payload: {} }],
   });
-  if (answer.posted) return undefined;
-  switch (answer.refused) {
-    case 'insufficientFunds':
-      return refuse(answer.refused);
-    case 'accountFrozen':
-      return refuse('BLOCK');
-    case 'lossLimit':
-    case 'playTime':
-    case 'checkDue':
-    case 'playStopped':
-      return playRefused(tx, { playerId: row.player_id, now }, answer.refused);
-    default:
-      throw new Error(`a stake of round ${row.id} was refused by the ledger: ${answer.refused}`);
-  }
+  return answer.posted ? undefined : stakeRefused(tx, { playerId: row.player_id, now }, answer.refused);
 }
 
 /** Writes down how a round stands, and settles it where it is over. */

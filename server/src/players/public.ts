@@ -6,7 +6,7 @@ export { serverKey } from './guards/server-key.ts';
 export { openPlayer } from './open-player.ts';
 export type { PlayerParts } from './parts.ts';
 export { limitForHistory } from './protection/limit-for-history.ts';
-export { checkMayDeposit, checkMayPlay, isSelfExcluded, playRefused } from './protection/may.ts';
+export { checkMayDeposit, checkMayPlay, isSelfExcluded, stakeRefused } from './protection/may.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { setPlayerStatus } from './security/set-status.ts';
 export type { SessionPlayer } from './sessions/session-player.ts';

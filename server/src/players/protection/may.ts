@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { depositRoom, isExclusion, limitWindowMs } from '#rules/players/limits.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { type PlayRefusal, playRefusal } from '../../ledger/public.ts';
+import { type LedgerRefusal, type PlayRefusal, playRefusal } from '../../ledger/public.ts';
 import { findLimits, findStop, lockPlayer, type Stop } from './store.ts';
 
 const depositKinds = ['deposit_day', 'deposit_week', 'deposit_month'] as const;
@@ -62,14 +62,33 @@ export async function isSelfExcluded(
   return stop !== undefined && isExclusion(stop.kind);
 }
 
-/** What the player is told where the ledger refused a stake for their own good. */
-export async function playRefused(
+/**
+ * What the player is told where the ledger refused a stake.
+ * @throws Error where nothing that a player does can be refused so
+ */
+export async function stakeRefused(
   reader: Reader,
   of: { readonly playerId: bigint; readonly now: Date },
-  refused: PlayRefusal,
+  refused: LedgerRefusal,
 ): Promise<Refusal> {
-  const stop = refused === 'playStopped' ? await findStop(reader, of.playerId, of.now) : undefined;
-  return stop ? stopRefusal(stop) : playRefusalOf(refused);
+  switch (refused) {
+    case 'playStopped': {
+      const stop = await findStop(reader, of.playerId, of.now);
+      return stop ? stopRefusal(stop) : playRefusalOf(refused);
+    }
+    case 'lossLimit':
+    case 'playTime':
+    case 'checkDue':
+      return playRefusalOf(refused);
+    case 'accountFrozen':
+      return refuse('BLOCK');
+    case 'insufficientFunds':
+    case 'keyReused':
+    case 'busy':
+      return refuse(refused);
+    default:
+      throw new Error(`the ledger refused a stake of player ${of.playerId} as ${refused}`);
+  }
 }
 
 function playRefusalOf(refused: PlayRefusal): Refusal {

@@ -1,11 +1,10 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { deviceOf } from '#rules/players/device.ts';
 import { networkOf } from '#rules/players/network.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import type { PlayerParts } from '../parts.ts';
 import { endSessions, openSessions } from '../sessions/sessions.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Where the player is logged in, the session that asks first. */
 export async function readSessions(

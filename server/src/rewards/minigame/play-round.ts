@@ -6,9 +6,9 @@ import { findTokenGame } from '#rules/games/token-games.ts';
 import { type Amount, parseAmount } from '#rules/money/amount.ts';
 import { commandOnce, passing } from '../../db/command-once.ts';
 import type { Tx } from '../../db/database.ts';
-import { uuid7 } from '../../db/uuid7.ts';
+import { UUID, uuid7 } from '../../db/uuid7.ts';
 import { type Answer, postIn, type Step } from '../../ledger/public.ts';
-import { playRefused } from '../../players/public.ts';
+import { stakeRefused } from '../../players/public.ts';
 import type { RewardParts } from '../parts.ts';
 import { balancesAfter } from '../pay.ts';
 import { purseOnWire, roundOnWire, rulesOf } from './on-wire.ts';
@@ -29,7 +29,6 @@ type Kept = RoundAnswer | { readonly refused: ErrorCode; readonly field?: string
 
 /** A round that was begun and left alone is ended for its player after so long. */
 const PATIENCE_MS = 7 * 86_400_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const changed = [{ topic: 'balance.changed', payload: {} }];
 
@@ -110,19 +109,8 @@ async function notHeld(
   { refused }: Extract<Answer, { posted: false }>,
   now: Date,
 ): Promise<Kept> {
-  switch (refused) {
-    case 'insufficientFunds':
-      return { refused: 'insufficientTokens' };
-    case 'accountFrozen':
-      return passing(refuse('BLOCK'));
-    case 'lossLimit':
-    case 'playTime':
-    case 'checkDue':
-    case 'playStopped':
-      return passing(await playRefused(tx, { playerId, now }, refused));
-    default:
-      throw new Error(`a stake of player ${playerId} was refused by the ledger: ${refused}`);
-  }
+  if (refused === 'insufficientFunds') return { refused: 'insufficientTokens' };
+  return passing(await stakeRefused(tx, { playerId, now }, refused));
 }
 
 async function answered(tx: Tx, round: MinigameRoundRow): Promise<RoundAnswer> {

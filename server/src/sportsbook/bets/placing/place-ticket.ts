@@ -3,8 +3,8 @@ import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { PlayerContext, RequestOf } from '../../../edge/handlers.ts';
-import { balances, type LedgerRefusal } from '../../../ledger/public.ts';
-import { playRefused } from '../../../players/public.ts';
+import { balances } from '../../../ledger/public.ts';
+import { stakeRefused } from '../../../players/public.ts';
 import { asPlaced, legsAsPlaced, legsNow, limitsOnWire, ticketOnWire } from '../on-wire.ts';
 import type { BetParts } from '../parts.ts';
 import { findSiteRules } from '../site-rules.ts';
@@ -30,7 +30,10 @@ export async function placeTicket(
   if (isRefusal(order)) return order;
   const placed = await parts.lane.add(order);
   if (placed === undefined) return refuse('busy', { detail: { retry_after: 1 } });
-  if ('refused' in placed) return refusalOf(parts, order, placed.refused);
+  if ('refused' in placed) {
+    const of = { playerId: order.playerId, now: parts.clock.now() };
+    return stakeRefused(parts.db.read, of, placed.refused);
+  }
   if ('ticket' in placed) {
     const { ticket, legs, repeated, cash, version } = placed;
     return {
@@ -90,26 +93,4 @@ function contentOf(request: PlaceRequest, stake: bigint): Buffer {
   const { kind, system = null, odds_format, stake_mode, policy } = request;
   const asked = JSON.stringify([kind, system, legs, String(stake), odds_format, stake_mode, policy]);
   return hash('sha256', asked, 'buffer');
-}
-
-async function refusalOf(
-  { db, clock }: BetParts,
-  { playerId }: Order,
-  refused: LedgerRefusal,
-): Promise<Refusal> {
-  switch (refused) {
-    case 'lossLimit':
-    case 'playTime':
-    case 'checkDue':
-    case 'playStopped':
-      return playRefused(db.read, { playerId, now: clock.now() }, refused);
-    case 'accountFrozen':
-      return refuse('BLOCK');
-    case 'insufficientFunds':
-    case 'keyReused':
-    case 'busy':
-      return refuse(refused);
-    default:
-      throw new Error(`the ledger refused a bet as ${refused}`);
-  }
 }
