@@ -1,5 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 
+/** An id as we write it; whatever else a client sends for one names nothing. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 const RANDOM_BYTES = 8;
 const pool = new Uint8Array(RANDOM_BYTES * 512);
 let used = pool.length;

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { UUID } from '../db/uuid7.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import type { Ledger } from '../ledger/public.ts';
 import { shortCache } from '../sites/public.ts';
@@ -11,7 +12,7 @@ import { type FindSession, launchGame } from './launch-game.ts';
 import { openLaunches } from './open-launches.ts';
 import { openSession } from './open-session.ts';
 import { playRound } from './play-round.ts';
-import { readHistory, readRound, UUID } from './read-rounds.ts';
+import { readHistory, readRound } from './read-rounds.ts';
 import { revealSeed, rotateSeed } from './rotate-seed.ts';
 
 export interface GameParts {

@@ -4,12 +4,12 @@ import { findRules } from '#rules/games/rules-only.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import { readMoment } from '../db/moment.ts';
+import { UUID } from '../db/uuid7.ts';
 import { readKept } from './deal-round.ts';
 import { findRound, findRoundGames, findRounds } from './round-store.ts';
 import { findSeed } from './store.ts';
 
 const DEFAULT_LIMIT = 30;
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 interface Owner {
   readonly siteId: number;

@@ -2,10 +2,10 @@ import { refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { UUID } from '../db/uuid7.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
 import { openDeposit } from './open-deposit.ts';
-import { UUID } from './read-statement.ts';
 import { findDeposit, findMethods } from './store.ts';
 
 type DepositCalls = Pick<Handlers, 'wallet.depositMethods' | 'wallet.deposit' | 'wallet.depositStatus'>;

@@ -5,7 +5,6 @@ import type { Db } from '../db/database.ts';
 import { readMoment } from '../db/moment.ts';
 import { isTransferKind, statement, statementDays } from '../ledger/public.ts';
 
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DEFAULT_LIMIT = 30;
 
 export interface Owner {

@@ -1,7 +1,7 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { UUID, uuid7 } from '../db/uuid7.ts';
 import { postIn, type Step } from '../ledger/public.ts';
 import type { PaymentNews } from '../providers/payment-adapter.ts';
 import { lockDeposit, recordCallback, setDepositState } from './store.ts';
@@ -18,8 +18,6 @@ export interface SettleParts {
   readonly db: Db;
   readonly totalStaked: TotalStaked;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Applies what a gateway said, at most once, in one transaction with the money. */
 export async function settleDeposit(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Json } from '../../db/schema.ts';
+import { UUID } from '../../db/uuid7.ts';
 import {
   currencyId,
   type Purse,
@@ -54,7 +55,6 @@ export interface PreparedEvent {
   readonly payload: string;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MAX_STEPS = 64;
 const MAX_INT8 = 2n ** 63n - 1n;
 const MAX_SITE = 2 ** 29;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { uuid7 } from '../../db/uuid7.ts';
+import { UUID, uuid7 } from '../../db/uuid7.ts';
 import { missingPage, paymentPage } from './page.ts';
 import { sign } from './signature.ts';
 import type { SandboxPaymentTable } from './tables.ts';
@@ -28,7 +28,6 @@ export interface SandboxGateway {
 
 const NOTIFY_TIMEOUT_MS = 5_000;
 const NOTIFY_FOR_MS = 24 * 3_600_000;
-const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'`;
 
 export interface GatewayParts {
@@ -147,7 +146,7 @@ async function paymentRoutes(app: FastifyInstance, parts: GatewayParts): Promise
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
-    const payment = ID.test(request.params.id) ? await findPayment(parts.db, request.params.id) : undefined;
+    const payment = UUID.test(request.params.id) ? await findPayment(parts.db, request.params.id) : undefined;
     return payment ? paymentPage(payment) : reply.code(404).send(missingPage());
   });
   for (const [verb, state] of [
@@ -155,7 +154,7 @@ async function paymentRoutes(app: FastifyInstance, parts: GatewayParts): Promise
     ['decline', 'declined'],
   ] as const) {
     app.post<{ Params: { id: string } }>(`/sandbox-gateway/:id/${verb}`, async (request, reply) => {
-      const back = ID.test(request.params.id) ? await decide(parts, request.params.id, state) : undefined;
+      const back = UUID.test(request.params.id) ? await decide(parts, request.params.id, state) : undefined;
       if (back === undefined) return reply.code(404).type('text/html; charset=utf-8').send(missingPage());
       return reply.redirect(back, 303);
     });

@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { Handlers, PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import { countClaimable } from '../missions/read-missions.ts';
 import type { RewardParts } from '../parts.ts';
 import { claimMessage } from './claim-message.ts';
 import { countUnread, findMessage, findMessages, type InboxMessage, tellInbox } from './messages.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DEFAULT_LIMIT = 30;
 
 type InboxCalls = Pick<

@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { commit } from '#rules/fairness/commit.ts';
 import { tokenGames } from '#rules/games/token-games.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { Handlers, PlayerContext } from '../../edge/handlers.ts';
 import { balances } from '../../ledger/public.ts';
 import type { RewardParts } from '../parts.ts';
@@ -15,7 +16,6 @@ type MinigameCalls = Pick<
 >;
 
 const DEFAULT_LIMIT = 20;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const ownerOf = ({ siteId, player }: PlayerContext): MinigameOwner => ({ siteId, playerId: player.playerId });
 

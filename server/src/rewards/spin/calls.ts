@@ -1,5 +1,6 @@
 import { refuse } from '#contract/errors.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { Handlers } from '../../edge/handlers.ts';
 import { shortCache } from '../../sites/public.ts';
 import type { RewardParts } from '../parts.ts';
@@ -13,7 +14,6 @@ const WHEEL_MAX_AGE_MS = 1_000;
 const WINNERS_MAX_AGE_MS = 5_000;
 const WINNERS = 10;
 const DEFAULT_LIMIT = 20;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function spinCalls(parts: RewardParts): SpinCalls {
   const { db, clock } = parts;

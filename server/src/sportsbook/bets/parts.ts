@@ -10,5 +10,3 @@ export interface Owner {
   readonly siteId: number;
   readonly playerId: bigint;
 }
-
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -2,10 +2,11 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { Reader } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { RequestOf } from '../../edge/handlers.ts';
 import type { Names } from '../tables.ts';
 import { entriesOnWire, ticketOnWire } from './on-wire.ts';
-import { type Owner, UUID } from './parts.ts';
+import type { Owner } from './parts.ts';
 import { findEntries, findLegs, findTicket, findTickets } from './store.ts';
 
 const DEFAULT_LIMIT = 20;

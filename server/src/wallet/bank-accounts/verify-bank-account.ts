@@ -1,11 +1,10 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
 import { maskContact, playerContact, sendCode } from '../../players/public.ts';
 import type { BankParts } from './parts.ts';
 import { findBankAccount, findBankAccounts, isOwned, lockPlayer, setDefault, setVerified } from './store.ts';
-
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const unknownAccount: Refusal = refuse('unknownBankAccount', { field: 'bank_account_id' });
 

@@ -1,8 +1,8 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { once } from '../../db/once.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
-import { UUID } from '../bank-accounts/verify-bank-account.ts';
 import { closeWithdrawal } from './close-withdrawal.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { receiptOf } from './receipt.ts';

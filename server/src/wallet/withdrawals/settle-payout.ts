@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { PayoutNews } from '../../providers/payout-adapter.ts';
-import { UUID } from '../bank-accounts/verify-bank-account.ts';
 import { closeWithdrawal } from './close-withdrawal.ts';
 import { lockWithdrawal, recordPayoutCallback } from './store.ts';
 
