@@ -1,16 +1,19 @@
 /** A call's route as Fastify alone serves it: the same schemas, a constant answer, and no work. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { calls } from '#contract/calls.ts';
+import { type CallResponse, calls } from '#contract/calls.ts';
 import { jsonSchema } from '../server/src/edge/schemas.ts';
 
-const bet = {
+const bet: CallResponse<'/api/games/play'> = {
   statusCode: 1,
   round_id: '019a0000-0000-7000-8000-000000000000',
   seed_id: '019a0000-0000-7000-8000-000000000000',
   nonce: 1,
   stake: '25',
   win: '0',
+  state: 'settled',
+  step: 0,
+  offers: [],
   result: { v: 1, stops: [3, 14, 15, 9, 26] },
   balance: '1000',
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FEED_WINDOW_MS, feedHeaders } from '#contract/feed-door.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
+import { standing } from '../testing/read-rows.ts';
 import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
 import { signFeed } from './signature.ts';
 
@@ -181,6 +182,44 @@ describe('once and in order', () => {
     expect(answers.map(({ verdict }) => verdict)).toEqual(['applied', 'stale', 'stale']);
     const { events } = await server.ok('/api/sports/events', { view: 'all', search: 'Home of order' });
     expect(events[0]?.markets[0]?.selections[0]?.odds).toBe('2.5');
+  });
+
+  test('prices of many matches in one body are taken in the order of each match, and answered in that of the body', async () => {
+    const matches = Array.from({ length: 20 }, (_, nth) => `beside-${nth}`);
+    await feed.tell(...matches.map((id) => fixtureOf(id, tomorrow())));
+    const prices = Array.from({ length: 10 }, (_, round) =>
+      matches.map((id, nth) => ({
+        ...winnerOdds(id, [`${round + 2}`, '3', '4']),
+        message_id: `${id}-${round}`,
+        // The last but one of every third match comes too late.
+        sequence: round === 8 && nth % 3 === 0 ? 2 : round + 3,
+      })),
+    ).flat();
+    const again = prices.slice(40, 60);
+    const answers = await feed.tell(...prices, ...again);
+    expect(answers.map(({ message_id }) => message_id)).toEqual(
+      [...prices, ...again].map(({ message_id }) => message_id),
+    );
+    expect(answers.slice(0, 200).map(({ verdict }) => verdict)).toEqual(
+      prices.map(({ sequence }) => (sequence === 2 ? 'stale' : 'applied')),
+    );
+    expect(answers.slice(200).map(({ verdict }) => verdict)).toEqual(again.map(() => 'repeated'));
+    for (const id of matches)
+      expect((await standing(server, id)).markets).toMatchObject([{ selections: [{ odds: '11' }, {}, {}] }]);
+  });
+
+  test('a feed that tells nothing but prices is heard', async () => {
+    await feed.tell(fixtureOf('heard', tomorrow()));
+    server.clock.advance(2_000);
+    const before = server.clock.now();
+    await feed.tell(winnerOdds('heard', ['2', '3', '4']));
+    const row = await server.database.db.read
+      .selectFrom('sports_feed')
+      .select(['state', 'last_message_at'])
+      .where('code', '=', 'league')
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe('up');
+    expect(row.last_message_at?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
   test('a feed knows only its own events', async () => {
