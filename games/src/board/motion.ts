@@ -1,0 +1,25 @@
+import { lessMotion, wait } from '../frame/wait.ts';
+
+/** Later than this after its time a motion counts as over, even where the page was in the background. */
+const SLACK_MS = 200;
+
+/**
+ * Moves something, and resolves when it has arrived. Nothing moves where less motion is asked for; whoever does not want
+ * to wait has it arrive at once.
+ */
+export async function move(
+  node: Element,
+  frames: Keyframe[],
+  timing: { readonly duration: number; readonly delay?: number; readonly easing?: string },
+  skip: AbortSignal,
+): Promise<void> {
+  if (skip.aborted || lessMotion()) return;
+  const running = node.animate(frames, { ...timing, fill: 'backwards' });
+  const arrive = () => running.finish();
+  skip.addEventListener('abort', arrive, { once: true });
+  await Promise.race([
+    running.finished.catch(() => undefined),
+    wait(timing.duration + (timing.delay ?? 0) + SLACK_MS, skip),
+  ]);
+  skip.removeEventListener('abort', arrive);
+}
