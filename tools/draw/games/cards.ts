@@ -8,6 +8,7 @@ import { type Card, engravedFrames, frames, type Shape } from '../studios/frame.
 import { papercutCard } from '../studios/papercut.ts';
 import { brassOrchard } from './brass-orchard.ts';
 import { cartographersGold } from './cartographers-gold.ts';
+import { cometClimb } from './comet-climb.ts';
 import { copperDice } from './copper-dice.ts';
 import { inkwellKings } from './inkwell-kings.ts';
 import { lanternReef } from './lantern-reef.ts';
@@ -30,6 +31,7 @@ const cards: readonly Card[] = [
   mothAndMoon,
   quietGround,
   copperDice,
+  cometClimb,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
