@@ -102,8 +102,14 @@ const table = {
   unknownMode: row(422),
   launchEnded: row(401),
   invalidStake: row(422, 'field'),
+  roundTooSoon: row(429, 'silent', 'later'),
   seedRotated: row(409, 'silent', 'same-key'),
   unknownRound: row(404),
+  realPlayOnly: row(422),
+  stakesClosed: row(409),
+  tooManyBets: row(422),
+  notRunning: row(409),
+  unknownBet: row(404),
 
   // The sportsbook. What stands in the way of a slip is told by the calls themselves.
   unknownEvent: row(404),

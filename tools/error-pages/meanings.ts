@@ -282,11 +282,30 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'The player opens the game again.',
   },
   invalidStake: { means: 'The game does not offer this stake.', field: 'stake' },
+  roundTooSoon: {
+    means:
+      'The round before has begun too short a time ago: rounds have a shortest time on this site. Nothing was staked.',
+    doThis: 'Send the same again, with the same key, when that time is over.',
+  },
   seedRotated: {
     means: 'The pair of seeds changed while the round was on its way. Nothing was staked.',
     doThis: 'Send the same again with the same key; it is played on the new pair.',
   },
   unknownRound: { means: 'The player has no such round.' },
+  realPlayOnly: {
+    means: 'The round is shared with players who stake money: a demo looks on and stakes nothing.',
+    doThis: 'The player opens the game for real.',
+  },
+  stakesClosed: {
+    means: 'The shared round takes no more stakes, and gives none back. Nothing was changed.',
+    doThis: 'Put the stake on the next round.',
+  },
+  tooManyBets: { means: 'The player has as many bets in this shared round as it allows.' },
+  notRunning: {
+    means: 'There is nothing to cash out yet: the shared round has not begun to run. Nothing was changed.',
+    doThis: 'Send it again once the round runs.',
+  },
+  unknownBet: { means: 'The player has no such bet in this game.' },
   unknownEvent: { means: 'The site offers no such event, or no longer.' },
   unknownTicket: { means: 'The player has no such bet.' },
   unknownSlip: { means: 'No slip was shared under that code, or it is too old.' },

@@ -82,6 +82,8 @@ export const launch = callRow({
     mode: z.enum(['real', 'demo']),
     /** Opens in a window of its own rather than in the frame. */
     popup: z.boolean(),
+    /** Whether the page around the game shows how long it is played and what came of it. */
+    shows_play: z.boolean(),
   }),
   errors: [
     'sessionExpired',
@@ -111,6 +113,10 @@ export const session = callRow({
     balance: amountText,
     stakes: z.array(amountText),
     default_stake: amountText,
+    /** All that may be put down when a round begins: chips on a layout together. */
+    most_staked: amountText,
+    /** From the beginning of one round to the beginning of the next, at least. */
+    shortest_round_ms: z.int(),
     rtp: z.string().nullable(),
     seed: seedState,
     last_round: z
@@ -158,6 +164,7 @@ export const play = callRow({
     'invalidStake',
     'invalidChoice',
     'roundInProgress',
+    'roundTooSoon',
     ...ofStakes,
     'keyReused',
     'gameUnavailable',

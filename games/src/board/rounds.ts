@@ -17,8 +17,6 @@ import type { Words } from '../frame/words.ts';
 import type { BoardHud } from './board-hud.ts';
 import type { Shown, View } from './view.ts';
 
-/** From one round to the next at least: nobody plays faster than this, and nothing shortens it. */
-const SHORTEST_ROUND_MS = 2_500;
 const KEPT_ROUNDS = 100;
 
 /** Sent, and not known to be answered: only this may be asked again. */
@@ -153,7 +151,8 @@ export class Rounds {
     this.#busy = true;
     this.#skip = new AbortController();
     this.#refresh();
-    const pause = wait(command.is === 'play' ? SHORTEST_ROUND_MS : 0);
+    // From one round to the next at least: the server takes none sooner, and nothing shortens it.
+    const pause = wait(command.is === 'play' ? this.#parts.session.shortest_round_ms : 0);
     let again = false;
     try {
       again = await this.#send(command);

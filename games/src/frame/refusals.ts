@@ -15,6 +15,7 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   maintenance: 'gameUnavailable',
   busy: 'busy',
   tooManyRequests: 'tooManyRequests',
+  roundTooSoon: 'tooManyRequests',
   BLOCK: 'blocked',
   CLOSE: 'blocked',
   lossLimitReached: 'lossLimit',

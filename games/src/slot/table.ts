@@ -9,8 +9,6 @@ import { wait } from '../frame/wait.ts';
 import { type ShowParts, showRound } from './play-round.ts';
 import { startReels } from './spin-reels.ts';
 
-/** From one press to the next at least: nobody plays faster than this, and nothing shortens it. */
-const SHORTEST_ROUND_MS = 2_500;
 const KEPT_ROUNDS = 100;
 
 interface Command {
@@ -23,6 +21,8 @@ export class Table {
   readonly #server: GameServer;
   readonly #parts: ShowParts;
   readonly #demo: boolean;
+  /** From one press to the next at least: the server takes no round sooner, and nothing shortens it. */
+  readonly #shortestMs: number;
   #balance: Amount;
   #stake: Amount;
   #seed: Session['seed'];
@@ -39,6 +39,7 @@ export class Table {
     this.#server = server;
     this.#parts = parts;
     this.#demo = session.mode === 'demo';
+    this.#shortestMs = session.shortest_round_ms;
     this.#balance = readAmount(session.balance);
     this.#stake = readAmount(session.default_stake);
     this.#seed = session.seed;
@@ -93,7 +94,7 @@ export class Table {
     this.#busy = true;
     this.#skip = new AbortController();
     hud.setBusy(true);
-    const pause = wait(SHORTEST_ROUND_MS);
+    const pause = wait(this.#shortestMs);
     try {
       await this.#play(command);
     } finally {

@@ -9,6 +9,7 @@ import { topWithdrawals } from '../wallet/public.ts';
 import { act } from './act.ts';
 import { siteFigures, topWinners } from './big-wins.ts';
 import { type FindSession, launchGame } from './launch-game.ts';
+import { playLimits } from './limits/play-limits.ts';
 import { openLaunches } from './open-launches.ts';
 import { openSession } from './open-session.ts';
 import { playRound } from './play-round.ts';
@@ -41,6 +42,7 @@ const FIGURES_MAX_AGE_MS = 10_000;
 
 export function gameCalls({ clock, db, ledger, findSession, afterRound }: GameParts): GameCalls {
   const launches = openLaunches(db, clock);
+  const limits = playLimits(db);
   const figures = shortCache(FIGURES_MAX_AGE_MS, async (siteId: number) => {
     const [winner, counts, withdrawals] = await Promise.all([
       topWinners(db, siteId),
@@ -51,10 +53,13 @@ export function gameCalls({ clock, db, ledger, findSession, afterRound }: GamePa
   });
   const unknownRound: Refusal = refuse('unknownRound', { field: 'round_id' });
   return {
-    'games.launch': (request, context) => launchGame({ clock, db, findSession }, request, context),
-    'games.session': (request, context) => openSession(db, launches, request, context),
+    'games.launch': (request, context) => launchGame({ clock, db, findSession, limits }, request, context),
+    'games.session': (request, context) => openSession({ db, launches, limits }, request, context),
     'games.play': (request, { siteId, site }) =>
-      playRound({ clock, db, ledger, launches, afterRound }, request, { siteId, currency: site.currency }),
+      playRound({ clock, db, ledger, launches, limits, afterRound }, request, {
+        siteId,
+        currency: site.currency,
+      }),
     'games.act': (request, { siteId }) => act({ clock, db, launches, afterRound }, request, siteId),
     'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
     'games.history': (request, { siteId, player }) =>

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { CallContext } from '../edge/handlers.ts';
 import { checkMayPlay, holdSession, type SessionPlayer } from '../players/public.ts';
+import type { FindLimits } from './limits/play-limits.ts';
 import { newSeedPair, sha256 } from './seeds.ts';
 import { ensureSeed, insertLaunch } from './store.ts';
 import type { DemoState } from './tables.ts';
@@ -50,13 +51,25 @@ function newDemo(currency: string): DemoState {
 
 /** Opens a game: its page gets a token of its own, which can play this one game and nothing else. */
 export async function launchGame(
-  { clock, db, findSession }: { readonly clock: Clock; readonly db: Db; readonly findSession: FindSession },
+  parts: {
+    readonly clock: Clock;
+    readonly db: Db;
+    readonly findSession: FindSession;
+    readonly limits: FindLimits;
+  },
   request: LaunchRequest,
   context: CallContext,
 ): Promise<CallResponse<'/api/games/launch'> | Refusal> {
+  const { clock, db, findSession } = parts;
   const game = await findGame(db.read, context.siteId, request.provider_code, request.game_code);
   if (!game) return refuse('unknownGame', { field: 'game_code' });
   if (!findRules(game.game_code)) return refuse('gameUnavailable');
+  const limits = await parts.limits({
+    siteId: context.siteId,
+    providerCode: game.provider_code,
+    gameCode: game.game_code,
+  });
+  if (limits.stakes.all.length === 0) return refuse('gameUnavailable');
   if (request.mode === 'demo' && !game.has_demo) return refuse('unknownMode', { field: 'mode' });
   const player = await playerOf(request, context, findSession);
   if (isRefusal(player)) return player;
@@ -92,5 +105,6 @@ export async function launchGame(
     launch_url: `/games/${game.game_code}/#launch=${token}&lang=${language}`,
     mode: request.mode,
     popup: game.provider_code === 'EVOPLAY',
+    shows_play: limits.showsPlay,
   };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Ledger } from '../ledger/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
+import { type GameOfSite, playLimits } from './limits/play-limits.ts';
 import { openLaunches } from './open-launches.ts';
 import { playRound } from './play-round.ts';
 import { newSeedPair, sha256 } from './seeds.ts';
@@ -44,11 +45,14 @@ export async function openGameForHistory(
       demo: null,
     });
   });
+  const limits = playLimits(db);
   const parts = {
     clock: systemClock,
     db,
     ledger,
     launches: openLaunches(db, systemClock),
+    // What is written down as the past takes no time.
+    limits: async (asked: GameOfSite) => ({ ...(await limits(asked)), shortestRoundMs: 0 }),
     afterRound: () => undefined,
   };
   return (key: string, stake: string) =>

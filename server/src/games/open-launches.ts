@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { Beat } from './limits/beat.ts';
 import { Pace } from './pace.ts';
 import { sha256 } from './seeds.ts';
 import { findActiveSeed, findLaunch } from './store.ts';
@@ -24,6 +25,7 @@ export interface RealLaunch extends LaunchBase {
 
 export interface DemoLaunch extends LaunchBase {
   readonly mode: 'demo';
+  readonly beat: Beat;
 }
 
 export type OpenLaunch = RealLaunch | DemoLaunch;
@@ -67,6 +69,8 @@ class SeedCursor {
   #last: Promise<unknown> = Promise.resolve();
   /** Whether a stake was ever refused, for want of money or by a limit: from then on that is asked before a round is drawn. */
   wasRefused = false;
+  /** When a round was last begun, whichever page it was on. */
+  readonly beat = new Beat();
 
   private constructor(db: Db, owner: SeedOwner, state: SeedState) {
     this.#db = db;
@@ -167,7 +171,10 @@ export function openLaunches(db: Db, clock: Clock): OpenLaunches {
       expiresAt: row.expires_at,
       pace: launches.get(tokenName)?.pace ?? new Pace(),
     };
-    if (row.mode === 'demo') return { ...base, mode: 'demo' };
+    if (row.mode === 'demo') {
+      const known = launches.get(tokenName);
+      return { ...base, mode: 'demo', beat: known?.mode === 'demo' ? known.beat : new Beat() };
+    }
     if (row.player_id === null || row.session_id === null)
       throw new Error(`launch ${row.id} is for real without a player`);
     const owner = { siteId: row.site_id, playerId: row.player_id, gameCode: row.game_code };

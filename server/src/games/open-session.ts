@@ -2,12 +2,13 @@ import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
-import { findGame, stakesFor } from '../catalog/public.ts';
+import { findGame } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
 import type { CallContext } from '../edge/handlers.ts';
 import { balances } from '../ledger/public.ts';
 import { checkLaunch } from './check-launch.ts';
 import { readKept } from './deal-round.ts';
+import type { FindLimits } from './limits/play-limits.ts';
 import type { OpenLaunch, OpenLaunches, SeedState } from './open-launches.ts';
 import { dealDemo } from './play-demo.ts';
 import { reopen } from './play-steps.ts';
@@ -101,8 +102,7 @@ async function openRoundOf(db: Db, launch: RealLaunch): Promise<Play['open_round
 
 /** Everything a game page shows when it opens, and where it stood when it was left. */
 export async function openSession(
-  db: Db,
-  launches: OpenLaunches,
+  { db, launches, limits }: { readonly db: Db; readonly launches: OpenLaunches; readonly limits: FindLimits },
   request: { readonly launch: string; readonly game_code?: string | undefined },
   context: CallContext,
 ): Promise<SessionResponse | Refusal> {
@@ -113,7 +113,8 @@ export async function openSession(
     throw new Error(`site ${context.siteId} has the unknown currency ${currency}`);
   const game = await findGame(db.read, context.siteId, launch.providerCode, launch.gameCode);
   if (!game) return refuse('launchEnded');
-  const stakes = stakesFor(currency);
+  const { stakes, shortestRoundMs } = await limits(launch);
+  if (stakes.usual === undefined) return refuse('launchEnded');
   return {
     statusCode: 1,
     game_code: game.game_code,
@@ -124,6 +125,8 @@ export async function openSession(
     currency_decimals: currencies[currency].decimals,
     stakes: stakes.all.map(formatAmount),
     default_stake: formatAmount(stakes.usual),
+    most_staked: formatAmount(stakes.most),
+    shortest_round_ms: shortestRoundMs,
     rtp: game.rtp,
     ...(launch.mode === 'demo' ? await demoPlay(db, launch) : await realPlay(db, launch)),
   };

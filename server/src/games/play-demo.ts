@@ -7,7 +7,6 @@ import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { dealRound, rulesOf } from './deal-round.ts';
-import { isWithinReach } from './most-staked.ts';
 import type { DemoLaunch } from './open-launches.ts';
 import { roundOnWire } from './round-on-wire.ts';
 import { lockLaunch, saveDemo } from './store.ts';
@@ -93,7 +92,7 @@ const onWire = ({ round, balance }: DemoAnswer): PlayResponse => ({
 export function playDemo(
   db: Db,
   launch: DemoLaunch,
-  bet: { readonly key: string; readonly unit: Amount; readonly choice: unknown; readonly currency: string },
+  bet: { readonly key: string; readonly unit: Amount; readonly choice: unknown; readonly most: Amount },
 ): Promise<PlayResponse | Refusal> {
   const content = `${bet.unit} ${canonical(bet.choice)}`;
   return stepOnce(db, launch, { key: bet.key, content }, (demo) => {
@@ -102,7 +101,7 @@ export function playDemo(
     const open = { round_id: uuid7(), nonce: demo.nonce, unit: formatAmount(bet.unit) };
     const round = dealDemo(launch, demo, { ...open, choice: bet.choice, actions: [] });
     if (isRefusal(round)) return round;
-    if (!isWithinReach(round.staked, bet.currency)) return refuse('invalidStake', { field: 'stake' });
+    if (round.staked > bet.most) return refuse('invalidStake', { field: 'stake' });
     return { open: { ...open, choice: round.choice, actions: [] }, before: 0n, round };
   });
 }

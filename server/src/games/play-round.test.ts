@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type Command, type Ledger, openLedger } from '../ledger/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { playLimits } from './limits/play-limits.ts';
 import { openLaunches } from './open-launches.ts';
 import { playRound } from './play-round.ts';
 
@@ -55,6 +56,7 @@ function table(gate: Promise<void> = Promise.resolve()) {
       },
     },
     launches: openLaunches(db, systemClock),
+    limits: playLimits(db),
     afterRound: () => undefined,
   };
   const play = (launch: string, stake: string, key = uuid7()) =>

@@ -4,7 +4,6 @@ import type { RoundNow } from '#rules/games/game-rules.ts';
 import { canonical } from '#rules/games/round/canonical.ts';
 import { paidBy } from '#rules/games/round/replay.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
-import { stakesFor } from '../catalog/public.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
@@ -12,7 +11,8 @@ import { type Answer, balances, type Ledger, type Posted, playRefusal } from '..
 import { stakeRefused } from '../players/public.ts';
 import { checkLaunch } from './check-launch.ts';
 import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
-import { isWithinReach } from './most-staked.ts';
+import type { Beat } from './limits/beat.ts';
+import type { FindLimits, PlayLimits } from './limits/play-limits.ts';
 import type { OpenLaunches, RealLaunch } from './open-launches.ts';
 import { playDemo } from './play-demo.ts';
 import { beginRound } from './play-steps.ts';
@@ -34,15 +34,31 @@ export interface PlayParts {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly launches: OpenLaunches;
+  readonly limits: FindLimits;
   /** Told after a round is posted, with the session it was played under. */
   readonly afterRound: (sessionId: string) => void;
 }
 
-function checkStake(text: string, currency: string): Amount | Refusal {
+function checkStake(text: string, { stakes }: PlayLimits): Amount | Refusal {
   const stake = parseAmount(text);
-  return stake !== undefined && stakesFor(currency).all.includes(stake)
+  return stake !== undefined && stakes.all.includes(stake)
     ? stake
     : refuse('invalidStake', { field: 'stake' });
+}
+
+/** Begins a round unless it follows too soon on the one before; asked again, a round that has begun is no other one. */
+async function inTime(
+  { clock }: Pick<PlayParts, 'clock'>,
+  beat: Beat,
+  { key, shortestMs }: { readonly key: string; readonly shortestMs: number },
+  begin: () => Promise<PlayResponse | Refusal>,
+): Promise<PlayResponse | Refusal> {
+  const now = clock.now();
+  const early = beat.tooSoonBy(key, now, shortestMs);
+  if (early > 0) return refuse('roundTooSoon', { detail: { retry_after: Math.ceil(early / 1_000) } });
+  const answer = await begin();
+  if (!isRefusal(answer)) beat.began(key, now);
+  return answer;
 }
 
 /**
@@ -56,19 +72,24 @@ export async function playRound(
 ): Promise<PlayResponse | Refusal> {
   const launch = checkLaunch(await parts.launches.find(request.launch), request, at.siteId);
   if (isRefusal(launch)) return launch;
-  const stake = checkStake(request.stake, at.currency);
+  const limits = await parts.limits(launch);
+  const stake = checkStake(request.stake, limits);
   if (isRefusal(stake)) return stake;
-  const key = request.key.toLowerCase();
-  const bet = { key, unit: stake, choice: request.choice ?? null, currency: at.currency };
-  if (launch.mode === 'demo') return playDemo(parts.db, launch, bet);
+  const bet: Bet = {
+    key: request.key.toLowerCase(),
+    unit: stake,
+    choice: request.choice ?? null,
+    currency: at.currency,
+    most: limits.stakes.most,
+  };
+  const pace = { key: bet.key, shortestMs: limits.shortestRoundMs };
+  if (launch.mode === 'demo') return inTime(parts, launch.beat, pace, () => playDemo(parts.db, launch, bet));
   const asked = performance.now();
-  return launch.seed.inOrder(async () =>
-    performance.now() - asked > PATIENCE_MS
-      ? refuse('busy', { detail: { retry_after: 1 } })
-      : rulesOf(launch.gameCode).isStepped
-        ? playSteps(parts, launch, bet)
-        : playReal(parts, launch, bet),
-  );
+  return launch.seed.inOrder(async () => {
+    if (performance.now() - asked > PATIENCE_MS) return refuse('busy', { detail: { retry_after: 1 } });
+    const play = rulesOf(launch.gameCode).isStepped ? playSteps : playReal;
+    return inTime(parts, launch.seed.beat, pace, () => play(parts, launch, bet));
+  });
 }
 
 interface Bet {
@@ -77,6 +98,8 @@ interface Bet {
   readonly unit: Amount;
   readonly choice: unknown;
   readonly currency: string;
+  /** All that may be put down when the round begins. */
+  readonly most: Amount;
 }
 
 async function playSteps(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
@@ -93,7 +116,7 @@ async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise
     const { seedId, nonce } = seed;
     const round = dealRound(rulesOf(launch.gameCode), seed, bet);
     if (isRefusal(round)) return round;
-    if (!isWithinReach(round.staked, bet.currency)) return refuse('invalidStake', { field: 'stake' });
+    if (round.staked > bet.most) return refuse('invalidStake', { field: 'stake' });
     const names = { id: uuid7(), seedId, nonce };
     const answer = await post(parts, launch, bet, names, round);
     if (answer.posted) {

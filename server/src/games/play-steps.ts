@@ -10,7 +10,6 @@ import { UUID, uuid7 } from '../db/uuid7.ts';
 import { balances, postIn, type Step } from '../ledger/public.ts';
 import { stakeRefused } from '../players/public.ts';
 import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
-import { isWithinReach } from './most-staked.ts';
 import type { RealLaunch } from './open-launches.ts';
 import { type DealtRound, roundOnWire, stateOf } from './round-on-wire.ts';
 import {
@@ -44,7 +43,14 @@ const AT_ONCE = 50;
 export async function beginRound(
   { clock, db }: StepParts,
   launch: RealLaunch,
-  bet: { readonly key: string; readonly unit: Amount; readonly choice: unknown; readonly currency: string },
+  bet: {
+    readonly key: string;
+    readonly unit: Amount;
+    readonly choice: unknown;
+    readonly currency: string;
+    /** All that may be put down when the round begins. */
+    readonly most: Amount;
+  },
 ): Promise<StepAnswer | Refusal> {
   const { siteId, playerId, gameCode } = launch;
   const content = { game: gameCode, unit: String(bet.unit), choice: JSON.stringify(bet.choice ?? null) };
@@ -63,7 +69,7 @@ export async function beginRound(
       const source = { serverSeed: seed.server_seed, clientSeed: seed.client_seed, nonce };
       const round = dealRound(rulesOf(gameCode), source, bet);
       if (isRefusal(round)) return { refused: round.refused, field: 'choice' };
-      if (!isWithinReach(round.staked, bet.currency)) return { refused: 'invalidStake', field: 'stake' };
+      if (round.staked > bet.most) return { refused: 'invalidStake', field: 'stake' };
       const id = uuid7();
       const row: RoundRow = {
         id,

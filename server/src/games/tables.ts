@@ -102,7 +102,28 @@ export interface PlayerTurnoverTable {
   rounds: bigint;
 }
 
+/** How house games are played on a site; a site without a row plays by the defaults. */
+export interface SitePlayTable {
+  site_id: number;
+  shortest_round_ms: Generated<number>;
+  shortest_shot_ms: Generated<number>;
+  shows_play: Generated<boolean>;
+}
+
+/** What an operator lets be staked on a game, where it is less than the ladder of the currency. */
+export interface GameLimitTable {
+  site_id: number;
+  provider_code: string;
+  game_code: string;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  max_win: bigint | null;
+  shortest_round_ms: number | null;
+}
+
 export interface GameTables {
+  site_play: SitePlayTable;
+  game_limit: GameLimitTable;
   launch: LaunchTable;
   seed: SeedTable;
   round: RoundTable;

@@ -12,6 +12,7 @@ import { seedCompany } from './seed-company.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPayouts } from './seed-payouts.ts';
+import { seedPlayRules } from './seed-play-rules.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seedSites } from './seed-sites.ts';
 import { seedSportsOffers } from './seed-sports-offers.ts';
@@ -30,6 +31,7 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
   await seedSites(db);
   await db.tx(async (tx) => {
     await syncHouseGames(tx);
+    await seedPlayRules(tx, config.environment);
     await seedPaymentMethods(tx);
     await seedPayouts(tx);
     await seedSportsOffers(tx);

@@ -1,0 +1,40 @@
+import type { ProductCategory } from '#rules/catalog/categories.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import type { Stakes } from '../../catalog/public.ts';
+
+/** What an operator has set for a game, and what the game itself says of its wins. */
+export interface Bounds {
+  readonly minStake: Amount | null;
+  readonly maxStake: Amount | null;
+  readonly maxWin: Amount | null;
+  /** No round of the game pays more than this many opening stakes. */
+  readonly maxWinTimes: number;
+}
+
+/** What may be staked. */
+export interface OfferedStakes {
+  /** The rungs that are offered, lowest first; none: the game is not offered. */
+  readonly all: readonly Amount[];
+  /** The one a page begins with. */
+  readonly usual: Amount | undefined;
+  /** All that may be put down when a round begins: a layout takes several chips. What a round itself offers may come on top. */
+  readonly most: Amount;
+}
+
+/** A layout may hold so many of the highest stake where no operator says less. */
+const HIGHEST_STAKES = 10n;
+
+/** The ladder of a currency as a game of a site offers it. */
+export function narrow(ladder: Stakes, { minStake, maxStake, maxWin, maxWinTimes }: Bounds): OfferedStakes {
+  const byStake = maxStake ?? (ladder.all.at(-1) ?? 0n) * HIGHEST_STAKES;
+  const byWin = maxWin === null ? byStake : maxWin / BigInt(Math.ceil(maxWinTimes));
+  const highest = byWin < byStake ? byWin : byStake;
+  const all = ladder.all.filter((stake) => stake >= (minStake ?? 0n) && stake <= highest);
+  const usual = all.findLast((stake) => stake <= ladder.usual) ?? all[0];
+  return { all, usual, most: highest };
+}
+
+/** Games in which every shot is a round of its own. */
+export function isShooting(category: ProductCategory | undefined): boolean {
+  return category === 'fishing';
+}

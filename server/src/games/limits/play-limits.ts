@@ -1,0 +1,87 @@
+import type { GameFacts } from '#rules/games/game-rules.ts';
+import { findRules } from '#rules/games/rules-only.ts';
+import { findSharedGame } from '#rules/games/shared-games.ts';
+import { stakesFor } from '../../catalog/public.ts';
+import type { Db } from '../../db/database.ts';
+import { shortCache } from '../../sites/public.ts';
+import { isShooting, narrow, type OfferedStakes } from './narrow.ts';
+
+/** How a game is played on a site: what may be staked, how fast, and what is shown beside it. */
+export interface PlayLimits {
+  readonly stakes: OfferedStakes;
+  /** From the beginning of one round to the beginning of the next, at least. */
+  readonly shortestRoundMs: number;
+  readonly showsPlay: boolean;
+}
+
+export interface GameOfSite {
+  readonly siteId: number;
+  readonly providerCode: string;
+  readonly gameCode: string;
+}
+
+/** The limits as they are, or were a moment ago: every way to stake on a house game asks here. */
+export type FindLimits = (game: GameOfSite) => Promise<PlayLimits>;
+
+/** A change by an operator counts after at most this long, also for games that are open. */
+const MAX_AGE_MS = 1_000;
+const SHORTEST_ROUND_MS = 2_500;
+const SHORTEST_SHOT_MS = 300;
+
+function factsOf(gameCode: string): GameFacts {
+  const facts = findRules(gameCode) ?? findSharedGame(gameCode);
+  if (!facts) throw new Error(`no rules for the game ${gameCode}`);
+  return facts;
+}
+
+async function readLimits(db: Db, { siteId, providerCode, gameCode }: GameOfSite): Promise<PlayLimits> {
+  const row = await db.read
+    .selectFrom('site')
+    .leftJoin('site_play', 'site_play.site_id', 'site.id')
+    .leftJoin('game_limit', (join) =>
+      join
+        .onRef('game_limit.site_id', '=', 'site.id')
+        .on('game_limit.provider_code', '=', providerCode)
+        .on('game_limit.game_code', '=', gameCode),
+    )
+    .select([
+      'site.currency',
+      'site_play.shortest_round_ms as round_ms',
+      'site_play.shortest_shot_ms as shot_ms',
+      'site_play.shows_play',
+      'game_limit.min_stake',
+      'game_limit.max_stake',
+      'game_limit.max_win',
+      'game_limit.shortest_round_ms as own_ms',
+    ])
+    .where('site.id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const { category, maxWinTimes } = factsOf(gameCode);
+  const ofSite = isShooting(category)
+    ? (row.shot_ms ?? SHORTEST_SHOT_MS)
+    : (row.round_ms ?? SHORTEST_ROUND_MS);
+  return {
+    stakes: narrow(stakesFor(row.currency), {
+      minStake: row.min_stake,
+      maxStake: row.max_stake,
+      maxWin: row.max_win,
+      maxWinTimes,
+    }),
+    shortestRoundMs: row.own_ms ?? ofSite,
+    showsPlay: row.shows_play ?? true,
+  };
+}
+
+export function playLimits(db: Db): FindLimits {
+  const games = new Map<string, GameOfSite>();
+  const limits = shortCache(MAX_AGE_MS, async (name: string) => {
+    const game = games.get(name);
+    if (!game) throw new Error(`nobody has asked for ${name}`);
+    return readLimits(db, game);
+  });
+  return (game) => {
+    const name = `${game.siteId}/${game.providerCode}/${game.gameCode}`;
+    if (!games.has(name)) games.set(name, game);
+    return limits.get(name);
+  };
+}
