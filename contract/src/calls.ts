@@ -9,6 +9,7 @@ import * as players from './calls/players.ts';
 import * as product from './calls/product.ts';
 import * as rewards from './calls/rewards.ts';
 import * as settings from './calls/settings.ts';
+import * as sharedRounds from './calls/shared-rounds.ts';
 import * as spin from './calls/spin.ts';
 import * as sportsbook from './calls/sportsbook.ts';
 import * as startup from './calls/startup.ts';
@@ -83,6 +84,11 @@ export const calls = {
   'games.session': games.session,
   'games.play': games.play,
   'games.act': games.act,
+  'games.sharedState': sharedRounds.sharedState,
+  'games.sharedBet': sharedRounds.sharedBet,
+  'games.sharedCashOut': sharedRounds.sharedCashOut,
+  'games.sharedCancel': sharedRounds.sharedCancel,
+  'games.sharedHistory': sharedRounds.sharedHistory,
   'games.rotateSeed': games.rotateSeed,
   'games.history': games.history,
   'games.round': games.round,

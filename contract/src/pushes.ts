@@ -1,3 +1,4 @@
+import type { OwnSharedBet, SharedRoundShown } from './calls/shared-rounds.ts';
 import type { MarketState, SportsEvent } from './calls/sportsbook.ts';
 
 /**
@@ -19,6 +20,12 @@ export interface Pushes {
   ticket: (push: { ticket_id: string; state: string; returned: string }) => void;
   /** To who watches: what changed on the board since the last push, gathered for 100 ms. An older version is dropped. */
   'sports.changes': (push: SportsChanges) => void;
+  /** To who watches a shared game: its round came into another phase. `now` is the server's clock. */
+  'shared.round': (push: { game_code: string; now: number; round: SharedRoundShown }) => void;
+  /** To who watches a shared game: others' bets, gathered for 200 ms. */
+  'shared.bets': (push: SharedBets) => void;
+  /** To the player: one of their own bets on a shared round was taken, paid, lost, cancelled or given back. */
+  'shared.bet': (push: { game_code: string; bet: OwnSharedBet }) => void;
   /** To the site: maintenance was switched on or off. */
   maintenance: (push: {
     is_maintenance: boolean;
@@ -34,6 +41,23 @@ export interface Wishes {
    * from now on will come: what is asked for after it has no gap to them. A wish that another overtakes is not answered.
    */
   'sports.watch': (wish: { sports: string[]; events: string[] }, heard?: () => void) => void;
+  /** The rounds of one game that many share; `null` to hear of none any more. `heard` as above. */
+  'games.watch': (wish: { game_code: string | null }, heard?: () => void) => void;
+}
+
+/** Short, since it goes to every player of a round five times a second. `tag` names a bet within its round. */
+export interface SharedBets {
+  readonly game_code: string;
+  readonly round_id: string;
+  /** Who came in: at most 40, of the own site first. The stake is `null` for players of another site. */
+  readonly joined: readonly (readonly [tag: string, name: string, stake: string | null])[];
+  /** Who was cashed out, and where, in hundredths: at most 40, of the own site first. */
+  readonly paid: readonly (readonly [tag: string, times: number])[];
+  /** Who took a bet back. */
+  readonly left: readonly string[];
+  /** How many bets are in the round by now, and how many of them were cashed out, those not listed included. */
+  readonly count: number;
+  readonly paid_count: number;
 }
 
 /** Short, since it goes to a thousand browsers ten times a second. */

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { cmsStatus, contentCalls } from './content/calls.ts';
 import type { Db } from './db/database.ts';
 import type { Handlers } from './edge/handlers.ts';
-import { endLaunches, gameCalls, nameRounds, totalStaked } from './games/public.ts';
+import { endLaunches, gameCalls, nameRounds, sharedRoundCalls, totalStaked } from './games/public.ts';
 import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, findSession, hashCost, serverKey } from './players/public.ts';
@@ -69,6 +69,7 @@ export async function buildHandlers(parts: {
       board,
       dayOffsetMinutes: async (siteId) => (await readSetting(db.read, siteId)).day_offset_minutes,
     }),
+    ...sharedRoundCalls(),
     ...gameCalls({
       clock,
       db,

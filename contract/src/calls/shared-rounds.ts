@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { amountText, callRow, commandKey, success } from '../call.ts';
+
+/**
+ * Rounds that many players share: crash, draws, races, bouts, bingo. All of it is asked by the page of a game, with its
+ * launch token. What changes is pushed (`shared.*` in pushes.ts) to whoever wishes so by `games.watch`; the page of the
+ * game sits in a frame that cannot listen itself, so the page around it passes the pushes on. Where nothing comes, asking
+ * `state` once a second is enough.
+ */
+const own = {
+  launch: z.string().min(1).max(128),
+  /** The game the page was made for: a token of another game is refused. */
+  game_code: z.string().max(64).optional(),
+};
+
+/** Milliseconds since 1970-01-01 UTC by the server's clock. */
+const moment = z.int();
+/** Multipliers are whole hundredths: 250 is 2.50. */
+const hundredths = z.int();
+
+/**
+ * How a round stands. `taking`: stakes are taken until `closes_at`. `running`: no more stakes; a crash round flies from
+ * `started_at` on (`rules/games/comet-climb/curve.ts`), any other waits for its pulse. `over`: `outcome` and `link` are
+ * told. `refunded`: it was not played to its end, and `reason` says why.
+ */
+const phase = z.enum(['taking', 'running', 'over', 'refunded']);
+export type SharedPhase = z.output<typeof phase>;
+
+/** Why stakes were given back: the server was interrupted during the round, or the beacon stayed silent. */
+const reason = z.enum(['interrupted', 'beacon']).nullable();
+
+/** Public randomness that goes into the draw; its number is announced before its value exists. */
+const pulse = z.object({ source: z.string(), number: z.int(), value: z.string().nullable() });
+
+const round = z.object({
+  round_id: z.string(),
+  /** Which chain decides it, and which of its rounds this is; link `number` hashed so often is the anchor. */
+  chain_id: z.string(),
+  number: z.int(),
+  phase,
+  opened_at: moment,
+  closes_at: moment,
+  /** A little ahead of when it is told, so that every page begins with it; `null` while stakes are taken. */
+  started_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  /** When the next round takes stakes; told once this one has ended. */
+  next_at: moment.nullable(),
+  /** What is published before stakes are taken: the field of a race; `null` for most games. */
+  setting: z.unknown(),
+  pulse,
+  /** What happened, as the game's rules tell it: `{"v":1,"crash":345}`. `null` until the round has ended. */
+  outcome: z.unknown(),
+  /** Hex; `null` until the round has ended. */
+  link: z.string().nullable(),
+  reason,
+});
+export type SharedRoundShown = z.output<typeof round>;
+
+/** One of the player's own bets. */
+const ownBet = z.object({
+  bet_id: z.string(),
+  /** What it is called in `others` and in pushes. */
+  tag: z.string(),
+  round_id: z.string(),
+  /** What was picked as the stake; a ticket of several lines puts down several. */
+  unit: amountText,
+  stake: amountText,
+  /** As the rules read it; in a crash round `cashOut` is where it is cashed out by itself, hundredths or `null`. */
+  choice: z.unknown(),
+  /** `open`: not decided. `paid`: cashed out, or won. `lost`. `cancelled` by the player. `refunded`: `reason` says why. */
+  state: z.enum(['open', 'paid', 'lost', 'cancelled', 'refunded']),
+  /** Where it was cashed out, in hundredths; `null` where it was not. */
+  times: hundredths.nullable(),
+  /** What is paid; the stake where it was given back. */
+  win: amountText,
+  reason,
+});
+export type OwnSharedBet = z.output<typeof ownBet>;
+
+/** Somebody's bet, as everybody may see it. */
+const otherBet = z.object({
+  tag: z.string(),
+  /** The masked account. */
+  name: z.string(),
+  /** All that was put down; `null` for players of another site, whose money is another. */
+  stake: amountText.nullable(),
+  /** Where it was cashed out, in hundredths; `null` while it was not. */
+  times: hundredths.nullable(),
+});
+export type OtherSharedBet = z.output<typeof otherBet>;
+
+const chain = z.object({
+  chain_id: z.string(),
+  /** Hex: published before the first round. */
+  anchor: z.string(),
+  rounds: z.int(),
+  beacon: z.object({
+    source: z.string(),
+    /** Whether somebody else makes the pulses. `false`: the house draws them itself, and they prove nothing against it. */
+    is_independent: z.boolean(),
+  }),
+  /** The anchor of the chain after this one, once it is made. */
+  next_anchor: z.string().nullable(),
+});
+export type SharedChainShown = z.output<typeof chain>;
+
+export const sharedState = callRow({
+  path: '/api/games/shared/state',
+  access: 'launch',
+  summary:
+    'How a shared game stands: its round, who is in, own bets, purse and stakes, and how the last rounds ended',
+  request: z.object(own),
+  response: z.object({
+    ...success,
+    /** The server's clock when it answered. */
+    now: moment,
+    game_code: z.string(),
+    game_name: z.string(),
+    /** A demo looks on: it sees every round and stakes nothing. */
+    mode: z.enum(['real', 'demo']),
+    language: z.string(),
+    currency: z.string(),
+    currency_decimals: z.int(),
+    /** "0" in a demo. */
+    balance: amountText,
+    /** Grows with every change of the balance; "0" in a demo. */
+    version: z.string(),
+    stakes: z.array(amountText),
+    default_stake: amountText,
+    rtp: z.string().nullable(),
+    /** So many bets a player may have in one round. */
+    most_bets: z.int(),
+    /** `null` while none is under way: the chain waits for its pulse, or the game has just been switched on. */
+    chain: chain.nullable(),
+    round: round.nullable(),
+    /** Own bets of this round. */
+    bets: z.array(ownBet),
+    /** Own bets of the last round before this that the player was in: what came of them, and why they were given back. */
+    last_bets: z.array(ownBet),
+    /** At most 50, those of the own site first; `count` says how many there are. */
+    others: z.array(otherBet),
+    count: z.int(),
+    /** The last 50 rounds that ended, newest first. */
+    last: z.array(z.object({ round_id: z.string(), number: z.int(), outcome: z.unknown() })),
+  }),
+  errors: ['launchEnded', 'permissionDenied', 'gameUnavailable'],
+});
+
+const ofStakes = [
+  'onABreak',
+  'selfExcluded',
+  'lossLimitReached',
+  'playTimeReached',
+  'realityCheckDue',
+  'insufficientFunds',
+  'BLOCK',
+] as const;
+
+const betAnswer = z.object({ ...success, bet: ownBet, balance: amountText, version: z.string() });
+
+export const sharedBet = callRow({
+  path: '/api/games/shared/bet',
+  access: 'launch',
+  summary: 'Puts a stake on the round that takes stakes; the same key gives the same bet again',
+  request: z.object({
+    ...own,
+    key: commandKey,
+    round_id: z.string().max(64),
+    stake: z.string().max(32),
+    /** As the game's rules take it; comet-climb: `{"cashOut":200}` to be cashed out by itself at 2.00, or nothing. */
+    choice: z.unknown().optional(),
+  }),
+  response: betAnswer,
+  errors: [
+    'launchEnded',
+    'permissionDenied',
+    'gameUnavailable',
+    'realPlayOnly',
+    'unknownRound',
+    'stakesClosed',
+    'tooManyBets',
+    'invalidStake',
+    'invalidChoice',
+    ...ofStakes,
+    'keyReused',
+    'busy',
+  ],
+});
+
+/**
+ * A bet is cashed out at most once, so its id is all the key there is: asked again it answers the same. What counts is
+ * when the request arrived; the answer comes once the win is committed.
+ */
+export const sharedCashOut = callRow({
+  path: '/api/games/shared/cash_out',
+  access: 'launch',
+  summary: 'Cashes a bet out at what the round is worth when the request arrives',
+  request: z.object({ ...own, bet_id: z.string().max(64) }),
+  response: betAnswer,
+  errors: [
+    'launchEnded',
+    'permissionDenied',
+    'gameUnavailable',
+    'unknownBet',
+    'notRunning',
+    'roundOver',
+    'busy',
+  ],
+});
+
+/** A bet is taken back at most once: asked again it answers the same. */
+export const sharedCancel = callRow({
+  path: '/api/games/shared/cancel',
+  access: 'launch',
+  summary: 'Takes a bet back while stakes are taken',
+  request: z.object({ ...own, bet_id: z.string().max(64) }),
+  response: betAnswer,
+  errors: ['launchEnded', 'permissionDenied', 'gameUnavailable', 'unknownBet', 'stakesClosed', 'busy'],
+});
+
+export const sharedHistory = callRow({
+  path: '/api/games/shared/history',
+  access: 'launch',
+  summary: 'Rounds of a shared game that have ended, newest first, each with all there is to verify it',
+  request: z.object({
+    ...own,
+    before: z.string().max(64).optional(),
+    limit: z.int().min(1).max(100).optional(),
+  }),
+  response: z.object({
+    ...success,
+    value: z.array(
+      z.object({
+        ...round.shape,
+        /** Of its chain, hex. */
+        anchor: z.string(),
+        /** Whether somebody else made its pulse. */
+        is_independent: z.boolean(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  errors: ['launchEnded', 'permissionDenied', 'gameUnavailable'],
+});
