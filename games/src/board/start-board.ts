@@ -1,14 +1,17 @@
 import type { HouseGame } from '#rules/games/game-rules.ts';
+import type { Amount } from '#rules/money/amount.ts';
 import { readAmount } from '../frame/money.ts';
 import { showFairness } from '../frame/open-fairness.ts';
 import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
+import type { Visit } from '../frame/panels/proof.ts';
 import { onParentSound, tellParent } from '../frame/parent.ts';
-import { makeSound } from '../frame/sound.ts';
+import type { Session } from '../frame/server.ts';
+import { makeSound, type Sound } from '../frame/sound.ts';
 import { voices } from '../frame/studios.ts';
 import type { Words } from '../frame/words.ts';
-import { buildBoardHud } from './board-hud.ts';
+import { type BoardHud, buildBoardHud } from './board-hud.ts';
 import { checkBoardRound } from './check-round.ts';
-import { Rounds } from './rounds.ts';
+import { type BoardRound, Rounds } from './rounds.ts';
 import { openRules } from './rules-panel.ts';
 import type { BoardLook, OpenView } from './view.ts';
 
@@ -23,16 +26,32 @@ export interface BoardGame<Game extends HouseGame> {
   readonly betName: (t: Words, bet: string) => string;
 }
 
-function dress({ providerCode }: HouseGame, { colours, scene }: BoardLook): void {
+/** A visit at a board, as the frame around it sees it. */
+export interface BoardVisit {
+  press(): void;
+  setUnit(unit: Amount): void;
+  setSeed(seed: Session['seed']): void;
+  readonly seed: Session['seed'];
+  readonly rounds: readonly BoardRound[];
+  readonly visit: Visit;
+}
+
+type Framed<Game extends HouseGame> = Omit<BoardGame<Game>, 'open'>;
+
+export function dressBoard({ providerCode }: HouseGame, { colours, scene }: BoardLook): void {
   document.body.classList.add('game', 'on-board', providerCode.toLowerCase(), scene);
   for (const [name, colour] of Object.entries(colours))
     document.documentElement.style.setProperty(`--${name}`, colour);
 }
 
-async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGame): Promise<void> {
-  const { t, show, server, session } = open;
+/** Puts the frame around a board: its title, its panels, its figures. The visit is asked for when it is needed. */
+export function frameBoard<Game extends HouseGame>(
+  game: Framed<Game>,
+  { t, show, server, session }: OpenGame,
+  sound: Sound,
+  visit: () => BoardVisit,
+): BoardHud {
   const { rules } = game;
-  const sound = makeSound(voices[rules.providerCode]);
   const setSound = (on: boolean) => {
     sound.on = on;
     hud.setSound(on);
@@ -45,9 +64,9 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
     stakes: session.stakes.map(readAmount),
     stake: readAmount(session.default_stake),
     on: {
-      press: () => rounds.press(),
+      press: () => visit().press(),
       stake: (stake) => {
-        rounds.setUnit(stake);
+        visit().setUnit(stake);
         sound.click();
       },
       info: () =>
@@ -55,7 +74,7 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
           t,
           show,
           game: rules,
-          visit: rounds.visit,
+          visit: visit().visit,
           texts: game.texts(t),
           betName: (bet) => game.betName(t, bet),
         }),
@@ -63,9 +82,9 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
         showFairness({
           t,
           server,
-          seed: () => rounds.seed,
-          setSeed: (seed) => rounds.setSeed(seed),
-          rounds: () => rounds.rounds,
+          seed: () => visit().seed,
+          setSeed: (seed) => visit().setSeed(seed),
+          rounds: () => visit().rounds,
           check: (round, revealed) => checkBoardRound(t, rules, round, revealed),
         }),
       sound: () => {
@@ -75,11 +94,18 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
     },
   });
   onParentSound(setSound);
+  return hud;
+}
+
+async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGame): Promise<void> {
+  const { t, show, server, session } = open;
+  const sound = makeSound(voices[game.rules.providerCode]);
+  const hud = frameBoard(game, open, sound, () => rounds);
   const rounds = new Rounds({ t, show, server, hud, session });
   const view = game.open({
     t,
     show,
-    game: rules,
+    game: game.rules,
     sound,
     board: hud.board,
     unit: () => rounds.unit,
@@ -94,6 +120,6 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
 
 /** Opens a game that is played on a board: its choice, its round, its decisions. */
 export async function startBoard<Game extends HouseGame>(game: BoardGame<Game>): Promise<void> {
-  dress(game.rules, game.look);
+  dressBoard(game.rules, game.look);
   await openGame(game.rules.code, (open) => place(game, open));
 }
