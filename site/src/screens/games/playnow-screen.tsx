@@ -65,6 +65,7 @@ function Room({ game, mode }: { readonly game: GameEntry; readonly mode: Mode })
   const [demoBalance, setDemoBalance] = useState<string>();
   const takeDemoBalance = useCallback((balance: string) => setDemoBalance(balance), []);
   const lobby = lobbyOf(game.game_type);
+  const { data: launch } = useLaunch(game, mode);
   return (
     <div className="@container">
       <div
@@ -75,7 +76,7 @@ function Room({ game, mode }: { readonly game: GameEntry; readonly mode: Mode })
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <Stage game={game} mode={mode} onDemoBalance={takeDemoBalance} />
         </div>
-        <PlayFoot game={game} mode={mode} fullScreen={fullScreen} />
+        <PlayFoot game={game} mode={mode} fullScreen={fullScreen} showsPlay={launch?.shows_play === true} />
       </div>
       <RelatedGames game={game} lobby={lobby} />
     </div>

@@ -82,6 +82,8 @@ function useOpening(own: boolean) {
 }
 
 const SOUND = 'baize.sound';
+/** Between a round and the question what play came to. */
+const NET_PAUSE = 1_000;
 
 interface Listening extends Pick<GameStageProps, 'game' | 'launch' | 'onDemoBalance'> {
   readonly onPhase: (phase: Phase) => void;
@@ -94,6 +96,14 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
+    let check: number | undefined;
+    // What play came to is asked for after a round, and after many quick ones together.
+    const lookAnew = () => {
+      check ??= window.setTimeout(() => {
+        check = undefined;
+        void client.invalidateQueries({ queryKey: ['/api/players/reality_check'] });
+      }, NET_PAUSE);
+    };
     const hear = (message: FrameMessage, from: Window) => {
       if (message.kind === 'ready') {
         onPhase('open');
@@ -114,7 +124,10 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       if (launch.mode === 'demo') {
         if (message.balance !== undefined) onDemoBalance(message.balance);
       } else if (message.phase === 'start') hold();
-      else release();
+      else {
+        release();
+        lookAnew();
+      }
     };
     const listen = ({ source, data }: MessageEvent) => {
       const from = frame.current?.contentWindow;
@@ -123,7 +136,10 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       if (message) hear(message, from);
     };
     window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    return () => {
+      window.clearTimeout(check);
+      window.removeEventListener('message', listen);
+    };
   }, [frame, game, launch.mode, onDemoBalance, onPhase, navigate, client, hold, release]);
 }
 

@@ -91,10 +91,12 @@ interface FootProps {
   readonly game: GameEntry;
   readonly mode: Mode;
   readonly fullScreen: { readonly on: boolean; readonly toggle: () => void };
+  /** Whether the site shows how long is played and what came of it. */
+  readonly showsPlay: boolean;
 }
 
 /** Below the game, where thumbs are: real or demo, the clock, favourite, full screen. */
-export function PlayFoot({ game, mode, fullScreen }: FootProps) {
+export function PlayFoot({ game, mode, fullScreen, showsPlay }: FootProps) {
   const { t } = useTranslation();
   const { marked, toggle } = useFavourite(game);
   const screenWords = t(fullScreen.on ? 'playnow.leaveFullScreen' : 'playnow.fullScreen');
@@ -102,7 +104,7 @@ export function PlayFoot({ game, mode, fullScreen }: FootProps) {
     <footer className="flex min-h-14 items-center gap-1 border-t border-line bg-raised px-2 pb-[env(safe-area-inset-bottom)] @3xl:px-4">
       {game.has_demo ? <ModeSwitch game={game} mode={mode} /> : null}
       <span className="flex-1" />
-      <SessionClock key={mode} />
+      {showsPlay ? <SessionClock key={mode} mode={mode} /> : null}
       <IconButton
         label={t(marked ? 'playnow.unfavourite' : 'playnow.favourite')}
         aria-pressed={marked}
