@@ -8,6 +8,7 @@ import { monsoonMarket } from './monsoon-market/rules.ts';
 import { mothAndMoon } from './moth-and-moon/rules.ts';
 import { nightCarriage } from './night-carriage/rules.ts';
 import { paperDragons } from './paper-dragons/rules.ts';
+import { pegRain } from './peg-rain/rules.ts';
 import { quietGround } from './quiet-ground/rules.ts';
 import { sugarKites } from './sugar-kites/rules.ts';
 
@@ -31,6 +32,7 @@ export const houseGames: readonly HouseGame[] = [
   cartographersGold,
   quietGround,
   copperDice,
+  pegRain,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));

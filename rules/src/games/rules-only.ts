@@ -7,7 +7,6 @@ import { climbRules } from './lantern-climb/rules.ts';
 import { lanternShoal } from './lantern-shoal/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
-import { pegRain } from './peg-rain/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
 import { tallCard } from './tall-card/rules.ts';
 import { threeCardDuel } from './three-card-duel/rules.ts';
@@ -24,7 +23,6 @@ export const rulesOnly: readonly HouseGame[] = [
   threeCardDuel,
   lastDigits,
   cricketKeno,
-  pegRain,
   tallCard,
   lanternShoal,
   climbRules,

@@ -10,12 +10,14 @@ import { brassOrchard } from './brass-orchard.ts';
 import { cartographersGold } from './cartographers-gold.ts';
 import { cometClimb } from './comet-climb.ts';
 import { copperDice } from './copper-dice.ts';
+import { guildBlackjack } from './guild-blackjack.ts';
 import { inkwellKings } from './inkwell-kings.ts';
 import { lanternReef } from './lantern-reef.ts';
 import { monsoonMarket } from './monsoon-market.ts';
 import { mothAndMoon } from './moth-and-moon.ts';
 import { nightCarriage } from './night-carriage.ts';
 import { paperDragons } from './paper-dragons.ts';
+import { pegRain } from './peg-rain.ts';
 import { quietGround } from './quiet-ground.ts';
 import { sugarKites } from './sugar-kites.ts';
 
@@ -32,6 +34,8 @@ const cards: readonly Card[] = [
   quietGround,
   copperDice,
   cometClimb,
+  pegRain,
+  guildBlackjack,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
