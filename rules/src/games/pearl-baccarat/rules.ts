@@ -5,7 +5,7 @@ import { figures } from './figures.ts';
 import { type Points, playCoup, type Winner, winnerOf } from './tableau.ts';
 
 export const DECKS = 8;
-const MOST_CHIPS = 1_000;
+export const MOST_CHIPS = 1_000;
 
 export const spots = ['banker', 'player', 'tie', 'player-pair', 'banker-pair'] as const;
 export type Spot = (typeof spots)[number];

@@ -13,7 +13,7 @@ export type RouletteResult = {
   won: { [spot: string]: number };
 };
 
-const MOST_CHIPS = 1_000;
+export const MOST_CHIPS = 1_000;
 
 /** Chips that come back for one on a spot of so many numbers: 36 over them, as everywhere with one zero. */
 export const chipsBack = (numbers: number): number => 36 / numbers;

@@ -1,0 +1,19 @@
+import '../../frame/styles/frame.css';
+import '../../board/board.css';
+import '../../board/chips/chips.css';
+import './salon-roulette.css';
+import { salonRoulette } from '#rules/games/salon-roulette/rules.ts';
+import { startBoard } from '../../board/start-board.ts';
+import { betName } from './names.ts';
+import { Salon } from './salon.ts';
+
+await startBoard({
+  rules: salonRoulette,
+  look: {
+    scene: 'salon',
+    colours: { ground: '#10271f', frame: '#f0dfb8', accent: '#c23a4c', glow: '#ffe2a0' },
+  },
+  open: (kit) => new Salon(kit),
+  texts: (t) => [t('roulette.rules'), t('roulette.odds'), t('roulette.chips')],
+  betName,
+});

@@ -1,0 +1,32 @@
+import { chipsBack } from '#rules/games/salon-roulette/rules.ts';
+import type { WordKey, Words } from '../../frame/words.ts';
+import type { Place } from './spots.ts';
+
+const words: Readonly<Record<string, WordKey>> = {
+  straight: 'roulette.straight',
+  split: 'roulette.split',
+  street: 'roulette.street',
+  trio: 'roulette.trio',
+  corner: 'roulette.corner',
+  first: 'roulette.first',
+  line: 'roulette.line',
+  dozen: 'roulette.dozen',
+  column: 'roulette.column',
+  red: 'roulette.red',
+  black: 'roulette.black',
+  odd: 'roulette.odd',
+  even: 'roulette.even',
+  low: 'roulette.low',
+  high: 'roulette.high',
+};
+
+/** What a bet of the rules is called: `split 8-11` is "Split 8-11". */
+export function betName(t: Words, bet: string): string {
+  const [kind = '', which = ''] = bet.split(' ');
+  const word = words[kind];
+  return word ? t(word, { n: which }) : bet;
+}
+
+/** The bet and what it pays, as tables write it. */
+export const spotLabel = (t: Words, { name, covered }: Place): string =>
+  `${betName(t, name)} · ${chipsBack(covered.length) - 1}:1`;

@@ -1,0 +1,191 @@
+import { el } from '../../frame/dom.ts';
+import { type Moment, POCKET, TRACK } from './ball-run.ts';
+import { bowlSheet, inks, rotorSheet } from './wheel-sheets.ts';
+
+/** The wheel is seen from a seat at the table: what is round looks so much lower than wide. */
+const TILT = 0.74;
+/** How deep the pockets lie under the rim, and how thick the bowl is. */
+const DEEP = 0.05;
+const THICK = 0.11;
+const WIDE = 960;
+const HIGH = 800;
+const RADIUS = WIDE / 2 - 14;
+const SHEET = 1000;
+
+/** The wheel with its ball, drawn moment by moment. */
+export class WheelCanvas {
+  readonly node = el('canvas', { class: 'wheel', width: WIDE, height: HIGH, 'aria-hidden': 'true' });
+  readonly #pen: CanvasRenderingContext2D;
+  readonly #bowl = bowlSheet(SHEET);
+  #rotor = rotorSheet(SHEET);
+
+  constructor() {
+    const pen = this.node.getContext('2d');
+    if (!pen) throw new Error('this browser draws no canvas');
+    this.#pen = pen;
+    // The numbers are cut again once their letters have come.
+    void document.fonts.ready.then(() => {
+      this.#rotor = rotorSheet(SHEET);
+      this.draw(this.#last);
+    });
+    this.draw(this.#last);
+  }
+
+  #last: Moment & { readonly hasBall: boolean } = {
+    rotor: 0.6,
+    ball: 0,
+    radius: POCKET,
+    height: 0,
+    hasBall: false,
+  };
+
+  /** How far the wheel is turned. */
+  get turned(): number {
+    return this.#last.rotor;
+  }
+
+  draw(moment: Moment & { readonly hasBall: boolean }): void {
+    this.#last = moment;
+    const pen = this.#pen;
+    pen.clearRect(0, 0, WIDE, HIGH);
+    pen.save();
+    pen.translate(WIDE / 2, RADIUS * TILT + 8);
+    pen.scale(RADIUS, RADIUS);
+    this.#base();
+    this.#layer(this.#bowl, 0, 0);
+    this.#layer(this.#rotor, DEEP, moment.rotor, 0.648);
+    this.#gloss();
+    const isBehind = Math.sin(moment.ball) < 0;
+    if (moment.hasBall && isBehind) this.#ball(moment);
+    this.#turret(moment.rotor);
+    if (moment.hasBall && !isBehind) this.#ball(moment);
+    pen.restore();
+  }
+
+  #ellipse(y: number, radius: number, fill: string | CanvasGradient): void {
+    const pen = this.#pen;
+    pen.beginPath();
+    pen.ellipse(0, y, radius, radius * TILT, 0, 0, Math.PI * 2);
+    pen.fillStyle = fill;
+    pen.fill();
+  }
+
+  /** The side of the bowl that one sees, and its shadow on the cloth. */
+  #base(): void {
+    const pen = this.#pen;
+    pen.save();
+    pen.shadowColor = '#000b';
+    pen.shadowBlur = 26;
+    pen.shadowOffsetY = 10;
+    const side = pen.createLinearGradient(-1, 0, 1, 0);
+    for (const [at, colour] of [
+      [0, '#1c0a08'],
+      [0.3, '#7d4230'],
+      [0.45, '#c58a5e'],
+      [0.7, '#53261b'],
+      [1, '#160706'],
+    ] as const)
+      side.addColorStop(at, colour);
+    this.#ellipse(THICK, 0.985, side);
+    pen.restore();
+    pen.strokeStyle = inks.ink;
+    pen.lineWidth = 0.006;
+    for (const y of [THICK, THICK * 0.66]) {
+      pen.beginPath();
+      pen.ellipse(0, y, 0.99, 0.99 * TILT, 0, 0, Math.PI);
+      pen.stroke();
+    }
+  }
+
+  #layer(sheet: HTMLCanvasElement, y: number, turned: number, within = 1): void {
+    const pen = this.#pen;
+    pen.save();
+    pen.translate(0, y);
+    pen.scale(1, TILT);
+    if (within < 1) {
+      pen.beginPath();
+      pen.arc(0, -y / TILT, within, 0, Math.PI * 2);
+      pen.clip();
+    }
+    pen.rotate(turned);
+    pen.drawImage(sheet, -1, -1, 2, 2);
+    pen.restore();
+  }
+
+  /** Light from the upper left, shade under the near wall of the bowl. */
+  #gloss(): void {
+    const light = this.#pen.createRadialGradient(-0.4, -0.45, 0.05, -0.2, -0.2, 1.1);
+    light.addColorStop(0, '#fff8e238');
+    light.addColorStop(0.5, '#fff8e200');
+    light.addColorStop(1, '#0a030466');
+    this.#ellipse(0, 0.99, light);
+  }
+
+  #turret(rotor: number): void {
+    const pen = this.#pen;
+    const arms = [0, 1, 2, 3].map((i) => rotor + (i * Math.PI) / 2);
+    pen.lineCap = 'round';
+    this.#ellipse(DEEP, 0.13, inks.deep);
+    for (const arm of arms) {
+      const [x, y] = [Math.cos(arm) * 0.17, Math.sin(arm) * 0.17 * TILT - 0.06];
+      for (const [colour, width] of [
+        [inks.ink, 0.034],
+        ['#e2c07c', 0.022],
+      ] as const) {
+        pen.strokeStyle = colour;
+        pen.lineWidth = width;
+        pen.beginPath();
+        pen.moveTo(0, -0.06);
+        pen.lineTo(x, y);
+        pen.stroke();
+      }
+      this.#pearl(x, y, 0.032, ['#fff6d8', '#d2a552', '#5a3510']);
+    }
+    const shaft = pen.createLinearGradient(-0.09, 0, 0.09, 0);
+    for (const [at, colour] of [
+      [0, '#5a3510'],
+      [0.35, '#fff3cf'],
+      [0.6, '#c99643'],
+      [1, '#3f2309'],
+    ] as const)
+      shaft.addColorStop(at, colour);
+    pen.beginPath();
+    pen.moveTo(-0.1, 0.04);
+    pen.quadraticCurveTo(-0.03, -0.06, -0.034, -0.17);
+    pen.lineTo(0.034, -0.17);
+    pen.quadraticCurveTo(0.03, -0.06, 0.1, 0.04);
+    pen.quadraticCurveTo(0, 0.1, -0.1, 0.04);
+    pen.fillStyle = shaft;
+    pen.fill();
+    pen.strokeStyle = inks.ink;
+    pen.lineWidth = 0.008;
+    pen.stroke();
+    this.#pearl(0, -0.205, 0.058, ['#fffbe8', '#d2a552', '#5a3510']);
+  }
+
+  #pearl(x: number, y: number, radius: number, [lit, body, dark]: readonly [string, string, string]): void {
+    const pen = this.#pen;
+    const shade = pen.createRadialGradient(x - radius * 0.35, y - radius * 0.4, radius * 0.1, x, y, radius);
+    shade.addColorStop(0, lit);
+    shade.addColorStop(0.55, body);
+    shade.addColorStop(1, dark);
+    pen.beginPath();
+    pen.arc(x, y, radius, 0, Math.PI * 2);
+    pen.fillStyle = shade;
+    pen.fill();
+    pen.strokeStyle = inks.ink;
+    pen.lineWidth = 0.005;
+    pen.stroke();
+  }
+
+  #ball({ ball, radius, height }: Moment): void {
+    const pen = this.#pen;
+    const [x, y] = [Math.cos(ball) * radius, Math.sin(ball) * radius * TILT];
+    const sunk = DEEP * Math.min(1, Math.max(0, (TRACK - radius) / (TRACK - POCKET)));
+    pen.beginPath();
+    pen.ellipse(x + 0.012 + height * 0.3, y + sunk + 0.014, 0.036, 0.036 * TILT, 0, 0, Math.PI * 2);
+    pen.fillStyle = '#0009';
+    pen.fill();
+    this.#pearl(x, y + sunk - height - 0.012, 0.036, ['#ffffff', '#f4ecd8', '#9a8a70']);
+  }
+}
