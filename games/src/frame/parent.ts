@@ -1,3 +1,5 @@
+import { type FramePush, framePushes } from '#contract/frame-pushes.ts';
+
 /**
  * What a game page tells the page around it. The frame does not know whose page that is, so nothing here is secret:
  * no token, no seed, only what the player sees anyway.
@@ -9,17 +11,40 @@ export type ToParent =
   | { readonly type: 'baize:deposit' }
   /** A reality check waits to be looked at: the page shows it. */
   | { readonly type: 'baize:check' }
+  /** The page is to pass on what is pushed of this game. */
+  | { readonly type: 'baize:watch' }
   | { readonly type: 'baize:sound'; readonly on: boolean };
 
 export function tellParent(message: ToParent): void {
   if (window.parent !== window) window.parent.postMessage(message, '*');
 }
 
-/** Sound is remembered by the page around the frame, since the frame itself may keep nothing. */
-export function onParentSound(hear: (on: boolean) => void): void {
+/** What the page around the frame says; anybody else is not listened to. */
+function onParent(hear: (data: object & { readonly type: unknown }) => void): void {
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || typeof data !== 'object' || data === null) return;
-    if (!('type' in data) || data.type !== 'baize:sound' || !('on' in data)) return;
-    if (typeof data.on === 'boolean') hear(data.on);
+    if ('type' in data) hear(data);
   });
+}
+
+/** Sound is remembered by the page around the frame, since the frame itself may keep nothing. */
+export function onParentSound(hear: (on: boolean) => void): void {
+  onParent((data) => {
+    if (data.type === 'baize:sound' && 'on' in data && typeof data.on === 'boolean') hear(data.on);
+  });
+}
+
+function isPush(data: object & { readonly type: unknown }): data is FramePush {
+  if (data.type !== 'baize:push' || !('topic' in data) || !('push' in data)) return false;
+  const { topic } = data;
+  return framePushes.some((known) => known === topic) && typeof data.push === 'object' && data.push !== null;
+}
+
+/** Has the page around the frame pass on what is pushed of this game, and whether all of it comes. */
+export function onParentPushes(hear: (push: FramePush) => void, onLine: (up: boolean) => void): void {
+  onParent((data) => {
+    if (isPush(data)) hear(data);
+    if (data.type === 'baize:line' && 'up' in data && typeof data.up === 'boolean') onLine(data.up);
+  });
+  tellParent({ type: 'baize:watch' });
 }

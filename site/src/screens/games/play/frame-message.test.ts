@@ -14,6 +14,7 @@ test('rounds and their balance are understood', () => {
   });
   expect(readFrameMessage({ type: 'baize:ended' })).toEqual({ kind: 'ended' });
   expect(readFrameMessage({ type: 'baize:ready' })).toEqual({ kind: 'ready' });
+  expect(readFrameMessage({ type: 'baize:watch' })).toEqual({ kind: 'watch' });
   expect(readFrameMessage({ type: 'baize:deposit' })).toEqual({ kind: 'deposit' });
   expect(readFrameMessage({ type: 'baize:sound', on: false })).toEqual({ kind: 'sound', on: false });
 });

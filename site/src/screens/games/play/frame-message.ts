@@ -4,13 +4,14 @@ import { AMOUNT_PATTERN } from '#rules/money/amount.ts';
 export type FrameMessage =
   | { readonly kind: 'round'; readonly phase: 'start' | 'end'; readonly balance: string | undefined }
   | { readonly kind: 'sound'; readonly on: boolean }
-  | { readonly kind: 'ready' | 'ended' | 'deposit' | 'check' };
+  | { readonly kind: 'ready' | 'ended' | 'deposit' | 'check' | 'watch' };
 
 const plain = {
   'baize:ready': 'ready',
   'baize:ended': 'ended',
   'baize:deposit': 'deposit',
   'baize:check': 'check',
+  'baize:watch': 'watch',
 } as const;
 
 function isPlain(type: unknown): type is keyof typeof plain {
@@ -20,7 +21,7 @@ function isPlain(type: unknown): type is keyof typeof plain {
 /**
  * Reads what a frame has sent: `baize:ready` when it can be played, `{type: 'baize:round', phase, balance}` around
  * every round that is shown, `baize:ended` when its launch is over, `baize:deposit` when the player wants to pay in, `baize:check` when a reality check keeps it from playing on,
- * `{type: 'baize:sound', on}` when sound was switched. Anything else is none of ours.
+ * `{type: 'baize:sound', on}` when sound was switched, `baize:watch` to have the pushes of its game passed on. Anything else is none of ours.
  */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;

@@ -1,0 +1,19 @@
+import type { Pushes } from './pushes.ts';
+
+/**
+ * Pushes that the page around a game's frame passes on into it: the frame has no origin and can open no line itself. It
+ * asks by `{type: 'baize:watch'}`; from then on the page answers with `baize:push` and tells by `baize:line` whether
+ * everything comes. After a line that was down, the frame asks the server how things stand.
+ */
+export const framePushes = ['shared.round', 'shared.bets', 'shared.bet', 'balance'] as const;
+
+type FrameTopic = (typeof framePushes)[number];
+
+/** What the page says to the frame. */
+export type FramePush = {
+  readonly [T in FrameTopic]: {
+    readonly type: 'baize:push';
+    readonly topic: T;
+    readonly push: Parameters<Pushes[T]>[0];
+  };
+}[FrameTopic];
