@@ -11,6 +11,8 @@ import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { drawStops } from '#rules/games/line-slot/spin.ts';
 import { makeCard } from '#rules/games/paper-bingo/card.ts';
 import { countCoups } from '#rules/games/pearl-baccarat/maths.ts';
+import { thousandCranes } from '#rules/games/thousand-cranes/rules.ts';
+import { drawStrips } from '#rules/games/ways-slot/play.ts';
 import { turnWheel, type WheelField } from '#rules/games/wheel/wheel.ts';
 import { playedResult, WORDS } from './played-result.ts';
 
@@ -73,6 +75,7 @@ const cards: readonly Mapping[] = [
 ];
 
 const reel = lanternReef.slot.baseReels;
+const craneStrips = thousandCranes.ways.baseReels;
 const wheelFields: readonly WheelField[] = [30, 20, 15, 12, 9, 7, 4, 3].map((weight) => ({
   weight,
   prize: { kind: 'none' },
@@ -148,6 +151,11 @@ const games: readonly Mapping[] = [
   }),
   uniform('lantern-reef, first reel', reel[0]?.size ?? 1, (stream) => drawStops(reel, stream)[0] ?? 0),
   uniform('lantern-reef, last reel', reel[4]?.size ?? 1, (stream) => drawStops(reel, stream)[4] ?? 0),
+  uniform(
+    'thousand-cranes, second reel',
+    craneStrips[1]?.size ?? 1,
+    (stream) => drawStrips(craneStrips, stream)[1] ?? 0,
+  ),
   {
     name: 'wheel, field',
     chances: weighed(wheelFields.map(({ weight }) => weight)),

@@ -17,6 +17,7 @@ import { pegMaths } from './peg-rain/maths.ts';
 import { minesMaths } from './quiet-ground/maths.ts';
 import { rouletteMaths } from './salon-roulette/maths.ts';
 import { hiLoMaths } from './tall-card/maths.ts';
+import { cranesMaths } from './thousand-cranes/maths.ts';
 import { bellsMaths } from './three-bells/maths.ts';
 import { duelMaths } from './three-card-duel/maths.ts';
 
@@ -35,6 +36,7 @@ export const houseMaths: readonly GameMaths<HouseGame>[] = [
   hiLoMaths,
   shoalMaths,
   climbMaths,
+  cranesMaths,
 ];
 
 /** What is known of the games whose rounds are shared. */

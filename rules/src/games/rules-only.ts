@@ -9,6 +9,7 @@ import { lastDigits } from './last-digits/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
 import { tallCard } from './tall-card/rules.ts';
+import { thousandCranes } from './thousand-cranes/rules.ts';
 import { threeCardDuel } from './three-card-duel/rules.ts';
 
 /**
@@ -26,6 +27,7 @@ export const rulesOnly: readonly HouseGame[] = [
   tallCard,
   lanternShoal,
   climbRules,
+  thousandCranes,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(rulesOnly.map((game) => [game.code, game]));

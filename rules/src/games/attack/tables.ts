@@ -22,7 +22,7 @@ export const slotTarget: Target = {
   hidden: ({ stops }) => Number(list(list(stops)[0])[0]) % 2 === 0,
 };
 
-/** Every game of one player but the slots. */
+/** Every game of one player but the slots of lines. */
 export const targets: Readonly<Record<string, Target>> = {
   'salon-roulette': { choice: { red: 1 }, hidden: ({ pocket }) => Number(pocket) > 18 },
   'pearl-baccarat': { choice: { banker: 1 }, hidden: ({ player }) => isRed(list(player)[0]) },
@@ -45,4 +45,5 @@ export const targets: Readonly<Record<string, Target>> = {
     first: [{ choice: 0 }],
     hidden: ({ hidden }) => list(hidden)[1] === 1,
   },
+  'thousand-cranes': slotTarget,
 };

@@ -20,14 +20,17 @@ export function amountOf(slot: LineSlot, stake: Amount, units: number): Amount {
   return multiplyDown(stake, BigInt(units), BigInt(slot.lines.length));
 }
 
+/** What the free spins of a slot go by, whatever its reels pay. */
+export type FreeRules = Pick<LineSlot, 'free' | 'mostUnits'>;
+
 /** The multiplier of a free spin. @param place 0 for the first */
-export function freeTimes(slot: LineSlot, award: FreeAward, place: number): number {
+export function freeTimes(slot: FreeRules, award: FreeAward, place: number): number {
   const { ladder } = slot.free;
   return award.times * (ladder?.[Math.min(place, ladder.length - 1)] ?? 1);
 }
 
 /** Free spins after one that showed a number of scatters, with the cap on all of them. */
-export function withMore(slot: LineSlot, total: number, scatters: number): number {
+export function withMore(slot: FreeRules, total: number, scatters: number): number {
   return Math.min(total + (slot.free.more[scatters] ?? 0), slot.free.most);
 }
 

@@ -1,6 +1,5 @@
 import { type Fraction, fraction, times } from '../../../money/fraction.ts';
-import { freeTimes, withMore } from '../play.ts';
-import type { LineSlot } from '../slot.ts';
+import { type FreeRules, freeTimes, withMore } from '../play.ts';
 import type { FreeAward } from '../table.ts';
 import type { SpinLaw } from './spin-law.ts';
 
@@ -31,7 +30,7 @@ export interface FreeReturn {
  * does not depend on that, so that the expected win is the sum over the places of (chance that it is played) x
  * (expected win of a spin) x (multiplier there).
  */
-export function freeReturn(slot: LineSlot, award: FreeAward, law: SpinLaw): FreeReturn {
+export function freeReturn(slot: FreeRules, award: FreeAward, law: SpinLaw): FreeReturn {
   const scatters = scatterWays(law);
   const ways = BigInt(law.ways);
   // Chances at a place are whole numbers over ways^place, so that nothing is reduced on the way.

@@ -1,5 +1,4 @@
-import { freeTimes, withMore } from '../play.ts';
-import type { LineSlot } from '../slot.ts';
+import { type FreeRules, freeTimes, withMore } from '../play.ts';
 import type { FreeAward } from '../table.ts';
 import { type Spectrum, transform } from './fourier.ts';
 import type { SpinLaw } from './spin-law.ts';
@@ -71,7 +70,7 @@ function addTo(sum: Float64Array, cells: Float64Array): void {
 }
 
 /** Scatters that add equally many free spins, together. */
-function groupsOf(slot: LineSlot): number[][] {
+function groupsOf(slot: FreeRules): number[][] {
   const groups = new Map<number, number[]>();
   for (let scatters = 0; scatters <= 5; scatters++) {
     const more = slot.free.more[scatters] ?? 0;
@@ -82,7 +81,7 @@ function groupsOf(slot: LineSlot): number[][] {
 
 /** Plays an award of free spins on from the law of what was won before it, place by place and total by total. */
 function playFree(
-  slot: LineSlot,
+  slot: FreeRules,
   award: FreeAward,
   before: Float64Array,
   law: SpinLaw,
@@ -126,7 +125,7 @@ function playFree(
  *
  * @param base law of the paid spin, `free` of a free spin
  */
-export function roundLaw(slot: LineSlot, base: SpinLaw, free: SpinLaw): RoundLaw {
+export function roundLaw(slot: FreeRules, base: SpinLaw, free: SpinLaw): RoundLaw {
   const grain = [base, free].reduce((shared, law) => grainOf(law, shared), slot.mostUnits);
   const cells = slot.mostUnits / grain + 1;
   const grid: Grid = { cells, grain, size: 2 ** Math.ceil(Math.log2(2 * cells)) };

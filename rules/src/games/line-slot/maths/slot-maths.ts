@@ -1,6 +1,7 @@
 import { type Fraction, fraction, plus, times, toNumber } from '../../../money/fraction.ts';
 import type { GameFigures } from '../../game-rules.ts';
 import { volatilityOf } from '../../maths/figures.ts';
+import type { FreeRules } from '../play.ts';
 import type { LineSlot } from '../slot.ts';
 import { expectedUnits, freeReturn, scatterWays } from './free-spins.ts';
 import { type RoundLaw, roundLaw } from './round-law.ts';
@@ -33,7 +34,7 @@ interface FreePart {
   readonly chance: Fraction;
 }
 
-function freePart(slot: LineSlot, base: SpinLaw, free: SpinLaw): FreePart {
+function freePart(slot: FreeRules, base: SpinLaw, free: SpinLaw): FreePart {
   const none = fraction(0n);
   let part: FreePart = { units: none, spins: none, chance: none };
   for (const [scatters, ways] of scatterWays(base).entries()) {
@@ -62,15 +63,18 @@ function momentsOf(law: RoundLaw, lines: number): { mean: number; deviation: num
 
 /** Everything there is to know about the returns of a slot, counted from its tables. Takes seconds. */
 export function slotMaths(slot: LineSlot): SlotMaths {
-  const base = spinLaw(slot, slot.baseReels);
-  const free = spinLaw(slot, slot.freeReels);
-  const perStake = fraction(1n, BigInt(slot.lines.length));
+  return mathsOfLaws(slot, slot.lines.length, spinLaw(slot, slot.baseReels), spinLaw(slot, slot.freeReels));
+}
+
+/** The same from the laws of a paid and a free spin. @param unitsPerStake line bets, or coins, in a stake */
+export function mathsOfLaws(slot: FreeRules, unitsPerStake: number, base: SpinLaw, free: SpinLaw): SlotMaths {
+  const perStake = fraction(1n, BigInt(unitsPerStake));
   const part = freePart(slot, base, free);
   const baseReturn = times(expectedUnits(base), perStake);
   const freeShare = times(part.units, perStake);
   const uncappedReturn = plus(baseReturn, freeShare);
   const law = roundLaw(slot, base, free);
-  const { mean, deviation } = momentsOf(law, slot.lines.length);
+  const { mean, deviation } = momentsOf(law, unitsPerStake);
   return {
     baseReturn,
     freeReturn: freeShare,

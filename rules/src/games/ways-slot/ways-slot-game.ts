@@ -1,0 +1,36 @@
+import type { GameFigures, GameRules, HouseGame, ProviderCode } from '../game-rules.ts';
+import { beginOneShot, noChoice } from '../round/one-shot.ts';
+import { playWays, type WaysResult } from './play.ts';
+import { readWaysSlot, type WaysSlot } from './slot.ts';
+import type { WaysSlotTable } from './table.ts';
+
+/** A slot of ways: its rules, and the tables that its page draws from. */
+export interface WaysSlotGame extends GameRules<WaysResult> {
+  readonly ways: WaysSlot;
+}
+
+export function isWaysSlotGame(game: HouseGame): game is WaysSlotGame {
+  return 'ways' in game;
+}
+
+/** @throws RangeError when the table contradicts itself */
+export function waysSlotGame(
+  about: { readonly name: string; readonly providerCode: ProviderCode },
+  table: WaysSlotTable,
+  figures: GameFigures,
+): WaysSlotGame {
+  const ways = readWaysSlot(table);
+  return {
+    ...about,
+    code: table.code,
+    category: 'slot_game',
+    version: table.version,
+    figures,
+    maxWinTimes: table.maxWinTimes,
+    stakeMultiple: BigInt(table.coins),
+    ways,
+    isStepped: false,
+    play: (bet) => playWays(ways, bet),
+    begin: (opening) => beginOneShot({ readChoice: noChoice, play: (bet) => playWays(ways, bet) }, opening),
+  };
+}
