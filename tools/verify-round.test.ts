@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +42,10 @@ describe('verify-round', () => {
     const seeds = ['--server-seed', hex, '--client-seed', 'me', '--nonce', '7', '--stake', '25'];
     const { code, out } = await run('--game', 'lantern-reef', ...seeds);
     expect(out).toContain(`SHA-256 of the server seed: ${proof.server_seed_hash}`);
-    expect(out).toContain(`stake 25, win ${told.win}`);
+    expect(out).toContain(`Staked 25, win ${told.win}`);
+    const block = createHmac('sha256', Buffer.from(serverSeed)).update('me:7:0').digest('hex');
+    expect(out).toContain(`block 0, me:7:0: ${block}`);
+    expect(out).toContain(`block 0, word 0: ${block.slice(0, 8)} mod `);
     expect(out.trimEnd().endsWith('verified')).toBe(true);
     expect(code).toBe(0);
   });
@@ -93,7 +97,7 @@ describe('verify-round', () => {
         }),
       );
       expect(out).toMatch(/result: \{"v":1,"pocket":\d+/);
-      expect(out).toMatch(/^stake 3, win/m);
+      expect(out).toMatch(/Staked 9, win/);
       expect(code).toBe(out.includes('win differs') ? 1 : 0);
     });
   });
@@ -107,7 +111,7 @@ describe('verify-round', () => {
 
     test('is drawn again from its link', async () => {
       const { code, out } = await run(...round, '--round', '12', '--outcome', JSON.stringify(outcome));
-      expect(out).toContain(`outcome: ${JSON.stringify(outcome)}`);
+      expect(out).toContain(`Outcome: ${JSON.stringify(outcome)}`);
       expect(code).toBe(0);
     });
 
@@ -118,7 +122,7 @@ describe('verify-round', () => {
       expect(out).toMatch(/result: \{"v":1,"number":\d+/);
       expect(code).toBe(0);
       expect((await run(...placed, '--round', '12', '--win', '5')).out).toContain('win differs: claimed 5');
-      expect((await run(...placed, '--round', '13')).out).toContain('unreadable link');
+      expect((await run(...placed, '--round', '13')).out).toContain('does not lead to the anchor');
     });
 
     test('is not verified with another round or another outcome', async () => {
@@ -128,6 +132,7 @@ describe('verify-round', () => {
   });
 
   test.each([
+    ['a nonce that is none', ['--file', file({ ...told, proof: { ...proof, nonce: -1, server_seed: hex } })]],
     ['a seed that is not revealed', ['--file', file({ ...told, proof: { ...proof, server_seed: null } })]],
     ['an unknown game', ['--game', 'nothing']],
     ['a file that is not there', ['--file', join(folder, 'none.json')]],

@@ -1,5 +1,5 @@
 import { readHex, sha256Bytes, sha256OfText, writeHex } from './hash.ts';
-import { roundStream, type Stream } from './stream.ts';
+import { type RoundSeed, roundStream, type Stream } from './stream.ts';
 
 /**
  * Rounds that many players share are decided by the links of a chain. It is made backwards: its last link is a secret of
@@ -60,7 +60,11 @@ export function beaconText({ source, number, value }: Pulse): string {
 
 /** The numbers of a shared round: `HMAC-SHA256(link, beacon text : round : cursor)`, read as {@link roundStream} says. */
 export function sharedStream(link: Uint8Array, pulse: Pulse, round: number): Stream {
-  return roundStream({ serverSeed: link, clientSeed: beaconText(pulse), nonce: round });
+  return roundStream(sharedSeed(link, pulse, round));
+}
+
+function sharedSeed(link: Uint8Array, pulse: Pulse, round: number): RoundSeed {
+  return { serverSeed: link, clientSeed: beaconText(pulse), nonce: round };
 }
 
 /** What is claimed about the randomness of a shared round. */
@@ -76,9 +80,14 @@ export interface LinkClaim {
 /**
  * The numbers of a claimed round, or `undefined` where its link does not belong to the anchor, or is not readable. That the
  * pulse is the beacon's is to be looked up with the beacon.
+ *
+ * @param open reads the numbers; {@link roundStream} unless somebody watches
  */
-export function claimedStream({ anchor, link, round, pulse }: LinkClaim): Stream | undefined {
+export function claimedStream(
+  { anchor, link, round, pulse }: LinkClaim,
+  open: (seed: RoundSeed) => Stream = roundStream,
+): Stream | undefined {
   const bytes = readHex(link);
   if (!bytes || !Number.isSafeInteger(round) || round < 1) return undefined;
-  return isLinkOf(bytes, round, anchor) ? sharedStream(bytes, pulse, round) : undefined;
+  return isLinkOf(bytes, round, anchor) ? open(sharedSeed(bytes, pulse, round)) : undefined;
 }

@@ -21,6 +21,23 @@ export interface Stream {
   uniform(n: number): number;
 }
 
+/** One number as it was drawn. */
+export interface Draw {
+  /** The number is from 0 to this less 1. */
+  readonly below: number;
+  readonly value: number;
+  /** The 32-bit word it was taken from. */
+  readonly word: number;
+  /** Words before it that would have favoured a number, and were passed over. */
+  readonly skipped: number;
+}
+
+/** Told what a stream does, for whoever explains a round; it changes nothing. */
+export interface StreamWatch {
+  hashed(message: string, bytes: Uint8Array): void;
+  drawn(draw: Draw): void;
+}
+
 const WORDS = 2 ** 32;
 const BLOCK_BYTES = 32;
 
@@ -38,7 +55,7 @@ export function blockMessage(clientSeed: string, nonce: number, cursor: number):
  *
  * @throws RangeError when the nonce is not a whole number from 0 on
  */
-export function roundStream(seed: RoundSeed): Stream {
+export function roundStream(seed: RoundSeed, watch?: StreamWatch): Stream {
   const { serverSeed, clientSeed, nonce } = seed;
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`${nonce} is no nonce`);
   let block: Uint8Array = new Uint8Array(0);
@@ -47,7 +64,9 @@ export function roundStream(seed: RoundSeed): Stream {
 
   function word(): number {
     if (at === BLOCK_BYTES) {
-      block = hmacSha256(serverSeed, blockMessage(clientSeed, nonce, cursor));
+      const message = blockMessage(clientSeed, nonce, cursor);
+      block = hmacSha256(serverSeed, message);
+      watch?.hashed(message, block);
       cursor += 1;
       at = 0;
     }
@@ -67,7 +86,9 @@ export function roundStream(seed: RoundSeed): Stream {
         throw new RangeError(`uniform takes 1 to 2^32, not ${n}`);
       const fair = WORDS - (WORDS % n);
       let value = word();
-      while (value >= fair) value = word();
+      let skipped = 0;
+      for (; value >= fair; skipped++) value = word();
+      watch?.drawn({ below: n, value: value % n, word: value, skipped });
       return value % n;
     },
   };

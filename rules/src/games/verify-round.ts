@@ -1,7 +1,7 @@
 import { claimedStream, type LinkClaim } from '../fairness/chain.ts';
 import { CLIENT_SEED_PATTERN, commit, isCommitted } from '../fairness/commit.ts';
 import { readHex } from '../fairness/hash.ts';
-import { roundStream } from '../fairness/stream.ts';
+import { type RoundSeed, roundStream, type Stream } from '../fairness/stream.ts';
 import { type Amount, formatAmount, parseAmount } from '../money/amount.ts';
 import type { Bet, HouseGame, ResultValue, Round } from './game-rules.ts';
 import { canonical } from './round/canonical.ts';
@@ -31,6 +31,8 @@ export interface Difference {
     | 'clientSeed'
     | 'nonce'
     | 'link'
+    | 'setting'
+    | 'outcome'
     | 'stake'
     | 'choice'
     | 'actions'
@@ -46,6 +48,8 @@ export interface RoundCheck<Result extends ResultValue = ResultValue> {
   readonly serverSeedHash?: string;
   /** The round as the rules play it; absent when the claim is unreadable. */
   readonly round?: Round<Result>;
+  /** All that it puts down, what is added during it included; absent when the claim is unreadable. */
+  readonly staked?: Amount;
   /** Empty: the round is verified. */
   readonly differences: readonly Difference[];
 }
@@ -70,13 +74,16 @@ function played<Result extends ResultValue>(
   game: HouseGame<Result>,
   { choice, actions = [] }: Pick<RoundClaim, 'choice' | 'actions'>,
   bet: Bet,
-): Round<Result> | Difference {
+): PlayedRound<Result> | Difference {
   const begun = game.begin({ ...bet, choice });
   if (isRuleRefusal(begun)) return { field: 'choice', claimed: canonical(choice ?? null) };
   const round = actAll(begun, actions);
   const ended = isRuleRefusal(round) ? undefined : roundOf(round);
-  return ended ?? { field: 'actions', claimed: canonical(actions) };
+  if (isRuleRefusal(round) || !ended) return { field: 'actions', claimed: canonical(actions) };
+  return { round: ended, staked: round.staked };
 }
+
+type PlayedRound<Result extends ResultValue> = Required<Pick<RoundCheck<Result>, 'round' | 'staked'>>;
 
 function compare(
   field: Difference['field'],
@@ -100,10 +107,13 @@ function differencesOf(
 /**
  * Plays a finished round again from its revealed seed, and compares: the commitment made before the bet, the result
  * and the win. The same function runs on the player's page and on the command line.
+ *
+ * @param open reads the numbers; {@link roundStream} unless somebody watches
  */
 export function verifyRound<Result extends ResultValue>(
   game: HouseGame<Result>,
   claim: RoundClaim,
+  open: (seed: RoundSeed) => Stream = roundStream,
 ): RoundCheck<Result> {
   const bytes = readHex(claim.serverSeed);
   const stake = parseAmount(claim.stake);
@@ -112,17 +122,17 @@ export function verifyRound<Result extends ResultValue>(
 
   const serverSeedHash = commit(bytes);
   const { clientSeed, nonce } = claim;
-  const round = played(game, claim, {
-    stake,
-    stream: roundStream({ serverSeed: bytes, clientSeed, nonce }),
-  });
-  if ('field' in round) return { serverSeedHash, differences: [round] };
+  const found = played(game, claim, { stake, stream: open({ serverSeed: bytes, clientSeed, nonce }) });
+  if ('field' in found) return { serverSeedHash, differences: [found] };
   const isKept = claim.serverSeedHash === undefined || isCommitted(claim.serverSeed, claim.serverSeedHash);
   const commitment = isKept ? undefined : claim.serverSeedHash;
   return {
     serverSeedHash,
-    round,
-    differences: [...compare('serverSeedHash', commitment, serverSeedHash), ...differencesOf(claim, round)],
+    ...found,
+    differences: [
+      ...compare('serverSeedHash', commitment, serverSeedHash),
+      ...differencesOf(claim, found.round),
+    ],
   };
 }
 
@@ -133,11 +143,13 @@ export interface ChainClaim extends LinkClaim, Pick<RoundClaim, 'stake' | 'choic
 export function verifyOnChain<Result extends ResultValue>(
   game: HouseGame<Result>,
   claim: ChainClaim,
+  open: (seed: RoundSeed) => Stream = roundStream,
 ): Omit<RoundCheck<Result>, 'serverSeedHash'> {
   const stake = parseAmount(claim.stake);
   if (stake === undefined || stake === 0n) return { differences: [{ field: 'stake', claimed: claim.stake }] };
-  const stream = claimedStream(claim);
+  const stream = claimedStream(claim, open);
   if (!stream) return { differences: [{ field: 'link', claimed: claim.link }] };
-  const round = played(game, claim, { stake, stream });
-  return 'field' in round ? { differences: [round] } : { round, differences: differencesOf(claim, round) };
+  const found = played(game, claim, { stake, stream });
+  if ('field' in found) return { differences: [found] };
+  return { ...found, differences: differencesOf(claim, found.round) };
 }

@@ -1,4 +1,5 @@
 import { claimedStream, type LinkClaim } from '../../fairness/chain.ts';
+import { type RoundSeed, roundStream, type Stream } from '../../fairness/stream.ts';
 import type { ResultValue } from '../game-rules.ts';
 import { canonical } from '../round/canonical.ts';
 import type { SharedGame } from './shared-game.ts';
@@ -21,8 +22,12 @@ export interface SharedCheck {
 }
 
 /** Draws a shared round again from its link, its pulse and its setting. */
-export function verifyShared(game: SharedGame, claim: SharedClaim): SharedCheck {
-  const stream = claimedStream(claim);
+export function verifyShared(
+  game: SharedGame,
+  claim: SharedClaim,
+  open: (seed: RoundSeed) => Stream = roundStream,
+): SharedCheck {
+  const stream = claimedStream(claim, open);
   const round = game.open(claim.setting ?? null);
   if (!stream || !round) return { isLinked: stream !== undefined, isRight: false };
   const { outcome } = round.draw(stream);

@@ -1,0 +1,71 @@
+import type { TracedDraw } from '#rules/fairness/trace.ts';
+import type { AskedRound, Drawing, Explanation } from '#rules/games/explain/explain-round.ts';
+import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { tellSlot } from './tell-slot.ts';
+
+const drawings: Readonly<Record<Drawing, string>> = {
+  none: 'nothing is drawn',
+  one: 'one number decides',
+  each: 'numbers of one range, one after another',
+  shuffle: 'each out of one fewer: an order (Fisher and Yates, from the front)',
+  mixed: 'numbers of several ranges, in this order',
+};
+
+const word = (value: number) => value.toString(16).padStart(8, '0');
+
+function drawText({ block, place, word: from, below, value, skipped }: TracedDraw): string {
+  const passed = skipped > 0 ? ` (${skipped} passed over)` : '';
+  return `   block ${block}, word ${place}: ${word(from)} mod ${below} = ${value}${passed}`;
+}
+
+function seedSteps(asked: AskedRound, { serverSeedHash, beaconText }: Explanation): string[] {
+  if (asked.kind === 'own') {
+    const claimed = asked.claim.serverSeedHash;
+    return [
+      `1. SHA-256 of the server seed: ${serverSeedHash ?? 'unreadable'}`,
+      claimed === undefined
+        ? '   compare it with the hash shown before the bet'
+        : `   shown before the bet:      ${claimed}`,
+    ];
+  }
+  const { round, anchor, pulse } = asked.claim;
+  return [
+    `1. The link, hashed ${round} times by SHA-256, must be the anchor ${anchor}`,
+    `   the pulse ${pulse.source} ${pulse.number} is ${pulse.value}: look it up with its beacon`,
+    `   SHA-256 of source:number:value is ${beaconText ?? ''}`,
+  ];
+}
+
+function resultSteps(asked: AskedRound, { round, outcome }: Explanation): string[] {
+  if (asked.kind === 'shared') return outcome === undefined ? [] : [`4. Outcome: ${JSON.stringify(outcome)}`];
+  const stake = parseAmount(asked.claim.stake);
+  if (!round || stake === undefined) return [];
+  const out = ['4. By the rules:'];
+  if (isLineSlotGame(asked.game)) out.push(...tellSlot(asked.game, round.round.result, stake));
+  else {
+    out.push(`   choice: ${JSON.stringify(asked.claim.choice ?? null)}`);
+    const actions = asked.kind === 'own' ? (asked.claim.actions ?? []) : [];
+    for (const action of actions) out.push(`   action: ${JSON.stringify(action)}`);
+    out.push(`   result: ${JSON.stringify(round.round.result)}`);
+  }
+  out.push(`5. Staked ${formatAmount(round.staked)}, win ${formatAmount(round.round.win)}`);
+  return out;
+}
+
+/** Each step from the seed to the win, in the order of the page `/fairness`. */
+export function tellSteps(asked: AskedRound, explained: Explanation): string[] {
+  const { trace, drawing } = explained;
+  const blocks = trace.blocks.map(({ message, hex }, at) => `   block ${at}, ${message}: ${hex}`);
+  const hashing =
+    asked.kind === 'own'
+      ? '2. HMAC-SHA256 of client seed:nonce:cursor under the server seed'
+      : '2. HMAC-SHA256 of that:round:cursor under the link';
+  return [
+    `${asked.game.name} (${asked.game.code})`,
+    ...seedSteps(asked, explained),
+    ...(blocks.length > 0 ? [hashing, ...blocks] : []),
+    ...(blocks.length > 0 ? [`3. Numbers: ${drawings[drawing]}`, ...trace.draws.map(drawText)] : []),
+    ...resultSteps(asked, explained),
+  ];
+}
