@@ -13,6 +13,7 @@ import { copperDice } from './copper-dice.ts';
 import { guildBlackjack } from './guild-blackjack.ts';
 import { inkwellKings } from './inkwell-kings.ts';
 import { lanternReef } from './lantern-reef.ts';
+import { lanternShoal } from './lantern-shoal.ts';
 import { monsoonMarket } from './monsoon-market.ts';
 import { mothAndMoon } from './moth-and-moon.ts';
 import { nightCarriage } from './night-carriage.ts';
@@ -36,6 +37,7 @@ const cards: readonly Card[] = [
   cometClimb,
   pegRain,
   guildBlackjack,
+  lanternShoal,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
