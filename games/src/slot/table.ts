@@ -1,15 +1,24 @@
 import { isRefusal } from '#contract/errors.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import type { Hud } from '../frame/hud.ts';
 import { readAmount } from '../frame/money.ts';
 import type { KeptRound, Visit } from '../frame/panels/proof.ts';
 import { tellParent } from '../frame/parent.ts';
 import { tellRefusal } from '../frame/refusals.ts';
 import { type GameServer, mayRepeat, newKey, type Played, type Session } from '../frame/server.ts';
+import type { Sound } from '../frame/sound.ts';
 import { wait } from '../frame/wait.ts';
-import { type ShowParts, showRound } from './play-round.ts';
-import { startReels } from './spin-reels.ts';
+import type { Words } from '../frame/words.ts';
+import type { Scene } from './scene.ts';
 
 const KEPT_ROUNDS = 100;
+
+export interface TableParts {
+  readonly t: Words;
+  readonly hud: Hud;
+  readonly sound: Sound;
+  readonly scene: Scene;
+}
 
 interface Command {
   readonly key: string;
@@ -19,14 +28,13 @@ interface Command {
 /** One visit at the game: its balance, its stake, its rounds, one at a time. */
 export class Table {
   readonly #server: GameServer;
-  readonly #parts: ShowParts;
+  readonly #parts: TableParts;
   readonly #demo: boolean;
   /** From one press to the next at least: the server takes no round sooner, and nothing shortens it. */
   readonly #shortestMs: number;
   #balance: Amount;
   #stake: Amount;
   #seed: Session['seed'];
-  #standing: readonly number[];
   #rounds: KeptRound[] = [];
   #visit: Visit = { rounds: 0, staked: 0n, won: 0n };
   /** Sent, and not known to be answered: only this may be asked again. */
@@ -35,7 +43,7 @@ export class Table {
   #running: Promise<void> = Promise.resolve();
   #skip = new AbortController();
 
-  constructor(server: GameServer, parts: ShowParts, session: Session, standing: readonly number[]) {
+  constructor(server: GameServer, parts: TableParts, session: Session) {
     this.#server = server;
     this.#parts = parts;
     this.#demo = session.mode === 'demo';
@@ -43,7 +51,6 @@ export class Table {
     this.#balance = readAmount(session.balance);
     this.#stake = readAmount(session.default_stake);
     this.#seed = session.seed;
-    this.#standing = standing;
   }
 
   get stake(): Amount {
@@ -105,18 +112,17 @@ export class Table {
   }
 
   async #play(command: Command): Promise<void> {
-    const { hud, wins } = this.#parts;
+    const { hud, scene } = this.#parts;
     const before = this.#balance;
-    wins.stop();
     hud.setWin(0n, 0n);
     this.#tell('start', before - command.stake);
     // A message leaves the frame when the frame next pauses: so the page around it holds its balance still before
     // the server can push what the round brought.
     await wait(0);
-    const turning = startReels(this.#parts, this.#standing);
+    const turn = scene.start();
     const answer = await this.#server.play(command.key, formatAmount(command.stake));
     if (isRefusal(answer)) {
-      turning.back();
+      turn.back();
       this.#tell('end', before);
       // Where nobody knows whether the round was posted, the command is kept, and only it can be sent again.
       if (!mayRepeat(answer)) this.#open = undefined;
@@ -128,9 +134,9 @@ export class Table {
     this.#open = undefined;
     this.#keep(answer);
     try {
-      this.#standing = await showRound(this.#parts, answer, turning, this.#skip.signal);
+      await turn.show(answer, this.#skip.signal);
     } catch (fault) {
-      turning.back();
+      turn.back();
       throw fault;
     } finally {
       this.#tell('end', readAmount(answer.balance));

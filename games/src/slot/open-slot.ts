@@ -1,0 +1,144 @@
+import type { HouseGame } from '#rules/games/game-rules.ts';
+import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import { el } from '../frame/dom.ts';
+import { buildHud, type Hud } from '../frame/hud.ts';
+import { readAmount } from '../frame/money.ts';
+import { showFairness } from '../frame/open-fairness.ts';
+import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
+import type { KeptRound, Visit } from '../frame/panels/proof.ts';
+import { onParentSound, tellParent } from '../frame/parent.ts';
+import type { Rotated } from '../frame/server.ts';
+import { makeSound, type Sound } from '../frame/sound.ts';
+import { voices } from '../frame/studios.ts';
+import type { WordKey, Words } from '../frame/words.ts';
+import type { SlotLook } from './look.ts';
+import type { Scene } from './scene.ts';
+import { Table } from './table.ts';
+
+const SPECKS = 14;
+
+/** What a scene is made with. */
+export interface Seat extends OpenGame {
+  readonly hud: Hud;
+  readonly sound: Sound;
+  readonly overlay: HTMLElement;
+  /** Lights up the reel that everything waits for. */
+  readonly glow: (reel: number | undefined) => void;
+}
+
+/** What the panel with pays and rules is made with. */
+export interface InfoParts extends OpenGame {
+  readonly stake: Amount;
+  /** As the server says it for this game. */
+  readonly rtp: string;
+  readonly visit: Visit;
+}
+
+/** A slot with its page. */
+export interface SlotPage {
+  readonly rules: HouseGame;
+  readonly look: SlotLook;
+  readonly rows: number;
+  openScene(seat: Seat): Promise<Scene>;
+  openInfo(parts: InfoParts): void;
+  checkRound(t: Words, round: KeptRound, revealed: Rotated['revealed']): HTMLElement;
+}
+
+function dress({ rules, rows, look }: SlotPage): void {
+  const { colours, landscape, portrait, drift } = look;
+  document.body.classList.add('game', rules.providerCode.toLowerCase());
+  const { style } = document.documentElement;
+  for (const [name, colour] of Object.entries(colours)) style.setProperty(`--${name}`, colour);
+  style.setProperty('--rows', String(rows));
+  style.setProperty('--landscape', `url("${landscape}")`);
+  style.setProperty('--portrait', `url("${portrait}")`);
+  const specks = Array.from({ length: SPECKS }, (_, i) => el('i', { style: `--i:${i}` }));
+  document.body.append(el('div', { class: `drift ${drift}`, 'aria-hidden': 'true' }, ...specks));
+}
+
+export function nameOf(t: Words): (symbol: SlotSymbol) => string {
+  return ({ code }) => t(`symbol.${code}` as WordKey);
+}
+
+/** What the buttons do; until everything is loaded there is no table to do it at. */
+function menu(
+  page: SlotPage,
+  open: OpenGame,
+  sound: Sound,
+  hud: () => Hud | undefined,
+  table: () => Table | undefined,
+) {
+  const { t, server, session } = open;
+  const setSound = (on: boolean) => {
+    sound.on = on;
+    hud()?.setSound(on);
+  };
+  onParentSound(setSound);
+  return {
+    spin: () => table()?.press(),
+    stake: (stake: Amount) => table()?.setStake(stake),
+    info: () => {
+      const at = table();
+      const rtp = session.rtp ?? page.rules.figures.rtp;
+      if (at) page.openInfo({ ...open, stake: at.stake, rtp, visit: at.visit });
+    },
+    fairness: () => {
+      const at = table();
+      if (!at) return;
+      showFairness({
+        t,
+        server,
+        seed: () => at.seed,
+        setSeed: (seed) => at.setSeed(seed),
+        rounds: () => at.rounds,
+        check: (round, revealed) => page.checkRound(t, round, revealed),
+      });
+    },
+    sound: () => {
+      setSound(!sound.on);
+      tellParent({ type: 'baize:sound', on: sound.on });
+    },
+  };
+}
+
+async function openTable(page: SlotPage, open: OpenGame, sound: Sound): Promise<void> {
+  const { t, server, session, show } = open;
+  const made: { hud?: Hud; table?: Table } = {};
+  const hud = buildHud({
+    t,
+    show,
+    title: session.game_name,
+    logo: page.look.logo,
+    demo: session.mode === 'demo',
+    stakes: session.stakes.map(readAmount),
+    stake: readAmount(session.default_stake),
+    on: menu(
+      page,
+      open,
+      sound,
+      () => made.hud,
+      () => made.table,
+    ),
+  });
+  made.hud = hud;
+  hud.setBalance(readAmount(session.balance));
+  const { overlay } = hud;
+  const glow = (reel: number | undefined) => {
+    overlay.style.setProperty('--reel', String(reel ?? 0));
+    overlay.classList.toggle('waiting', reel !== undefined);
+  };
+  const scene = await page.openScene({ ...open, hud, sound, overlay, glow });
+  const last = session.last_round;
+  if (last) hud.setWin(readAmount(last.win), readAmount(last.stake), t('lastWin'));
+  const table = new Table(server, { t, hud, sound, scene }, session);
+  made.table = table;
+  listenToKeys(() => table.press());
+}
+
+/** Opens the page of a slot: its launch, its session, its pictures; then it is the player's turn. */
+export async function openSlot(page: SlotPage): Promise<void> {
+  dress(page);
+  const sound = makeSound(voices[page.rules.providerCode]);
+  await openGame(page.rules.code, (open) => openTable(page, open, sound));
+}
