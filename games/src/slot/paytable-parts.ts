@@ -1,0 +1,103 @@
+import type { GameFacts, Volatility } from '#rules/games/game-rules.ts';
+import type { FreeSpins, SlotSymbol } from '#rules/games/line-slot/table.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import { el } from '../frame/dom.ts';
+import type { ShowAmount } from '../frame/money.ts';
+import type { Visit } from '../frame/panels/proof.ts';
+import type { WordKey, Words } from '../frame/words.ts';
+import { spriteStyle } from './atlas.ts';
+
+/** What every panel of a slot is made with. */
+export interface PanelParts {
+  readonly t: Words;
+  readonly show: ShowAmount;
+  readonly stake: Amount;
+  /** As the server says it for this game. */
+  readonly rtp: string;
+  readonly visit: Visit;
+}
+
+const volatilityWords: Readonly<Record<Volatility, WordKey>> = {
+  low: 'volatilityLow',
+  medium: 'volatilityMedium',
+  high: 'volatilityHigh',
+};
+
+/** A symbol as the panel shows it. */
+export interface SymbolFacts {
+  readonly symbol: SlotSymbol;
+  readonly name: string;
+  /** Its place in the drawn symbols, and how many there are. */
+  readonly index: number;
+  readonly of: number;
+  readonly picture: string;
+  /** What so many of them are worth. */
+  readonly worth: (pay: bigint) => Amount;
+  readonly about: string | undefined;
+}
+
+export function symbolCard(show: ShowAmount, facts: SymbolFacts): HTMLElement {
+  const { symbol, name, index, of, picture, worth, about } = facts;
+  const pays = [5, 4, 3, 2].flatMap((count) => {
+    const pay = BigInt(symbol.pays[count - 2] ?? 0);
+    if (pay === 0n) return [];
+    return [el('div', {}, el('dt', {}, `${count}×`), el('dd', {}, show(worth(pay))))];
+  });
+  return el(
+    'li',
+    { class: `symbol ${symbol.role}` },
+    el('span', { class: 'sprite', style: spriteStyle(picture, index, of, '64px') }),
+    el(
+      'div',
+      {},
+      el('h3', {}, name),
+      el('dl', {}, ...pays),
+      about === undefined ? undefined : el('p', {}, about),
+    ),
+  );
+}
+
+export function freeSection(t: Words, free: FreeSpins, more: readonly string[] = []): HTMLElement {
+  const awards = Object.entries(free.awards).map(([count, { spins, times }]) =>
+    el('li', {}, t(times > 1 ? 'freeAward' : 'freeAwardPlain', { count, spins, times })),
+  );
+  const ladder = free.ladder
+    ? [t('freeLadderText', { ladder: free.ladder.map((x) => `×${x}`).join(' ') })]
+    : [];
+  const again = t('freeMoreText', { count: Math.max(...Object.values(free.more)), most: free.most });
+  return el(
+    'section',
+    {},
+    el('h3', {}, t('freeTitle')),
+    el('ul', {}, ...awards),
+    ...[...ladder, ...more, again].map((text) => el('p', {}, text)),
+  );
+}
+
+/** @param round what a round is, and that it is decided when it begins */
+export function rulesSection(parts: PanelParts, game: GameFacts, round: string): HTMLElement {
+  const { t, show, rtp, visit } = parts;
+  const { hitRate, volatility } = game.figures;
+  const texts = [
+    t('rulesRtp', { rtp }),
+    t('rulesHit', { rate: hitRate, volatility: t(volatilityWords[volatility]) }),
+    t('rulesMax', { times: game.maxWinTimes }),
+    round,
+    t('rulesMalfunction'),
+    t('rulesKeys'),
+  ];
+  const sum = {
+    rounds: visit.rounds,
+    staked: show(visit.staked),
+    won: show(visit.won),
+    net: show(visit.won - visit.staked),
+  };
+  return el(
+    'section',
+    {},
+    el('h3', {}, t('rulesTitle')),
+    ...texts.map((text) => el('p', {}, text)),
+    el('h3', {}, t('visitTitle')),
+    el('p', {}, t('visitText', sum)),
+  );
+}
