@@ -10,5 +10,6 @@ export { type BundledFeed, type Feeds, LEAGUE, openFeeds } from './feed/open-fee
 export { watchFeeds } from './feed/watch.ts';
 export { offerSports } from './offers.ts';
 export { explainTicket, type LegExplained, type TicketExplained } from './settlement/explain-ticket.ts';
+export { findHeldEvents, releaseEvent, voidEvent } from './settlement/held-events.ts';
 export { resultSubscriber } from './settlement/on-results.ts';
 export { settleDue } from './settlement/settle-due.ts';

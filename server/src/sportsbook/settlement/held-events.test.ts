@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { TestBettor } from '../testing/test-bettor.ts';
+import { leg, TestBook } from '../testing/test-book.ts';
+import { findHeldEvents, releaseEvent, voidEvent } from './held-events.ts';
+
+let server: TestServer;
+let wallet: TestWallet;
+let book: TestBook;
+let people = 0;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  wallet = testWallet(server);
+  book = await TestBook.open(server.database.db, server.clock, ['arena']);
+}, 60_000);
+afterAll(async () => {
+  expect(await wallet.unbalanced()).toEqual([]);
+  await server.stop();
+});
+
+const decider = () => ({ by: 'Ada', now: server.clock.now() });
+
+/** A bet on the home side of a match that ended 1-0, and is held. */
+async function heldBet() {
+  const player = new TestBettor(wallet, await wallet.member(`held${++people}`, 100n));
+  const market = await book.match();
+  const { ticket_id } = await player.taken([leg(market, '1', '2.00')]);
+  await book.setEvent(market.event, { held: 'result' });
+  await book.result(market.event, { status: 'finished', ht: [0, 0], ft: [1, 0] });
+  expect(await player.came(ticket_id)).toEqual(['accepted', '0', 0]);
+  const stands = async () => [await player.balance(), ...(await player.came(ticket_id))];
+  return { event: market.event.id, stands };
+}
+
+describe('an event that is held', () => {
+  test('is listed with what hangs on it', async () => {
+    const { event } = await heldBet();
+    const listed = await findHeldEvents(server.database.db.read, 100);
+    expect(listed.find(({ id }) => id === event)).toMatchObject({
+      ...{ held: 'result', sport: 'soccer', name: 'Alder Town – Birch City' },
+      ...{ open_tickets: 1, result_version: 1, said: null },
+    });
+  });
+
+  test('is settled by what is known once staff lets it go', async () => {
+    const { event, stands } = await heldBet();
+    expect(await releaseEvent(server.database.db, event, decider())).toBe(true);
+    await expect.poll(stands, { timeout: 10_000 }).toEqual(['110', 'settled', '20', 1]);
+  });
+
+  test('gives every stake back once staff voids it', async () => {
+    const { event, stands } = await heldBet();
+    expect(await voidEvent(server.database.db, event, decider())).toBe(true);
+    await expect.poll(stands, { timeout: 10_000 }).toEqual(['100', 'void', '10', 1]);
+  });
+
+  test('is decided once, and who decided is kept', async () => {
+    const { event } = await heldBet();
+    const { db } = server.database;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => releaseEvent(db, event, decider())));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await voidEvent(db, event, decider())).toBe(false);
+    const kept = await db.read
+      .selectFrom('sports_message')
+      .select(['kind', 'body'])
+      .where('event_id', '=', event)
+      .execute();
+    expect(kept).toMatchObject([{ kind: 'staff_release', body: { held: 'result', by: 'Ada' } }]);
+  });
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+
+/** What is not of one site. */
+const PLATFORM = 0;
+
+/** An event whose bets nobody settles until staff has looked: what its feed said cannot all be true. */
+export interface HeldEvent {
+  readonly id: bigint;
+  readonly feed: string;
+  readonly source_id: string;
+  readonly sport: string;
+  readonly name: string;
+  readonly starts_at: Date;
+  /** `result`, `outcomes` or `competitors`; docs/sportsbook.md says what each means. */
+  readonly held: string;
+  /** The version of the result that stands; 0 where none is known. */
+  readonly result_version: number;
+  readonly open_tickets: number;
+  /** What was said last that could not be taken, and why. */
+  readonly said: { readonly kind: string; readonly at: string; readonly reason: string | null } | null;
+}
+
+/** Those that wait, longest under way first. */
+export async function findHeldEvents(reader: Reader, limit: number): Promise<readonly HeldEvent[]> {
+  const { rows } = await sql<HeldEvent>`
+    select event.id, feed.code as feed, event.source_id, event.sport, event.starts_at, event.held, event.result_version,
+           coalesce(home.names ->> 'EN' || ' – ' || (away.names ->> 'EN'), competition.names ->> 'EN') as name,
+           (select count(distinct ticket.id)::int
+              from sports_leg leg join sports_ticket ticket on ticket.id = leg.ticket_id
+             where leg.event_id = event.id and ticket.state in ('pending', 'accepted')) as open_tickets,
+           (select json_build_object('kind', kind, 'at', received_at, 'reason', reason)
+              from sports_message message
+             where message.event_id = event.id and verdict = 'held' order by message.id desc limit 1) as said
+      from sports_event event
+      join sports_feed feed on feed.id = event.feed_id
+      join sports_competition competition on competition.id = event.competition_id
+      left join sports_competitor home on home.id = event.home_id
+      left join sports_competitor away on away.id = event.away_id
+     where event.held is not null
+     order by event.starts_at, event.id limit ${limit}`.execute(reader);
+  return rows;
+}
+
+export interface Decider {
+  /** Who, for the record. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** What stands is right: tickets are settled by the result that is known, or wait for one. @returns whether it was held */
+export function releaseEvent(db: Db, eventId: bigint, decider: Decider): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const event = await letGo(tx, eventId, 'release', decider);
+    if (!event) return false;
+    const payload = { event_id: String(eventId), version: event.result_version };
+    await addToOutbox(tx, { siteId: PLATFORM, topic: 'sports.result', payload });
+    return true;
+  });
+}
+
+/** Nobody can say what is right: every bet on the event is void, whatever it was settled as. @returns whether it was held */
+export function voidEvent(db: Db, eventId: bigint, decider: Decider): Promise<boolean> {
+  return db.tx(async (tx) => {
+    if (!(await letGo(tx, eventId, 'void', decider))) return false;
+    const { id } = await tx
+      .insertInto('sports_cancel')
+      .values({
+        ...{ event_id: eventId, market_ids: null, from_at: null, to_at: null, message_id: null },
+        ...{ reason: 'staff', at: decider.now, rolled_back_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const payload = {
+      event_id: String(eventId),
+      cancel_id: String(id),
+      market_ids: null,
+      from: null,
+      to: null,
+    };
+    await addToOutbox(tx, { siteId: PLATFORM, topic: 'sports.cancel', payload });
+    return true;
+  });
+}
+
+/** Lets an event go that is held, and keeps who did among what was said of it. */
+async function letGo(
+  tx: Tx,
+  eventId: bigint,
+  what: 'release' | 'void',
+  { by, now }: Decider,
+): Promise<{ readonly result_version: number } | undefined> {
+  const event = await tx
+    .selectFrom('sports_event')
+    .select(['feed_id', 'source_id', 'held', 'result_version'])
+    .where('id', '=', eventId)
+    .where('held', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!event) return undefined;
+  const body = { event_id: event.source_id, held: event.held, by };
+  await sql`update sports_event set held = null, version = version + 1 where id = ${eventId}`.execute(tx);
+  await sql`
+    insert into sports_message (id, feed_id, source_id, kind, event_id, received_at, verdict, body)
+    values (nextval('sports_message_id'), ${event.feed_id}, ${`staff:${uuid7()}`}, ${`staff_${what}`}, ${eventId},
+            ${now}, 'applied', ${JSON.stringify(body)}::json)`.execute(tx);
+  return event;
+}
