@@ -11,6 +11,7 @@ import { paperDragons } from './paper-dragons/rules.ts';
 import { pegRain } from './peg-rain/rules.ts';
 import { quietGround } from './quiet-ground/rules.ts';
 import { sugarKites } from './sugar-kites/rules.ts';
+import { tallCard } from './tall-card/rules.ts';
 
 /** The house studios. */
 export const studios: readonly { readonly code: ProviderCode; readonly name: string }[] = [
@@ -33,6 +34,7 @@ export const houseGames: readonly HouseGame[] = [
   quietGround,
   copperDice,
   pegRain,
+  tallCard,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));

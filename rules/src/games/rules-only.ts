@@ -8,7 +8,6 @@ import { lanternShoal } from './lantern-shoal/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
-import { tallCard } from './tall-card/rules.ts';
 import { thousandCranes } from './thousand-cranes/rules.ts';
 import { threeCardDuel } from './three-card-duel/rules.ts';
 
@@ -24,7 +23,6 @@ export const rulesOnly: readonly HouseGame[] = [
   threeCardDuel,
   lastDigits,
   cricketKeno,
-  tallCard,
   lanternShoal,
   climbRules,
   thousandCranes,

@@ -21,6 +21,7 @@ import { paperDragons } from './paper-dragons.ts';
 import { pegRain } from './peg-rain.ts';
 import { quietGround } from './quiet-ground.ts';
 import { sugarKites } from './sugar-kites.ts';
+import { tallCard } from './tall-card.ts';
 
 const cards: readonly Card[] = [
   lanternReef,
@@ -38,6 +39,7 @@ const cards: readonly Card[] = [
   pegRain,
   guildBlackjack,
   lanternShoal,
+  tallCard,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
