@@ -1,0 +1,174 @@
+import { lanternShoal, type Target } from '#rules/games/lantern-shoal/rules.ts';
+import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import type { BoardHud } from '../../board/board-hud.ts';
+import type { BoardRound } from '../../board/rounds.ts';
+import { type BoardVisit, dressBoard, frameBoard } from '../../board/start-board.ts';
+import { el } from '../../frame/dom.ts';
+import { listenToKeys, type OpenGame, openGame } from '../../frame/open-game.ts';
+import type { Visit } from '../../frame/panels/proof.ts';
+import { tellParent } from '../../frame/parent.ts';
+import { tellRefusal } from '../../frame/refusals.ts';
+import type { Session } from '../../frame/server.ts';
+import { makeSound, type Sound } from '../../frame/sound.ts';
+import { voices } from '../../frame/studios.ts';
+import type { Words } from '../../frame/words.ts';
+import type { Star } from './sea/effects.ts';
+import { Sea } from './sea/sea.ts';
+import { type ShotEnd, Shots } from './shots.ts';
+import { nameOf, type TargetStrip, targetStrip } from './target-strip.ts';
+import { kinds } from './targets.ts';
+
+/** The seat of the player who looks on. */
+const OWN = 0;
+
+/** The gallery once it is open: the water, what is aimed at, and the shots. */
+class Gallery implements BoardVisit {
+  readonly #open: OpenGame;
+  readonly #hud: BoardHud;
+  readonly #sound: Sound;
+  readonly #sea: Sea;
+  readonly #strip: TargetStrip;
+  readonly #net = el('output', { class: 'value' });
+  readonly #shots: Shots;
+
+  constructor(open: OpenGame, hud: BoardHud, sound: Sound) {
+    const { t, server, session } = open;
+    this.#open = open;
+    this.#hud = hud;
+    this.#sound = sound;
+    const water = el('div', { class: 'water' });
+    const net = el('p', { class: 'net' }, el('span', { class: 'caption' }, t('shoal.net')), this.#net);
+    this.#strip = targetStrip(t, { chosen: (name) => this.#aim(name), shoot: () => this.press() });
+    hud.board.append(el('div', { class: 'shoal-board' }, water, this.#strip.node));
+    water.append(net);
+    this.#sea = new Sea(water);
+    this.#shots = new Shots({
+      server,
+      session,
+      now: () => performance.now(),
+      changed: (balance, isFlying) => {
+        hud.setBalance(balance);
+        tellParent({
+          type: 'baize:round',
+          phase: isFlying ? 'start' : 'end',
+          balance: formatAmount(balance),
+        });
+      },
+      refuse: (refusal) =>
+        new Promise((resolve) => {
+          tellRefusal(t, session.mode === 'demo', refusal, resolve);
+        }),
+    });
+    hud.setBalance(this.#shots.balance);
+    hud.setMain(t('shoal.shoot'), true);
+    this.#sea.aim(this.#strip.chosen);
+    this.#showNet();
+    water.addEventListener('pointerdown', (event) => this.#touch(event));
+  }
+
+  /** The large button, or the space bar: one shot at what is aimed at. */
+  press(): void {
+    const fired = this.#shots.fire(this.#strip.chosen);
+    if (!fired) return;
+    this.#sound.tick(0.2);
+    void this.#follow(fired.target, fired.end);
+  }
+
+  get seed(): Session['seed'] {
+    return this.#shots.seed;
+  }
+
+  get rounds(): readonly BoardRound[] {
+    return this.#shots.rounds;
+  }
+
+  get visit(): Visit {
+    return this.#shots.visit;
+  }
+
+  setSeed(seed: Session['seed']): void {
+    this.#shots.setSeed(seed);
+  }
+
+  setUnit(unit: Amount): void {
+    this.#shots.setUnit(unit);
+    this.#hud.setStake(unit);
+  }
+
+  #aim(name: Target): void {
+    this.#sea.aim(name);
+    this.#sound.click();
+  }
+
+  #touch(event: PointerEvent): void {
+    if (!event.isPrimary || event.button !== 0) return;
+    const under = this.#sea.kindAt(event.clientX, event.clientY);
+    if (!under) {
+      // Nothing is bet on water.
+      this.#sea.touched(event.clientX, event.clientY);
+      return;
+    }
+    this.#strip.choose(under.name);
+    this.#sea.aim(under.name, under.fish);
+    this.press();
+  }
+
+  async #follow(target: Target, end: Promise<ShotEnd>): Promise<void> {
+    const star = this.#sea.shoot(target, OWN);
+    const [shot] = await Promise.all([end, star?.landed]);
+    if (!shot) {
+      if (star) this.#sea.recalled(star);
+      return;
+    }
+    this.#show(target, shot, star);
+    this.#showNet();
+  }
+
+  #show(target: Target, shot: NonNullable<ShotEnd>, star: Star | undefined): void {
+    const { t, show } = this.#open;
+    const name = nameOf(t, target);
+    if (!shot.isCaught) {
+      this.#sound.stop(1);
+      if (star) this.#sea.missed(star);
+      this.#hud.announce(t('shoal.missed', { name }));
+      return;
+    }
+    this.#sound.win(shot.times >= 10_000 ? 3 : shot.times >= 1_200 ? 2 : shot.times >= 300 ? 1 : 0);
+    if (star) this.#sea.caught(star, `+${show(shot.win)}`, true);
+    this.#hud.setWin(shot.win, shot.stake);
+    this.#hud.announce(t('shoal.caught', { name, amount: show(shot.win) }));
+  }
+
+  /** What the visit came to, plainly: what was won less what was staked. */
+  #showNet(): void {
+    const { won, staked } = this.#shots.visit;
+    const net = won - staked;
+    this.#net.textContent = `${net > 0n ? '+' : ''}${this.#open.show(net)}`;
+  }
+}
+
+const betNames = new Map(kinds.map(({ name }) => [String(name), name]));
+
+const game = {
+  rules: lanternShoal,
+  look: {
+    scene: 'shoal',
+    colours: { ground: '#0b3d5c', frame: '#fff1d0', accent: '#ff7a2e', glow: '#ffe27a' },
+  },
+  texts: (t: Words) => [t('shoal.rules'), t('shoal.odds'), t('shoal.keys')],
+  betName: (t: Words, bet: string) => {
+    const name = betNames.get(bet);
+    return name ? nameOf(t, name) : bet;
+  },
+};
+
+/** Opens the gallery. Every shot is a round of its own, so it is no board whose rounds come one at a time. */
+export async function openGallery(): Promise<void> {
+  dressBoard(game.rules, game.look);
+  await openGame(game.rules.code, async (open) => {
+    const sound = makeSound(voices[game.rules.providerCode]);
+    const hud = frameBoard(game, open, sound, () => gallery);
+    const gallery = new Gallery(open, hud, sound);
+    listenToKeys(() => gallery.press());
+  });
+}
