@@ -4,6 +4,7 @@ import { copperDice } from './copper-dice/rules.ts';
 import type { HouseGame, ProviderCode } from './game-rules.ts';
 import { inkwellKings } from './inkwell-kings/rules.ts';
 import { lanternReef } from './lantern-reef/rules.ts';
+import { lanternShoal } from './lantern-shoal/rules.ts';
 import { monsoonMarket } from './monsoon-market/rules.ts';
 import { mothAndMoon } from './moth-and-moon/rules.ts';
 import { nightCarriage } from './night-carriage/rules.ts';
@@ -35,6 +36,7 @@ export const houseGames: readonly HouseGame[] = [
   copperDice,
   pegRain,
   tallCard,
+  lanternShoal,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));

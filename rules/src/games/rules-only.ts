@@ -4,7 +4,6 @@ import { galleryJacks } from './gallery-jacks/rules.ts';
 import type { HouseGame } from './game-rules.ts';
 import { guildBlackjack } from './guild-blackjack/rules.ts';
 import { climbRules } from './lantern-climb/rules.ts';
-import { lanternShoal } from './lantern-shoal/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
@@ -23,7 +22,6 @@ export const rulesOnly: readonly HouseGame[] = [
   threeCardDuel,
   lastDigits,
   cricketKeno,
-  lanternShoal,
   climbRules,
   thousandCranes,
 ];
