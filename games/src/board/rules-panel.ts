@@ -1,4 +1,4 @@
-import type { BetFigures, HouseGame, Volatility } from '#rules/games/game-rules.ts';
+import type { BetFigures, GameFacts, Volatility } from '#rules/games/game-rules.ts';
 import { el } from '../frame/dom.ts';
 import type { ShowAmount } from '../frame/money.ts';
 import { openPanel } from '../frame/panels/panel.ts';
@@ -8,7 +8,7 @@ import type { WordKey, Words } from '../frame/words.ts';
 export interface RulesParts {
   readonly t: Words;
   readonly show: ShowAmount;
-  readonly game: HouseGame;
+  readonly game: GameFacts & { readonly isStepped?: boolean };
   readonly visit: Visit;
   /** The rules of the game, a paragraph each. */
   readonly texts: readonly string[];

@@ -1,6 +1,6 @@
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { el } from './dom.ts';
-import { takeLaunch } from './launch.ts';
+import { type Launch, takeLaunch } from './launch.ts';
 import { amountWriter, type ShowAmount } from './money.ts';
 import { ask } from './panels/panel.ts';
 import { tellParent } from './parent.ts';
@@ -23,19 +23,31 @@ function sayOnly(text: string): void {
 }
 
 /** Asks until there is an answer; what cannot be helped ends here, and the player has been told. */
-async function askSession(server: GameServer, t: Words): Promise<Session | undefined> {
+async function askUntilAnswered<Answer extends object>(
+  t: Words,
+  ask: () => Promise<Answer | Refusal>,
+): Promise<Answer | undefined> {
   for (;;) {
-    const session = await server.session();
-    if (!isRefusal(session)) return session;
+    const answer = await ask();
+    if (!isRefusal(answer)) return answer;
     const again = await new Promise<boolean>((resolve) => {
-      tellRefusal(t, false, session, resolve);
+      tellRefusal(t, false, answer, resolve);
     });
     if (!again) return undefined;
   }
 }
 
-/** Opens a game: its launch, its texts, its session; then what the game itself needs. */
-export async function openGame(code: string, start: (open: OpenGame) => Promise<void>): Promise<void> {
+/** A page with its launch and its texts, before anything was asked. */
+export interface OpenPage<Answer extends object> {
+  /** What it needs to begin. */
+  readonly ask: () => Promise<Answer | Refusal>;
+  readonly start: (answer: Answer) => Promise<void>;
+}
+
+/** Opens a page: its launch, its texts, what it asks first; then what the game itself needs. */
+export async function openPage<Answer extends object>(
+  connect: (launch: Launch, t: Words) => OpenPage<Answer>,
+): Promise<void> {
   const launch = takeLaunch();
   const t = await loadWords(launch?.language ?? 'EN');
   if (!launch) {
@@ -45,18 +57,31 @@ export async function openGame(code: string, start: (open: OpenGame) => Promise<
   window.addEventListener('unhandledrejection', () => {
     ask(t('errorTitle'), t('otherError'), [{ label: t('ok'), run: () => undefined }]);
   });
-  const server = gameServer(document.baseURI, launch.token, code);
-  const session = await askSession(server, t);
-  if (!session) return;
-  const show = amountWriter(session.currency, session.currency_decimals);
+  const page = connect(launch, t);
+  const answer = await askUntilAnswered(t, page.ask);
+  if (!answer) return;
   try {
-    await start({ t, server, session, show });
+    await page.start(answer);
   } catch {
     sayOnly(t('noGraphics'));
     return;
   }
   document.querySelector('.loading')?.remove();
   tellParent({ type: 'baize:ready' });
+}
+
+/** Opens a game that one player plays: with its session. */
+export async function openGame(code: string, start: (open: OpenGame) => Promise<void>): Promise<void> {
+  await openPage<Session>((launch, t) => {
+    const server = gameServer(document.baseURI, launch.token, code);
+    return {
+      ask: () => server.session(),
+      start: (session) => {
+        const show = amountWriter(session.currency, session.currency_decimals);
+        return start({ t, server, session, show });
+      },
+    };
+  });
 }
 
 /** The large button by key: a focused button or field keeps its keys, an open panel keeps them all. */

@@ -23,6 +23,8 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   realityCheckDue: 'realityCheck',
   onABreak: 'onBreak',
   selfExcluded: 'excluded',
+  tooManyBets: 'shared.tooManyBets',
+  realPlayOnly: 'shared.realPlayOnly',
 };
 
 /** After these the page around the frame has to open the game anew. */

@@ -26,9 +26,14 @@ export interface GameServer {
   rotateSeed(clientSeed: string): Promise<Rotated | Refusal>;
 }
 
+/** What a launch token opens. */
 type GamePath = Extract<
   CallPath,
-  '/api/games/session' | '/api/games/play' | '/api/games/act' | '/api/games/rotate_seed'
+  | '/api/games/session'
+  | '/api/games/play'
+  | '/api/games/act'
+  | '/api/games/rotate_seed'
+  | `/api/games/shared/${string}`
 >;
 
 const TIMEOUT_MS = 12_000;
@@ -50,7 +55,8 @@ function refusalOf(answer: unknown, status: number): Refusal {
   return refuse(status === 503 ? 'serviceUnavailable' : 'internalServerError');
 }
 
-async function post<P extends GamePath>(
+/** Asks once. */
+export async function post<P extends GamePath>(
   address: URL,
   body: CallRequest<P>,
 ): Promise<CallResponse<P> | Refusal> {
@@ -77,7 +83,8 @@ export function mayRepeat({ refused }: Refusal): boolean {
   return errors[refused].retry !== 'never';
 }
 
-async function insist<P extends GamePath>(
+/** Asks again by itself where that can help and cannot do anything twice. */
+export async function insist<P extends GamePath>(
   address: URL,
   body: CallRequest<P>,
 ): Promise<CallResponse<P> | Refusal> {

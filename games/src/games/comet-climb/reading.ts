@@ -1,0 +1,26 @@
+/** @throws when what was told is no outcome of this game */
+export function crashOf(outcome: unknown): number {
+  if (
+    typeof outcome === 'object' &&
+    outcome !== null &&
+    'crash' in outcome &&
+    typeof outcome.crash === 'number'
+  )
+    return outcome.crash;
+  throw new RangeError('the outcome holds no crash');
+}
+
+export const hundredths = (times: number): string => (times / 100).toFixed(2);
+
+/** What was set before the start, in hundredths. */
+export function automaticOf(choice: unknown): number | undefined {
+  if (typeof choice !== 'object' || choice === null || !('cashOut' in choice)) return undefined;
+  return typeof choice.cashOut === 'number' ? choice.cashOut : undefined;
+}
+
+/** A multiplier as it is typed, in hundredths: `2`, `1.5`, `1,05`. */
+export function readTimes(text: string, least: number, most: number): number | undefined {
+  if (!/^\d{1,5}([.,]\d{0,2})?$/.test(text.trim())) return undefined;
+  const times = Math.round(Number(text.trim().replace(',', '.')) * 100);
+  return times >= least && times <= most ? times : undefined;
+}

@@ -1,0 +1,163 @@
+import { type Arc, cometHead, drawScraps, drawShade, drawTail, onArc } from './comet.ts';
+import { type Cutout, lay, type Pen, penOf } from './cutouts.ts';
+import { type Camera, Sky } from './sky.ts';
+import { lantern } from './things.ts';
+
+/** What is to be drawn at a moment. */
+export interface FlightNow {
+  /** On its way, or lost where it was after `elapsed`; else it stands on the ground. */
+  readonly is: 'ground' | 'flying' | 'lost';
+  /** Milliseconds of flight so far, or until it was lost. */
+  readonly elapsed: number;
+  /** Milliseconds since it was lost. */
+  readonly gone: number;
+}
+
+interface Released {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly isOwn: boolean;
+}
+
+const [ACROSS, UPWARDS] = [0.06, 0.062];
+/** By so much of the way the scene is nearer to where it belongs after a second. */
+const CATCHING_UP = 0.985;
+const LANTERN_MS = 2_600;
+const MOST_LANTERNS = 24;
+const LONGEST_STEP_S = 0.05;
+
+const progress = (ms: number): number => 1 - Math.exp(-ms / 4_200);
+
+/** The scene: a paper sky that a comet climbs through. */
+export class Flight {
+  readonly #canvas = document.createElement('canvas');
+  readonly #pen: Pen;
+  readonly #sky = new Sky();
+  readonly #head: Cutout = cometHead();
+  readonly #lights = {
+    own: lantern('#8a6a10', '#ffd54a', '#fffbe0'),
+    other: lantern('#1d6a6f', '#59d6cf', '#e4fff6'),
+  };
+  readonly #now: () => FlightNow;
+  readonly #isStill: boolean;
+  #wide = 1;
+  #tall = 1;
+  #x = 0;
+  #y = 0;
+  #last = 0;
+  #drawn = '';
+  #released: Released[] = [];
+
+  /** @param isStill nothing moves: only the arc is drawn, anew with each phase */
+  constructor(place: HTMLElement, isStill: boolean, now: () => FlightNow) {
+    this.#pen = penOf(this.#canvas);
+    this.#isStill = isStill;
+    this.#now = now;
+    this.#canvas.className = 'flight';
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    place.prepend(this.#canvas);
+    new ResizeObserver(() => this.#fit(place)).observe(place);
+    this.#fit(place);
+    requestAnimationFrame((at) => this.#frame(at));
+  }
+
+  /** Somebody has left the comet: a lantern stays behind. */
+  release(isOwn: boolean): void {
+    if (this.#isStill) return;
+    const [x, y] = this.#arc(this.#now()).to;
+    this.#released = [...this.#released, { at: performance.now(), x, y, isOwn }].slice(-MOST_LANTERNS);
+  }
+
+  get #size(): number {
+    return Math.min(1.25, Math.max(0.5, Math.min(this.#tall / 560, this.#wide / 720)));
+  }
+
+  #fit(place: HTMLElement): void {
+    const { width, height } = place.getBoundingClientRect();
+    const sharp = Math.min(window.devicePixelRatio, 2);
+    this.#wide = Math.max(1, width);
+    this.#tall = Math.max(1, height);
+    this.#canvas.width = Math.round(this.#wide * sharp);
+    this.#canvas.height = Math.round(this.#tall * sharp);
+    this.#pen.setTransform(sharp, 0, 0, sharp, 0, 0);
+    this.#drawn = '';
+    this.#draw(performance.now());
+  }
+
+  #frame(at: number): void {
+    requestAnimationFrame((next) => this.#frame(next));
+    const now = this.#now();
+    if (this.#isStill) {
+      if (now.is === this.#drawn) return;
+      this.#drawn = now.is;
+    }
+    const seconds = Math.min(LONGEST_STEP_S, (at - this.#last) / 1_000);
+    this.#last = at;
+    this.#follow(now, seconds);
+    this.#draw(at);
+  }
+
+  #follow({ is, elapsed, gone }: FlightNow, seconds: number): void {
+    if (this.#isStill) return;
+    const slow = is === 'lost' ? 500 * (1 - Math.exp(-gone / 500)) : 0;
+    const ms = is === 'ground' ? 0 : elapsed + slow;
+    const flown = Math.max(0, ms - 900 * progress(ms));
+    const near = 1 - (1 - CATCHING_UP) ** seconds;
+    this.#x += (flown * ACROSS - this.#x) * near;
+    this.#y += (flown * UPWARDS - this.#y) * near;
+  }
+
+  #arc({ is, elapsed }: FlightNow): Arc {
+    const share = is === 'ground' ? 0 : this.#isStill ? 1 : progress(elapsed);
+    // The start sinks out of the picture while the comet climbs.
+    const from = [this.#wide * 0.09, this.#tall - (226 - share * 150) * this.#size] as const;
+    const aim = [this.#wide * 0.7, this.#tall * 0.26] as const;
+    const to = [from[0] + (aim[0] - from[0]) * share, from[1] + (aim[1] - from[1]) * share ** 1.2] as const;
+    return { from, to, bend: 1.1 + share * 0.9 };
+  }
+
+  #draw(at: number): void {
+    const now = this.#now();
+    const pen = this.#pen;
+    const room = { wide: this.#wide, tall: this.#tall, size: this.#size };
+    const camera: Camera = { x: this.#x, y: this.#y };
+    const seconds = this.#isStill ? 0 : at / 1_000;
+    this.#sky.behind(pen, room, camera, seconds);
+    this.#comet(now, seconds);
+    this.#lanterns(at);
+    this.#sky.before(pen, room, camera, seconds);
+  }
+
+  #comet(now: FlightNow, seconds: number): void {
+    const pen = this.#pen;
+    const size = this.#size;
+    const arc = this.#arc(now);
+    const strength = now.is === 'lost' ? Math.max(this.#isStill ? 0.35 : 0, 1 - now.gone / 900) : 1;
+    if (now.is !== 'ground') {
+      drawShade(pen, arc, this.#tall, strength);
+      drawTail(pen, arc, size, seconds * 2.4, strength);
+    }
+    if (now.is === 'lost') {
+      if (!this.#isStill) drawScraps(pen, arc.to, now.gone, size);
+      return;
+    }
+    const bob = now.is === 'flying' ? Math.sin(seconds * 3) * 4 * size : 0;
+    const [x, y] = onArc(arc, 1);
+    lay(pen, this.#head, x, y + bob, size * 0.95, this.#isStill ? 0.3 : seconds * 0.5);
+  }
+
+  #lanterns(at: number): void {
+    const pen = this.#pen;
+    this.#released = this.#released.filter((one) => at - one.at < LANTERN_MS);
+    for (const one of this.#released) {
+      const share = (at - one.at) / LANTERN_MS;
+      pen.globalAlpha = Math.min(1, share * 8) * (1 - share ** 3);
+      const x = one.x - share * 150 * this.#size + Math.sin(share * 9) * 8;
+      const y = one.y + share * share * 120 * this.#size + 20;
+      const light = one.isOwn ? this.#lights.own : this.#lights.other;
+      lay(pen, light, x, y, this.#size * (one.isOwn ? 0.8 : 0.45), Math.sin(share * 7) * 0.15);
+    }
+    pen.globalAlpha = 1;
+  }
+}

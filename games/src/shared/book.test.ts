@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/shared-rounds.ts';
+import {
+  betsOfRound,
+  openBook,
+  withAnswer,
+  withBalance,
+  withBets,
+  withOwn,
+  withRound,
+  withState,
+} from './book.ts';
+import type { SharedState } from './shared-server.ts';
+
+const round = (given: Partial<SharedRoundShown> = {}): SharedRoundShown => ({
+  round_id: 'r1',
+  chain_id: 'c1',
+  number: 1,
+  phase: 'taking',
+  opened_at: 1_000,
+  closes_at: 8_000,
+  started_at: null,
+  ended_at: null,
+  next_at: null,
+  setting: null,
+  pulse: { source: 'house', number: 1, value: null },
+  outcome: null,
+  link: null,
+  reason: null,
+  ...given,
+});
+const bet = (given: Partial<OwnSharedBet> = {}): OwnSharedBet => ({
+  bet_id: 'b1',
+  tag: 't1',
+  round_id: 'r1',
+  unit: '10',
+  stake: '10',
+  choice: { cashOut: null },
+  state: 'open',
+  times: null,
+  win: '0',
+  reason: null,
+  ...given,
+});
+const state = (given: Partial<SharedState> = {}): SharedState => ({
+  statusCode: 1,
+  now: 1_500,
+  game_code: 'comet-climb',
+  game_name: 'Comet Climb',
+  mode: 'real',
+  language: 'EN',
+  currency: 'PHP',
+  currency_decimals: 2,
+  balance: '100',
+  version: '5',
+  stakes: ['10'],
+  default_stake: '10',
+  rtp: '98.99',
+  most_bets: 2,
+  chain: null,
+  round: round(),
+  bets: [],
+  last_bets: [],
+  others: [],
+  count: 0,
+  last: [],
+  ...given,
+});
+const over = round({ phase: 'over', started_at: 8_200, ended_at: 9_000, outcome: { v: 1, crash: 104 } });
+
+describe('the book of a shared game', () => {
+  test('goes on with its round, and never back', () => {
+    const flying = round({ phase: 'running', started_at: 8_200 });
+    const book = withRound(openBook(state()), { game_code: 'comet-climb', now: 1, round: flying });
+    expect(book.round?.phase).toBe('running');
+    expect(withRound(book, { game_code: 'comet-climb', now: 1, round: round() })).toBe(book);
+    expect(withState(book, state()).round?.phase).toBe('running');
+    const next = round({ round_id: 'r2', number: 2, opened_at: 13_000 });
+    const after = withRound(book, { game_code: 'comet-climb', now: 1, round: next });
+    expect(after.round?.round_id).toBe('r2');
+    expect(withState(after, state({ round: over })).round?.round_id).toBe('r2');
+  });
+
+  test('keeps what a round came to once, newest first', () => {
+    const push = { game_code: 'comet-climb', now: 1, round: over };
+    const book = withRound(withRound(openBook(state()), push), push);
+    expect(book.last).toEqual([{ round_id: 'r1', number: 1, outcome: { v: 1, crash: 104 } }]);
+  });
+
+  test('lists who is in, who was cashed out and who left', () => {
+    const batch = { game_code: 'comet-climb', round_id: 'r1', count: 2, paid_count: 1 };
+    const first = withBets(openBook(state()), {
+      ...batch,
+      joined: [
+        ['a', 'an**a', '10'],
+        ['b', 'bo**b', null],
+      ],
+      paid: [],
+      left: [],
+    });
+    const book = withBets(first, { ...batch, joined: [], paid: [['b', 150]], left: ['a', 'z'] });
+    expect([...book.others.values()]).toEqual([{ tag: 'b', name: 'bo**b', stake: null, times: 150 }]);
+    expect(book.count).toBe(2);
+    expect(withBets(book, { ...batch, round_id: 'r0', joined: [], paid: [], left: ['b'] })).toBe(book);
+  });
+
+  test('does not open a bet again that was decided', () => {
+    const paid = bet({ state: 'paid', times: 200, win: '20' });
+    const book = withOwn(withOwn(openBook(state({ bets: [bet()] })), paid), bet());
+    expect(betsOfRound(book)).toEqual([paid]);
+    expect(withState(book, state({ bets: [bet()] })).own).toEqual([paid]);
+  });
+
+  test('takes no older balance over', () => {
+    const book = withAnswer(openBook(state()), { statusCode: 1, bet: bet(), balance: '90', version: '12' });
+    expect(book.balance).toBe('90');
+    expect(withBalance(book, '100', '9').balance).toBe('90');
+    expect(withState(book, state()).balance).toBe('90');
+  });
+});

@@ -1,0 +1,148 @@
+import type { Refusal } from '#contract/errors.ts';
+import type { SharedGame } from '#rules/games/shared/shared-game.ts';
+import { openRules } from '../board/rules-panel.ts';
+import { el } from '../frame/dom.ts';
+import { topBar } from '../frame/hud.ts';
+import { amountWriter, readAmount, type ShowAmount } from '../frame/money.ts';
+import { openPage } from '../frame/open-game.ts';
+import { onParentSound, tellParent } from '../frame/parent.ts';
+import { tellRefusal } from '../frame/refusals.ts';
+import { makeSound, type Sound } from '../frame/sound.ts';
+import { voices } from '../frame/studios.ts';
+import type { Words } from '../frame/words.ts';
+import type { Book } from './book.ts';
+import { openChain } from './chain-panel.ts';
+import { type Feed, startFeed } from './feed.ts';
+import { ServerClock } from './server-clock.ts';
+import { type SharedServer, type SharedState, sharedServer } from './shared-server.ts';
+
+/** What the page of a shared game is given. */
+export interface SharedKit {
+  readonly t: Words;
+  readonly show: ShowAmount;
+  readonly sound: Sound;
+  readonly server: SharedServer;
+  readonly clock: ServerClock;
+  readonly feed: Feed;
+  /** Where the game draws, below the top bar. */
+  readonly place: HTMLElement;
+  readonly isDemo: boolean;
+  /** Read out by screen readers. */
+  announce(text: string): void;
+  /** Tells the player why a command was not carried out; resolves with whether to try again. */
+  refused(refusal: Refusal): Promise<boolean>;
+}
+
+/** What a game of rounds that many share has to be. */
+export interface SharedView {
+  /** The book has changed: `before` is how it stood. */
+  changed(before: Book): void;
+}
+
+/** A game with its page. */
+export interface SharedPage {
+  readonly rules: SharedGame;
+  readonly look: {
+    readonly scene: string;
+    readonly colours: Readonly<Record<'ground' | 'frame' | 'accent' | 'glow', string>>;
+  };
+  readonly open: (kit: SharedKit) => SharedView;
+  readonly texts: (t: Words) => readonly string[];
+  readonly betName: (t: Words, bet: string) => string;
+  /** An outcome in few words, for lists of rounds. */
+  readonly told: (t: Words, outcome: unknown) => string;
+}
+
+function dress({ rules, look }: SharedPage): void {
+  document.body.classList.add('game', 'on-board', 'shared', rules.providerCode.toLowerCase(), look.scene);
+  for (const [name, colour] of Object.entries(look.colours))
+    document.documentElement.style.setProperty(`--${name}`, colour);
+}
+
+/** What this visit came to, of the bets that are decided. */
+function visitOf({ own, state }: Book) {
+  const before = new Set(state.last_bets.map(({ bet_id }) => bet_id));
+  const decided = own.filter(
+    ({ state: is, bet_id }) => (is === 'paid' || is === 'lost') && !before.has(bet_id),
+  );
+  return {
+    rounds: new Set(decided.map(({ round_id }) => round_id)).size,
+    staked: decided.reduce((sum, { stake }) => sum + readAmount(stake), 0n),
+    won: decided.reduce((sum, { win }) => sum + readAmount(win), 0n),
+  };
+}
+
+function place(
+  page: SharedPage,
+  t: Words,
+  server: SharedServer,
+  clock: ServerClock,
+  first: SharedState,
+): void {
+  const { rules } = page;
+  const show = amountWriter(first.currency, first.currency_decimals);
+  const isDemo = first.mode === 'demo';
+  const sound = makeSound(voices[rules.providerCode]);
+  const setSound = (on: boolean) => {
+    sound.on = on;
+    top.setSound(on);
+  };
+  const refused = (refusal: Refusal) =>
+    new Promise<boolean>((resolve) => tellRefusal(t, isDemo, refusal, resolve));
+  let view: SharedView | undefined;
+  const feed = startFeed({
+    server,
+    clock,
+    first,
+    changed: (before) => view?.changed(before),
+    ended: (refusal) => void refused(refusal),
+  });
+  const top = topBar({
+    t,
+    title: first.game_name,
+    demo: isDemo,
+    on: {
+      info: () =>
+        openRules({
+          t,
+          show,
+          game: rules,
+          visit: visitOf(feed.book),
+          texts: page.texts(t),
+          betName: (bet) => page.betName(t, bet),
+        }),
+      fairness: () =>
+        openChain({ t, game: rules, book: feed.book, server, told: (outcome) => page.told(t, outcome) }),
+      sound: () => {
+        setSound(!sound.on);
+        tellParent({ type: 'baize:sound', on: sound.on });
+      },
+    },
+  });
+  const main = el('main', { class: 'shared-place' });
+  const live = el('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  document.body.append(top.node, main, live);
+  onParentSound(setSound);
+  const announce = (text: string) => {
+    live.textContent = text;
+  };
+  view = page.open({ t, show, sound, server, clock, feed, place: main, isDemo, announce, refused });
+}
+
+/** Opens a game whose rounds many share: the chain that decides them, who is in, and what this player has on it. */
+export async function startShared(page: SharedPage): Promise<void> {
+  dress(page);
+  await openPage<SharedState>((launch, t) => {
+    const server = sharedServer(document.baseURI, launch.token, page.rules.code);
+    const clock = new ServerClock();
+    return {
+      ask: async () => {
+        const sent = clock.here;
+        const answer = await server.state();
+        if (!('refused' in answer)) clock.measured(sent, answer.now);
+        return answer;
+      },
+      start: async (first) => place(page, t, server, clock, first),
+    };
+  });
+}
