@@ -9,6 +9,8 @@ export type ToParent =
   | { readonly type: 'baize:round'; readonly phase: 'start' | 'end'; readonly balance: string }
   | { readonly type: 'baize:ended'; readonly message: string }
   | { readonly type: 'baize:deposit' }
+  /** The page that explains every step of a round is to be opened with it: what stands behind the `#` of its address. */
+  | { readonly type: 'baize:verify'; readonly round: string }
   /** A reality check waits to be looked at: the page shows it. */
   | { readonly type: 'baize:check' }
   /** The page is to pass on what is pushed of this game. */

@@ -1,6 +1,8 @@
 import { type ErrorCode, isRefusal, type Refusal } from '#contract/errors.ts';
 import { CLIENT_SEED_PATTERN } from '#rules/fairness/commit.ts';
+import { formatAmount } from '#rules/money/amount.ts';
 import { el } from '../dom.ts';
+import { tellParent } from '../parent.ts';
 import type { Rotated, Session } from '../server.ts';
 import type { Words } from '../words.ts';
 import { openPanel } from './panel.ts';
@@ -21,6 +23,27 @@ function line(label: string, value: string): HTMLElement {
   return el('div', { class: 'proof-line' }, el('dt', {}, label), el('dd', {}, el('code', {}, value)));
 }
 
+/** The round as the page that explains it reads it. */
+function claimOf(round: KeptRound, revealed: Rotated['revealed']): string {
+  const { played } = round;
+  const told = {
+    game: gameOfPage(),
+    server_seed: revealed.server_seed,
+    server_seed_hash: revealed.server_seed_hash,
+    client_seed: revealed.client_seed,
+    nonce: String(round.nonce),
+    stake: round.unit === undefined ? played.stake : formatAmount(round.unit),
+    win: played.win,
+    result: JSON.stringify(played.result),
+    ...(round.choice === undefined || round.choice === null ? {} : { choice: JSON.stringify(round.choice) }),
+    ...(round.actions && round.actions.length > 0 ? { actions: JSON.stringify(round.actions) } : {}),
+  };
+  return new URLSearchParams(told).toString();
+}
+
+/** The page of a game is called by its code. */
+const gameOfPage = () => /\/games\/([\w-]+)\//.exec(location.pathname)?.[1] ?? '';
+
 function suggestSeed(): string {
   return [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -33,7 +56,14 @@ function revealedPart<Round extends KeptRound>(
 ): HTMLElement {
   const { t } = parts;
   const mine = parts.rounds().filter((round) => round.seedId === revealed.seed_id);
-  const list = mine.map((round) => checkRow(t, round, () => parts.check(round, revealed)));
+  const list = mine.map((round) =>
+    checkRow(
+      t,
+      round,
+      () => parts.check(round, revealed),
+      () => tellParent({ type: 'baize:verify', round: claimOf(round, revealed) }),
+    ),
+  );
   return el(
     'section',
     { class: 'revealed' },

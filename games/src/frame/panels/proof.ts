@@ -11,6 +11,10 @@ export interface KeptRound {
   readonly seedId: string;
   readonly nonce: number;
   readonly played: Pick<Played, 'round_id' | 'stake' | 'win' | 'result'>;
+  /** What was picked, where several of it may be put down; the stake unless told. */
+  readonly unit?: Amount;
+  readonly choice?: unknown;
+  readonly actions?: readonly unknown[];
 }
 
 /** What a visit came to. */
@@ -21,7 +25,12 @@ export interface Visit {
 }
 
 /** A round with its button; the check is made when it is asked for, and unfolds below. */
-export function checkRow(t: Words, round: KeptRound, check: () => HTMLElement): HTMLElement {
+export function checkRow(
+  t: Words,
+  round: KeptRound,
+  check: () => HTMLElement,
+  explain: () => void,
+): HTMLElement {
   const place = el('div', {});
   const button = el(
     'button',
@@ -37,7 +46,10 @@ export function checkRow(t: Words, round: KeptRound, check: () => HTMLElement): 
   );
   const { stake, win } = round.played;
   const about = el('span', {}, t('roundLine', { nonce: String(round.nonce), stake, win }));
-  return el('li', {}, el('div', { class: 'check-head' }, about, button), place);
+  // Beside the game is the page that tells every step; opened alone, the game has no page around it.
+  const steps = el('button', { type: 'button', class: 'plain-button', onclick: explain }, t('everyStep'));
+  const buttons = window.parent === window ? [button] : [button, steps];
+  return el('li', {}, el('div', { class: 'check-head' }, about, ...buttons), place);
 }
 
 /** One step of a check: what it says, what it came to, and the fields of the round that it stands for. */

@@ -51,10 +51,16 @@ function pulseText(told: unknown): string | undefined {
     : undefined;
 }
 
+/** What a round is verified by: of a shared one its chain, of any other its seeds. */
+function proofOf(round: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const shared = members(round.shared);
+  return 'anchor' in shared ? { ...shared, round: shared.number } : members(round.proof);
+}
+
 /** Reads a round as the platform answers it (`/api/games/round`), or the same fields by their names here. */
 export function textsOfRound(told: unknown): ClaimTexts {
   const round = members(told);
-  const all = { ...round, ...members(round.proof) };
+  const all = { ...round, ...proofOf(round) };
   const values: Readonly<Partial<Record<ClaimField, unknown>>> = {
     ...all,
     game: all.game_code ?? all.game,

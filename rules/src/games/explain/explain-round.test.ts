@@ -149,6 +149,23 @@ describe('the fields of a claim', () => {
     });
     expect(texts.game).toBe('lantern-reef');
     expect(explainRound(asked(lanternReef, texts)).differences).toEqual([]);
+    const shared = {
+      anchor,
+      link,
+      number: 4,
+      pulse,
+      setting: null,
+      outcome: { v: 1, crash: 100 },
+      phase: 'over',
+    };
+    expect(textsOfRound({ game_code: 'comet-climb', proof: { nonce: 4 }, shared })).toEqual({
+      game: 'comet-climb',
+      anchor,
+      link,
+      round: '4',
+      pulse: 'test:4:a:b',
+      outcome: '{"v":1,"crash":100}',
+    });
     expect(textsOfRound('nothing')).toEqual({});
     expect(textsOfRound({ proof: { link, anchor, round: 4, pulse } }).pulse).toBe('test:4:a:b');
   });

@@ -92,6 +92,7 @@ const rows: readonly RouteRow[] = [
     row(path, 'content/page', { needs: content }),
   ),
   row('/responsible-gaming', 'players/responsible-gaming', { needs: content, texts: forms }),
+  row('/fairness', 'fairness/fairness'),
   row('/news', 'content/news', { needs: () => [need('/api/home/news', {})] }),
   row('/contact-us', 'content/contact-us', { needs: () => [need('/api/settings/social_account', {})] }),
 ];

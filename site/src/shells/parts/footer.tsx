@@ -28,6 +28,7 @@ const groups = [
     [
       ['terms', '/term-condition'],
       ['privacy', '/privacy-policy'],
+      ['fairness', '/fairness'],
     ],
   ],
 ] as const;

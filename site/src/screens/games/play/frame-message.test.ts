@@ -15,6 +15,10 @@ test('rounds and their balance are understood', () => {
   expect(readFrameMessage({ type: 'baize:ended' })).toEqual({ kind: 'ended' });
   expect(readFrameMessage({ type: 'baize:ready' })).toEqual({ kind: 'ready' });
   expect(readFrameMessage({ type: 'baize:watch' })).toEqual({ kind: 'watch' });
+  expect(readFrameMessage({ type: 'baize:verify', round: 'game=peg-rain&nonce=4&other=1' })).toEqual({
+    kind: 'verify',
+    round: { game: 'peg-rain', nonce: '4' },
+  });
   expect(readFrameMessage({ type: 'baize:deposit' })).toEqual({ kind: 'deposit' });
   expect(readFrameMessage({ type: 'baize:sound', on: false })).toEqual({ kind: 'sound', on: false });
 });
@@ -28,6 +32,7 @@ test.each([
   { type: 'baize:round' },
   { type: 'baize:round', phase: 'middle' },
   { type: 'baize:sound', on: 'yes' },
+  { type: 'baize:verify', round: 4 },
   { type: 'constructor' },
 ])('%j is none of ours', (data) => expect(readFrameMessage(data)).toBeUndefined());
 

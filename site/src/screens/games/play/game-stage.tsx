@@ -4,11 +4,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
+import { localePrefix } from '../../../data/page.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
 import { playAddress } from '../../../shells/cards/card-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { fairnessAddress } from '../../fairness/address.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { relayPushes } from './relay-pushes.ts';
 import { useHeldBalance } from './use-held-balance.ts';
@@ -118,6 +120,9 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       if (message.kind === 'sound') window.localStorage.setItem(SOUND, message.on ? 'on' : 'off');
       if (message.kind === 'deposit')
         navigate(`/deposit?then=${encodeURIComponent(playAddress(game, 'real'))}`);
+      // In a window of its own: the visit to the game goes on.
+      if (message.kind === 'verify')
+        window.open(`${localePrefix()}${fairnessAddress(message.round)}`, '_blank', 'noopener');
       if (message.kind === 'check')
         void client.invalidateQueries({ queryKey: ['/api/players/reality_check'] });
       if (message.kind === 'ended') {

@@ -25,6 +25,7 @@ function played(nonce = 3): Proof {
     actions: [],
     result: JSON.parse(JSON.stringify(round.result)),
     at: '',
+    shared: null,
     proof: {
       seed_id: 's',
       server_seed_hash: commit(serverSeed),

@@ -1,9 +1,7 @@
 import { findGameRules } from '#rules/games/all-games.ts';
-import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
-import type { LineSlotResult } from '#rules/games/line-slot/play.ts';
-import type { Reel } from '#rules/games/line-slot/slot.ts';
 import { verifyRound } from '#rules/games/verify-round.ts';
 import type { Proof, Step, Window } from './round-proof.ts';
+import { slotWindows } from './slot-windows.ts';
 
 /** This file brings the rules of every game with it: it is loaded when somebody looks at a proof. */
 
@@ -36,36 +34,11 @@ export function verify(proof: Proof, serverSeed: string): readonly Step[] | unde
   ];
 }
 
-function isLineSlotResult(result: unknown): result is LineSlotResult {
-  return (
-    typeof result === 'object' &&
-    result !== null &&
-    'stops' in result &&
-    Array.isArray(result.stops) &&
-    result.stops.every((stops) => Array.isArray(stops) && stops.every((stop) => Number.isInteger(stop)))
-  );
-}
-
-function windowOf(
-  reels: readonly Reel[],
-  rows: number,
-  stops: readonly number[],
-  names: readonly string[],
-): Window {
-  return Array.from({ length: rows }, (_, row) =>
-    reels.map((reel, at) => names[reel.ids[(stops[at] ?? 0) + row] ?? -1] ?? ''),
-  );
-}
-
 /** What the reels of a slot showed, spin by spin, in the names of its symbols; `undefined` for any other game. */
 export function windowsOf({
   game_code,
   result,
 }: Pick<Proof, 'game_code' | 'result'>): readonly Window[] | undefined {
   const game = findGameRules(game_code);
-  if (!game || !isLineSlotGame(game) || !isLineSlotResult(result) || result.v !== game.version)
-    return undefined;
-  const { baseReels, freeReels, rows, symbols } = game.slot;
-  const names = symbols.map(({ code }) => code);
-  return result.stops.map((stops, spin) => windowOf(spin === 0 ? baseReels : freeReels, rows, stops, names));
+  return game && slotWindows(game, result);
 }

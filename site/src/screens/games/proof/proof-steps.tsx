@@ -3,16 +3,20 @@ import { BadgeCheck, CircleCheck, CircleX, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
+import { textsOfRound } from '#rules/games/explain/claim-fields.ts';
 import { callAsPlayer } from '../../../data/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { useProblemText } from '../../../ui/fields/problem.ts';
+import { fairnessAddress } from '../../fairness/address.ts';
 import type { Proof, Step } from './round-proof.ts';
 
 type Verified = readonly Step[] | 'no-rules' | 'not-loaded';
 
 /** Revealing the seed where it is still secret, then playing the round again in this browser. */
 export function ProofSteps({ round }: { readonly round: Proof }) {
+  // A round of many is not the player's to reveal: its link is told when it ends.
+  if (round.shared) return round.shared.link === null ? null : <EveryStep round={round} />;
   const { server_seed } = round.proof;
   return server_seed === null ? <Reveal round={round} /> : <Verify round={round} serverSeed={server_seed} />;
 }
@@ -41,6 +45,16 @@ function Reveal({ round: { round_id } }: { readonly round: Proof }) {
   );
 }
 
+/** To the page that plays the round again and explains it. */
+function EveryStep({ round }: { readonly round: Proof }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink wide look="quiet" to={fairnessAddress(textsOfRound(round))}>
+      {t('verify.everyStep')}
+    </ButtonLink>
+  );
+}
+
 function Verify({ round, serverSeed }: { readonly round: Proof; readonly serverSeed: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -56,6 +70,7 @@ function Verify({ round, serverSeed }: { readonly round: Proof; readonly serverS
       <Button wide busy={busy} onClick={() => void run()}>
         {t('fairness.verify')}
       </Button>
+      <EveryStep round={round} />
       <div role="status" className="grid gap-4 empty:hidden">
         {verified === 'no-rules' ? <p className="text-body text-muted">{t('fairness.noRules')}</p> : null}
         {verified === 'not-loaded' ? (

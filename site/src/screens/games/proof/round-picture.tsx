@@ -31,7 +31,8 @@ export function RoundPicture({ round }: { readonly round: Proof }) {
   );
 }
 
-function Spins({ windows }: { readonly windows: readonly Window[] }) {
+/** The windows of a slot, spin by spin. */
+export function Spins({ windows }: { readonly windows: readonly Window[] }) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const shown = windows[at] ?? [];

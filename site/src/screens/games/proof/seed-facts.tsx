@@ -5,7 +5,35 @@ import { IconButton } from '../../../ui/button.tsx';
 import type { Proof } from './round-proof.ts';
 
 /** What a round was drawn from, each to copy. */
-export function SeedFacts({ round: { round_id, proof } }: { readonly round: Proof }) {
+export function SeedFacts({ round }: { readonly round: Proof }) {
+  return round.shared ? <ChainFacts shared={round.shared} /> : <OwnFacts round={round} />;
+}
+
+/** What decided a round of many; the link is told once it has ended. */
+function ChainFacts({ shared }: { readonly shared: NonNullable<Proof['shared']> }) {
+  const { t } = useTranslation();
+  const { anchor, link, number, pulse } = shared;
+  return (
+    <dl className="grid gap-3 @sm:grid-cols-2">
+      <Fact name={t('verify.anchor')} lead="" value={anchor} whole />
+      <Fact
+        name={t('verify.link')}
+        lead={link === null ? t('fairness.notDrawn') : ''}
+        value={link ?? ''}
+        whole
+      />
+      <Fact name={t('verify.round')} lead="" value={String(number)} />
+      <Fact
+        name={t('verify.pulse')}
+        lead=""
+        value={`${pulse.source}:${pulse.number}${pulse.value === null ? '' : `:${pulse.value}`}`}
+        whole
+      />
+    </dl>
+  );
+}
+
+function OwnFacts({ round: { round_id, proof } }: { readonly round: Proof }) {
   const { t } = useTranslation();
   return (
     <dl className="grid gap-3 @sm:grid-cols-2">

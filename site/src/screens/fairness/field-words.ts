@@ -1,0 +1,60 @@
+import type { ClaimField, ClaimTexts } from '#rules/games/explain/claim-fields.ts';
+import type { HouseGame } from '#rules/games/game-rules.ts';
+import type { SharedGame } from '#rules/games/shared/shared-game.ts';
+import type { Difference } from '#rules/games/verify-round.ts';
+
+/** What each field of a round is called. */
+export const fieldWords = {
+  game: 'history.game',
+  server_seed: 'fairness.serverSeed',
+  server_seed_hash: 'fairness.serverSeedHash',
+  client_seed: 'fairness.clientSeed',
+  nonce: 'fairness.nonce',
+  stake: 'history.stake',
+  choice: 'verify.choice',
+  actions: 'verify.actions',
+  win: 'history.win',
+  result: 'verify.result',
+  anchor: 'verify.anchor',
+  link: 'verify.link',
+  round: 'verify.round',
+  pulse: 'verify.pulse',
+  setting: 'verify.setting',
+  outcome: 'verify.outcome',
+} as const satisfies Readonly<Record<ClaimField, string>>;
+
+/** The field of the form that a difference is about. */
+export const fieldOf: Readonly<Record<Difference['field'], ClaimField>> = {
+  serverSeed: 'server_seed',
+  serverSeedHash: 'server_seed_hash',
+  clientSeed: 'client_seed',
+  nonce: 'nonce',
+  link: 'link',
+  setting: 'setting',
+  outcome: 'outcome',
+  stake: 'stake',
+  choice: 'choice',
+  actions: 'actions',
+  win: 'win',
+  result: 'result',
+};
+
+export interface AskedFields {
+  /** Without them nothing can be played again. */
+  readonly needed: readonly ClaimField[];
+  /** What the round was played with, where there was such a thing, and what it is compared with. */
+  readonly further: readonly ClaimField[];
+}
+
+const linked = ['anchor', 'link', 'round', 'pulse'] as const;
+
+/** Which fields a round of a game has; a game of one shot may have been decided by a chain. */
+export function fieldsFor(game: HouseGame | SharedGame | undefined, texts: ClaimTexts): AskedFields {
+  if (game && !('begin' in game)) return { needed: linked, further: ['setting', 'outcome'] };
+  const further = ['choice', ...(game?.isStepped === false ? [] : (['actions'] as const))] as const;
+  if (texts.link) return { needed: [...linked, 'stake'], further: [...further, 'win', 'result'] };
+  return {
+    needed: ['server_seed', 'client_seed', 'nonce', 'stake'],
+    further: [...further, 'server_seed_hash', 'win', 'result'],
+  };
+}
