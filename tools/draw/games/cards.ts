@@ -10,6 +10,8 @@ import { brassOrchard } from './brass-orchard.ts';
 import { cartographersGold } from './cartographers-gold.ts';
 import { cometClimb } from './comet-climb.ts';
 import { copperDice } from './copper-dice.ts';
+import { cricketKeno } from './cricket-keno.ts';
+import { galleryJacks } from './gallery-jacks.ts';
 import { guildBlackjack } from './guild-blackjack.ts';
 import { inkwellKings } from './inkwell-kings.ts';
 import { lanternReef } from './lantern-reef.ts';
@@ -20,8 +22,11 @@ import { nightCarriage } from './night-carriage.ts';
 import { paperDragons } from './paper-dragons.ts';
 import { pegRain } from './peg-rain.ts';
 import { quietGround } from './quiet-ground.ts';
+import { salonRoulette } from './salon-roulette.ts';
 import { sugarKites } from './sugar-kites.ts';
 import { tallCard } from './tall-card.ts';
+import { thousandCranes } from './thousand-cranes.ts';
+import { threeCardDuel } from './three-card-duel.ts';
 
 const cards: readonly Card[] = [
   lanternReef,
@@ -40,6 +45,11 @@ const cards: readonly Card[] = [
   guildBlackjack,
   lanternShoal,
   tallCard,
+  salonRoulette,
+  thousandCranes,
+  cricketKeno,
+  galleryJacks,
+  threeCardDuel,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
