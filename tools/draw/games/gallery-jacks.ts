@@ -39,7 +39,7 @@ export const galleryJacks: Card = {
         filter: p.shadow(4, 10, 8, '#000', 0.6),
       });
     return (
-      p.fill(p.rad(['#c2556a', '#8a2a40 42', '#4a1422 78', '#240a12'], 0.5, 0.34, 0.85)) +
+      p.fill(p.rad(['#f6b8ba', '#d07a88 45', '#94475a 80', '#5c2234'], 0.5, 0.34, 0.85)) +
       times(14, (i) =>
         line(
           `M${n(i * 44 - 60)} 0L${n(i * 44 + f.h * 0.5)} ${f.h}M${n(i * 44 + 60)} 0L${n(i * 44 - f.h * 0.5)} ${f.h}`,
