@@ -13,6 +13,7 @@ import { pegRain } from './peg-rain/rules.ts';
 import { quietGround } from './quiet-ground/rules.ts';
 import { sugarKites } from './sugar-kites/rules.ts';
 import { tallCard } from './tall-card/rules.ts';
+import { thousandCranes } from './thousand-cranes/rules.ts';
 
 /** The house studios. */
 export const studios: readonly { readonly code: ProviderCode; readonly name: string }[] = [
@@ -37,6 +38,7 @@ export const houseGames: readonly HouseGame[] = [
   pegRain,
   tallCard,
   lanternShoal,
+  thousandCranes,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));

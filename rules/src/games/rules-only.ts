@@ -7,7 +7,6 @@ import { climbRules } from './lantern-climb/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
-import { thousandCranes } from './thousand-cranes/rules.ts';
 import { threeCardDuel } from './three-card-duel/rules.ts';
 
 /**
@@ -23,7 +22,6 @@ export const rulesOnly: readonly HouseGame[] = [
   lastDigits,
   cricketKeno,
   climbRules,
-  thousandCranes,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(rulesOnly.map((game) => [game.code, game]));

@@ -26,6 +26,7 @@ import { salonRoulette } from './salon-roulette.ts';
 import { sugarKites } from './sugar-kites.ts';
 import { tallCard } from './tall-card.ts';
 import { thousandCranes } from './thousand-cranes.ts';
+import { thousandCranes } from './thousand-cranes.ts';
 import { threeCardDuel } from './three-card-duel.ts';
 
 const cards: readonly Card[] = [
@@ -50,6 +51,7 @@ const cards: readonly Card[] = [
   cricketKeno,
   galleryJacks,
   threeCardDuel,
+  thousandCranes,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */

@@ -8,6 +8,7 @@ import { mothAndMoon } from './moth-and-moon.ts';
 import { nightCarriage } from './night-carriage.ts';
 import { paperDragons } from './paper-dragons.ts';
 import { sugarKites } from './sugar-kites.ts';
+import { thousandCranes } from './thousand-cranes.ts';
 
 export const slotArts: readonly SlotArt[] = [
   lanternReef,
@@ -19,4 +20,5 @@ export const slotArts: readonly SlotArt[] = [
   inkwellKings,
   cartographersGold,
   mothAndMoon,
+  thousandCranes,
 ];

@@ -5,8 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { findGameRules } from '#rules/games/all-games.ts';
-import { isLineSlotGame, type LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
+import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
+import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
+import { findRules } from '#rules/games/rules-only.ts';
+import { isWaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
 import { freshSymbols } from '../kit/emoji.ts';
 import { pixels, within } from '../kit/render.ts';
 import { plateOf } from '../studios/burin.ts';
@@ -59,13 +61,21 @@ async function smeared(cell: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-async function atlas(game: LineSlotGame, art: SlotArt): Promise<Buffer> {
+/** @throws Error when there is no such slot */
+function symbolsOf(code: string): readonly SlotSymbol[] {
+  const game = findRules(code);
+  if (game && isLineSlotGame(game)) return game.slot.symbols;
+  if (game && isWaysSlotGame(game)) return game.ways.symbols;
+  throw new Error(`${code} is no slot`);
+}
+
+async function atlas(symbols: readonly SlotSymbol[], art: SlotArt): Promise<Buffer> {
   const plate = plateOf(art.card, frames.square);
   const tiles: { input: Buffer; left: number; top: number }[] = [];
-  const rows = Math.ceil(game.slot.symbols.length / COLUMNS);
-  for (const [i, { code, role }] of game.slot.symbols.entries()) {
+  const rows = Math.ceil(symbols.length / COLUMNS);
+  for (const [i, { code, role }] of symbols.entries()) {
     const draw = art.symbols[code];
-    if (!draw) throw new Error(`${game.code} has no picture of ${code}`);
+    if (!draw) throw new Error(`${art.card.code} has no picture of ${code}`);
     freshSymbols();
     const cell = await dressed(draw, role, art, plate);
     const [column, row] = [i % COLUMNS, Math.floor(i / COLUMNS)];
@@ -84,11 +94,9 @@ async function atlas(game: LineSlotGame, art: SlotArt): Promise<Buffer> {
 
 async function drawSlot(art: SlotArt): Promise<void> {
   const { code } = art.card;
-  const game = findGameRules(code);
-  if (!game || !isLineSlotGame(game)) throw new Error(`${code} is no line slot`);
   const folder = join(target, code, 'art');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'symbols.webp'), await atlas(game, art));
+  writeFileSync(join(folder, 'symbols.webp'), await atlas(symbolsOf(code), art));
   freshSymbols();
   const title = await pixels(logo(art.card), LOGO.w, LOGO.h);
   await sharp(title).webp({ quality: 86, effort: 6 }).toFile(join(folder, 'logo.webp'));

@@ -1,0 +1,7 @@
+import '../../frame/styles/frame.css';
+import { thousandCranes } from '#rules/games/thousand-cranes/rules.ts';
+import { falling } from '../../grid/arrive.ts';
+import { startWays } from '../../grid/start-ways.ts';
+import { look } from './look.ts';
+
+await startWays(thousandCranes, look, { manner: falling });

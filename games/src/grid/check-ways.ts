@@ -1,0 +1,57 @@
+import { verifyRound } from '#rules/games/verify-round.ts';
+import { explainWays } from '#rules/games/ways-slot/explain.ts';
+import type { WaysResult } from '#rules/games/ways-slot/play.ts';
+import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
+import { type KeptRound, type ProofStep, proofList } from '../frame/panels/proof.ts';
+import type { Rotated } from '../frame/server.ts';
+import type { Words } from '../frame/words.ts';
+
+function stepsOf(t: Words, { ways }: WaysSlotGame, result: WaysResult, win: string): ProofStep[] {
+  const { spins } = explainWays(ways, result);
+  const [paid, ...free] = spins;
+  const sizes = ways.baseReels.map(({ size }) => size).join(', ');
+  const fields = ['result'] as const;
+  const steps: ProofStep[] = [
+    { fields, text: t('stepStops', { sizes }), value: paid?.stops.join(' · ') ?? '' },
+  ];
+  if (paid?.blooms.some((bloom) => bloom > 0))
+    steps.push({
+      fields,
+      text: t('ways.stepGrown'),
+      value: paid.blooms.map((bloom) => `×${bloom}`).join(' · '),
+    });
+  if (ways.table.cascades)
+    steps.push({
+      fields,
+      text: t('ways.stepFalls'),
+      value: paid?.stills.map(({ units, times }) => `${units} (×${times})`).join(' · ') ?? '',
+    });
+  if (free.length > 0)
+    steps.push({
+      fields,
+      text: t('ways.stepFree', { count: free.length }),
+      value: free.map(({ units }) => units).join(' · '),
+    });
+  return [...steps, { fields: ['win'], text: t('stepWin'), value: win }];
+}
+
+/** Plays a round again in this browser, from the revealed seed, and shows each step and what it came to. */
+export function checkWays(
+  t: Words,
+  game: WaysSlotGame,
+  { nonce, played }: KeptRound,
+  revealed: Rotated['revealed'],
+): HTMLElement {
+  const { stake, win, result } = played;
+  const check = verifyRound(game, {
+    serverSeed: revealed.server_seed,
+    serverSeedHash: revealed.server_seed_hash,
+    clientSeed: revealed.client_seed,
+    nonce,
+    stake,
+    win,
+    result,
+  });
+  const steps = check.round ? stepsOf(t, game, check.round.result, win) : [];
+  return proofList(t, check, { revealed, nonce }, steps);
+}

@@ -1,0 +1,51 @@
+import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
+import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
+import { el } from '../frame/dom.ts';
+import { openPanel } from '../frame/panels/panel.ts';
+import type { Words } from '../frame/words.ts';
+import type { SlotLook } from '../slot/look.ts';
+import { type InfoParts, nameOf } from '../slot/open-slot.ts';
+import { freeSection, rulesSection, symbolCard } from '../slot/paytable-parts.ts';
+
+const listed = (numbers: readonly number[]): string => numbers.map((times) => `×${times}`).join(' ');
+
+/** How many ways there are: one row of each reel. */
+export const waysIn = (rows: number, reels: number): number => rows ** reels;
+
+function aboutOf(t: Words, { ways }: WaysSlotGame, { role }: SlotSymbol): string | undefined {
+  if (role === 'scatter') return t('scatterText');
+  if (role !== 'wild') return undefined;
+  const { blooms } = ways.table;
+  return blooms
+    ? t('ways.wildGrows', { paid: listed(blooms.paid), free: listed(blooms.free) })
+    : t('wildText');
+}
+
+/** What every symbol pays at the stake that is set, the ways, the free spins and the rules with the return. */
+export function openWaysPanel(game: WaysSlotGame, look: SlotLook, parts: InfoParts): void {
+  const { t, show, stake } = parts;
+  const { ways } = game;
+  const { cascades } = ways.table;
+  const count = waysIn(ways.rows, ways.baseReels.length);
+  const panel = openPanel(t, t('tableTitle'));
+  const card = (symbol: SlotSymbol, index: number): HTMLElement =>
+    symbolCard(show, {
+      symbol,
+      name: nameOf(t)(symbol),
+      index,
+      of: ways.symbols.length,
+      picture: look.symbols,
+      worth: (pay) => (symbol.role === 'scatter' ? stake * pay : (stake * pay) / BigInt(ways.coins)),
+      about: aboutOf(t, game, symbol),
+    });
+  const falls = cascades
+    ? [el('p', {}, t('ways.falls', { paid: listed(cascades.paid), free: listed(cascades.free) }))]
+    : [];
+  panel.body.append(
+    el('p', { class: 'lead' }, t('ways.lead', { stake: show(stake), count })),
+    ...falls,
+    el('ul', { class: 'symbols' }, ...ways.symbols.map(card)),
+    freeSection(t, ways.free),
+    rulesSection(parts, game, t('ways.round', { count })),
+  );
+}

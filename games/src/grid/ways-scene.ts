@@ -1,0 +1,244 @@
+import { explainWays, type Still, type WaysSpin, type WaysStory } from '#rules/games/ways-slot/explain.ts';
+import { worthOf } from '#rules/games/ways-slot/play.ts';
+import { readWaysResult } from '#rules/games/ways-slot/read-result.ts';
+import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import { readAmount } from '../frame/money.ts';
+import type { Played } from '../frame/server.ts';
+import { wait } from '../frame/wait.ts';
+import type { Seat } from '../slot/open-slot.ts';
+import type { Scene } from '../slot/scene.ts';
+import { celebrate, interlude, rise, sizeOf } from '../slot/wins/celebrate.ts';
+import { type Arrival, type Manner, startArrival } from './arrive.ts';
+import { coinBurst } from './coin-burst.ts';
+import { addCrown, type Ladder, makeLadder } from './crown.ts';
+import { type Cells, Drums, type Place } from './drums.ts';
+import type { Garden } from './garden.ts';
+import { WinTour } from './win-tour.ts';
+
+/** Between two free spins: long enough to read what the last one paid. */
+const REST_MS = 450;
+const REST_WIN_MS = 900;
+/** How long wins are lit before they vanish. */
+const LIT_MS = 760;
+const SCATTERS_WANTED = 3;
+
+/** How a game of ways moves. */
+export interface WaysManner {
+  readonly picture: string;
+  readonly manner: Manner;
+  /** What wilds do that grow; a game without such has none. */
+  readonly garden?: (drums: Drums, seat: Seat) => Garden;
+}
+
+interface Parts extends Seat {
+  readonly game: WaysSlotGame;
+  readonly manner: Manner;
+  readonly drums: Drums;
+  readonly tour: WinTour;
+  readonly coins: (count: number) => void;
+  readonly ladder: Ladder | undefined;
+  readonly garden: Garden | undefined;
+}
+
+interface Run {
+  readonly story: WaysStory;
+  readonly stake: Amount;
+  readonly skip: AbortSignal;
+}
+
+/** @throws RangeError when the answer is no result of this game, or its win is not what its tables give */
+function readStory({ ways }: WaysSlotGame, played: Played): WaysStory {
+  const result = readWaysResult(played.result);
+  if (!result) throw new RangeError('the answer holds no result');
+  const story = explainWays(ways, result);
+  if (worthOf(ways, readAmount(played.stake), story.units) !== readAmount(played.win))
+    throw new RangeError('the win is not what the reels show');
+  return story;
+}
+
+const lastStill = (spin: WaysSpin | undefined): Cells => spin?.stills.at(-1)?.window ?? [];
+
+/** The cells of each win, and what it pays. */
+function sightsOf({ game, show, t }: Parts, run: Run, spin: WaysSpin, still: Still) {
+  const { ways } = game;
+  const sights = still.wins.map(({ symbol, count, ways: many, units, times }) => ({
+    places: still.window
+      .slice(0, count)
+      .flatMap((column, reel) =>
+        column.flatMap((id, row): Place[] =>
+          id === symbol || id === ways.wild || (spin.blooms[reel] ?? 0) > 0 ? [[reel, row]] : [],
+        ),
+      ),
+    label: t(times > 1 ? 'ways.winTimes' : 'ways.win', {
+      ways: many,
+      times,
+      amount: show(worthOf(ways, run.stake, units * still.times)),
+    }),
+  }));
+  if (spin.scatterUnits === 0 || still !== spin.stills.at(-1)) return sights;
+  const places = still.window.flatMap((column, reel) =>
+    column.flatMap((id, row): Place[] => (id === ways.scatter ? [[reel, row]] : [])),
+  );
+  return [{ places, label: show(worthOf(ways, run.stake, spin.scatterUnits)) }, ...sights];
+}
+
+/** Wins that vanish, one fall after another. */
+async function showFalls(parts: Parts, run: Run, spin: WaysSpin): Promise<void> {
+  const { game, drums, tour, ladder, hud, show, t, sound } = parts;
+  let units = spin.unitsSoFar - spin.units;
+  for (const [fall, still] of spin.stills.entries()) {
+    ladder?.reach(fall);
+    if (fall > 0) await drums.fall(still.window, spin.stills[fall - 1]?.spent ?? [], run.skip);
+    if (still.units === 0) break;
+    const won = worthOf(game.ways, run.stake, still.units);
+    const label = still.times > 1 ? `${show(won)} · ×${still.times}` : show(won);
+    tour.show({ places: still.spent, label });
+    units = Math.min(units + still.units, game.ways.mostUnits);
+    hud.setWin(worthOf(game.ways, run.stake, units), run.stake, t(spin.free ? 'freeWin' : 'win'));
+    for (let note = 0; note <= Math.min(fall, 4); note++) sound.tick(fall / 6 + note / 8);
+    await wait(LIT_MS, run.skip);
+    tour.stop();
+    sound.stop(fall);
+    await drums.vanish(still.spent, run.skip);
+  }
+}
+
+async function showSpin(parts: Parts, run: Run, spin: WaysSpin, arrival: Arrival): Promise<void> {
+  const { game, hud, tour, garden } = parts;
+  const { ways } = game;
+  const [first] = spin.stills;
+  if (!first) return;
+  const tense = ways.free.awards[SCATTERS_WANTED] ? SCATTERS_WANTED - 1 : Number.POSITIVE_INFINITY;
+  await arrival.land({ cells: first.window, wanted: ways.scatter, tense, skip: run.skip });
+  await garden?.grow(spin.blooms, run.skip);
+  const falls = ways.table.cascades !== undefined;
+  if (falls) await showFalls(parts, run, spin);
+  if (spin.units === 0 && spin.freeSpinsWon === 0) return;
+  const last = spin.stills.at(-1) ?? first;
+  void tour.play(sightsOf(parts, run, spin, last));
+  const worth = (units: number) => worthOf(ways, run.stake, units);
+  const to = worth(spin.unitsSoFar);
+  const size = sizeOf(worth(spin.units), run.stake, game.maxWinTimes);
+  await celebrate(parts, {
+    // What falls have counted already is not counted once more, unless it is worth a banner.
+    from: falls && (size === 'win' || size === 'quiet') ? to : worth(spin.unitsSoFar - spin.units),
+    to,
+    size,
+    skip: run.skip,
+    put: (amount) => hud.setWin(amount, run.stake, parts.t(spin.free ? 'freeWin' : 'win')),
+  });
+}
+
+function setLadder({ game, ladder }: Parts, kind: 'paid' | 'free'): void {
+  ladder?.set(game.ways.table.cascades?.[kind] ?? []);
+}
+
+async function showFree(parts: Parts, run: Run): Promise<void> {
+  const { t, game, hud, tour, garden, drums, sound, show } = parts;
+  const [paid, ...free] = run.story.spins;
+  if (!paid || free.length === 0) return;
+  sound.feature();
+  await wait(900, run.skip);
+  const steps = game.ways.table.cascades?.free ?? [];
+  const climbs = steps.length > 0 ? t('freeWonLadder', { times: Math.max(...steps) }) : undefined;
+  await interlude(parts, [t('freeWonTitle', { count: paid.freeSpinsWon }), climbs], 4_500, t('goOn'));
+  setLadder(parts, 'free');
+  let [left, before] = [paid.freeSpinsLeft, lastStill(paid)];
+  for (const spin of free) {
+    tour.stop();
+    garden?.clear();
+    left -= 1;
+    hud.setFree({ left, times: 1 });
+    parts.ladder?.reach(0);
+    await showSpin(parts, run, spin, startArrival(parts, parts.manner, before));
+    before = lastStill(spin);
+    if (spin.freeSpinsWon > 0) {
+      sound.feature();
+      rise(parts, t('freeMore', { count: spin.freeSpinsWon }));
+    }
+    left = spin.freeSpinsLeft;
+    hud.setFree({ left, times: 1 });
+    await wait(spin.units > 0 ? REST_WIN_MS : REST_MS, run.skip);
+  }
+  tour.stop();
+  garden?.clear();
+  hud.setFree(undefined);
+  setLadder(parts, 'paid');
+  const won = worthOf(game.ways, run.stake, run.story.units);
+  await interlude(parts, [t('freeOver'), show(won)], 4_000, t('goOn'));
+  drums.show(lastStill(paid));
+  garden?.stand(paid.blooms);
+}
+
+/** The last round of the seed as it was left; without one, some place to start from. */
+function lastSpin(game: WaysSlotGame, { session }: Seat): { cells: Cells; blooms: readonly number[] } {
+  const { ways } = game;
+  const result = readWaysResult(session.last_round?.result);
+  if (result && result.v === game.version) {
+    const [spin] = explainWays(ways, result).spins;
+    return { cells: lastStill(spin), blooms: spin?.blooms ?? [] };
+  }
+  const cells = ways.baseReels.map(({ ids, size }) =>
+    Array.from({ length: ways.rows }, (_, row) => ids[((size >> 1) + row) % size] ?? 0),
+  );
+  return { cells, blooms: [] };
+}
+
+function makeParts(game: WaysSlotGame, look: WaysManner, seat: Seat): Parts {
+  const { ways } = game;
+  const { hud, overlay, t } = seat;
+  const drums = new Drums(
+    hud.reels,
+    { rows: ways.rows, symbols: ways.symbols.length, picture: look.picture },
+    ways.baseReels.length,
+  );
+  const ladder = ways.table.cascades ? makeLadder(t('ways.ladder')) : undefined;
+  if (ladder) addCrown(hud, ladder.node);
+  return {
+    ...seat,
+    game,
+    manner: look.manner,
+    drums,
+    tour: new WinTour(drums, overlay),
+    coins: coinBurst(overlay),
+    ladder,
+    garden: look.garden?.(drums, seat),
+  };
+}
+
+/** The reels of a slot of ways, and how its rounds are played back. */
+export function openWaysScene(game: WaysSlotGame, look: WaysManner, seat: Seat): Scene {
+  const parts = makeParts(game, look, seat);
+  const { drums, tour, garden, hud, t, show } = parts;
+  const standing = { ...lastSpin(game, seat) };
+  drums.show(standing.cells);
+  garden?.stand(standing.blooms);
+  setLadder(parts, 'paid');
+  return {
+    start() {
+      tour.stop();
+      garden?.clear();
+      parts.ladder?.reach(0);
+      const arrival = startArrival(parts, parts.manner, standing.cells);
+      return {
+        async show(played, skip) {
+          const story = readStory(game, played);
+          const [first] = story.spins;
+          if (!first) throw new RangeError('the answer holds no spin');
+          const run: Run = { story, stake: readAmount(played.stake), skip };
+          await showSpin(parts, run, first, arrival);
+          await showFree(parts, run);
+          const win = readAmount(played.win);
+          hud.setWin(win, run.stake);
+          hud.announce(win > 0n ? t('winSaid', { amount: show(win) }) : t('noWin'));
+          Object.assign(standing, { cells: lastStill(first), blooms: first.blooms });
+        },
+        back() {
+          arrival.back();
+          garden?.stand(standing.blooms);
+        },
+      };
+    },
+  };
+}
