@@ -87,7 +87,12 @@ const ladder = [
 ];
 
 /** What the outside worlds look like to a noun: shapes only, and the one way to send a message. */
-const ports = ['providers/payment-adapter.ts', 'providers/payout-adapter.ts', 'providers/messages/public.ts'];
+const ports = [
+  'providers/beacon.ts',
+  'providers/payment-adapter.ts',
+  'providers/payout-adapter.ts',
+  'providers/messages/public.ts',
+];
 
 /** Where the nouns are put together. */
 const wiring = ['main.ts', 'server.ts', 'handlers.ts', 'jobs', 'seed', 'providers', 'test-server.ts'];

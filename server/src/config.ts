@@ -22,6 +22,8 @@ export interface Config {
   readonly feedKeys: ReadonlyMap<string, string>;
   /** Whether the bundled league of made-up matches tells its events and prices. */
   readonly simulatedLeague: boolean;
+  /** The address of a chain of drand, with the chain's hash; absent: the bundled beacon. */
+  readonly beaconUrl: string | undefined;
   /** Whether the site is served by Vite with hot reload, from its sources. */
   readonly siteDev: boolean;
 }
@@ -81,6 +83,9 @@ const schema = z.object({
   TRUST_PROXY: proxies.default([]),
   FEED_KEYS: feedKeys.default(new Map()),
   SIMULATED_LEAGUE: flag.optional(),
+  BEACON_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://api.drand.sh/<chain hash>' })
+    .optional(),
   SITE_DEV: flag.default(false),
 });
 
@@ -107,6 +112,7 @@ export function settingsFrom(environment: Environment): Config {
     feedKeys: values.FEED_KEYS,
     // Tests ask for it where they want it: what it tells is not theirs.
     simulatedLeague: seed && (values.SIMULATED_LEAGUE ?? values.NODE_ENV !== 'test'),
+    beaconUrl: values.BEACON_URL,
     siteDev: values.SITE_DEV,
   });
 }

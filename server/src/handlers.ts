@@ -4,7 +4,14 @@ import type { Config } from './config.ts';
 import { cmsStatus, contentCalls } from './content/calls.ts';
 import type { Db } from './db/database.ts';
 import type { Handlers } from './edge/handlers.ts';
-import { endLaunches, gameCalls, nameRounds, sharedRoundCalls, totalStaked } from './games/public.ts';
+import {
+  endLaunches,
+  gameCalls,
+  nameRounds,
+  type SharedRounds,
+  sharedRoundCalls,
+  totalStaked,
+} from './games/public.ts';
 import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, findSession, hashCost, serverKey } from './players/public.ts';
@@ -23,10 +30,11 @@ export async function buildHandlers(parts: {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly board: Board;
+  readonly shared: SharedRounds;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   readonly afterRound: (sessionId: string) => void;
 }): Promise<Handlers> {
-  const { config, clock, db, ledger, board, adapters, afterRound } = parts;
+  const { config, clock, db, ledger, board, shared, adapters, afterRound } = parts;
   const counts = openLobbyCounts(db);
   const tacs = createTacs(await serverKey(db, 'tac'));
   return {
@@ -69,7 +77,7 @@ export async function buildHandlers(parts: {
       board,
       dayOffsetMinutes: async (siteId) => (await readSetting(db.read, siteId)).day_offset_minutes,
     }),
-    ...sharedRoundCalls(),
+    ...sharedRoundCalls({ clock, db, shared, afterRound }),
     ...gameCalls({
       clock,
       db,

@@ -13,7 +13,7 @@ import { looksPage } from './edge/page/looks-page.ts';
 import { openPush, type Push, type PushParts } from './edge/push.ts';
 import { openRenderer } from './edge/renderer.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
-import { syncHouseGames } from './games/public.ts';
+import { openSharedRounds, type SharedParts, type SharedRounds, syncHouseGames } from './games/public.ts';
 import { buildHandlers } from './handlers.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { recurringJobs } from './jobs/recurring.ts';
@@ -23,6 +23,7 @@ import { type Ledger, openLedger } from './ledger/public.ts';
 import { openLog } from './open-log.ts';
 import { findSession, serverKey } from './players/public.ts';
 import { feedDoor } from './providers/feed-door.ts';
+import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { type LeagueJob, type LeagueParts, leagueJob } from './providers/simulated-league/league-job.ts';
 import { seed } from './seed/seed.ts';
@@ -84,19 +85,20 @@ async function serve(
   const board = openBoard(db);
   const nudge = () => relay?.nudge();
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
+  const live = { board, shared: await openShared(config, { clock, db, source, decided: nudge, warn }) };
   const handlers = await buildHandlers({
+    ...live,
     config,
     clock,
     db,
     ledger,
-    board,
     adapters: providers.payments,
     afterRound(sessionId) {
       playedSessions.add(sessionId);
       nudge();
     },
   });
-  const push = openLive(door, board, {
+  const push = openLive(door, live, {
     siteOfHost: (host) => siteOfHost(sites, host, fallback),
     findSession: find,
     warn,
@@ -137,7 +139,7 @@ async function serve(
     async stop() {
       closed = true;
       await door.idle(DRAIN_MS);
-      await stopAll({ figures, devSite, board, app, push, door, league, relay, schedule, ledger, storage });
+      await stopAll({ figures, devSite, live, app, push, door, league, relay, schedule, ledger, storage });
       log.info('Stopped; nothing was left half done');
     },
   };
@@ -163,9 +165,26 @@ async function openLeague(
 const finder = (db: Db, clock: Clock) => (token: string, accountId: string, siteId: number) =>
   findSession(db, { token, accountId, siteId, now: clock.now() });
 
-/** The pushes, with the board's among them. */
-function openLive(door: Door, board: Board, parts: Omit<PushParts, 'watchedRooms'>): Push {
-  const push = openPush(door.http, { ...parts, watchedRooms: board.roomsOf });
+/** What goes on whether or not anybody asks. */
+interface Live {
+  readonly board: Board;
+  readonly shared: SharedRounds;
+}
+
+const openShared = async (config: Config, parts: Omit<SharedParts, 'beacon'>): Promise<SharedRounds> =>
+  openSharedRounds({ ...parts, beacon: await openBeacon(config, parts.clock, parts.db) });
+
+/** The pushes, with those of the board and of shared rounds among them. */
+function openLive(door: Door, { board, shared }: Live, parts: Omit<PushParts, 'roomsOf'>): Push {
+  const roomsOf = { 'sports.watch': board.roomsOf, 'games.watch': shared.roomsOf };
+  const push = openPush(door.http, { ...parts, roomsOf });
+  shared.open({
+    hearsGame: (sharedGame) => push.hears({ sharedGame }),
+    tellRound: (sharedGame, message) => push.stream({ sharedGame }, 'shared.round', message),
+    tellBets: (sharedGame, message) => push.stream({ sharedGame }, 'shared.bets', message),
+    hearsPlayer: (player) => push.hears({ player }),
+    tellPlayer: (player, message) => push.send({ player }, 'shared.bet', message),
+  });
   board.open({
     hears: (watched) => push.hears({ watched }),
     send: (watched, changes) => push.stream({ watched }, 'sports.changes', changes),
@@ -192,7 +211,7 @@ const countVisits = (metrics: Metrics) =>
 async function stopAll(parts: {
   figures: { close(): unknown };
   devSite: { close(): Promise<void> } | undefined;
-  board: Board;
+  live: Live;
   app: FastifyInstance;
   push: Push;
   door: Door;
@@ -204,10 +223,11 @@ async function stopAll(parts: {
 }): Promise<void> {
   parts.figures.close();
   await parts.devSite?.close();
-  parts.board.close();
+  parts.live.board.close();
   await parts.push.close();
   await parts.door.close();
   await parts.app.close();
+  await parts.live.shared.close();
   await parts.league?.close();
   await parts.schedule.close();
   await parts.relay?.close();

@@ -10,6 +10,7 @@ import {
   success,
   timestamp,
 } from '../call.ts';
+import { sharedProof } from './shared-rounds.ts';
 
 const launchToken = z.string().min(1).max(128);
 const clientSeed = z
@@ -274,6 +275,11 @@ export const round = callRow({
       client_seed: z.string(),
       nonce: z.int(),
     }),
+    /**
+     * Where many shared the round: what it is verified by, and what it came to. In `proof` the chain stands for the seed
+     * then: its id, its anchor, the link, what the pulse adds, the number. `null` for a round of one player.
+     */
+    shared: sharedProof.nullable(),
   }),
   errors: ['unknownRound'],
 });

@@ -56,6 +56,15 @@ const round = z.object({
 });
 export type SharedRoundShown = z.output<typeof round>;
 
+/** A round with all there is to verify it; `link`, `outcome` and perhaps the pulse's value are `null` until it has ended. */
+export const sharedProof = z.object({
+  ...round.shape,
+  /** Of its chain, hex. */
+  anchor: z.string(),
+  /** Whether somebody else made its pulse. */
+  is_independent: z.boolean(),
+});
+
 /** One of the player's own bets. */
 const ownBet = z.object({
   bet_id: z.string(),
@@ -229,15 +238,7 @@ export const sharedHistory = callRow({
   }),
   response: z.object({
     ...success,
-    value: z.array(
-      z.object({
-        ...round.shape,
-        /** Of its chain, hex. */
-        anchor: z.string(),
-        /** Whether somebody else made its pulse. */
-        is_independent: z.boolean(),
-      }),
-    ),
+    value: z.array(sharedProof),
     next: z.string().nullable(),
   }),
   errors: ['launchEnded', 'permissionDenied', 'gameUnavailable'],

@@ -3,6 +3,7 @@ import type { CatalogTables } from '../catalog/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { GameTables } from '../games/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
+import type { BeaconPulseTable } from '../providers/beacon-house/tables.ts';
 import type { DevMessageTable } from '../providers/messages/tables.ts';
 import type { SandboxPaymentTable, SandboxPayoutTable } from '../providers/sandbox-pay/tables.ts';
 import type { MinigameTables } from '../rewards/minigame/tables.ts';
@@ -65,6 +66,7 @@ export interface Database
   outbox: OutboxTable;
   outbox_failed: OutboxFailedTable;
   once_key: OnceKeyTable;
+  beacon_pulse: BeaconPulseTable;
   dev_message: DevMessageTable;
   sandbox_payment: SandboxPaymentTable;
   sandbox_payout: SandboxPayoutTable;

@@ -13,8 +13,10 @@ export interface PushParts {
     accountId: string,
     siteId: number,
   ) => Promise<SessionPlayer | Refusal>;
-  /** Which rooms a wish for sports comes to on a site; `undefined` for one that makes no sense. */
-  readonly watchedRooms: (siteId: number, wish: unknown) => Promise<readonly string[] | undefined>;
+  /** Which rooms a wish of each kind comes to on a site; `undefined` for one that makes no sense. */
+  readonly roomsOf: Readonly<
+    Record<WishName, (siteId: number, wish: unknown) => Promise<readonly string[] | undefined>>
+  >;
   readonly warn: (error: unknown, message: string) => void;
 }
 
@@ -23,13 +25,17 @@ export type PushRoom =
   | { readonly site: number }
   | { readonly player: bigint }
   | { readonly session: string }
-  | { readonly watched: string };
+  | { readonly watched: string }
+  | { readonly sharedGame: string };
 
-/** What a socket carries: its site, and the wish that is to be fulfilled next. */
+type WishName = keyof Wishes;
+
+/** What a socket carries: its site, and of each kind the wish that is to be fulfilled next. */
 interface SocketData {
   site: number;
-  isFulfilling: boolean;
-  next: Wish | undefined;
+  /** The kinds of which one is being fulfilled. */
+  fulfilling: Set<WishName>;
+  next: Map<WishName, Wish>;
 }
 interface Wish {
   readonly wish: unknown;
@@ -55,38 +61,42 @@ export interface Push {
 
 function roomName(room: PushRoom): string {
   if ('site' in room) return `site:${room.site}`;
-  if ('watched' in room) return `${WATCHED}${room.watched}`;
+  if ('watched' in room) return `${prefixes['sports.watch']}${room.watched}`;
+  if ('sharedGame' in room) return `${prefixes['games.watch']}${room.sharedGame}`;
   return 'player' in room ? `player:${room.player}` : `session:${room.session}`;
 }
 
-const WATCHED = 'watched:';
+/** The rooms of each kind of wish; a wish takes a socket out of those of its own kind alone. */
+const prefixes = { 'sports.watch': 'watched:', 'games.watch': 'shared:' } as const;
+const wishNames = ['sports.watch', 'games.watch'] as const satisfies readonly WishName[];
 /** Who scrolls wishes often; the database is asked for the last of it. */
 const WISH_PAUSE_MS = 100;
 /** Of Socket.IO's packets the one that carries an event. */
 const EVENT_PACKET = 2;
 
-/** One wish after the other; of those that come meanwhile only the last. */
-async function fulfil(socket: LiveSocket, parts: PushParts, wish: Wish): Promise<void> {
+/** One wish of a kind after the other; of those that come meanwhile only the last. */
+async function fulfil(socket: LiveSocket, parts: PushParts, kind: WishName, wish: Wish): Promise<void> {
   const { data } = socket;
-  data.next = wish;
-  if (data.isFulfilling) return;
-  data.isFulfilling = true;
+  data.next.set(kind, wish);
+  if (data.fulfilling.has(kind)) return;
+  data.fulfilling.add(kind);
+  const prefix = prefixes[kind];
   try {
-    for (let next: Wish | undefined = data.next; next; next = data.next) {
-      data.next = undefined;
-      const rooms = await parts.watchedRooms(data.site, next.wish);
+    for (let next = data.next.get(kind); next; next = data.next.get(kind)) {
+      data.next.delete(kind);
+      const rooms = await parts.roomsOf[kind](data.site, next.wish);
       // Rooms would keep the name of a socket that has gone meanwhile.
       if (!socket.connected) return;
       if (rooms === undefined) continue;
-      const names = rooms.map((watched) => roomName({ watched }));
+      const names = rooms.map((room) => `${prefix}${room}`);
       for (const room of [...socket.rooms])
-        if (room.startsWith(WATCHED) && !names.includes(room)) await socket.leave(room);
+        if (room.startsWith(prefix) && !names.includes(room)) await socket.leave(room);
       await socket.join(names);
       if (typeof next.heard === 'function') next.heard();
       await wait(WISH_PAUSE_MS);
     }
   } finally {
-    data.isFulfilling = false;
+    data.fulfilling.delete(kind);
   }
 }
 
@@ -105,7 +115,7 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
       const site = await parts.siteOfHost(socket.handshake.headers.host);
       if (isRefusal(site)) return next(new Error(site.refused));
       // A line that came back may carry what its former socket was in the middle of.
-      Object.assign(socket.data, { site: site.id, isFulfilling: false, next: undefined });
+      Object.assign(socket.data, { site: site.id, fulfilling: new Set(), next: new Map() });
       const rooms = [roomName({ site: site.id })];
       const { account_id, auth } = socket.handshake.auth as Partial<PushHandshake>;
       if (typeof account_id === 'string' && typeof auth === 'string') {
@@ -122,11 +132,12 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
     }
   });
   io.on('connection', (socket) => {
-    socket.on('sports.watch', (wish: unknown, heard: unknown) => {
-      fulfil(socket, parts, { wish, heard }).catch((error: unknown) =>
-        parts.warn(error, 'a wish to watch was not fulfilled'),
-      );
-    });
+    for (const kind of wishNames)
+      socket.on(kind, (wish: unknown, heard: unknown) => {
+        fulfil(socket, parts, kind, { wish, heard }).catch((error: unknown) =>
+          parts.warn(error, 'a wish to watch was not fulfilled'),
+        );
+      });
   });
   return {
     send: (room, topic, ...message) => void io.to(roomName(room)).emit(topic, ...message),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls.ts';
-import { findRules } from '#rules/games/rules-only.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { nameOfGame } from './deal-round.ts';
 
 /** A win from this multiple of its stake on is worth telling. */
 const WORTH_TELLING = 10n;
@@ -63,7 +63,7 @@ export async function topWinners(db: Db, siteId: number): Promise<Winner[]> {
   return rows.map((row) => ({
     account_id: maskAccount(row.account_id),
     amount: formatAmount(row.win),
-    game_name: findRules(row.game_code)?.name ?? row.game_code,
+    game_name: nameOfGame(row.game_code),
     at: row.won_at.toISOString(),
   }));
 }

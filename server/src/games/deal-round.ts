@@ -4,6 +4,7 @@ import { type RoundSeed, roundStream } from '#rules/fairness/stream.ts';
 import type { HouseGame, ResultValue, RoundNow } from '#rules/games/game-rules.ts';
 import { isRuleRefusal, replay } from '#rules/games/round/replay.ts';
 import { findRules } from '#rules/games/rules-only.ts';
+import { findSharedGame } from '#rules/games/shared-games.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Json } from '../db/schema.ts';
 
@@ -14,6 +15,10 @@ export interface Opening {
   readonly choice: unknown;
   readonly actions?: readonly unknown[];
 }
+
+/** What players call a game. */
+export const nameOfGame = (gameCode: string): string =>
+  (findRules(gameCode) ?? findSharedGame(gameCode))?.name ?? gameCode;
 
 /** Of a game that is dealt. @throws for a game without rules */
 export function rulesOf(gameCode: string): HouseGame {

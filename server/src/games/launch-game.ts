@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { findRules } from '#rules/games/rules-only.ts';
+import { findSharedGame } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { findGame, stakesFor } from '../catalog/public.ts';
 import type { Clock } from '../clock.ts';
@@ -63,7 +64,7 @@ export async function launchGame(
   const { clock, db, findSession } = parts;
   const game = await findGame(db.read, context.siteId, request.provider_code, request.game_code);
   if (!game) return refuse('unknownGame', { field: 'game_code' });
-  if (!findRules(game.game_code)) return refuse('gameUnavailable');
+  if (!findRules(game.game_code) && !findSharedGame(game.game_code)) return refuse('gameUnavailable');
   const limits = await parts.limits({
     siteId: context.siteId,
     providerCode: game.provider_code,

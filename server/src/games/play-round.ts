@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { RoundNow } from '#rules/games/game-rules.ts';
 import { canonical } from '#rules/games/round/canonical.ts';
 import { paidBy } from '#rules/games/round/replay.ts';
+import { findSharedGame } from '#rules/games/shared-games.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -72,6 +73,8 @@ export async function playRound(
 ): Promise<PlayResponse | Refusal> {
   const launch = checkLaunch(await parts.launches.find(request.launch), request, at.siteId);
   if (isRefusal(launch)) return launch;
+  // Stakes on a round that many share are put down by another call.
+  if (findSharedGame(launch.gameCode)) return refuse('gameUnavailable');
   const limits = await parts.limits(launch);
   const stake = checkStake(request.stake, limits);
   if (isRefusal(stake)) return stake;

@@ -86,6 +86,7 @@ export async function beginRound(
         state: 'open',
         result: keepRound(bet.unit, round),
         holds: [id],
+        shared_round_id: null,
         started_at: now,
         settled_at: null,
       };
@@ -113,7 +114,8 @@ export async function actInRound(
   return commandOnce(db, { siteId, playerId, key, name: 'games.act', content }, async (tx): Promise<Kept> => {
     const now = clock.now();
     const row = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
-    if (!row || row.game_code !== owner.gameCode) return { refused: 'unknownRound', field: 'round_id' };
+    if (!row || row.game_code !== owner.gameCode || row.shared_round_id !== null)
+      return { refused: 'unknownRound', field: 'round_id' };
     if (row.state !== 'open') return { refused: 'roundOver' };
     const { unit, actions } = readKept(row.result, row.stake);
     if (actions.length !== step) return { refused: 'stepTaken', field: 'step' };

@@ -1,12 +1,12 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { findRules } from '#rules/games/rules-only.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import { readMoment } from '../db/moment.ts';
 import { UUID } from '../db/uuid7.ts';
-import { readKept } from './deal-round.ts';
-import { findRound, findRoundGames, findRounds } from './round-store.ts';
+import { nameOfGame, readKept } from './deal-round.ts';
+import { findRound, findRoundGames, findRounds, type RoundRow } from './round-store.ts';
+import { readSharedProof } from './shared/read-state.ts';
 import { findSeed } from './store.ts';
 
 const DEFAULT_LIMIT = 30;
@@ -15,8 +15,6 @@ interface Owner {
   readonly siteId: number;
   readonly playerId: bigint;
 }
-
-const nameOf = (gameCode: string): string => findRules(gameCode)?.name ?? gameCode;
 
 /** The player's rounds, newest first. */
 export async function readHistory(
@@ -45,7 +43,7 @@ export async function readHistory(
     value: rows.slice(0, limit).map((row) => ({
       round_id: row.id,
       game_code: row.game_code,
-      game_name: nameOf(row.game_code),
+      game_name: nameOfGame(row.game_code),
       provider_code: row.provider_code,
       stake: formatAmount(row.stake),
       win: formatAmount(row.win),
@@ -65,22 +63,34 @@ export async function readRound(
 ): Promise<CallResponse<'/api/games/round'> | Refusal> {
   const round = UUID.test(roundId) ? await findRound(db.read, siteId, playerId, roundId) : undefined;
   if (!round) return refuse('unknownRound', { field: 'round_id' });
-  const seed = await findSeed(db.read, round.seed_id);
-  if (!seed) throw new Error(`seed ${round.seed_id} is not there`);
   const kept = readKept(round.result, round.stake);
+  const shown =
+    round.shared_round_id === null
+      ? await ownProof(db, round)
+      : await readSharedProof(db, round.shared_round_id);
   return {
     statusCode: 1,
     round_id: round.id,
     game_code: round.game_code,
-    game_name: nameOf(round.game_code),
+    game_name: nameOfGame(round.game_code),
     stake: formatAmount(round.stake),
     win: formatAmount(round.win),
     state: round.state,
     unit: formatAmount(kept.unit),
     choice: kept.choice,
     actions: [...kept.actions],
-    result: kept.shown,
+    result: shown.shared?.outcome ?? kept.shown,
     at: round.started_at.toISOString(),
+    ...shown,
+  };
+}
+
+type Proof = Pick<CallResponse<'/api/games/round'>, 'proof' | 'shared'>;
+
+async function ownProof(db: Db, round: Pick<RoundRow, 'seed_id' | 'nonce'>): Promise<Proof> {
+  const seed = await findSeed(db.read, round.seed_id);
+  if (!seed) throw new Error(`seed ${round.seed_id} is not there`);
+  return {
     proof: {
       seed_id: seed.id,
       server_seed_hash: seed.server_seed_hash.toString('hex'),
@@ -88,6 +98,7 @@ export async function readRound(
       client_seed: seed.client_seed,
       nonce: Number(round.nonce),
     },
+    shared: null,
   };
 }
 
@@ -99,5 +110,5 @@ export async function nameRounds(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await findRoundGames(db.read, siteId, ids);
-  return new Map(rows.map((row) => [row.id, nameOf(row.game_code)]));
+  return new Map(rows.map((row) => [row.id, nameOfGame(row.game_code)]));
 }

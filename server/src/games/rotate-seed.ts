@@ -80,7 +80,8 @@ export async function revealSeed(
   roundId: string,
 ): Promise<CallResponse<'/api/games/reveal_seed'> | Refusal> {
   const round = await findRound(db.read, owner.siteId, owner.playerId, roundId);
-  if (!round) return refuse('unknownRound', { field: 'round_id' });
+  // A round that many share has no seed of its player.
+  if (!round || round.shared_round_id !== null) return refuse('unknownRound', { field: 'round_id' });
   const old = await db.tx((tx) => replaceSeed(tx, round.seed_id));
   if (old === 'open') return refuse('roundInProgress');
   await launches.seedReplaced({ ...owner, gameCode: round.game_code });

@@ -77,6 +77,7 @@ export function findOpenRound(db: Reader, { playerId, gameCode }: GamePlayer) {
     .where('player_id', '=', playerId)
     .where('game_code', '=', gameCode)
     .where('state', '=', 'open')
+    .where('shared_round_id', 'is', null)
     .executeTakeFirst();
 }
 
@@ -119,6 +120,7 @@ export function lockForgottenRounds(tx: Tx, before: Date, limit: number) {
     .selectFrom('round')
     .selectAll()
     .where('state', '=', 'open')
+    .where('shared_round_id', 'is', null)
     .where('started_at', '<', before)
     .orderBy('started_at')
     .limit(limit)

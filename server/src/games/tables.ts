@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Jsonb } from '../db/schema.ts';
 import type { DealtRound } from './round-on-wire.ts';
+import type { SharedTables } from './shared/tables.ts';
 
 export interface DemoState {
   /** 1/10,000 units, as text. */
@@ -81,6 +82,8 @@ export interface RoundTable {
   result: Jsonb<Json>;
   /** What is set aside for an open round, by the ids of the holds. */
   holds: string[] | null;
+  /** Of a bet on a round that many share: then `seed_id` is a chain, and `nonce` the number of its round. */
+  shared_round_id: string | null;
   started_at: Date;
   settled_at: Date | null;
 }
@@ -121,7 +124,7 @@ export interface GameLimitTable {
   shortest_round_ms: number | null;
 }
 
-export interface GameTables {
+export interface GameTables extends SharedTables {
   site_play: SitePlayTable;
   game_limit: GameLimitTable;
   launch: LaunchTable;

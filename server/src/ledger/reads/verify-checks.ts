@@ -142,6 +142,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `select null::bigint as account, format('seed %s nonce %s', r.seed_id, r.nonce) as place,
              format('%s rounds, the seed stands at %s', count(*), coalesce(max(s.last_nonce)::text, 'nothing')) as detail
         from round r left join seed s on s.id = r.seed_id
+       where r.shared_round_id is null
        group by r.seed_id, r.nonce having count(*) > 1 or max(s.last_nonce) is null or r.nonce > max(s.last_nonce)`,
   },
   {

@@ -1,6 +1,6 @@
+import { openLease } from '../../db/lease.ts';
 import type { ConnectionSource } from '../../db/pool.ts';
 import { type LeagueParts as OfLeague, openLeague } from './league.ts';
-import { openLease } from './lease.ts';
 
 export interface LeagueParts extends OfLeague {
   readonly source: ConnectionSource;

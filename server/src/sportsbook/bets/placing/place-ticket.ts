@@ -9,7 +9,7 @@ import { asPlaced, legsAsPlaced, legsNow, limitsOnWire, ticketOnWire } from '../
 import type { BetParts } from '../parts.ts';
 import { findSiteRules } from '../site-rules.ts';
 import type { Order } from './draft-ticket.ts';
-import type { Lane } from './lane.ts';
+import type { Lane } from '../../../db/lane.ts';
 import type { Placed } from './place-batch.ts';
 import { readSlip } from './read-slip.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type ConnectionSource, createPool } from '../../db/pool.ts';
+import { type ConnectionSource, createPool } from './pool.ts';
 
-/** So that of several servers on one database one speaks for the league. */
+/** So that of several servers on one database one does a piece of work. */
 export interface Lease {
   /** Whether it is held, taking it where nobody does. */
   isOurs(): Promise<boolean>;

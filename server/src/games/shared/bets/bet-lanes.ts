@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../../../clock.ts';
+import type { Db } from '../../../db/database.ts';
+import { openLane } from '../../../db/lane.ts';
+import type { News } from '../news.ts';
+import { sharedGameOf } from '../round-rows.ts';
+import { type Change, type Changed, changeBets } from './change-bets.ts';
+import { type Order, type Placed, placeBets } from './place-bets.ts';
+
+export interface BetLanes {
+  /** Bets that arrive together are placed together. @returns `undefined` where too many wait */
+  place(gameCode: string, order: Order): Promise<Placed> | undefined;
+  /** @returns `undefined` where too many wait */
+  change(gameCode: string, change: Change): Promise<Changed> | undefined;
+  /** Counts work as arrived until it is done. */
+  arrived<T>(work: Promise<T>): Promise<T>;
+  /** Waits, for a while, until everything is done that had arrived before now. */
+  arrivals(): Promise<void>;
+  /** Whether the database was away since this was last asked: then what arrived in time may not have been done. */
+  wasDisturbed(gameCode: string): boolean;
+  close(): Promise<void>;
+}
+
+/** The ledger takes a thousand steps at once; a cash-out has two. */
+const MOST_TOGETHER = 256;
+const ARRIVALS_MS = 2_000;
+
+export function openBetLanes(parts: {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly news: News;
+  /** Told after bets were committed. */
+  readonly decided: () => void;
+}): BetLanes {
+  const { clock, db, news, decided } = parts;
+  const arriving = new Set<Promise<unknown>>();
+  const disturbed = new Set<string>();
+  const providerOf = (gameCode: string) => sharedGameOf(gameCode).providerCode;
+
+  const placing = openLane<Order, Placed>(MOST_TOGETHER, async (orders) => {
+    const placed: Placed[] = [];
+    // Of orders under one key the first is decided, the others find it: two such never go together.
+    for (const together of withoutRepeats(orders))
+      placed.push(...(await db.tx((tx) => placeBets(tx, together, clock.now()))));
+    return placed;
+  });
+  const changing = openLane<Change, Changed>(MOST_TOGETHER, (changes) =>
+    db.tx((tx) => changeBets(tx, changes, clock.now(), providerOf)),
+  );
+
+  return {
+    place: (gameCode, order) =>
+      placing.add(order)?.then((placed) => {
+        if ('bet' in placed && !placed.repeated) {
+          news.joined(gameCode, placed.bet, placed.account);
+          decided();
+        }
+        return placed;
+      }),
+    change(gameCode, wished) {
+      const answer = changing.add(wished)?.then((changed) => {
+        if ('bet' in changed && !changed.repeated) {
+          news.changed(gameCode, changed.bet);
+          decided();
+        }
+        return changed;
+      });
+      answer?.catch((error: unknown) => {
+        if (isOutage(error)) disturbed.add(gameCode);
+      });
+      return answer;
+    },
+    arrived(work) {
+      arriving.add(work);
+      const gone = () => arriving.delete(work);
+      work.then(gone, gone);
+      return work;
+    },
+    async arrivals() {
+      const there = [...arriving].map((work) => work.catch(() => undefined));
+      if (there.length > 0)
+        await Promise.race([Promise.all(there), pause(ARRIVALS_MS, undefined, { ref: false })]);
+    },
+    wasDisturbed: (gameCode) => disturbed.delete(gameCode),
+    async close() {
+      await Promise.all([placing.close(), changing.close()]);
+    },
+  };
+}
+
+/** Whether the database was away, rather than that something was wrong with what was asked. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(08|57|E[A-Z]+$)/.test(code) || /connection|timeout/i.test(error.message);
+}
+
+/** Orders in their order, in groups in which no key is twice. */
+function withoutRepeats(orders: readonly Order[]): Order[][] {
+  const groups: Order[][] = [];
+  let keys = new Set<string>();
+  for (const order of orders) {
+    const key = `${order.siteId} ${order.key}`;
+    if (groups.length === 0 || keys.has(key)) {
+      groups.push([]);
+      keys = new Set();
+    }
+    keys.add(key);
+    groups.at(-1)?.push(order);
+  }
+  return groups;
+}

@@ -1,0 +1,197 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { cashOutAt, LEAST_TIMES, timesAt } from '#rules/games/comet-climb/curve.ts';
+import { members } from '#rules/games/round/choices.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Json } from '../../../db/schema.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import { balances, type Command, postAllIn, type Step } from '../../../ledger/public.ts';
+import { crashIn, drawOf, holdSharedRounds, type SharedRow } from '../round-rows.ts';
+import { type BetRow, closeBets, type Decision, liveLaunches, lockBets } from './bet-rows.ts';
+
+/** What is to be done with a bet while its round is under way. */
+export interface Change {
+  readonly kind: 'cashOut' | 'cancel' | 'automatic';
+  readonly betId: string;
+  /** Whose it has to be, and under which launch it is asked for; absent where the server does it by itself. */
+  readonly by?: {
+    readonly siteId: number;
+    readonly playerId: bigint;
+    readonly launchId: string;
+    readonly gameCode: string;
+  };
+  /** What decides it. */
+  readonly arrived: Date;
+}
+
+export type Changed =
+  | {
+      readonly bet: BetRow;
+      /** Whether it had been done before. */
+      readonly repeated: boolean;
+      readonly cash: bigint;
+      readonly version: bigint;
+    }
+  | {
+      readonly refused: Extract<
+        ErrorCode,
+        'launchEnded' | 'unknownBet' | 'notRunning' | 'roundOver' | 'stakesClosed'
+      >;
+    };
+
+/** Where a bet is cashed out by itself, in hundredths. */
+export function automaticOf(choice: Json): number | undefined {
+  const { cashOut } = members(choice);
+  return typeof cashOut === 'number' ? cashOut : undefined;
+}
+
+/** Where each running round is lost, so that it is drawn once. Nothing of it leaves the server before the end. */
+const crashes = new Map<string, number>();
+const MOST_CRASHES = 64;
+
+export function crashOf(round: SharedRow): number {
+  const known = crashes.get(round.id);
+  if (known !== undefined) return known;
+  const crash = crashIn(drawOf(round).outcome);
+  crashes.set(round.id, crash);
+  const oldest = crashes.keys().next().value;
+  if (crashes.size > MOST_CRASHES && oldest !== undefined) crashes.delete(oldest);
+  return crash;
+}
+
+/** What a bet is paid that was cashed out there, by the rules of its game. */
+export function cashedOut(round: SharedRow, bet: BetRow, times: number): Decision {
+  const choice = { cashOut: times };
+  const [win = 0n] = drawOf(round).settle([{ stake: bet.unit, choice }]);
+  return { id: bet.id, state: 'paid', times, win, reason: null, choice };
+}
+
+function decide(change: Change, bet: BetRow, round: SharedRow): Decision | Changed {
+  if (change.kind === 'cancel') {
+    if (round.phase !== 'taking' || change.arrived >= round.closes_at) return { refused: 'stakesClosed' };
+    return { id: bet.id, state: 'cancelled', times: null, win: bet.stake, reason: null, choice: bet.choice };
+  }
+  if (round.started_at === null) return { refused: 'notRunning' };
+  const elapsed = change.arrived.getTime() - round.started_at.getTime();
+  if (elapsed < 0) return { refused: 'notRunning' };
+  const times = cashOutAt(crashOf(round), elapsed, automaticOf(bet.choice));
+  if (times !== undefined) return cashedOut(round, bet, times);
+  // Until the curve has left the ground nobody can cash out, lost or not: a refusal then must not tell which.
+  return { refused: timesAt(elapsed) < LEAST_TIMES ? 'notRunning' : 'roundOver' };
+}
+
+/** What the ledger is to do with the stake of a bet, and to pay. */
+export function commandFor(bet: BetRow, gameCode: string, providerCode: string, to: Decision): Command {
+  const isBack = to.state === 'cancelled' || to.state === 'refunded';
+  const steps: Step[] = isBack
+    ? [{ void: bet.id, ref: bet.id }]
+    : [{ post: bet.id, to: 'house', kind: 'stake', ref: bet.id }];
+  if (!isBack && to.win > 0n)
+    steps.push({ from: 'house', to: 'cash', amount: to.win, kind: 'win', ref: bet.id });
+  const settled = {
+    round_id: bet.id,
+    provider_code: providerCode,
+    game_code: gameCode,
+    stake: String(bet.stake),
+    win: String(to.win),
+  };
+  return {
+    // Nobody's to guess: under a key that a player can know something else could be there first.
+    key: uuid7(),
+    siteId: bet.site_id,
+    playerId: bet.player_id,
+    steps,
+    events: [
+      isBack ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: settled },
+    ],
+  };
+}
+
+/** As it stands once it was decided. */
+export const decided = (bet: BetRow, to: Decision, at: Date): BetRow => ({
+  ...bet,
+  state: to.state,
+  times: to.times,
+  win: to.win,
+  reason: to.reason,
+  closed_at: at,
+});
+
+interface Deciding {
+  readonly change: Change;
+  readonly bet: BetRow;
+  readonly to: Decision;
+}
+
+/** Decides changes together, in the order given, each seeing what those before it did: one commit for all. */
+export async function changeBets(
+  tx: Tx,
+  changes: readonly Change[],
+  now: Date,
+  providerOf: (gameCode: string) => string,
+): Promise<Changed[]> {
+  const bets = new Map(
+    (
+      await lockBets(
+        tx,
+        changes.map(({ betId }) => betId),
+      )
+    ).map((bet) => [bet.id, bet]),
+  );
+  const rounds = await holdSharedRounds(
+    tx,
+    [...bets.values()].map((bet) => bet.shared_round_id),
+  );
+  const live = await liveLaunches(
+    tx,
+    changes.flatMap(({ by }) => (by ? [by.launchId] : [])),
+    now,
+  );
+  const steps = changes.map((change): Deciding | Changed | BetRow => {
+    const { by } = change;
+    const bet = bets.get(change.betId);
+    const round = bet && rounds.get(bet.shared_round_id);
+    if (by && !live.has(by.launchId)) return { refused: 'launchEnded' };
+    const isOwn = !by || (bet?.site_id === by.siteId && bet.player_id === by.playerId);
+    if (!bet || !round || !isOwn || (by && round.game_code !== by.gameCode)) return { refused: 'unknownBet' };
+    if (bet.state !== 'open') return done(change, bet);
+    const to = decide(change, bet, round);
+    if (!('id' in to)) return to;
+    bets.set(bet.id, decided(bet, to, now));
+    return { change, bet, to };
+  });
+  const deciding = steps.filter((step): step is Deciding => 'change' in step);
+  const answers = await postAllIn(
+    tx,
+    deciding.map(({ bet, to }) => {
+      const gameCode = rounds.get(bet.shared_round_id)?.game_code ?? '';
+      return commandFor(bet, gameCode, providerOf(gameCode), to);
+    }),
+  );
+  await closeBets(tx, deciding, now);
+  const results: Changed[] = [];
+  for (const step of steps) {
+    if ('refused' in step) results.push(step);
+    else if ('change' in step) {
+      const answer = answers[deciding.indexOf(step)];
+      if (!answer?.posted)
+        throw new Error(`bet ${step.bet.id} was not decided by the ledger: ${answer?.refused}`);
+      results.push({
+        bet: decided(step.bet, step.to, now),
+        repeated: false,
+        cash: answer.after.cash ?? (await balances(tx, step.bet.player_id))?.cash ?? 0n,
+        version: answer.version,
+      });
+    } else if ('bet' in step) results.push(step);
+    else {
+      const held = await balances(tx, step.player_id);
+      results.push({ bet: step, repeated: true, cash: held?.cash ?? 0n, version: held?.version ?? 0n });
+    }
+  }
+  return results;
+}
+
+/** What a bet is answered that was decided before: the same again, or that it is too late for this. */
+function done({ kind }: Change, bet: BetRow): BetRow | Changed {
+  if (kind === 'cancel') return bet.state === 'cancelled' ? bet : { refused: 'stakesClosed' };
+  return bet.state === 'paid' || bet.state === 'refunded' ? bet : { refused: 'roundOver' };
+}

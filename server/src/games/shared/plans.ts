@@ -1,0 +1,88 @@
+import type { Stream } from '#rules/fairness/stream.ts';
+import type { ResultValue } from '#rules/games/game-rules.ts';
+import { makeField } from '#rules/games/inkwell-derby/rules.ts';
+
+/** How the rounds of a game follow each other. */
+export interface Plan {
+  /**
+   * `flight`: a round begins as soon as the one before has been looked at, takes stakes for `takesMs`, and runs until it is
+   * lost; players cash out on the way. `draw`: stakes close whenever the clock is at a multiple of `everyMs`, and the draw
+   * is on a pulse after that.
+   */
+  readonly timing:
+    | { readonly kind: 'flight'; readonly takesMs: number }
+    | { readonly kind: 'draw'; readonly everyMs: number; readonly leastMs: number };
+  /** How long the end is shown before the next round takes stakes. */
+  readonly overMs: number;
+  /** So many bets a player may have in one round. */
+  readonly mostBets: number;
+  /** Whether the stakes of a round make pools: they are settled by site, since another site's money is another. */
+  readonly hasPools: boolean;
+  /** What is published before a round, made of numbers that everybody knows then; absent: nothing. */
+  setting?(stream: Stream): ResultValue;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Shares of a thousand bouts that can be: meron wins 43 to 51 of a hundred, 4 to 6 are drawn. */
+const [LEAST_MERON, MERONS, LEAST_DRAWN, DRAWN] = [430, 81, 40, 21];
+
+/** The rounds of every shared game. */
+export const plans: Readonly<Record<string, Plan>> = {
+  'comet-climb': {
+    timing: { kind: 'flight', takesMs: 7 * SECOND },
+    overMs: 4 * SECOND,
+    mostBets: 2,
+    hasPools: false,
+  },
+  'harbour-six': {
+    timing: { kind: 'draw', everyMs: 60 * MINUTE, leastMs: MINUTE },
+    overMs: 20 * SECOND,
+    mostBets: 20,
+    hasPools: false,
+  },
+  'three-bells': {
+    timing: { kind: 'draw', everyMs: 10 * MINUTE, leastMs: 30 * SECOND },
+    overMs: 15 * SECOND,
+    mostBets: 20,
+    hasPools: false,
+  },
+  'paper-bingo': {
+    timing: { kind: 'draw', everyMs: 5 * MINUTE, leastMs: 30 * SECOND },
+    overMs: 60 * SECOND,
+    mostBets: 12,
+    hasPools: true,
+  },
+  'inkwell-derby': {
+    timing: { kind: 'draw', everyMs: 3 * MINUTE, leastMs: 30 * SECOND },
+    overMs: 30 * SECOND,
+    mostBets: 20,
+    hasPools: false,
+    setting: makeField,
+  },
+  'clockwork-sabong': {
+    timing: { kind: 'draw', everyMs: 4 * MINUTE, leastMs: 30 * SECOND },
+    overMs: 30 * SECOND,
+    mostBets: 20,
+    hasPools: true,
+    setting: (stream) => ({
+      meron: LEAST_MERON + stream.uniform(MERONS),
+      draw: LEAST_DRAWN + stream.uniform(DRAWN),
+    }),
+  },
+};
+
+/** @throws for a game that is not shared */
+export function planOf(gameCode: string): Plan {
+  const plan = plans[gameCode];
+  if (!plan) throw new Error(`no plan for the rounds of ${gameCode}`);
+  return plan;
+}
+
+/** When a round that is opened now takes its last stake. */
+export function closesAt({ timing }: Plan, now: Date): Date {
+  if (timing.kind === 'flight') return new Date(now.getTime() + timing.takesMs);
+  const least = now.getTime() + timing.leastMs;
+  return new Date(Math.ceil(least / timing.everyMs) * timing.everyMs);
+}

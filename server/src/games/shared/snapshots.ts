@@ -1,0 +1,115 @@
+import type { OtherSharedBet, SharedChainShown } from '#contract/calls/shared-rounds.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import { maskAccount } from '#rules/players/mask-account.ts';
+import type { Db } from '../../db/database.ts';
+import type { Json } from '../../db/schema.ts';
+import { tagOf } from './bets/bet-rows.ts';
+import { endedRounds, lastSharedRound, type SharedRow } from './round-rows.ts';
+
+/** What everybody on a site sees of a game. */
+export interface Snapshot {
+  readonly round: SharedRow | undefined;
+  readonly chain: SharedChainShown | undefined;
+  readonly others: OtherSharedBet[];
+  readonly count: number;
+  readonly last: { readonly round_id: string; readonly number: number; readonly outcome: Json }[];
+}
+
+/** What is read for one is read for all who ask in the same moment. */
+export interface Snapshots {
+  get(gameCode: string, siteId: number): Promise<Snapshot>;
+  /** From here on whoever asks is answered with what is there now. */
+  turn(gameCode: string): void;
+}
+
+const MAX_AGE_MS = 250;
+const MOST_OTHERS = 50;
+const LAST = 50;
+
+export function openSnapshots(db: Db): Snapshots {
+  const games = new Map<string, Map<number, { readonly at: number; readonly snapshot: Promise<Snapshot> }>>();
+  return {
+    get(gameCode, siteId) {
+      const sites = games.get(gameCode) ?? new Map();
+      games.set(gameCode, sites);
+      const kept = sites.get(siteId);
+      if (kept && performance.now() - kept.at < MAX_AGE_MS) return kept.snapshot;
+      const snapshot = readSnapshot(db, gameCode, siteId);
+      sites.set(siteId, { at: performance.now(), snapshot });
+      snapshot.catch(() => sites.delete(siteId));
+      return snapshot;
+    },
+    turn: (gameCode) => games.delete(gameCode),
+  };
+}
+
+async function readSnapshot(db: Db, gameCode: string, siteId: number): Promise<Snapshot> {
+  const round = await lastSharedRound(db.read, gameCode);
+  const [chain, others, count, ended] = await Promise.all([
+    readChain(db, gameCode, round),
+    round ? readOthers(db, round.id, siteId) : [],
+    round ? countBets(db, round.id) : 0,
+    endedRounds(db.read, gameCode, { limit: LAST, phases: ['over'] }),
+  ]);
+  const last = ended.map(({ id, number, outcome }) => ({ round_id: id, number, outcome }));
+  return { round, chain, others, count, last };
+}
+
+async function readChain(
+  db: Db,
+  gameCode: string,
+  round: SharedRow | undefined,
+): Promise<SharedChainShown | undefined> {
+  const chains = await db.read
+    .selectFrom('shared_chain')
+    .select(['id', 'n', 'anchor', 'rounds', 'beacon', 'is_independent'])
+    .where('game_code', '=', gameCode)
+    .orderBy('n', 'desc')
+    .limit(2)
+    .execute();
+  const chain = chains.find(({ id }) => id === round?.chain_id) ?? chains[0];
+  if (!chain) return undefined;
+  return {
+    chain_id: chain.id,
+    anchor: chain.anchor,
+    rounds: chain.rounds,
+    beacon: { source: chain.beacon, is_independent: chain.is_independent },
+    next_anchor: chains.find(({ n }) => n === chain.n + 1)?.anchor ?? null,
+  };
+}
+
+async function readOthers(db: Db, roundId: string, siteId: number): Promise<OtherSharedBet[]> {
+  const rows = await db.read
+    .selectFrom('shared_bet')
+    .innerJoin('player', 'player.id', 'shared_bet.player_id')
+    .select([
+      'shared_bet.id',
+      'shared_bet.site_id',
+      'shared_bet.stake',
+      'shared_bet.times',
+      'player.account_id',
+    ])
+    .where('shared_bet.shared_round_id', '=', roundId)
+    .where('shared_bet.state', 'in', ['open', 'paid', 'lost'])
+    .orderBy((eb) => eb('shared_bet.site_id', '=', siteId), 'desc')
+    .orderBy('shared_bet.stake', 'desc')
+    .orderBy('shared_bet.id')
+    .limit(MOST_OTHERS)
+    .execute();
+  return rows.map((row) => ({
+    tag: tagOf(row.id),
+    name: maskAccount(row.account_id),
+    stake: row.site_id === siteId ? formatAmount(row.stake) : null,
+    times: row.times,
+  }));
+}
+
+async function countBets(db: Db, roundId: string): Promise<number> {
+  const row = await db.read
+    .selectFrom('shared_bet')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('shared_round_id', '=', roundId)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  return Number(row?.count ?? 0n);
+}

@@ -1,0 +1,64 @@
+import type { Json, Jsonb } from '../../db/schema.ts';
+
+export interface SharedChainTable {
+  id: string;
+  game_code: string;
+  n: number;
+  secret: Buffer;
+  rounds: number;
+  anchor: string;
+  beacon: string;
+  is_independent: boolean;
+  pulse: bigint | null;
+  pulse_value: string | null;
+  used: number;
+  published_at: Date;
+  ended_at: Date | null;
+}
+
+export interface SharedRoundTable {
+  id: string;
+  game_code: string;
+  chain_id: string;
+  number: number;
+  phase: 'taking' | 'running' | 'over' | 'refunded';
+  setting: Jsonb<Json>;
+  pulse: bigint;
+  pulse_value: string | null;
+  link: Buffer;
+  opened_at: Date;
+  closes_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  next_at: Date | null;
+  outcome: Jsonb<Json> | null;
+  reason: RefundReason | null;
+  settled_at: Date | null;
+}
+
+/** Why stakes were given back. */
+export type RefundReason = 'interrupted' | 'beacon';
+
+export interface SharedBetTable {
+  id: string;
+  shared_round_id: string;
+  site_id: number;
+  player_id: bigint;
+  key: string;
+  content: Buffer;
+  unit: bigint;
+  stake: bigint;
+  choice: Jsonb<Json>;
+  state: 'open' | 'paid' | 'lost' | 'cancelled' | 'refunded';
+  times: number | null;
+  win: bigint;
+  reason: RefundReason | null;
+  placed_at: Date;
+  closed_at: Date | null;
+}
+
+export interface SharedTables {
+  shared_chain: SharedChainTable;
+  shared_round: SharedRoundTable;
+  shared_bet: SharedBetTable;
+}

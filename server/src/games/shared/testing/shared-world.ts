@@ -1,0 +1,151 @@
+import { vi } from 'vitest';
+import type { SharedPhase } from '#contract/calls/shared-rounds.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { lengthOf } from '#rules/games/comet-climb/curve.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import type { CallAnswer, TestServer } from '../../../test-server.ts';
+import { crashOf } from '../bets/change-bets.ts';
+import { findSharedRound, sharedGameOf } from '../round-rows.ts';
+
+export type State = CallResponse<'/api/games/shared/state'>;
+export type Who = { readonly account_id: string; readonly auth: string };
+
+const sites: Readonly<Record<string, string>> = { localhost: 'baize', 'lucky.localhost': 'lucky' };
+
+/** Whatever no round is over before. */
+const PATIENCE_MS = 10_000;
+
+/** A server whose sites offer a shared game, and the ways of its players. */
+export class SharedWorld {
+  readonly server: TestServer;
+  readonly gameCode: string;
+
+  private constructor(server: TestServer, gameCode: string) {
+    this.server = server;
+    this.gameCode = gameCode;
+  }
+
+  static async open(server: TestServer, gameCode = 'comet-climb'): Promise<SharedWorld> {
+    const { providerCode, name, category } = sharedGameOf(gameCode);
+    const { pool } = server.database.db;
+    await pool.query(
+      `insert into game (provider_code, code, name, category, rtp, has_demo, added_at)
+       values ($1, $2, $3, $4, '99', true, now()) on conflict do nothing`,
+      [providerCode, gameCode, name, category],
+    );
+    await pool.query(
+      `insert into site_game (site_id, provider_code, game_code, position)
+       select id, $1, $2, 99 from site where external_id in ('baize', 'lucky') on conflict do nothing`,
+      [providerCode, gameCode],
+    );
+    return new SharedWorld(server, gameCode);
+  }
+
+  async launch(who: Who | undefined, host = 'localhost'): Promise<string> {
+    const { launch_url } = await this.server.ok(
+      '/api/games/launch',
+      {
+        domain_name: host,
+        external_id: sites[host] ?? 'baize',
+        provider_code: sharedGameOf(this.gameCode).providerCode,
+        game_code: this.gameCode,
+        mode: who ? 'real' : 'demo',
+        ...who,
+      },
+      host,
+    );
+    return new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+  }
+
+  state(launch: string, host?: string): Promise<State> {
+    return this.server.ok('/api/games/shared/state', { launch }, host);
+  }
+
+  /** Asks until it is so. */
+  async until(launch: string, holds: (state: State) => boolean, host?: string): Promise<State> {
+    return vi.waitFor(
+      async () => {
+        const state = await this.state(launch, host);
+        if (!holds(state)) throw new Error(`still ${JSON.stringify(state.round)}`);
+        return state;
+      },
+      { timeout: PATIENCE_MS, interval: 20 },
+    );
+  }
+
+  phase(launch: string, phase: SharedPhase): Promise<State> {
+    return this.until(launch, ({ round }) => round?.phase === phase);
+  }
+
+  /** Where a round will be lost: read where only the server reads it. */
+  async crash(roundId: string): Promise<number> {
+    const row = await findSharedRound(this.server.database.db.read, roundId);
+    if (!row) throw new Error(`no round ${roundId}`);
+    return crashOf(row);
+  }
+
+  /** A round that has just begun to take stakes and gets at least so far. */
+  async round(launch: string, least = 100): Promise<State & { readonly id: string; readonly crash: number }> {
+    for (;;) {
+      const state = await this.phase(launch, 'taking');
+      const id = state.round?.round_id ?? '';
+      const crash = await this.crash(id);
+      const left = (state.round?.closes_at ?? 0) - state.now;
+      if (crash >= least && left > 3_000) return { ...state, id, crash };
+      await this.finish(launch, id);
+    }
+  }
+
+  /** The stakes are in: the flight begins. @returns when, by the server's clock */
+  async start(launch: string): Promise<number> {
+    this.server.clock.advance(7_000);
+    const { round } = await this.phase(launch, 'running');
+    return round?.started_at ?? 0;
+  }
+
+  /** Moves the clock to so many milliseconds after the start of the flight. */
+  at(started: number, elapsed: number): void {
+    const ahead = started + elapsed - this.server.clock.now().getTime();
+    if (ahead > 0) this.server.clock.advance(ahead);
+  }
+
+  /** Takes a round to its end, and waits until everything on it is settled. */
+  async finish(launch: string, roundId: string): Promise<void> {
+    const crash = await this.crash(roundId);
+    const current = await this.state(launch);
+    if (current.round?.round_id === roundId && current.round.phase === 'taking') await this.start(launch);
+    this.server.clock.advance(lengthOf(crash) + 300);
+    await this.until(launch, ({ round }) => round?.round_id !== roundId || round.ended_at !== null);
+    this.server.clock.advance(500);
+    await this.settled(roundId);
+    this.server.clock.advance(4_000);
+    await this.until(launch, ({ round }) => round?.round_id !== roundId);
+  }
+
+  async settled(roundId: string): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const row = await findSharedRound(this.server.database.db.read, roundId);
+        if (row?.settled_at === null) throw new Error('not settled yet');
+      },
+      { timeout: PATIENCE_MS, interval: 20 },
+    );
+  }
+
+  bet(
+    launch: string,
+    roundId: string,
+    more: { stake?: string; cashOut?: number; key?: string; host?: string; choice?: unknown } = {},
+  ): Promise<CallAnswer<'/api/games/shared/bet'>> {
+    const { stake = '5', cashOut = null, key = uuid7(), host, choice = { cashOut } } = more;
+    return this.server.call('/api/games/shared/bet', { launch, key, round_id: roundId, stake, choice }, host);
+  }
+
+  cashOut(launch: string, betId: string, host?: string) {
+    return this.server.call('/api/games/shared/cash_out', { launch, bet_id: betId }, host);
+  }
+
+  cancel(launch: string, betId: string) {
+    return this.server.call('/api/games/shared/cancel', { launch, bet_id: betId });
+  }
+}

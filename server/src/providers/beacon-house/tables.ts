@@ -1,0 +1,5 @@
+export interface BeaconPulseTable {
+  number: bigint;
+  value: string;
+  drawn_at: Date;
+}
