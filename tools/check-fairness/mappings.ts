@@ -9,6 +9,7 @@ import { exampleField, race } from '#rules/games/inkwell-derby/rules.ts';
 import { lanternClimb } from '#rules/games/lantern-climb/lantern-climb.ts';
 import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { drawStops } from '#rules/games/line-slot/spin.ts';
+import { midnightSafe } from '#rules/games/midnight-safe/midnight-safe.ts';
 import { makeCard } from '#rules/games/paper-bingo/card.ts';
 import { countCoups } from '#rules/games/pearl-baccarat/maths.ts';
 import { thousandCranes } from '#rules/games/thousand-cranes/rules.ts';
@@ -148,6 +149,10 @@ const games: readonly Mapping[] = [
   uniform('lantern-climb, first floor of three', 3, (stream) => {
     const mode = lanternClimb.modes.find(({ choices }) => choices === 3);
     return mode ? (lanternClimb.draw(mode, stream)[0] ?? 0) : 0;
+  }),
+  uniform('midnight-safe, last dial of five', 5, (stream) => {
+    const mode = midnightSafe.modes.find(({ choices }) => choices === 5);
+    return mode ? (midnightSafe.draw(mode, stream)[2] ?? 0) : 0;
   }),
   uniform('lantern-reef, first reel', reel[0]?.size ?? 1, (stream) => drawStops(reel, stream)[0] ?? 0),
   uniform('lantern-reef, last reel', reel[4]?.size ?? 1, (stream) => drawStops(reel, stream)[4] ?? 0),

@@ -34,7 +34,7 @@ const round = z.object({
     client_seed: z.string(),
     nonce: z.int(),
   }),
-  /** For each step the choice that ends the round; revealed when it is over. */
+  /** For each step the choice that was drawn (what it does is in `hides` of the mode); revealed when it is over. */
   hidden: z.array(z.int()).nullable(),
 });
 export type MinigameRound = z.infer<typeof round>;
@@ -57,6 +57,8 @@ export const games = callRow({
           z.object({
             mode: z.string(),
             choices: z.int(),
+            /** What is drawn for each step: the one choice that ends the round, or the only one that leads on. */
+            hides: z.enum(['end', 'way']),
             /** Least and greatest return of the steps in percent, two decimals, cut: they bound every way to play. */
             rtp_from: z.string(),
             rtp_to: z.string(),

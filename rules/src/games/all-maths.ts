@@ -11,6 +11,7 @@ import { climbMaths } from './lantern-climb/maths.ts';
 import { shoalMaths } from './lantern-shoal/maths.ts';
 import { digitsMaths } from './last-digits/maths.ts';
 import type { GameMaths } from './maths/ways.ts';
+import { safeMaths } from './midnight-safe/maths.ts';
 import { bingoMaths } from './paper-bingo/maths.ts';
 import { baccaratMaths } from './pearl-baccarat/maths.ts';
 import { pegMaths } from './peg-rain/maths.ts';
@@ -36,6 +37,7 @@ export const houseMaths: readonly GameMaths<HouseGame>[] = [
   hiLoMaths,
   shoalMaths,
   climbMaths,
+  safeMaths,
   cranesMaths,
 ];
 

@@ -5,8 +5,8 @@ import type { HouseGame } from './game-rules.ts';
 import { guildBlackjack } from './guild-blackjack/rules.ts';
 import { climbRules } from './lantern-climb/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
+import { safeRules } from './midnight-safe/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
-import { salonRoulette } from './salon-roulette/rules.ts';
 import { threeCardDuel } from './three-card-duel/rules.ts';
 
 /**
@@ -14,7 +14,6 @@ import { threeCardDuel } from './three-card-duel/rules.ts';
  * that it deals goes to {@link houseGames} and out of here.
  */
 export const rulesOnly: readonly HouseGame[] = [
-  salonRoulette,
   pearlBaccarat,
   guildBlackjack,
   galleryJacks,
@@ -22,6 +21,7 @@ export const rulesOnly: readonly HouseGame[] = [
   lastDigits,
   cricketKeno,
   climbRules,
+  safeRules,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(rulesOnly.map((game) => [game.code, game]));

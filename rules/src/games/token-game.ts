@@ -1,11 +1,13 @@
 import type { Stream } from '../fairness/stream.ts';
 import type { Amount } from '../money/amount.ts';
-import type { Fraction } from '../money/fraction.ts';
+import { type Fraction, fraction, times as product } from '../money/fraction.ts';
 
-/** How daring a climb is. Every step of it offers `choices` ways, and one of them ends the round. */
+/** How daring a round is. Every step of it offers `choices` ways, and one of them is drawn. */
 export interface TokenMode {
   readonly code: string;
   readonly choices: number;
+  /** What is drawn: the one way that ends the round (`end`), or the only one that leads on (`way`). */
+  readonly hides: 'end' | 'way';
   /** What the stake is worth after each step, in hundredths of it: `129n` is 1.29 times. */
   readonly times: readonly bigint[];
 }
@@ -39,7 +41,7 @@ export interface TokenGame {
   readonly modes: readonly TokenMode[];
   /** What may be staked, 1/10,000 tokens; each pays every step without rounding. */
   readonly stakes: readonly Amount[];
-  /** For each step the choice that ends the round, from 0. */
+  /** For each step the choice that is drawn, from 0: what it does is the mode's to say. */
   draw(mode: TokenMode, stream: Stream): readonly number[];
 }
 
@@ -58,7 +60,7 @@ export function standing(mode: TokenMode, hidden: readonly number[], choices: re
   for (const [step, choice] of choices.entries()) {
     if (!Number.isInteger(choice) || choice < 0 || choice >= mode.choices || step >= mode.times.length)
       throw new RangeError(`step ${step} has no choice ${choice}`);
-    if (choice !== hidden[step]) continue;
+    if ((choice === hidden[step]) === (mode.hides === 'way')) continue;
     if (step < choices.length - 1) throw new RangeError(`the round ended at step ${step}`);
     return { is: 'lost', step: step + 1, times: 0n };
   }
@@ -71,4 +73,18 @@ export function standing(mode: TokenMode, hidden: readonly number[], choices: re
 export function winOf(stake: Amount, times: bigint): Amount {
   if ((stake * times) % 100n !== 0n) throw new RangeError(`${stake} times ${times}/100 is no whole amount`);
   return (stake * times) / 100n;
+}
+
+/**
+ * Chance, worth and return of each step, exactly. A player who decides by anything but what is drawn gets back a mean of
+ * these returns, so the least and the greatest of them bound every way to play.
+ */
+export function stepFigures({ choices, hides, times }: TokenMode): readonly StepFigures[] {
+  const leadOn = hides === 'way' ? 1 : choices - 1;
+  const passes = fraction(BigInt(leadOn), BigInt(choices));
+  let chance: Fraction = fraction(1n);
+  return times.map((worth) => {
+    chance = product(chance, passes);
+    return { times: worth, chance, paysBack: product(chance, fraction(worth, 100n)) };
+  });
 }

@@ -2,10 +2,11 @@ import { CLIENT_SEED_PATTERN, isCommitted } from '../fairness/commit.ts';
 import { readHex } from '../fairness/hash.ts';
 import { roundStream } from '../fairness/stream.ts';
 import { lanternClimb } from './lantern-climb/lantern-climb.ts';
+import { midnightSafe } from './midnight-safe/midnight-safe.ts';
 import { findMode, type Standing, standing, type TokenGame } from './token-game.ts';
 
 /** Every game for tokens, in the order the minigame shows them. */
-export const tokenGames: readonly TokenGame[] = [lanternClimb];
+export const tokenGames: readonly TokenGame[] = [lanternClimb, midnightSafe];
 
 const byCode: ReadonlyMap<string, TokenGame> = new Map(tokenGames.map((game) => [game.code, game]));
 

@@ -40,6 +40,11 @@ export const targets: Readonly<Record<string, Target>> = {
   'copper-dice': { choice: { side: 'under', target: 5_000 }, hidden: ({ roll }) => Number(roll) < 5_000 },
   'tall-card': { choice: null, last: 'skip', hidden: ({ cards }) => rankOver(list(cards)[1]) },
   'lantern-shoal': { choice: { target: 'seahorse' }, hidden: ({ isCaught }) => isCaught === true },
+  'midnight-safe': {
+    choice: { mode: 'brass' },
+    last: { choice: 0 },
+    hidden: ({ hidden }) => list(hidden)[0] === 1,
+  },
   'lantern-climb': {
     choice: { mode: 'storm' },
     first: [{ choice: 0 }],

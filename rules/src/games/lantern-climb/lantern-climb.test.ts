@@ -4,9 +4,9 @@ import { commit } from '../../fairness/commit.ts';
 import { writeHex } from '../../fairness/hash.ts';
 import { roundStream } from '../../fairness/stream.ts';
 import { fraction, plus, times, toDecimals } from '../../money/fraction.ts';
-import { standing, type TokenMode, winOf } from '../token-game.ts';
+import { standing, stepFigures, type TokenMode, winOf } from '../token-game.ts';
 import { findTokenGame, verifyTokenRound } from '../token-games.ts';
-import { climbFigures, lanternClimb } from './lantern-climb.ts';
+import { lanternClimb } from './lantern-climb.ts';
 
 const modes = lanternClimb.modes.map((mode) => [mode.code, mode] as const);
 
@@ -20,7 +20,7 @@ function hangings(mode: TokenMode, floors: number): number[][] {
 
 describe('Lantern Climb', () => {
   test.each(modes)('%s pays back between 95 and 97 of 100, whatever floor one leaves at', (_, mode) => {
-    for (const { paysBack } of climbFigures(mode)) {
+    for (const { paysBack } of stepFigures(mode)) {
       expect(paysBack.top * 100n <= paysBack.bottom * 97n).toBe(true);
       expect(paysBack.top * 100n >= paysBack.bottom * 95n).toBe(true);
     }
@@ -30,14 +30,14 @@ describe('Lantern Climb', () => {
     const shown = Object.fromEntries(
       modes.map(([code, mode]) => [
         code,
-        climbFigures(mode).map(({ paysBack }) => toDecimals(times(paysBack, fraction(100n)), 2)),
+        stepFigures(mode).map(({ paysBack }) => toDecimals(times(paysBack, fraction(100n)), 2)),
       ]),
     );
     expect(shown).toEqual(published);
   });
 
   test.each(modes)('%s: the published return is the mean over every way its lanterns can hang', (_, mode) => {
-    const figures = climbFigures(mode);
+    const figures = stepFigures(mode);
     for (const floors of [1, 2, 3, 4]) {
       const all = hangings(mode, floors);
       const choices = Array.from({ length: floors }, (_, floor) => floor % mode.choices);

@@ -1,5 +1,4 @@
-import { type Fraction, fraction, times } from '../../money/fraction.ts';
-import type { StepFigures, TokenGame, TokenMode } from '../token-game.ts';
+import type { TokenGame, TokenMode } from '../token-game.ts';
 
 const FLOORS = 8;
 /** Of every stake, in hundredths, before a step's worth is cut to whole hundredths: what is cut stays with the house. */
@@ -20,6 +19,7 @@ function worth(lanterns: number): bigint[] {
 const mode = (code: string, lanterns: number): TokenMode => ({
   code,
   choices: lanterns,
+  hides: 'end',
   times: worth(lanterns),
 });
 
@@ -35,16 +35,3 @@ export const lanternClimb: TokenGame = {
   stakes: [1n, 2n, 5n, 10n, 25n, 50n, 100n].map((tokens) => tokens * 10_000n),
   draw: ({ choices, times: floors }, stream) => floors.map(() => stream.uniform(choices)),
 };
-
-/**
- * Chance, worth and return of each floor, exactly. A player who decides by anything but the hidden lanterns gets back a
- * mean of these returns, so the least and the greatest of them bound every way to play.
- */
-export function climbFigures(mode: TokenMode): readonly StepFigures[] {
-  let chance: Fraction = fraction(1n);
-  const lit = fraction(BigInt(mode.choices - 1), BigInt(mode.choices));
-  return mode.times.map((worthOf) => {
-    chance = times(chance, lit);
-    return { times: worthOf, chance, paysBack: times(chance, fraction(worthOf, 100n)) };
-  });
-}

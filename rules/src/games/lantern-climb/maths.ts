@@ -1,12 +1,12 @@
 import { allOrNothing } from '../maths/law.ts';
 import { exactly, gameMaths, type WayToPlay } from '../maths/ways.ts';
-import type { TokenMode } from '../token-game.ts';
-import { climbFigures, lanternClimb } from './lantern-climb.ts';
-import type { ClimbResult } from './round.ts';
+import { stepFigures, type TokenMode } from '../token-game.ts';
+import type { TokenResult } from '../token-house-game.ts';
+import { lanternClimb } from './lantern-climb.ts';
 import { climbRules } from './rules.ts';
 
-const way = (mode: TokenMode, floor: number): WayToPlay<ClimbResult>[] => {
-  const step = climbFigures(mode)[floor - 1];
+const way = (mode: TokenMode, floor: number): WayToPlay<TokenResult>[] => {
+  const step = stepFigures(mode)[floor - 1];
   if (!step) return [];
   return [
     {

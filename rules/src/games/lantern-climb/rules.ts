@@ -1,6 +1,6 @@
+import { tokenHouseGame } from '../token-house-game.ts';
 import { figures } from './figures.ts';
 import { lanternClimb } from './lantern-climb.ts';
-import { tokenHouseGame } from './round.ts';
 
 /** Lantern Climb in the shape that all games have. */
 export const climbRules = tokenHouseGame(

@@ -4,7 +4,7 @@ import { lockForgottenRounds } from './store.ts';
 
 const AT_ONCE = 50;
 
-/** Ends the rounds nobody came back to: what was climbed is paid, a stake without a step is given back. */
+/** Ends the rounds nobody came back to: what was reached is paid, a stake without a step is given back. */
 export async function endForgottenRounds(db: Db, now: Date): Promise<void> {
   await db.tx(async (tx) => {
     for (const round of await lockForgottenRounds(tx, now, AT_ONCE)) await endAsItStands(tx, round, now);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse, RefusalBody } from '#contract/calls.ts';
 import { lanternClimb } from '#rules/games/lantern-climb/lantern-climb.ts';
+import { midnightSafe } from '#rules/games/midnight-safe/midnight-safe.ts';
 import { verifyTokenRound } from '#rules/games/token-games.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -43,7 +44,9 @@ const games = async () => {
 const units = (text: string) => parseAmount(text) ?? 0n;
 const messageOf = (answer: { body: unknown }) => (answer.body as RefusalBody).message;
 
-const start = (more: { key?: string; stake?: string; mode?: string; client_seed?: string } = {}) =>
+const start = (
+  more: { key?: string; game_code?: string; stake?: string; mode?: string; client_seed?: string } = {},
+) =>
   server.call('/api/minigame/start', {
     ...demo,
     key: uuid7(),
@@ -221,6 +224,64 @@ describe('a choice', () => {
     const again = await choose(round.round_id, 0, lit(hidden, 0), key);
     expect(again.body).toEqual(first.body);
     expect(messageOf(await choose(round.round_id, 1, 0, key))).toBe('keyReused');
+  });
+});
+
+describe('the safe', () => {
+  const safe = { game_code: 'midnight-safe', mode: 'steel' };
+
+  test('publishes what each dial is worth, and that only what is drawn leads on', async () => {
+    const { games: known } = await server.ok('/api/minigame/games', demo);
+    expect(known.map(({ game_code: code }) => code)).toEqual(['lantern-climb', 'midnight-safe']);
+    const vault = known[1]?.modes[2];
+    expect(vault).toMatchObject({
+      mode: 'vault',
+      choices: 5,
+      hides: 'way',
+      rtp_from: '97.00',
+      rtp_to: '97.00',
+    });
+    expect(vault?.steps.at(-1)).toEqual({
+      times: '121.25',
+      chance: '0.8000',
+      chance_fraction: '1/125',
+      rtp: '97.00',
+    });
+  });
+
+  test('goes on with the mark that was drawn, opens with the third, and is proven by its seeds', async () => {
+    const round = roundOf(await start({ ...safe, stake: '1' }));
+    const hidden = await hiddenOf(round.round_id);
+    let stands = round;
+    for (const [dial, mark] of hidden.entries()) stands = roundOf(await choose(round.round_id, dial, mark));
+    expect(stands).toMatchObject({ state: 'won', worth: '26.19', hidden });
+    const check = verifyTokenRound(midnightSafe, {
+      serverSeed: stands.proof.server_seed ?? '',
+      serverSeedHash: round.proof.server_seed_hash,
+      clientSeed: 'mine',
+      nonce: stands.proof.nonce,
+      mode: 'steel',
+      choices: stands.choices,
+    });
+    expect(check).toMatchObject({ hidden, isCommitted: true, ended: { is: 'topped', times: 2_619n } });
+  });
+
+  test('is barred by any other mark, and the house has the stake', async () => {
+    const round = roundOf(await start({ ...safe, stake: '1' }));
+    const [first = 0] = await hiddenOf(round.round_id);
+    const barred = roundOf(await choose(round.round_id, 0, (first + 1) % 3));
+    expect(barred).toMatchObject({ state: 'lost', worth: '0' });
+  });
+
+  test('can be in progress beside a climb: the tokens of both are frozen', async () => {
+    const climb = roundOf(await start({ stake: '2' }));
+    const round = roundOf(await start({ ...safe, stake: '5' }));
+    const during = await games();
+    expect(during.minigame.frozen_token).toBe('7');
+    expect(during.games.map((game) => game.round?.round_id)).toEqual([climb.round_id, round.round_id]);
+    await leave(climb.round_id);
+    expect(roundOf(await leave(round.round_id))).toMatchObject({ state: 'returned', worth: '5' });
+    expect((await games()).minigame.frozen_token).toBe('0');
   });
 });
 

@@ -1,8 +1,14 @@
 import type { MinigameRound } from '#contract/calls/minigame.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { commit } from '#rules/fairness/commit.ts';
-import { climbFigures } from '#rules/games/lantern-climb/lantern-climb.ts';
-import { findMode, standing, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
+import {
+  findMode,
+  standing,
+  stepFigures,
+  type TokenGame,
+  type TokenMode,
+  winOf,
+} from '#rules/games/token-game.ts';
 import { findTokenGame } from '#rules/games/token-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type Fraction, fraction, times, toDecimals } from '#rules/money/fraction.ts';
@@ -56,7 +62,7 @@ export function purseOnWire(held: Balances) {
 const percent = (value: Fraction, decimals: number) => toDecimals(times(value, fraction(100n)), decimals);
 
 function modeOnWire(mode: TokenMode) {
-  const figures = climbFigures(mode);
+  const figures = stepFigures(mode);
   const steps = figures.map(({ times: worth, chance, paysBack }) => ({
     times: toDecimals(fraction(worth, 100n), 2),
     chance: percent(chance, 4),
@@ -67,6 +73,7 @@ function modeOnWire(mode: TokenMode) {
   return {
     mode: mode.code,
     choices: mode.choices,
+    hides: mode.hides,
     rtp_from: inOrder[0] ?? '0.00',
     rtp_to: inOrder.at(-1) ?? '0.00',
     steps,

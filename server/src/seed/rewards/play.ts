@@ -14,11 +14,14 @@ const DAY_MS = 86_400_000;
 const TOKENS = 250n * UNIT;
 const EARNED_SPINS = 5;
 const TURNS = 4;
-/** How far the demonstration player climbs before leaving. */
-const CLIMBS = [
-  { mode: 'calm', floors: 3, stake: '5' },
-  { mode: 'breeze', floors: 2, stake: '2' },
-  { mode: 'storm', floors: 1, stake: '1' },
+/** How far the demonstration player goes in the games for tokens before leaving. */
+const ROUNDS = [
+  { game: 'lantern-climb', mode: 'calm', steps: 3, stake: '5' },
+  { game: 'lantern-climb', mode: 'breeze', steps: 2, stake: '2' },
+  { game: 'lantern-climb', mode: 'storm', steps: 1, stake: '1' },
+  { game: 'midnight-safe', mode: 'brass', steps: 2, stake: '2' },
+  { game: 'midnight-safe', mode: 'steel', steps: 1, stake: '1' },
+  { game: 'midnight-safe', mode: 'brass', steps: 1, stake: '5' },
 ] as const;
 
 /** A wheel for each site that has none. */
@@ -50,7 +53,7 @@ interface Owner {
   readonly playerId: bigint;
 }
 
-/** Tokens, turns of the wheel and some climbs of yesterday, by the code that players play by; once. */
+/** Tokens, turns of the wheel and some rounds for tokens of yesterday, by the code that players play by; once. */
 export async function seedPlay(db: Db, owner: Owner, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   const granted = await db.tx(async (tx) => {
@@ -67,7 +70,7 @@ export async function seedPlay(db: Db, owner: Owner, now: Date): Promise<void> {
   if (!granted) return;
   const clock: Clock = { now: () => yesterday };
   await seedTurns(db, clock, owner);
-  for (const climb of CLIMBS) await seedClimb(db, clock, owner, climb);
+  for (const round of ROUNDS) await seedRound(db, clock, owner, round);
 }
 
 async function seedTurns(db: Db, clock: Clock, owner: Owner): Promise<void> {
@@ -88,20 +91,20 @@ async function seedTurns(db: Db, clock: Clock, owner: Owner): Promise<void> {
   }
 }
 
-async function seedClimb(db: Db, clock: Clock, owner: Owner, climb: (typeof CLIMBS)[number]): Promise<void> {
+async function seedRound(db: Db, clock: Clock, owner: Owner, round: (typeof ROUNDS)[number]): Promise<void> {
   const parts = { db, clock };
   let answer = await startRound(parts, owner, {
     key: uuid7(),
-    game_code: 'lantern-climb',
-    mode: climb.mode,
-    stake: climb.stake,
+    game_code: round.game,
+    mode: round.mode,
+    stake: round.stake,
     client_seed: 'demo',
   });
-  for (let step = 0; step < climb.floors && !isRefusal(answer) && answer.round.state === 'open'; step++) {
+  for (let step = 0; step < round.steps && !isRefusal(answer) && answer.round.state === 'open'; step++) {
     const { round_id } = answer.round;
     answer = await chooseStep(parts, owner, { key: uuid7(), round_id, step, choice: 0 });
   }
   if (!isRefusal(answer) && answer.round.state === 'open')
     answer = await leaveRound(parts, owner, { key: uuid7(), round_id: answer.round.round_id });
-  if (isRefusal(answer)) throw new Error(`a demonstration climb was refused: ${answer.refused}`);
+  if (isRefusal(answer)) throw new Error(`a demonstration round was refused: ${answer.refused}`);
 }

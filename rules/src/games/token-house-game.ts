@@ -1,22 +1,22 @@
-import type { GameFacts, HouseGame, Offer } from '../game-rules.ts';
-import { members } from '../round/choices.ts';
-import { type ReadBet, steppedGame } from '../round/stepwise.ts';
-import { findMode, standing, type TokenGame, type TokenMode, winOf } from '../token-game.ts';
+import type { GameFacts, HouseGame, Offer } from './game-rules.ts';
+import { members } from './round/choices.ts';
+import { type ReadBet, steppedGame } from './round/stepwise.ts';
+import { findMode, standing, type TokenGame, type TokenMode, winOf } from './token-game.ts';
 
-export type ClimbChoice = { mode: string };
-export type ClimbAction = { choice: number } | 'leave';
-export type ClimbResult = {
+export type TokenChoice = { mode: string };
+export type TokenAction = { choice: number } | 'leave';
+export type TokenResult = {
   v: number;
   mode: string;
   choices: number[];
   /** What leaving pays, in hundredths of the stake. */
   times: number;
-  /** For each step the choice that ends the round; only once the round is over. */
+  /** What was drawn for each step; only once the round is over. */
   hidden?: number[];
 };
 
 interface State {
-  readonly bet: ReadBet<ClimbChoice>;
+  readonly bet: ReadBet<TokenChoice>;
   readonly mode: TokenMode;
   readonly hidden: readonly number[];
   readonly choices: readonly number[];
@@ -28,7 +28,7 @@ function readMode(game: TokenGame, told: unknown): TokenMode | undefined {
   return typeof mode === 'string' ? findMode(game, mode) : undefined;
 }
 
-function modeOf(game: TokenGame, { choice }: ReadBet<ClimbChoice>): TokenMode {
+function modeOf(game: TokenGame, { choice }: ReadBet<TokenChoice>): TokenMode {
   const mode = findMode(game, choice.mode);
   if (!mode) throw new RangeError(`${game.code} has no mode ${choice.mode}`);
   return mode;
@@ -38,8 +38,8 @@ const standingOf = ({ mode, hidden, choices }: State) => standing(mode, hidden, 
 const isOver = (state: State) => state.left || standingOf(state).is !== 'open';
 
 /** A game for tokens in the shape that all games have; its rounds are those that `draw` and `standing` make. */
-export function tokenHouseGame(facts: GameFacts, game: TokenGame): HouseGame<ClimbResult> {
-  return steppedGame<ClimbChoice, ClimbAction, ClimbResult, State>(facts, {
+export function tokenHouseGame(facts: GameFacts, game: TokenGame): HouseGame<TokenResult> {
+  return steppedGame<TokenChoice, TokenAction, TokenResult, State>(facts, {
     readChoice(told) {
       const mode = readMode(game, told);
       return mode && { mode: mode.code };
@@ -54,7 +54,7 @@ export function tokenHouseGame(facts: GameFacts, game: TokenGame): HouseGame<Cli
       return { is: 'closed', win: winOf(state.bet.stake, standingOf(state).times) };
     },
     offers({ mode }) {
-      const steps = Array.from({ length: mode.choices }, (_, choice): Offer<ClimbAction> => {
+      const steps = Array.from({ length: mode.choices }, (_, choice): Offer<TokenAction> => {
         return { action: { choice }, stake: 0n };
       });
       return [...steps, { action: 'leave', stake: 0n }];

@@ -1,0 +1,83 @@
+import type { GameFigures } from '../game-rules.ts';
+
+/** Computed from the rules by `npm run -s rtp -- midnight-safe --write`; a test computes them again. */
+export const figures: GameFigures = {
+  rtp: '97.00',
+  hitRate: '50.00',
+  deviation: '0.97',
+  volatility: 'low',
+  bets: [
+    {
+      bet: 'brass, dial 1',
+      rtp: '97.00',
+      hitRate: '50.00',
+      gainRate: '50.00',
+      deviation: '0.97',
+      most: '1.94',
+    },
+    {
+      bet: 'brass, dial 2',
+      rtp: '97.00',
+      hitRate: '25.00',
+      gainRate: '25.00',
+      deviation: '1.68',
+      most: '3.88',
+    },
+    {
+      bet: 'brass, dial 3',
+      rtp: '97.00',
+      hitRate: '12.50',
+      gainRate: '12.50',
+      deviation: '2.56',
+      most: '7.76',
+    },
+    {
+      bet: 'steel, dial 1',
+      rtp: '97.00',
+      hitRate: '33.33',
+      gainRate: '33.33',
+      deviation: '1.37',
+      most: '2.91',
+    },
+    {
+      bet: 'steel, dial 2',
+      rtp: '97.00',
+      hitRate: '11.11',
+      gainRate: '11.11',
+      deviation: '2.74',
+      most: '8.73',
+    },
+    {
+      bet: 'steel, dial 3',
+      rtp: '97.00',
+      hitRate: '3.70',
+      gainRate: '3.70',
+      deviation: '4.94',
+      most: '26.19',
+    },
+    {
+      bet: 'vault, dial 1',
+      rtp: '97.00',
+      hitRate: '20.00',
+      gainRate: '20.00',
+      deviation: '1.94',
+      most: '4.85',
+    },
+    {
+      bet: 'vault, dial 2',
+      rtp: '97.00',
+      hitRate: '4.00',
+      gainRate: '4.00',
+      deviation: '4.75',
+      most: '24.25',
+    },
+    {
+      bet: 'vault, dial 3',
+      rtp: '97.00',
+      hitRate: '0.80',
+      gainRate: '0.80',
+      deviation: '10.80',
+      most: '121.25',
+    },
+  ],
+};
