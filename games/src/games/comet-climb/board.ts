@@ -23,7 +23,6 @@ export function buildBoard({ t, place, isDemo, feed }: SharedKit) {
     'div',
     { class: 'sky' },
     past,
-    who,
     el('div', { class: 'now' }, label, number, bar, below, won),
     cut,
   );
@@ -31,7 +30,7 @@ export function buildBoard({ t, place, isDemo, feed }: SharedKit) {
     ? el('p', { class: 'looking-on' }, t('shared.demo'))
     : el('div', { class: 'figure' }, caption, balance);
   const canSecond = !isDemo && feed.book.state.most_bets > 1;
-  const purse = el('div', { class: 'purse' }, note, ...(canSecond ? [second] : []));
+  const purse = el('div', { class: 'purse' }, note, who, ...(canSecond ? [second] : []));
   place.append(stage, side, el('div', { class: 'bets' }, purse, panels));
   return { past, label, number, below, bar, won, cut, who, balance, second, panels, side, stage };
 }
@@ -42,7 +41,16 @@ export type Board = ReturnType<typeof buildBoard>;
 export function drawSecond(button: HTMLButtonElement, t: SharedKit['t'], isOpen: boolean): void {
   const words = t(isOpen ? 'climb.secondOff' : 'climb.second');
   button.replaceChildren(isOpen ? icons.minus() : icons.plus(), el('span', {}, words));
+  button.title = words;
   button.ariaPressed = String(isOpen);
+}
+
+export function drawWho(button: HTMLButtonElement, t: SharedKit['t'], count: number): void {
+  const words = t('shared.in', { count });
+  if (button.ariaLabel === words) return;
+  button.ariaLabel = words;
+  button.title = words;
+  button.replaceChildren(icons.people(), String(count));
 }
 
 const rank = (crash: number): string => (crash >= 1_000 ? 'high' : crash >= 200 ? 'mid' : 'low');

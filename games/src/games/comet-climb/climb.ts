@@ -6,7 +6,7 @@ import { lessMotion } from '../../frame/wait.ts';
 import { type Book, betsOfRound } from '../../shared/book.ts';
 import type { SharedKit, SharedView } from '../../shared/start-shared.ts';
 import { BetPanel } from './bet-panel.ts';
-import { type Board, buildBoard, drawPast, drawSecond } from './board.ts';
+import { type Board, buildBoard, drawPast, drawSecond, drawWho } from './board.ts';
 import { Crowd, outcomeOf } from './crowd.ts';
 import { flightOf, type Phase, phaseOf } from './phase.ts';
 import { hundredths } from './reading.ts';
@@ -115,6 +115,7 @@ export class Climb implements SharedView {
       const free = this.#panels.find((panel) => panel.bet === undefined || panel.bet.state === 'cancelled');
       free?.take(bet);
     }
+    this.#arrange();
   }
 
   #toggleSecond(): void {
@@ -140,7 +141,7 @@ export class Climb implements SharedView {
     const { book } = feed;
     this.#board.balance.textContent = show(readAmount(book.balance));
     drawPast(this.#board, book.last);
-    this.#board.who.textContent = t('shared.in', { count: book.count });
+    drawWho(this.#board.who, t, book.count);
     if (this.#crowdAsked) return;
     this.#crowdAsked = true;
     requestAnimationFrame(() => {
@@ -167,7 +168,7 @@ export class Climb implements SharedView {
       ms === undefined ? '' : t('climb.nextIn', { seconds: seconds(ms) });
     const texts = (): readonly [label: string, number: string, below: string] => {
       if (phase.is === 'none') return [t('climb.waiting'), '', ''];
-      if (phase.is === 'taking') return [t('climb.startsIn'), `${seconds(phase.left)} s`, ''];
+      if (phase.is === 'taking') return [t('climb.startsIn'), seconds(phase.left), ''];
       if (phase.is === 'closed') return [t('climb.closed'), '×1.00', ''];
       if (phase.is === 'flying') return ['', `×${hundredths(phase.times)}`, ''];
       if (phase.is === 'refunded') return [t('climb.refundedRound'), '', next(phase.next)];

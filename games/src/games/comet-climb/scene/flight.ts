@@ -112,7 +112,8 @@ export class Flight {
     const share = is === 'ground' ? 0 : this.#isStill ? 1 : progress(elapsed);
     // The start sinks out of the picture while the comet climbs.
     const from = [this.#wide * 0.09, this.#tall - (226 - share * 150) * this.#size] as const;
-    const aim = [this.#wide * 0.7, this.#tall * 0.26] as const;
+    const isTall = this.#wide < this.#tall * 1.2;
+    const aim = [this.#wide * 0.8, this.#tall * (isTall ? 0.46 : 0.27)] as const;
     const to = [from[0] + (aim[0] - from[0]) * share, from[1] + (aim[1] - from[1]) * share ** 1.2] as const;
     return { from, to, bend: 1.1 + share * 0.9 };
   }
