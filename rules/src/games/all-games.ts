@@ -2,6 +2,7 @@ import { brassOrchard } from './brass-orchard/rules.ts';
 import { cartographersGold } from './cartographers-gold/rules.ts';
 import { copperDice } from './copper-dice/rules.ts';
 import type { HouseGame, ProviderCode } from './game-rules.ts';
+import { cricketKeno } from './cricket-keno/rules.ts';
 import { inkwellKings } from './inkwell-kings/rules.ts';
 import { lanternReef } from './lantern-reef/rules.ts';
 import { lanternShoal } from './lantern-shoal/rules.ts';
@@ -39,6 +40,7 @@ export const houseGames: readonly HouseGame[] = [
   tallCard,
   lanternShoal,
   thousandCranes,
+  cricketKeno,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));

@@ -1,5 +1,4 @@
 import { findGameRules } from './all-games.ts';
-import { cricketKeno } from './cricket-keno/rules.ts';
 import { galleryJacks } from './gallery-jacks/rules.ts';
 import type { HouseGame } from './game-rules.ts';
 import { guildBlackjack } from './guild-blackjack/rules.ts';
@@ -19,7 +18,6 @@ export const rulesOnly: readonly HouseGame[] = [
   galleryJacks,
   threeCardDuel,
   lastDigits,
-  cricketKeno,
   climbRules,
   safeRules,
 ];
