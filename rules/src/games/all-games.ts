@@ -12,6 +12,7 @@ import { nightCarriage } from './night-carriage/rules.ts';
 import { paperDragons } from './paper-dragons/rules.ts';
 import { pegRain } from './peg-rain/rules.ts';
 import { quietGround } from './quiet-ground/rules.ts';
+import { salonRoulette } from './salon-roulette/rules.ts';
 import { sugarKites } from './sugar-kites/rules.ts';
 import { tallCard } from './tall-card/rules.ts';
 import { thousandCranes } from './thousand-cranes/rules.ts';
@@ -39,6 +40,7 @@ export const houseGames: readonly HouseGame[] = [
   pegRain,
   tallCard,
   lanternShoal,
+  salonRoulette,
   thousandCranes,
   cricketKeno,
 ];

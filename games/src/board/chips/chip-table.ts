@@ -69,6 +69,7 @@ export class ChipTable {
       if (returned > 0n) put(button, chipStack(Math.max(1, count), returned));
     }
     this.#nameAll();
+    this.#tell();
   }
 
   /** Leaves the table bare once its chips have been seen to be taken. */

@@ -42,7 +42,7 @@ export const RESTS_MS = HITS_MS + HOPS_MS;
 export const STANDS_MS = RESTS_MS + 1_800;
 
 /** The moments at which the ball is heard to hit something. */
-export const hitMoments: readonly number[] = [0, ...hops.keys().map((at) => at + 1)].map((count) =>
+export const hitMoments: readonly number[] = [0, ...hops.map((_hop, at) => at + 1)].map((count) =>
   hops.slice(0, count).reduce((sum, { ms }) => sum + ms, HITS_MS),
 );
 

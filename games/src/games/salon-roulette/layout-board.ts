@@ -1,10 +1,16 @@
 import { colourOf } from '#rules/games/salon-roulette/layout.ts';
 import type { Spot } from '../../board/chips/chip-table.ts';
 import { el } from '../../frame/dom.ts';
-import type { Words } from '../../frame/words.ts';
+import type { WordKey, Words } from '../../frame/words.ts';
 import { spotLabel } from './names.ts';
 import { neighbour, type Place, places } from './spots.ts';
 
+const chances: Readonly<Record<string, WordKey>> = {
+  odd: 'roulette.odd',
+  even: 'roulette.even',
+  red: 'roulette.red',
+  black: 'roulette.black',
+};
 const ranges: Readonly<Record<string, string>> = {
   low: '1–18',
   high: '19–36',
@@ -16,15 +22,15 @@ const ranges: Readonly<Record<string, string>> = {
 function written(t: Words, { name, kind, covered }: Place): string | undefined {
   if (kind === 'straight') return String(covered[0]);
   if (kind === 'column') return '2:1';
-  if (kind === 'odd') return t('roulette.odd');
-  if (kind === 'even') return t('roulette.even');
-  return ranges[name];
+  const word = chances[kind];
+  return word ? t(word) : ranges[name];
 }
 
-function dress({ kind, covered, size }: Place): string {
+function dress({ kind, covered, size, y }: Place): string {
   const [only = 0] = covered;
-  const colour = kind === 'straight' ? colourOf(only) : kind;
-  return `spot ${size ? 'field' : 'between'} ${colour}`;
+  const kinds = kind === 'straight' ? `straight ${colourOf(only)}` : kind;
+  const isOuter = size !== undefined && y > 3;
+  return `spot ${size ? 'field' : 'between'} ${kinds}${isOuter ? ' outer' : ''}`;
 }
 
 function makeSpot(t: Words, place: Place): Spot {
@@ -87,7 +93,7 @@ export class LayoutBoard {
   }
 
   #listen(layout: HTMLElement, buttons: readonly HTMLElement[]): void {
-    const at = (target: EventTarget | null) => buttons.findIndex((button) => button === target);
+    const at = (target: EventTarget | null) => (target instanceof HTMLElement ? buttons.indexOf(target) : -1);
     layout.addEventListener('focusin', ({ target }) => {
       const index = at(target);
       this.#reach(buttons, buttons[index]);

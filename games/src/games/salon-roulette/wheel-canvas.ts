@@ -5,8 +5,10 @@ import { bowlSheet, inks, rotorSheet } from './wheel-sheets.ts';
 /** The wheel is seen from a seat at the table: what is round looks so much lower than wide. */
 const TILT = 0.74;
 /** How deep the pockets lie under the rim, and how thick the bowl is. */
-const DEEP = 0.05;
+const DEEP = 0.022;
 const THICK = 0.11;
+/** How much smaller the wheel is than its opening in the bowl. */
+const FIT = 0.945;
 const WIDE = 960;
 const HIGH = 800;
 const RADIUS = WIDE / 2 - 14;
@@ -52,8 +54,9 @@ export class WheelCanvas {
     pen.translate(WIDE / 2, RADIUS * TILT + 8);
     pen.scale(RADIUS, RADIUS);
     this.#base();
-    this.#layer(this.#bowl, 0, 0);
-    this.#layer(this.#rotor, DEEP, moment.rotor, 0.648);
+    this.#layer(this.#bowl, 0, 0, 1);
+    this.#ellipse(0, 0.645, '#140807');
+    this.#layer(this.#rotor, DEEP, moment.rotor, FIT);
     this.#gloss();
     const isBehind = Math.sin(moment.ball) < 0;
     if (moment.hasBall && isBehind) this.#ball(moment);
@@ -97,16 +100,11 @@ export class WheelCanvas {
     }
   }
 
-  #layer(sheet: HTMLCanvasElement, y: number, turned: number, within = 1): void {
+  #layer(sheet: HTMLCanvasElement, y: number, turned: number, size: number): void {
     const pen = this.#pen;
     pen.save();
     pen.translate(0, y);
-    pen.scale(1, TILT);
-    if (within < 1) {
-      pen.beginPath();
-      pen.arc(0, -y / TILT, within, 0, Math.PI * 2);
-      pen.clip();
-    }
+    pen.scale(size, size * TILT);
     pen.rotate(turned);
     pen.drawImage(sheet, -1, -1, 2, 2);
     pen.restore();
@@ -180,8 +178,10 @@ export class WheelCanvas {
 
   #ball({ ball, radius, height }: Moment): void {
     const pen = this.#pen;
-    const [x, y] = [Math.cos(ball) * radius, Math.sin(ball) * radius * TILT];
-    const sunk = DEEP * Math.min(1, Math.max(0, (TRACK - radius) / (TRACK - POCKET)));
+    const sunken = Math.min(1, Math.max(0, (TRACK - radius) / (TRACK - POCKET)));
+    const away = radius * (1 - (1 - FIT) * sunken);
+    const [x, y] = [Math.cos(ball) * away, Math.sin(ball) * away * TILT];
+    const sunk = DEEP * sunken;
     pen.beginPath();
     pen.ellipse(x + 0.012 + height * 0.3, y + sunk + 0.014, 0.036, 0.036 * TILT, 0, 0, Math.PI * 2);
     pen.fillStyle = '#0009';
