@@ -1,40 +1,17 @@
-import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import { logIn, playerContext } from './support/people.ts';
-import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
-import { gameTextIn, type Language } from './support/texts.ts';
-import { awake, visit, watch } from './support/watch.ts';
+import { answered, largeButton, type Seat, sitDown } from './support/games.ts';
+import { desktop, phone, sites } from './support/sites.ts';
+import { gameTextIn } from './support/texts.ts';
+import { awake } from './support/watch.ts';
 
-const address = (code: string) => `/playnow?provider=BRASSWORK&game=${code}`;
-
-interface Seat {
-  readonly site: Site;
-  readonly language: Language;
-  readonly viewport: { readonly width: number; readonly height: number };
-}
+const brasswork = (code: string) => ({ provider: 'BRASSWORK', code });
 
 const seats: readonly Seat[] = [
   { site: sites.baize, language: 'EN', viewport: desktop },
   { site: sites.lucky, language: 'PHP', viewport: phone },
 ];
-
-async function sitDown(browser: Browser, { site, language, viewport }: Seat, code: string) {
-  const opened = await logIn(site);
-  const context = await playerContext(browser, opened, { viewport, language });
-  const page = await context.newPage();
-  const console = watch(page);
-  await visit(page, urlOf(site, address(code)));
-  return { context, page, console, player: opened.player, frame: page.frameLocator('iframe') };
-}
-
-const largeButton = (frame: FrameLocator) => frame.locator('.deal');
-
-/** The answer of the server to what the player does. */
-async function answered(page: Page, path: string, act: () => Promise<void>) {
-  const [response] = await Promise.all([page.waitForResponse(`**${path}`), act()]);
-  return response.json();
-}
 
 for (const seat of seats) {
   const { site, language } = seat;
@@ -43,7 +20,7 @@ for (const seat of seats) {
   test(`a field is opened tile by tile on ${site.name}, left open, found again and left with what it is worth`, async ({
     browser,
   }) => {
-    const { context, page, console, player, frame } = await sitDown(browser, seat, 'quiet-ground');
+    const { context, page, console, player, frame } = await sitDown(browser, seat, brasswork('quiet-ground'));
     await expect(largeButton(frame)).toHaveText(g('play'));
     // One mine, so that the first tile is nearly always safe; a round that strikes it is played again.
     await frame.getByRole('button', { name: g('mines.fewer') }).click();
@@ -80,7 +57,7 @@ for (const seat of seats) {
   test(`a number is rolled on ${site.name} on the side that was chosen, and the round is verified`, async ({
     browser,
   }) => {
-    const { context, page, console, frame } = await sitDown(browser, seat, 'copper-dice');
+    const { context, page, console, frame } = await sitDown(browser, seat, brasswork('copper-dice'));
     await frame.getByRole('button', { name: g('dice.under'), exact: true }).click();
     await frame.getByRole('slider', { name: g('dice.mark') }).press('Home');
     await frame.getByRole('slider', { name: g('dice.mark') }).press('End');

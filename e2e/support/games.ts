@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import { logIn, playerContext } from './people.ts';
+import { type Site, urlOf } from './sites.ts';
+import type { Language } from './texts.ts';
+import { visit, watch } from './watch.ts';
+
+/** Where a player sits down: a site, its words, a window. */
+export interface Seat {
+  readonly site: Site;
+  readonly language: Language;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** Logs a fresh player in and opens a game, as `/playnow` does. */
+export async function sitDown(
+  browser: Browser,
+  { site, language, viewport }: Seat,
+  { provider, code }: { readonly provider: string; readonly code: string },
+) {
+  const opened = await logIn(site);
+  const context = await playerContext(browser, opened, { viewport, language });
+  const page = await context.newPage();
+  const console = watch(page);
+  await visit(page, urlOf(site, `/playnow?provider=${provider}&game=${code}`));
+  return { context, page, console, player: opened.player, frame: page.frameLocator('iframe') };
+}
+
+export const largeButton = (frame: FrameLocator) => frame.locator('.deal');
+
+/** The answer of the server to what the player does. */
+export async function answered(page: Page, path: string, act: () => Promise<void>) {
+  const [response] = await Promise.all([page.waitForResponse(`**${path}`), act()]);
+  return response.json();
+}
+
+/** What breaks the rules of accessibility inside the frame of an open game. */
+export async function brokenInGame(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include({ fromFrames: ['iframe', 'body'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
