@@ -1,8 +1,10 @@
 import { brassOrchard } from './brass-orchard/rules.ts';
 import { cartographersGold } from './cartographers-gold/rules.ts';
 import { copperDice } from './copper-dice/rules.ts';
-import type { HouseGame, ProviderCode } from './game-rules.ts';
 import { cricketKeno } from './cricket-keno/rules.ts';
+import { galleryJacks } from './gallery-jacks/rules.ts';
+import type { HouseGame, ProviderCode } from './game-rules.ts';
+import { guildBlackjack } from './guild-blackjack/rules.ts';
 import { inkwellKings } from './inkwell-kings/rules.ts';
 import { lanternReef } from './lantern-reef/rules.ts';
 import { lanternShoal } from './lantern-shoal/rules.ts';
@@ -16,6 +18,7 @@ import { salonRoulette } from './salon-roulette/rules.ts';
 import { sugarKites } from './sugar-kites/rules.ts';
 import { tallCard } from './tall-card/rules.ts';
 import { thousandCranes } from './thousand-cranes/rules.ts';
+import { threeCardDuel } from './three-card-duel/rules.ts';
 
 /** The house studios. */
 export const studios: readonly { readonly code: ProviderCode; readonly name: string }[] = [
@@ -43,6 +46,9 @@ export const houseGames: readonly HouseGame[] = [
   salonRoulette,
   thousandCranes,
   cricketKeno,
+  guildBlackjack,
+  threeCardDuel,
+  galleryJacks,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));
