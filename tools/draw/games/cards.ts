@@ -20,12 +20,12 @@ import { monsoonMarket } from './monsoon-market.ts';
 import { mothAndMoon } from './moth-and-moon.ts';
 import { nightCarriage } from './night-carriage.ts';
 import { paperDragons } from './paper-dragons.ts';
+import { pearlBaccarat } from './pearl-baccarat.ts';
 import { pegRain } from './peg-rain.ts';
 import { quietGround } from './quiet-ground.ts';
 import { salonRoulette } from './salon-roulette.ts';
 import { sugarKites } from './sugar-kites.ts';
 import { tallCard } from './tall-card.ts';
-import { thousandCranes } from './thousand-cranes.ts';
 import { thousandCranes } from './thousand-cranes.ts';
 import { threeCardDuel } from './three-card-duel.ts';
 
@@ -47,11 +47,11 @@ const cards: readonly Card[] = [
   lanternShoal,
   tallCard,
   salonRoulette,
+  pearlBaccarat,
   thousandCranes,
   cricketKeno,
   galleryJacks,
   threeCardDuel,
-  thousandCranes,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
