@@ -15,7 +15,11 @@ interface CheckedPartProps {
 /** What came of a check, or what to do first. */
 export function CheckedPart({ checked, texts }: CheckedPartProps) {
   return (
-    <section aria-live="polite" className="grid min-h-80 gap-6">
+    <section
+      aria-live="polite"
+      // Who comes with a round sees first what came of it.
+      className={`grid min-h-80 gap-6 ${checked.is === 'explained' ? 'max-@4xl:order-first' : ''}`}
+    >
       <Outcome checked={checked} texts={texts} />
     </section>
   );

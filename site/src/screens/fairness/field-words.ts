@@ -51,7 +51,11 @@ const linked = ['anchor', 'link', 'round', 'pulse'] as const;
 /** Which fields a round of a game has; a game of one shot may have been decided by a chain. */
 export function fieldsFor(game: HouseGame | SharedGame | undefined, texts: ClaimTexts): AskedFields {
   if (game && !('begin' in game)) return { needed: linked, further: ['setting', 'outcome'] };
-  const further = ['choice', ...(game?.isStepped === false ? [] : (['actions'] as const))] as const;
+  const further: readonly ClaimField[] = [
+    // A slot asks for nothing.
+    ...(game?.category === 'slot_game' ? [] : (['choice'] as const)),
+    ...(game?.isStepped === false ? [] : (['actions'] as const)),
+  ];
   if (texts.link) return { needed: [...linked, 'stake'], further: [...further, 'win', 'result'] };
   return {
     needed: ['server_seed', 'client_seed', 'nonce', 'stake'],

@@ -32,6 +32,7 @@ export async function loadRules(code: string): Promise<Rules | undefined> {
 const names: Readonly<Record<string, string>> = {
   'cartographers-gold': "Cartographer's Gold",
   'moth-and-moon': 'Moth & Moon',
+  'paper-bingo': 'Paper Lantern Bingo',
   'three-card-duel': 'Three-Card Duel',
 };
 
