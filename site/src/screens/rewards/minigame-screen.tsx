@@ -4,96 +4,121 @@ import { useTranslation } from 'react-i18next';
 import { type TokenGame, type TokenGames, useTokenGames } from '../../data/minigame.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Face, faceOf } from './minigame/faces.ts';
 import { Figures } from './minigame/figures.tsx';
 import { History } from './minigame/history.tsx';
 import { Actions, Options, Short, Standing } from './minigame/panel.tsx';
-import { Tower } from './minigame/tower.tsx';
-import { useClimb } from './minigame/use-climb.ts';
+import { useRound } from './minigame/use-round.ts';
 import { SoundSwitch } from './spin/sound-switch.tsx';
 
 /** The games for tokens. A round that was left in the middle is taken up where it stands. */
 export function Screen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useTokenGames();
-  const [game] = data?.games ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const games = (data?.games ?? []).flatMap((game) => {
+    const face = faceOf(game.game_code);
+    return face ? [{ game, face }] : [];
+  });
+  const open = games.find(({ game }) => game.round !== null);
+  const now = games.find(({ game }) => game.game_code === chosen) ?? open ?? games[0];
   if (error && !data)
     return (
       <div className="climb">
         <LoadFailed title={t('minigame.failed')} fault={error} onRetry={() => void refetch()} />
       </div>
     );
-  if (!data || !game)
+  if (!data || !now)
     return (
       <div className="climb" aria-busy="true">
         <Skeleton className="h-[34rem] rounded-panel" />
         <Skeleton className="h-96 rounded-panel" />
       </div>
     );
+  const { game, face } = now;
   return (
     <>
-      <Climb game={game} purse={data.minigame} />
+      <div className="climb-games">
+        <Options
+          name={t('safe.games')}
+          of="game"
+          value={game.game_code}
+          onChange={setChosen}
+          disabled={false}
+          options={games.map((one) => ({ value: one.game.game_code, label: t(one.face.title) }))}
+        />
+      </div>
+      <Table key={game.game_code} game={game} face={face} purse={data.minigame} />
       <div className="mx-auto w-full max-w-[1080px] px-3.5 pb-12">
-        <History />
+        <History key={game.game_code} gameCode={game.game_code} texts={face.texts} />
       </div>
     </>
   );
 }
 
-function Climb({ game, purse }: { readonly game: TokenGame; readonly purse: TokenGames['minigame'] }) {
+interface TableProps {
+  readonly game: TokenGame;
+  readonly face: Face;
+  readonly purse: TokenGames['minigame'];
+}
+
+function Table({ game, face, purse }: TableProps) {
   const { t } = useTranslation(['ui', 'errors']);
-  const climb = useClimb(game.round);
-  const { round } = climb;
+  const { Board, texts } = face;
+  const play = useRound(game.game_code, game.round);
+  const { round } = play;
   const isOpen = round?.state === 'open';
-  const [chosenMode, setMode] = useState(game.round?.mode ?? 'calm');
+  const [chosenMode, setMode] = useState(game.round?.mode ?? game.modes[0]?.mode ?? '');
   const [chosenStake, setStake] = useState(game.round?.stake ?? '5');
   const modeCode = isOpen ? round.mode : chosenMode;
   const stake = isOpen ? round.stake : chosenStake;
   const mode = game.modes.find((one) => one.mode === modeCode) ?? game.modes[0];
   if (!mode) return null;
-  // An ended round stays in sight until other wind is chosen.
+  // An ended round stays in sight until another mode is chosen.
   const shown = round?.mode === mode.mode ? round : undefined;
   const isShort = Number(purse.token_balance) < Number(stake);
   return (
     <div className="climb">
-      <Tower
+      <Board
         mode={mode}
         round={shown}
-        isBusy={climb.isBusy}
-        onChoose={(lantern) => {
-          if (isOpen) void climb.choose(round, lantern);
+        isBusy={play.isBusy}
+        onChoose={(choice) => {
+          if (isOpen) void play.choose(round, choice);
         }}
       />
       <section aria-labelledby="climb-title" className="climb-panel">
         <div className="flex items-center justify-between gap-3">
           <h1 id="climb-title" className="font-display text-title text-ink">
-            {t('ui:minigame.climb')}
+            {t(`ui:${face.title}`)}
           </h1>
           <SoundSwitch />
         </div>
-        <Standing round={shown} game={game} />
-        {climb.problem !== undefined && (
+        <Standing round={shown} game={game} face={face} />
+        {play.problem !== undefined && (
           <p role="alert" className="text-small text-negative">
-            {t(`errors:${climb.problem}`)}
+            {t(`errors:${play.problem}`)}
           </p>
         )}
         <Actions
           round={shown}
-          isBusy={climb.isBusy}
+          texts={texts}
+          isBusy={play.isBusy}
           canStart={!isShort}
-          onStart={() => void climb.start(modeCode, stake)}
-          onLeave={(open) => void climb.leave(open)}
+          onStart={() => void play.start(modeCode, stake)}
+          onLeave={(open) => void play.leave(open)}
         />
         {!isOpen && isShort && <Short balance={purse.token_balance} />}
         <Options
-          name={t('ui:minigame.mode')}
+          name={t(`ui:${texts}.mode`)}
           of="mode"
           value={modeCode}
           onChange={setMode}
-          disabled={isOpen || climb.isBusy}
+          disabled={isOpen || play.isBusy}
           options={game.modes.map((one) => ({
             value: one.mode,
-            label: t(`ui:minigame.modes.${one.mode}`),
-            more: t('ui:minigame.modeOdds', { lit: one.choices - 1, all: one.choices }),
+            label: t(`ui:${texts}.modes.${one.mode}`),
+            more: t(`ui:${texts}.modeOdds`, { lit: one.choices - 1, all: one.choices }),
           }))}
         />
         <Options
@@ -101,17 +126,17 @@ function Climb({ game, purse }: { readonly game: TokenGame; readonly purse: Toke
           of="stake"
           value={stake}
           onChange={setStake}
-          disabled={isOpen || climb.isBusy}
+          disabled={isOpen || play.isBusy}
           options={game.stakes.map((one) => ({ value: one, label: one }))}
         />
         <details className="rounded-card border border-line bg-raised">
           <summary className="px-4 py-3 font-semibold text-ink">{t('ui:minigame.figures')}</summary>
-          <Figures mode={mode} />
+          <Figures mode={mode} texts={texts} />
         </details>
         <details className="rounded-card border border-line bg-raised">
-          <summary className="px-4 py-3 font-semibold text-ink">{t('ui:minigame.fair')}</summary>
+          <summary className="px-4 py-3 font-semibold text-ink">{t(`ui:${texts}.fair`)}</summary>
           <div className="grid gap-3 border-t border-line px-4 py-3 text-small">
-            <p className="text-muted">{t('ui:minigame.fairLead')}</p>
+            <p className="text-muted">{t(`ui:${texts}.fairLead`)}</p>
             <p className="font-mono text-ink [overflow-wrap:anywhere]">
               {isOpen ? round.proof.server_seed_hash : game.server_seed_hash}
             </p>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { TokenGame } from '../../../data/minigame.ts';
+import type { Mode } from './board.ts';
+import type { Face } from './faces.ts';
 
-/** Chance, worth and return of every floor, exactly as the rules have them. */
-export function Figures({ mode }: { readonly mode: TokenGame['modes'][number] }) {
+/** Chance, worth and return of every step, exactly as the rules have them. */
+export function Figures({ mode, texts }: { readonly mode: Mode } & Pick<Face, 'texts'>) {
   const { t } = useTranslation();
   const columns = ['floor', 'chance', 'times', 'rtp'] as const;
   return (
@@ -19,7 +20,7 @@ export function Figures({ mode }: { readonly mode: TokenGame['modes'][number] })
                 scope="col"
                 className={`py-1.5 font-normal ${column === 'floor' ? 'text-start' : 'text-end'}`}
               >
-                {t(`minigame.col.${column}`)}
+                {column === 'floor' ? t(`${texts}.col.floor`) : t(`minigame.col.${column}`)}
               </th>
             ))}
           </tr>

@@ -12,17 +12,20 @@ import { RowsSkeleton } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Part } from '../spin/part.tsx';
 import { Facts, Verdict } from '../spin/proof.tsx';
+import type { Face } from './faces.ts';
 
-/** The player's finished climbs, each with what is needed to hang its lanterns again. */
-export function History() {
+type Texts = Pick<Face, 'texts'>;
+
+/** The player's finished rounds of a game, each with what is needed to draw it again. */
+export function History({ gameCode, texts }: Texts & { readonly gameCode: string }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(pagedQuery('/api/minigame/history', { limit: 10 }));
+  const list = useInfiniteQuery(pagedQuery('/api/minigame/history', { limit: 10, game_code: gameCode }));
   const rounds = list.data?.pages.flatMap((page) => page.value) ?? [];
   return (
-    <Part title={t('minigame.history')}>
+    <Part title={t(`${texts}.history`)}>
       {list.isError && !list.data && (
         <LoadFailed
-          title={t('minigame.historyFailed')}
+          title={t(`${texts}.historyFailed`)}
           fault={list.error}
           onRetry={() => void list.refetch()}
         />
@@ -32,15 +35,15 @@ export function History() {
         <Notice
           picture="bets"
           level="h3"
-          title={t('minigame.historyNone')}
-          text={t('minigame.historyNoneLead')}
+          title={t(`${texts}.historyNone`)}
+          text={t(`${texts}.historyNoneLead`)}
         />
       )}
       {rounds.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
           {rounds.map((round) => (
             <li key={round.round_id}>
-              <RoundLine round={round} />
+              <RoundLine round={round} texts={texts} />
             </li>
           ))}
         </ul>
@@ -61,7 +64,7 @@ export function History() {
   );
 }
 
-function RoundLine({ round }: { readonly round: TokenRound }) {
+function RoundLine({ round, texts }: Texts & { readonly round: TokenRound }) {
   const { t } = useTranslation();
   const dates = useDates();
   const tone = round.state === 'won' ? 'text-positive' : 'text-muted';
@@ -70,7 +73,7 @@ function RoundLine({ round }: { readonly round: TokenRound }) {
       <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 px-4 py-2.5">
         <span className="grid">
           <span className="font-semibold text-ink">
-            {t(`minigame.modes.${round.mode}`)} · {t('minigame.stakeOf', { count: Number(round.stake) })}
+            {t(`${texts}.modes.${round.mode}`)} · {t('minigame.stakeOf', { count: Number(round.stake) })}
           </span>
           <time dateTime={round.ended_at ?? ''} className="figures text-small text-muted">
             {dates.moment(round.ended_at ?? round.started_at)}
@@ -86,12 +89,12 @@ function RoundLine({ round }: { readonly round: TokenRound }) {
           {t('spin.proof')}
         </span>
       </summary>
-      <RoundProof round={round} />
+      <RoundProof round={round} texts={texts} />
     </details>
   );
 }
 
-function RoundProof({ round }: { readonly round: TokenRound }) {
+function RoundProof({ round, texts }: Texts & { readonly round: TokenRound }) {
   const { t } = useTranslation();
   const { proof, hidden } = round;
   const [isRight, setRight] = useState<boolean>();
@@ -123,7 +126,7 @@ function RoundProof({ round }: { readonly round: TokenRound }) {
       <Verdict
         isRight={isRight}
         onCheck={check}
-        texts={{ check: t('minigame.check'), right: t('minigame.checked'), wrong: t('minigame.notChecked') }}
+        texts={{ check: t('minigame.check'), right: t(`${texts}.checked`), wrong: t('minigame.notChecked') }}
         signs={{ right: ShieldCheck, wrong: ShieldX }}
       />
     </div>

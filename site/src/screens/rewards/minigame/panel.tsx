@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { TokenGame, TokenRound } from '../../../data/minigame.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
+import type { Face } from './faces.ts';
 
 interface OptionsProps {
   readonly name: string;
-  readonly of: 'mode' | 'stake';
+  readonly of: 'game' | 'mode' | 'stake';
   readonly options: readonly { readonly value: string; readonly label: string; readonly more?: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -66,9 +67,11 @@ export function Options({ name, of, options, value, onChange, disabled }: Option
 export function Standing({
   round,
   game,
+  face: { texts, lead },
 }: {
   readonly round: TokenRound | undefined;
   readonly game: TokenGame;
+  readonly face: Face;
 }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -76,20 +79,20 @@ export function Standing({
   const times = steps?.[(round?.choices.length ?? 0) - 1]?.times ?? '0';
   return (
     <div role="status" className="grid min-h-14 content-center gap-0.5">
-      {round === undefined && <p className="text-muted">{t('minigame.climbLead')}</p>}
+      {round === undefined && <p className="text-muted">{t(lead)}</p>}
       {round?.state === 'open' && (
         <>
           <p className="text-lead font-semibold text-ink">
-            {t('minigame.choose', { floor: round.choices.length + 1 })}
+            {t(`${texts}.choose`, { floor: round.choices.length + 1 })}
           </p>
           <p className="text-small text-muted">
-            {t('minigame.expires', { at: dates.moment(round.expires_at) })}
+            {t(`${texts}.expires`, { at: dates.moment(round.expires_at) })}
           </p>
         </>
       )}
       {round?.state === 'lost' && (
         <>
-          <p className="font-display text-title text-ink">{t('minigame.lost')}</p>
+          <p className="font-display text-title text-ink">{t(`${texts}.lost`)}</p>
           <p className="text-muted">
             {t('minigame.lostLead', { count: Number(round.stake), amount: round.stake })}
           </p>
@@ -99,7 +102,7 @@ export function Standing({
         <>
           <p className="font-display text-title text-ink">
             {round.choices.length === steps?.length
-              ? t('minigame.topped')
+              ? t(`${texts}.topped`)
               : t('minigame.won', { count: Number(round.worth), amount: round.worth })}
           </p>
           <p className="text-positive">
@@ -137,7 +140,7 @@ export function Short({ balance }: { readonly balance: string }) {
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends Pick<Face, 'texts'> {
   readonly round: TokenRound | undefined;
   readonly isBusy: boolean;
   readonly canStart: boolean;
@@ -145,7 +148,7 @@ interface ActionsProps {
   readonly onLeave: (round: TokenRound) => void;
 }
 
-export function Actions({ round, isBusy, canStart, onStart, onLeave }: ActionsProps) {
+export function Actions({ round, texts, isBusy, canStart, onStart, onLeave }: ActionsProps) {
   const { t } = useTranslation();
   if (round?.state === 'open') {
     const isFirst = round.choices.length === 0;
@@ -163,7 +166,7 @@ export function Actions({ round, isBusy, canStart, onStart, onLeave }: ActionsPr
   }
   return (
     <Button size="large" wide busy={isBusy} disabled={!canStart} onClick={onStart}>
-      {t(round ? 'minigame.again' : 'minigame.start')}
+      {t(round ? `${texts}.again` : `${texts}.start`)}
     </Button>
   );
 }

@@ -1,29 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { TokenGame, TokenRound } from '../../../data/minigame.ts';
+import type { TokenRound } from '../../../data/minigame.ts';
+import type { BoardProps } from './board.ts';
 import { Lantern, type LanternLook } from './lantern.tsx';
-
-type Mode = TokenGame['modes'][number];
-
-interface Props {
-  readonly mode: Mode;
-  /** The round in progress, or the one that has just ended. */
-  readonly round: TokenRound | undefined;
-  readonly isBusy: boolean;
-  readonly onChoose: (lantern: number) => void;
-}
-
-type FloorIs = 'next' | 'climbed' | 'lost' | 'above';
-
-function floorIs(round: TokenRound | undefined, floor: number): FloorIs {
-  if (!round) return 'above';
-  const { length } = round.choices;
-  if (round.state === 'lost' && floor === length - 1) return 'lost';
-  if (floor < length) return 'climbed';
-  return round.state === 'open' && floor === length ? 'next' : 'above';
-}
+import { stepIs } from './step-is.ts';
 
 function lookOf(round: TokenRound | undefined, floor: number, lantern: number): LanternLook {
-  const is = floorIs(round, floor);
+  const is = stepIs(round, floor);
   if (is === 'next') return 'waiting';
   const dark = round?.hidden?.[floor];
   const isChosen = round?.choices[floor] === lantern;
@@ -33,14 +15,14 @@ function lookOf(round: TokenRound | undefined, floor: number, lantern: number): 
 }
 
 /** The tower, its highest floor on top. Only the lanterns of the next floor can be chosen. */
-export function Tower({ mode, round, isBusy, onChoose }: Props) {
+export function Tower({ mode, round, isBusy, onChoose }: BoardProps) {
   const { t } = useTranslation();
   const floors = mode.steps.map((step, floor) => ({ ...step, floor })).reverse();
   return (
     <div className="tower">
       <Sky />
       {floors.map(({ floor, times }) => {
-        const is = floorIs(round, floor);
+        const is = stepIs(round, floor);
         return (
           <div key={floor} className="tower-floor" data-is={is}>
             <span className="tower-times">{t('minigame.times', { times })}</span>

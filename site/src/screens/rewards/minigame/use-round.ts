@@ -13,8 +13,8 @@ type Answer = CallResponse<'/api/minigame/start'>;
 /** What may have been done although no answer came. */
 const unsure = /^(disconnect|internalServerError|serviceUnavailable|busy)$/;
 
-/** The commands of a climb, one at a time. What was sent without an answer is sent again under its own key. */
-export function useClimb(open: TokenRound | null) {
+/** The commands of a round for tokens, one at a time. What was sent without an answer is sent again under its own key. */
+export function useRound(gameCode: string, open: TokenRound | null) {
   const client = useQueryClient();
   const [ended, setEnded] = useState<TokenRound>();
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +63,7 @@ export function useClimb(open: TokenRound | null) {
       send(`start ${mode} ${stake}`, (key, client_seed) =>
         callAsPlayer(
           '/api/minigame/start',
-          { key, game_code: 'lantern-climb', mode, stake, client_seed },
+          { key, game_code: gameCode, mode, stake, client_seed },
           { quiet: true },
         ),
       ),

@@ -1,0 +1,12 @@
+import type { TokenRound } from '../../../data/minigame.ts';
+
+/** How a step of a round stands: to be taken next, taken, where it was lost, or not reached. */
+export type StepIs = 'next' | 'climbed' | 'lost' | 'above';
+
+export function stepIs(round: TokenRound | undefined, step: number): StepIs {
+  if (!round) return 'above';
+  const { length } = round.choices;
+  if (round.state === 'lost' && step === length - 1) return 'lost';
+  if (step < length) return 'climbed';
+  return round.state === 'open' && step === length ? 'next' : 'above';
+}
