@@ -106,10 +106,8 @@ describe(`a recording of ${MATCHES} matches that comes in over a bad line, while
       const again = await play();
       try {
         const [first, second] = [endsOf(played), endsOf(again)];
-        const both = [...first].filter(([bet]) => second.has(bet));
-        // Whether a live bet is taken also hangs on the moment in which the machine got to it.
-        expect(both.length).toBeGreaterThan(0.9 * first.size);
-        for (const [bet, end] of both) expect(second.get(bet)).toBe(end);
+        expect(first.size).toBeGreaterThan(MATCHES * 3);
+        expect(second).toEqual(first);
       } finally {
         await again.server.stop();
       }

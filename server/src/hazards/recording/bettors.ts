@@ -46,7 +46,8 @@ export async function openBettors(
 
   async function openMarkets(draws: Draws): Promise<readonly Open[]> {
     const events = await sql<{ id: bigint; state: string }>`
-      select id, state from sports_event where state in ('prematch', 'live') and market_count > 0
+      select id, state from sports_event
+       where market_count > 0 and (state = 'live' or state = 'prematch' and starts_at > ${server.clock.now()})
        order by source_id`.execute(server.database.db.read);
     const live = events.rows.filter(({ state }) => state === 'live');
     if (events.rows.length === 0) return [];

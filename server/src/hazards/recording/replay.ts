@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { FeedMessageAnswer, FeedMessageInput } from '#contract/feed.ts';
 import { type FaultyFeed, faultyFeed } from '../../providers/simulated-league/recording/faulty-feed.ts';
 import type { Recording } from '../../providers/simulated-league/recording/record.ts';
@@ -9,6 +11,8 @@ import type { TestServer } from '../../test-server.ts';
 const SLICE_MS = 8_000;
 /** Where the clock is past all of it there is no silence. */
 export const LONG_SLICE_MS = 60_000;
+/** So long before the end of a slice its messages come: within the delay of live bets that were placed after the one before. */
+const BEFORE_MS = 4_000;
 const MOST_BYTES = 1_500_000;
 const MOST_MESSAGES = 400;
 
@@ -38,21 +42,42 @@ export async function replay(
     count += messages.length;
     for (const batch of batches(messages)) note(verdicts, batch, await line.tell(...batch));
   };
+  server.clock.stop();
   for (let now = recording.startsAt; now < feed.endsAt; now += sliceMs) {
-    reach(server, now);
+    reach(server, now - BEFORE_MS);
     await tell(feed.due(now));
     await answerAll(line, feed, now, tell);
-    await decidePending(server.database.db, server.clock);
-    await settleDue(server.database.db, server.clock);
+    reach(server, now);
+    await workOff(server);
     await between(now);
   }
   return { faults: feed.faults, verdicts, messages: count };
 }
 
-/** Moves the server's clock on to a moment; where the machine was slow it is there already. */
+/** Moves the server's clock on to a moment, unless it is there already. */
 function reach({ clock }: TestServer, moment: number): void {
   const ahead = moment - clock.now().getTime();
   if (ahead > 0) clock.advance(ahead);
+}
+
+/** Everything that is due is decided and settled, by us or by the jobs of the server, before anything else happens. */
+async function workOff({ database: { db }, clock }: TestServer): Promise<void> {
+  for (;;) {
+    await decidePending(db, clock);
+    await settleDue(db, clock);
+    const { rows } = await sql`
+      select from outbox where topic like 'sports.%'
+      union all select from sports_ticket where state = 'pending' and decides_at <= ${clock.now()}
+      union all select from sports_due join sports_event event on event.id = event_id
+                 where not event.needs_recovery and event.held is null
+      union all select from sports_feed
+                 where state <> 'quiet'
+                   and last_message_at < ${clock.now()}::timestamptz - quiet_after_ms * interval '1 millisecond'`.execute(
+      db.read,
+    );
+    if (rows.length === 0) return;
+    await wait(5);
+  }
 }
 
 /** Tells again what is asked for, and what is found missing in the answer. */
