@@ -1,7 +1,7 @@
 import type { Amount } from '#rules/money/amount.ts';
 import { el } from '../../frame/dom.ts';
 import type { Kit } from '../view.ts';
-import { Bets } from './bets.ts';
+import { Bets, type Chips } from './bets.ts';
 import { ChipRail } from './chip-rail.ts';
 import { chipStack } from './chip-stack.ts';
 
@@ -39,6 +39,11 @@ export class ChipTable {
     this.rail = new ChipRail({ kit, bets: this.#bets, onStep: (step) => this.#do(() => this.#bets[step]()) });
     for (const spot of spots) this.#listen(spot);
     this.#drawChips();
+  }
+
+  /** What lies on the table. */
+  get now(): Chips {
+    return this.#bets.now;
   }
 
   /** What the round is played on; nothing while no chip lies. */

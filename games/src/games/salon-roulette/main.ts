@@ -14,6 +14,6 @@ await startBoard({
     colours: { ground: '#10271f', frame: '#f0dfb8', accent: '#c23a4c', glow: '#ffe2a0' },
   },
   open: (kit) => new Salon(kit),
-  texts: (t) => [t('roulette.rules'), t('roulette.odds'), t('roulette.chips')],
+  texts: (t) => [t('roulette.rules'), t('roulette.odds'), t('chips.rules')],
   betName,
 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { roundStream } from '#rules/fairness/stream.ts';
+import { pearlBaccarat } from '#rules/games/pearl-baccarat/rules.ts';
+import { isRuleRefusal } from '#rules/games/round/replay.ts';
+import { backOf, dealsOf, readCoup, totalOf } from './coup.ts';
+
+const chips = { player: 2, banker: 1, tie: 1, 'player-pair': 1, 'banker-pair': 3 };
+
+function coups(count: number) {
+  return Array.from({ length: count }, (_, nonce) => {
+    const stream = roundStream({ serverSeed: new Uint8Array(32).fill(9), clientSeed: 'me', nonce });
+    const round = pearlBaccarat.begin({ stake: 10_000n, choice: chips, stream });
+    if (isRuleRefusal(round) || round.standing.is !== 'closed') throw new Error('no coup');
+    return { coup: readCoup(round.view()), win: round.standing.win };
+  });
+}
+
+test('what is shown to come back on each spot is together what the round pays', () => {
+  for (const { coup, win } of coups(300)) {
+    const back = backOf(coup, chips, 10_000n);
+    expect([...back.values()].reduce((sum, one) => sum + one, 0n)).toBe(win);
+  }
+});
+
+test('cards are shown in the order of the shoe, and the totals that are shown decide', () => {
+  for (const { coup } of coups(300)) {
+    const deals = dealsOf(coup);
+    expect(deals.length).toBe(coup.player.length + coup.banker.length);
+    expect(deals.slice(0, 4).map(({ side }) => side)).toEqual(['player', 'banker', 'player', 'banker']);
+    const [player, banker] = [totalOf(coup.player), totalOf(coup.banker)];
+    expect(coup.winner).toBe(player === banker ? 'tie' : player > banker ? 'player' : 'banker');
+  }
+});
+
+test('an answer that is no coup is not drawn', () => {
+  expect(() => readCoup({ winner: 'nobody' })).toThrow(RangeError);
+  expect(() => readCoup(null)).toThrow(RangeError);
+});
