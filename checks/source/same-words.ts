@@ -8,7 +8,10 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
   [
     { in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS'], texts: ['Nonce'] },
     { in: ['CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'], texts: ['PDF'] },
-    { in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'], texts: ['Android', 'Lantern Climb'] },
+    {
+      in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
+      texts: ['Android', 'Lantern Climb', 'Midnight Safe'],
+    },
     { in: ['PHP', 'ESP', 'VI'], texts: ['Arcade'] },
     { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Bingo', 'Crash'] },
     { in: ['PHP', 'ESP'], texts: ['Cashback', 'Sabong', 'Slots'] },
@@ -30,7 +33,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     { in: ['ESP', 'MS'], texts: ['Panda', '{{value}} min'] },
     { in: ['ESP', 'VI', 'MS'], texts: ['Sari'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Hong Kong'] },
-    { in: ['PHP', 'ESP'], texts: ['Decimal'] },
+    { in: ['PHP', 'ESP'], texts: ['Decimal', 'Dial', 'Dial {{floor}}'] },
     { in: ['PHP', 'VI'], texts: ['Malay'] },
     { in: ['PHP', 'MS'], texts: ['Handicap', 'Set {{number}}'] },
     { in: ['PHP', 'VI'], texts: ['Live casino'] },
@@ -100,6 +103,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
         'Wheel',
         'Withdrawal',
         '{{count}} free spin',
+        'Vault',
       ],
     },
   ];
