@@ -1,10 +1,14 @@
+import type { Stream } from '../../fairness/stream.ts';
 import { chipsIn, hundredthsOf, readChips } from '../round/choices.ts';
 import { oneShotGame } from '../round/one-shot.ts';
 import { figures } from './figures.ts';
 
 /** Numbers from 00 to 99. */
 export const NUMBERS = 100;
-const MOST_CHIPS = 1_000;
+/** Chips on the table at once. */
+export const MOST_CHIPS = 1_000;
+/** A word of the hash is one of so many. */
+const WORDS = 2 ** 32;
 
 /** A kind of spot: how many of the 100 numbers win on it, and what comes back for a chip in hundredths of it. */
 export const pays = {
@@ -16,7 +20,14 @@ export const pays = {
 /** Chips by spot: `big`, `small`, `odd`, `even`, `digit 7` or `number 07`. The stake is the worth of a chip. */
 export type DigitsChoice = { [spot: string]: number };
 
-export type DigitsResult = { v: number; number: number; won: string[] };
+export type DigitsResult = {
+  v: number;
+  /** The last two decimal digits of the word. */
+  number: number;
+  won: string[];
+  /** The word of the hash that decided: with hardly an exception its first eight hex digits. */
+  word: number;
+};
 
 interface Spot {
   readonly kind: keyof typeof pays;
@@ -51,6 +62,17 @@ export function backFor(choice: DigitsChoice, number: number): { won: string[]; 
 }
 
 /**
+ * The first word of the stream whose last two digits are as likely as any others: the 96 highest words are passed over.
+ * So `word % 100` is `uniform(100)`, and the word can be shown.
+ */
+function decidingWord(stream: Stream): number {
+  const fair = WORDS - (WORDS % NUMBERS);
+  let word = stream.uniform(WORDS);
+  while (word >= fair) word = stream.uniform(WORDS);
+  return word;
+}
+
+/**
  * Last Digits: a number from 00 to 99 is taken from the hash of the round; bets are on its half, its parity, its last
  * digit or the number itself. It is one `uniform(100)` of the stream, whether that is a player's own or the chain's.
  */
@@ -69,9 +91,10 @@ export const lastDigits = oneShotGame<DigitsChoice, DigitsResult>(
     readChoice: (told) => readChips(told, (spot) => spots.has(spot), MOST_CHIPS),
     openingStake: (stake, chips) => stake * chipsIn(chips),
     play({ stake, choice, stream }) {
-      const number = stream.uniform(NUMBERS);
+      const word = decidingWord(stream);
+      const number = word % NUMBERS;
       const { won, hundredths } = backFor(choice, number);
-      return { win: hundredthsOf(stake, hundredths), result: { v: 1, number, won } };
+      return { win: hundredthsOf(stake, hundredths), result: { v: 1, number, won, word } };
     },
   },
 );
