@@ -12,6 +12,7 @@ import { monsoonMarket } from './monsoon-market/rules.ts';
 import { mothAndMoon } from './moth-and-moon/rules.ts';
 import { nightCarriage } from './night-carriage/rules.ts';
 import { paperDragons } from './paper-dragons/rules.ts';
+import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { pegRain } from './peg-rain/rules.ts';
 import { quietGround } from './quiet-ground/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
@@ -49,6 +50,7 @@ export const houseGames: readonly HouseGame[] = [
   guildBlackjack,
   threeCardDuel,
   galleryJacks,
+  pearlBaccarat,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));
