@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoOf, playerContext, visitorContext } from '../support/people.ts';
 import { playAddress } from '../support/routes.ts';
-import { contactSheet, type Shot } from '../support/sheets.ts';
 import { desktop, phone, sites, urlOf } from '../support/sites.ts';
 import { settled } from '../support/watch.ts';
+import { contactSheet, type Shot } from './contact-sheet.ts';
 import { type Drawn, drawn, lookQuery, openLook, wear, withLook } from './looks.ts';
 
 const site = sites.baize;
