@@ -17,6 +17,7 @@ import { baccaratMaths } from './pearl-baccarat/maths.ts';
 import { pegMaths } from './peg-rain/maths.ts';
 import { minesMaths } from './quiet-ground/maths.ts';
 import { rouletteMaths } from './salon-roulette/maths.ts';
+import { mintMaths } from './steam-mint/maths.ts';
 import { hiLoMaths } from './tall-card/maths.ts';
 import { cranesMaths } from './thousand-cranes/maths.ts';
 import { bellsMaths } from './three-bells/maths.ts';
@@ -39,6 +40,7 @@ export const houseMaths: readonly GameMaths<HouseGame>[] = [
   climbMaths,
   safeMaths,
   cranesMaths,
+  mintMaths,
 ];
 
 /** What is known of the games whose rounds are shared. */

@@ -51,4 +51,5 @@ export const targets: Readonly<Record<string, Target>> = {
     hidden: ({ hidden }) => list(hidden)[1] === 1,
   },
   'thousand-cranes': slotTarget,
+  'steam-mint': slotTarget,
 };
