@@ -26,7 +26,11 @@ const others = [
   ...of('public', '/faqs', '/responsible-gaming', '/contact-us', '/news', '/download'),
 ];
 
+/** Of our own, beside the 49 of the specification. */
+export const beyond = of('public', '/fairness');
+
 export const routes: readonly Route[] = [
+  ...beyond,
   ...others,
   ...lobbies,
   ...contents,
