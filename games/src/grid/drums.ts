@@ -40,13 +40,17 @@ export class Drums {
 
   /** Shows one column. */
   put(reel: number, column: readonly number[]): void {
-    const { picture, symbols } = this.look;
     column.forEach((symbol, row) => {
-      const face = this.#sprites[reel]?.[row];
-      const cell = this.cell([reel, row]);
-      for (const motion of cell?.getAnimations({ subtree: true }) ?? []) motion.cancel();
-      face?.setAttribute('style', spriteStyle(picture, symbol, symbols, 'var(--side)'));
+      this.face([reel, row], symbol);
     });
+  }
+
+  /** Shows a symbol in one cell, at rest. */
+  face(place: Place, symbol: number): void {
+    const { picture, symbols } = this.look;
+    for (const motion of this.cell(place)?.getAnimations() ?? []) motion.cancel();
+    const [reel, row] = place;
+    this.#sprites[reel]?.[row]?.setAttribute('style', spriteStyle(picture, symbol, symbols, 'var(--side)'));
   }
 
   cell([reel, row]: Place): HTMLElement | undefined {

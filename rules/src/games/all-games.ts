@@ -16,6 +16,7 @@ import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { pegRain } from './peg-rain/rules.ts';
 import { quietGround } from './quiet-ground/rules.ts';
 import { salonRoulette } from './salon-roulette/rules.ts';
+import { steamMint } from './steam-mint/rules.ts';
 import { sugarKites } from './sugar-kites/rules.ts';
 import { tallCard } from './tall-card/rules.ts';
 import { thousandCranes } from './thousand-cranes/rules.ts';
@@ -51,6 +52,7 @@ export const houseGames: readonly HouseGame[] = [
   threeCardDuel,
   galleryJacks,
   pearlBaccarat,
+  steamMint,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));

@@ -3,14 +3,12 @@ import type { HouseGame } from './game-rules.ts';
 import { climbRules } from './lantern-climb/rules.ts';
 import { lastDigits } from './last-digits/rules.ts';
 import { safeRules } from './midnight-safe/rules.ts';
-import { steamMint } from './steam-mint/rules.ts';
-import { steamMint } from './steam-mint/rules.ts';
 
 /**
  * Games whose rules, figures and proofs stand, and which no lobby shows because the server does not deal them yet. One
  * that it deals goes to {@link houseGames} and out of here.
  */
-export const rulesOnly: readonly HouseGame[] = [lastDigits, climbRules, safeRules, steamMint, steamMint];
+export const rulesOnly: readonly HouseGame[] = [lastDigits, climbRules, safeRules, steamMint];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(rulesOnly.map((game) => [game.code, game]));
 

@@ -24,6 +24,7 @@ import { pearlBaccarat } from './pearl-baccarat.ts';
 import { pegRain } from './peg-rain.ts';
 import { quietGround } from './quiet-ground.ts';
 import { salonRoulette } from './salon-roulette.ts';
+import { steamMint } from './steam-mint.ts';
 import { sugarKites } from './sugar-kites.ts';
 import { tallCard } from './tall-card.ts';
 import { thousandCranes } from './thousand-cranes.ts';
@@ -52,6 +53,7 @@ const cards: readonly Card[] = [
   cricketKeno,
   galleryJacks,
   threeCardDuel,
+  steamMint,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */

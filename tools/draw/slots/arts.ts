@@ -7,6 +7,7 @@ import { monsoonMarket } from './monsoon-market.ts';
 import { mothAndMoon } from './moth-and-moon.ts';
 import { nightCarriage } from './night-carriage.ts';
 import { paperDragons } from './paper-dragons.ts';
+import { steamMint } from './steam-mint.ts';
 import { sugarKites } from './sugar-kites.ts';
 import { thousandCranes } from './thousand-cranes.ts';
 
@@ -21,4 +22,5 @@ export const slotArts: readonly SlotArt[] = [
   cartographersGold,
   mothAndMoon,
   thousandCranes,
+  steamMint,
 ];

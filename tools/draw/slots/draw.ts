@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
 import { findRules } from '#rules/games/rules-only.ts';
+import { mint, steamMint } from '#rules/games/steam-mint/rules.ts';
 import { isWaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
 import { freshSymbols } from '../kit/emoji.ts';
 import { pixels, within } from '../kit/render.ts';
@@ -66,6 +67,9 @@ function symbolsOf(code: string): readonly SlotSymbol[] {
   const game = findRules(code);
   if (game && isLineSlotGame(game)) return game.slot.symbols;
   if (game && isWaysSlotGame(game)) return game.ways.symbols;
+  // What is written on its coins comes with the round, so that they carry no ribbon.
+  if (code === steamMint.code)
+    return mint.symbols.map((symbol) => (symbol.role === 'scatter' ? { ...symbol, role: 'low' } : symbol));
   throw new Error(`${code} is no slot`);
 }
 
