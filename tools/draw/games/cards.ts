@@ -16,6 +16,7 @@ import { guildBlackjack } from './guild-blackjack.ts';
 import { inkwellKings } from './inkwell-kings.ts';
 import { lanternReef } from './lantern-reef.ts';
 import { lanternShoal } from './lantern-shoal.ts';
+import { lastDigits } from './last-digits.ts';
 import { monsoonMarket } from './monsoon-market.ts';
 import { mothAndMoon } from './moth-and-moon.ts';
 import { nightCarriage } from './night-carriage.ts';
@@ -54,6 +55,7 @@ const cards: readonly Card[] = [
   galleryJacks,
   threeCardDuel,
   steamMint,
+  lastDigits,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */

@@ -1,0 +1,20 @@
+import '../../frame/styles/frame.css';
+import '../../board/board.css';
+import '../../board/chips/chips.css';
+import './last-digits.css';
+import './spots.css';
+import { lastDigits } from '#rules/games/last-digits/rules.ts';
+import { startBoard } from '../../board/start-board.ts';
+import { Digits } from './digits.ts';
+import { spotName } from './layout.ts';
+
+await startBoard({
+  rules: lastDigits,
+  look: {
+    scene: 'mint',
+    colours: { ground: '#10221f', frame: '#efe3c4', accent: '#d9a94c', glow: '#f2d58a' },
+  },
+  open: (kit) => new Digits(kit),
+  texts: (t) => [t('digits.rules'), t('digits.hash'), t('digits.check'), t('digits.odds'), t('shownOnly')],
+  betName: spotName,
+});
