@@ -8,6 +8,7 @@ import { guildBlackjack } from './guild-blackjack/rules.ts';
 import { inkwellKings } from './inkwell-kings/rules.ts';
 import { lanternReef } from './lantern-reef/rules.ts';
 import { lanternShoal } from './lantern-shoal/rules.ts';
+import { lastDigits } from './last-digits/rules.ts';
 import { monsoonMarket } from './monsoon-market/rules.ts';
 import { mothAndMoon } from './moth-and-moon/rules.ts';
 import { nightCarriage } from './night-carriage/rules.ts';
@@ -53,6 +54,7 @@ export const houseGames: readonly HouseGame[] = [
   galleryJacks,
   pearlBaccarat,
   steamMint,
+  lastDigits,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));

@@ -1,7 +1,6 @@
 import { findGameRules } from './all-games.ts';
 import type { HouseGame } from './game-rules.ts';
 import { climbRules } from './lantern-climb/rules.ts';
-import { lastDigits } from './last-digits/rules.ts';
 import { safeRules } from './midnight-safe/rules.ts';
 
 /**
