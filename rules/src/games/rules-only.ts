@@ -7,7 +7,7 @@ import { safeRules } from './midnight-safe/rules.ts';
  * Games whose rules, figures and proofs stand, and which no lobby shows because the server does not deal them yet. One
  * that it deals goes to {@link houseGames} and out of here.
  */
-export const rulesOnly: readonly HouseGame[] = [lastDigits, climbRules, safeRules];
+export const rulesOnly: readonly HouseGame[] = [climbRules, safeRules];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(rulesOnly.map((game) => [game.code, game]));
 
