@@ -94,7 +94,12 @@ function place(
     server,
     clock,
     first,
-    changed: (before) => view?.changed(before),
+    changed: (before) => {
+      view?.changed(before);
+      // The page around the frame looks at what play came to after each bet.
+      const { own, balance } = feed.book;
+      if (!isDemo && own !== before.own) tellParent({ type: 'baize:round', phase: 'end', balance });
+    },
     ended: (refusal) => void refused(refusal),
   });
   const top = topBar({

@@ -123,7 +123,7 @@ describe.each(sharedGames.map((game) => [game.code, game] as const))('%s', (code
   });
 });
 
-test('every shared game has its maths, is found by its code, and is in no lobby before its time', () => {
+test('every shared game has its maths, is found by its code, and is offered as what it is alone', () => {
   expect(sharedRoundMaths.map(({ game }) => game.code)).toEqual(sharedGames.map(({ code }) => code));
   const lobbies = new Set(houseGames.map(({ code }) => code));
   for (const { code } of sharedGames) {

@@ -6,7 +6,7 @@ import { paperBingo } from './paper-bingo/rules.ts';
 import type { SharedGame } from './shared/shared-game.ts';
 import { threeBells } from './three-bells/rules.ts';
 
-/** Games whose rounds many players share. No lobby shows them until the server draws them. */
+/** Games whose rounds many players share. */
 export const sharedGames: readonly SharedGame[] = [
   cometClimb,
   harbourSix,
@@ -15,6 +15,9 @@ export const sharedGames: readonly SharedGame[] = [
   inkwellDerby,
   clockworkSabong,
 ];
+
+/** Those that have a page and are offered, in the order lobbies first show them; the server draws what is offered. */
+export const offeredSharedGames: readonly SharedGame[] = [cometClimb];
 
 const byCode: ReadonlyMap<string, SharedGame> = new Map(sharedGames.map((game) => [game.code, game]));
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { houseGames, studios } from '#rules/games/all-games.ts';
-import type { HouseGame } from '#rules/games/game-rules.ts';
+import type { GameFacts } from '#rules/games/game-rules.ts';
+import { offeredSharedGames } from '#rules/games/shared-games.ts';
 import type { Tx } from '../db/database.ts';
+
+const offered: readonly GameFacts[] = [...houseGames, ...offeredSharedGames];
 
 /** Writes what the rules say of the house games into the catalogue: names and figures have one source. */
 export async function syncHouseGames(tx: Tx): Promise<void> {
@@ -12,7 +15,7 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ name }))
       .execute();
   }
-  for (const game of houseGames) {
+  for (const game of offered) {
     const facts = {
       name: game.name,
       category: game.category,
@@ -32,9 +35,9 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
     select site.id, given.provider_code, given.code, given.position::int, string_to_array(given.lists, ',')
       from site
      cross join unnest(
-       ${houseGames.map((game) => game.providerCode)}::text[],
-       ${houseGames.map((game) => game.code)}::text[],
-       ${houseGames.map((game, index) => lists(game, index).join(','))}::text[]
+       ${offered.map((game) => game.providerCode)}::text[],
+       ${offered.map((game) => game.code)}::text[],
+       ${offered.map((game, index) => lists(game, index).join(','))}::text[]
      ) with ordinality as given (provider_code, code, lists, position)
     on conflict do nothing`.execute(tx);
 }
@@ -43,7 +46,7 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
  * The home lists a new house game starts on, by its place; operators move them later. They begin with slots alone, as the
  * specification has it.
  */
-function lists({ category }: HouseGame, index: number): string[] {
+function lists({ category }: GameFacts, index: number): string[] {
   if (category !== 'slot_game') return [];
   const on: string[] = [];
   if (index < 6) on.push('hot');

@@ -119,7 +119,6 @@ export class Climb implements SharedView {
   }
 
   #toggleSecond(): void {
-    if (this.#isSecondOpen && this.#panels[1]?.isTaken) return;
     this.#isSecondOpen = !this.#isSecondOpen;
     this.#arrange();
   }
@@ -129,8 +128,9 @@ export class Climb implements SharedView {
     const isRoomy = this.#isRoomy.matches;
     if (isRoomy) side.replaceChildren(this.#crowd.node);
     else side.replaceChildren();
-    const isOpen = isRoomy || this.#isSecondOpen || this.#panels[1]?.isTaken === true;
     const [, other] = this.#panels;
+    // A second bet stays in sight for as long as its round.
+    const isOpen = isRoomy || this.#isSecondOpen || other?.isTaken === true || other?.bet !== undefined;
     if (other) other.node.hidden = !isOpen;
     second.hidden = isRoomy;
     drawSecond(second, this.#kit.t, isOpen);
