@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallResponse } from '#contract/calls.ts';
-import { msTo } from '#rules/games/comet-climb/curve.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallResponse, RefusalBody } from '#contract/calls.ts';
+import { lengthOf, msTo } from '#rules/games/comet-climb/curve.ts';
+import { cometClimb } from '#rules/games/comet-climb/rules.ts';
+import { verifyShared } from '#rules/games/shared/verify-shared.ts';
 import { parseAmount } from '#rules/money/amount.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { verifyLedger } from '../../hazards/child-server.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { SharedWorld, type Who } from './testing/shared-world.ts';
 
 type BetAnswer = CallResponse<'/api/games/shared/bet'>;
+
+const SITE = { domain_name: 'localhost', external_id: 'baize' };
+const LOGIN = { account_id: 'demo', password: 'Demo1234!' };
 
 let server: TestServer;
 let world: SharedWorld;
@@ -16,11 +23,14 @@ beforeAll(async () => {
   server = await startTestServer();
   world = await SharedWorld.open(server);
   demo = await server.logIn('demo', 'Demo1234!');
+});
+beforeEach(async () => {
   token = await world.launch(demo);
 });
 afterAll(() => server.stop());
 
 const units = (text: string) => parseAmount(text) ?? 0n;
+const codeOf = (answer: { body: unknown }) => (answer.body as RefusalBody).message;
 function betOf(answer: { status: number; body: unknown }): BetAnswer {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body as BetAnswer;
@@ -58,9 +68,187 @@ describe('a bet on a crash round', () => {
       'win',
       'stake',
     ]);
-    // Told once more what it was told.
-    expect(betOf(await world.cashOut(token, bet.bet_id)).bet).toEqual(answer.bet);
+    expect(betOf(await world.cashOut(token, bet.bet_id)).bet, 'asked again it answers the same').toEqual(
+      answer.bet,
+    );
     await world.finish(token, round.id);
     expect(await cash()).toBe(before - units('50') + win);
+  });
+
+  test('is verified from its link once the round is over, and nothing of it is told before', async () => {
+    const round = await world.round(token, 150);
+    const { bet } = betOf(await world.bet(token, round.id));
+    const early = await server.ok('/api/games/round', { ...demo, round_id: bet.bet_id });
+    expect(early).toMatchObject({ state: 'open', shared: { link: null, outcome: null } });
+    expect(early.proof.server_seed).toBeNull();
+    await world.finish(token, round.id);
+    const { shared, state, win } = await server.ok('/api/games/round', { ...demo, round_id: bet.bet_id });
+    expect([state, win]).toEqual(['settled', '0']);
+    if (!shared) throw new Error('no proof');
+    const { anchor, link, number, pulse, outcome } = shared;
+    const claim = { anchor, link: link ?? '', round: number, pulse: { ...pulse, value: pulse.value ?? '' } };
+    expect(verifyShared(cometClimb, { ...claim, outcome })).toMatchObject({ isLinked: true, isRight: true });
+    expect(outcome).toEqual({ v: 1, crash: round.crash });
+    const { value } = await server.ok('/api/games/shared/history', { launch: token, limit: 1 });
+    expect(value[0]).toMatchObject({ round_id: round.id, anchor, link, is_independent: false });
+    expect((await server.call('/api/games/reveal_seed', { ...demo, round_id: bet.bet_id })).status).toBe(404);
+  });
+
+  test('is cashed out by itself where that was set, and lost where the round does not get there', async () => {
+    const round = await world.round(token, 160);
+    const before = await cash();
+    const low = betOf(await world.bet(token, round.id, { cashOut: 130 })).bet;
+    const high = betOf(await world.bet(token, round.id, { cashOut: round.crash + 1 })).bet;
+    const started = await world.start(token);
+    world.at(started, msTo(140));
+    await world.decided(low.bet_id);
+    const state = await world.state(token);
+    expect(state.round?.phase, 'at the moment it is reached, not at the end').toBe('running');
+    expect(state.bets.find(({ bet_id }) => bet_id === low.bet_id)).toMatchObject({ times: 130, win: '6.5' });
+    await vi.waitFor(async () => {
+      const { others } = await world.state(token);
+      expect(others.find(({ tag }) => tag === low.tag)).toMatchObject({ times: 130, stake: '5' });
+    });
+    await world.finish(token, round.id);
+    const after = await world.state(token);
+    const stateOf = (id: string) => after.last_bets.find(({ bet_id }) => bet_id === id)?.state;
+    expect([stateOf(low.bet_id), stateOf(high.bet_id)]).toEqual(['paid', 'lost']);
+    expect(await cash()).toBe(before - units('10') + units('6.5'));
+  });
+
+  test('asked to be cashed out once the round is lost is lost, however soon after', async () => {
+    const round = await world.round(token, 120);
+    const { bet } = betOf(await world.bet(token, round.id));
+    const started = await world.start(token);
+    world.at(started, lengthOf(round.crash));
+    expect(codeOf(await world.cashOut(token, bet.bet_id))).toBe('roundOver');
+    await world.finish(token, round.id);
+    expect((await world.state(token)).last_bets[0]).toMatchObject({ bet_id: bet.bet_id, state: 'lost' });
+  });
+
+  test('can be taken back while stakes are taken, and cannot be cashed out before the start', async () => {
+    const round = await world.round(token, 130);
+    const before = await cash();
+    const [one, two] = [betOf(await world.bet(token, round.id)), betOf(await world.bet(token, round.id))];
+    expect(codeOf(await world.cashOut(token, one.bet.bet_id))).toBe('notRunning');
+    expect(codeOf(await world.bet(token, round.id)), 'two in a round').toBe('tooManyBets');
+    const gone = betOf(await world.cancel(token, one.bet.bet_id));
+    expect(gone.bet).toMatchObject({ state: 'cancelled', win: '5' });
+    expect(betOf(await world.cancel(token, one.bet.bet_id)).bet).toEqual(gone.bet);
+    expect(await cash()).toBe(before - units('5'));
+    const third = betOf(await world.bet(token, round.id));
+    expect((await world.state(token)).count, 'what was taken back is not in it').toBe(2);
+    await world.start(token);
+    expect(codeOf(await world.cancel(token, two.bet.bet_id))).toBe('stakesClosed');
+    expect(codeOf(await world.bet(token, round.id))).toBe('stakesClosed');
+    expect(codeOf(await world.cashOut(token, one.bet.bet_id))).toBe('roundOver');
+    await world.finish(token, round.id);
+    expect(codeOf(await world.cashOut(token, third.bet.bet_id))).toBe('roundOver');
+  });
+});
+
+describe('what arrives together', () => {
+  test('of 50 bets of one player two are taken, and 50 askings cash each out once', async () => {
+    const round = await world.round(token, 300);
+    const before = await cash();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.bet(token, round.id)));
+    const taken = answers.filter(({ status }) => status === 200).map(betOf);
+    expect(taken).toHaveLength(2);
+    expect(answers.filter((answer) => codeOf(answer) === 'tooManyBets')).toHaveLength(48);
+    const started = await world.start(token);
+    world.at(started, msTo(150));
+    const [first, second] = taken.map(({ bet }) => bet.bet_id);
+    const asked = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => world.cashOut(token, (n % 2 === 0 ? first : second) ?? '')),
+    );
+    const told = asked.map((answer) => betOf(answer).bet);
+    const wins = [first, second].map((id) => new Set(told.filter((b) => b.bet_id === id).map((b) => b.win)));
+    expect(
+      wins.map((of) => of.size),
+      'everybody is told the same',
+    ).toEqual([1, 1]);
+    const won = wins.reduce((sum, [win = '0']) => sum + units(win), 0n);
+    expect(await cash()).toBe(before - units('10') + won);
+    await world.finish(token, round.id);
+    expect(await cash()).toBe(before - units('10') + won);
+  });
+
+  test('of 20 sendings of one key one is a bet, and each is answered with it', async () => {
+    const round = await world.round(token);
+    const before = await cash();
+    const key = uuid7();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.bet(token, round.id, { key, cashOut: 500 })),
+    );
+    const [first] = answers.map(betOf);
+    expect(answers.map(betOf)).toEqual(answers.map(() => first));
+    expect(codeOf(await world.bet(token, round.id, { key, stake: '10' }))).toBe('keyReused');
+    expect(await cash()).toBe(before - units('5'));
+    await world.finish(token, round.id);
+    expect(betOf(await world.bet(token, round.id, { key, cashOut: 500 })), 'also when it is decided').toEqual(
+      first,
+    );
+  });
+});
+
+describe('whoever may not', () => {
+  test('another player, another site and another game move nothing of a bet', async () => {
+    const round = await world.round(token, 200);
+    const { bet } = betOf(await world.bet(token, round.id));
+    const lucky = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
+    const foreign = await world.launch(lucky, 'lucky.localhost');
+    expect(codeOf(await world.bet(token, round.id, { host: 'lucky.localhost' }))).toBe('permissionDenied');
+    expect(codeOf(await world.bet('forged', round.id))).toBe('launchEnded');
+    const { body } = await server.call('/api/games/shared/bet', {
+      ...{ launch: token, game_code: 'lantern-reef', key: uuid7(), round_id: round.id, stake: '5' },
+    });
+    expect(codeOf({ body })).toBe('permissionDenied');
+    const theirs = betOf(await world.bet(foreign, round.id, { stake: '0.4', host: 'lucky.localhost' }));
+    expect(theirs.bet.state, 'one round for all sites').toBe('open');
+    const started = await world.start(token);
+    world.at(started, msTo(150));
+    expect(codeOf(await world.cashOut(foreign, bet.bet_id, 'lucky.localhost'))).toBe('unknownBet');
+    const seen = (await world.state(token)).others;
+    expect(
+      seen.find(({ tag }) => tag === theirs.bet.tag),
+      'without its money',
+    ).toMatchObject({
+      name: 'de****',
+      stake: null,
+    });
+    expect(betOf(await world.cashOut(token, bet.bet_id)).bet.state).toBe('paid');
+    await world.finish(token, round.id);
+  });
+
+  test('stakes off the ladder, choices that are none and rounds that are not there are refused', async () => {
+    const round = await world.round(token);
+    expect(codeOf(await world.bet(token, round.id, { stake: '7' }))).toBe('invalidStake');
+    expect(codeOf(await world.bet(token, round.id, { cashOut: 100 }))).toBe('invalidChoice');
+    expect(codeOf(await world.bet(token, uuid7()))).toBe('unknownRound');
+    expect(codeOf(await world.bet(token, 'no id'))).toBe('unknownRound');
+    expect(codeOf(await world.cashOut(token, uuid7()))).toBe('unknownBet');
+    const play = { launch: token, key: uuid7(), stake: '5' };
+    expect(codeOf(await server.call('/api/games/play', play))).toBe('gameUnavailable');
+  });
+
+  test('a demo looks on', async () => {
+    const launch = await world.launch(undefined);
+    const round = await world.round(launch);
+    expect(round).toMatchObject({ mode: 'demo', balance: '0', bets: [] });
+    expect(codeOf(await world.bet(launch, round.id))).toBe('realPlayOnly');
+  });
+
+  test('whoever is on a break puts nothing down, and has what runs', async () => {
+    const round = await world.round(token, 200);
+    const { bet } = betOf(await world.bet(token, round.id));
+    const { token: auth } = await server.ok('/api/auth/login', { ...SITE, ...LOGIN });
+    const other = { account_id: 'demo', auth };
+    const late = await world.launch(other);
+    await server.ok('/api/players/exclude', { ...demo, kind: 'break_day' });
+    expect(['onABreak', 'launchEnded']).toContain(codeOf(await world.bet(late, round.id)));
+    const watching = await world.launch(undefined);
+    await world.finish(watching, round.id);
+    expect((await world.decided(bet.bet_id)).state).toBe('lost');
+    expect(await verifyLedger({ DATABASE_URL: server.database.url }), 'after all of it').toBe('balanced');
   });
 });

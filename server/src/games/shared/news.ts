@@ -50,7 +50,7 @@ interface Gathered {
 
 export const roomOf = (gameCode: string, siteId: number): string => `${gameCode}:${siteId}`;
 
-/** @param turn called before anything is told, so that whoever asks after it is answered with it */
+/** @param turn called whenever something was committed, before it is told: whoever asks then is answered with it */
 export function openNews(turn: (gameCode: string) => void): News {
   const games = new Map<string, Gathered>();
   const sites = new Map<string, Set<number>>();
@@ -69,7 +69,6 @@ export function openNews(turn: (gameCode: string) => void): News {
     timer = undefined;
     for (const [gameCode, gathered] of games) {
       if (gathered.joined.length + gathered.paid.length + gathered.left.length === 0) continue;
-      turn(gameCode);
       for (const siteId of sites.get(gameCode) ?? []) {
         const room = roomOf(gameCode, siteId);
         if (audience?.hearsGame(room)) audience.tellBets(room, messageFor(gameCode, gathered, siteId));
@@ -107,6 +106,7 @@ export function openNews(turn: (gameCode: string) => void): News {
     counted: (gameCode, roundId, count, paidCount) =>
       void Object.assign(gatheredOf(gameCode, roundId), { count, paidCount }),
     joined(gameCode, bet, account) {
+      turn(gameCode);
       const gathered = gatheredOf(gameCode, bet.shared_round_id);
       gathered.count += 1;
       gathered.joined.push({ bet, name: maskAccount(account) });
@@ -114,6 +114,7 @@ export function openNews(turn: (gameCode: string) => void): News {
       soon();
     },
     changed(gameCode, bet) {
+      turn(gameCode);
       tellOwner(gameCode, bet);
       const gathered = gatheredOf(gameCode, bet.shared_round_id);
       if (bet.state === 'cancelled') {

@@ -4,15 +4,16 @@ import type { CallResponse } from '#contract/calls.ts';
 import { lengthOf } from '#rules/games/comet-climb/curve.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import type { CallAnswer, TestServer } from '../../../test-server.ts';
+import type { BetRow } from '../bets/bet-rows.ts';
 import { crashOf } from '../bets/change-bets.ts';
-import { findSharedRound, sharedGameOf } from '../round-rows.ts';
+import { findSharedRound, lastSharedRound, type SharedRow, sharedGameOf } from '../round-rows.ts';
 
 export type State = CallResponse<'/api/games/shared/state'>;
 export type Who = { readonly account_id: string; readonly auth: string };
 
 const sites: Readonly<Record<string, string>> = { localhost: 'baize', 'lucky.localhost': 'lucky' };
 
-/** Whatever no round is over before. */
+/** For what takes a moment by the real clock. */
 const PATIENCE_MS = 10_000;
 
 /** A server whose sites offer a shared game, and the ways of its players. */
@@ -61,20 +62,36 @@ export class SharedWorld {
     return this.server.ok('/api/games/shared/state', { launch }, host);
   }
 
-  /** Asks until it is so. */
-  async until(launch: string, holds: (state: State) => boolean, host?: string): Promise<State> {
-    return vi.waitFor(
+  /** Looks at the rows until it is so: a page that asked so often would be told to slow down. */
+  async until(holds: (round: SharedRow | undefined) => boolean): Promise<void> {
+    await vi.waitFor(
       async () => {
-        const state = await this.state(launch, host);
-        if (!holds(state)) throw new Error(`still ${JSON.stringify(state.round)}`);
-        return state;
+        const round = await lastSharedRound(this.server.database.db.read, this.gameCode);
+        if (!holds(round)) throw new Error(`still ${round?.number} ${round?.phase}`);
       },
       { timeout: PATIENCE_MS, interval: 20 },
     );
   }
 
-  phase(launch: string, phase: SharedPhase): Promise<State> {
-    return this.until(launch, ({ round }) => round?.phase === phase);
+  async phase(launch: string, phase: SharedPhase): Promise<State> {
+    await this.until((round) => round?.phase === phase);
+    return this.state(launch);
+  }
+
+  /** What became of a bet, once it was decided. */
+  async decided(betId: string): Promise<BetRow> {
+    return vi.waitFor(
+      async () => {
+        const bet = await this.server.database.db.read
+          .selectFrom('shared_bet')
+          .selectAll()
+          .where('id', '=', betId)
+          .executeTakeFirstOrThrow();
+        if (bet.state === 'open') throw new Error('not decided yet');
+        return bet;
+      },
+      { timeout: PATIENCE_MS, interval: 20 },
+    );
   }
 
   /** Where a round will be lost: read where only the server reads it. */
@@ -109,27 +126,17 @@ export class SharedWorld {
     if (ahead > 0) this.server.clock.advance(ahead);
   }
 
-  /** Takes a round to its end, and waits until everything on it is settled. */
+  /** Takes a round to its end, and waits until everything on it is settled and the next takes stakes. */
   async finish(launch: string, roundId: string): Promise<void> {
     const crash = await this.crash(roundId);
-    const current = await this.state(launch);
-    if (current.round?.round_id === roundId && current.round.phase === 'taking') await this.start(launch);
+    const { round } = await this.state(launch);
+    if (round?.round_id === roundId && round.phase === 'taking') await this.start(launch);
     this.server.clock.advance(lengthOf(crash) + 300);
-    await this.until(launch, ({ round }) => round?.round_id !== roundId || round.ended_at !== null);
+    await this.until((now) => now?.id !== roundId || now.ended_at !== null);
     this.server.clock.advance(500);
-    await this.settled(roundId);
+    await this.until((now) => now?.id !== roundId || now.settled_at !== null);
     this.server.clock.advance(4_000);
-    await this.until(launch, ({ round }) => round?.round_id !== roundId);
-  }
-
-  async settled(roundId: string): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        const row = await findSharedRound(this.server.database.db.read, roundId);
-        if (row?.settled_at === null) throw new Error('not settled yet');
-      },
-      { timeout: PATIENCE_MS, interval: 20 },
-    );
+    await this.until((now) => now?.id !== roundId);
   }
 
   bet(

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallResponse, RefusalBody } from '#contract/calls.ts';
+import { anchorOf } from '#rules/fairness/chain.ts';
+import { verifyShared } from '#rules/games/shared/verify-shared.ts';
+import { parseAmount } from '#rules/money/amount.ts';
+import { verifyLedger } from '../../hazards/child-server.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { plans } from './plans.ts';
+import { sharedGameOf } from './round-rows.ts';
+import { SharedWorld, type Who } from './testing/shared-world.ts';
+
+type BetAnswer = CallResponse<'/api/games/shared/bet'>;
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let demo: Who;
+let lucky: Who;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  demo = await server.logIn('demo', 'Demo1234!');
+  lucky = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
+});
+afterAll(() => server.stop());
+
+const units = (text: string) => parseAmount(text) ?? 0n;
+function betOf(answer: { status: number; body: unknown }): BetAnswer['bet'] {
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return (answer.body as BetAnswer).bet;
+}
+
+/** A choice for each game that is drawn on a schedule. */
+const choices: Readonly<Record<string, unknown>> = {
+  'harbour-six': { lines: [[1, 2, 3, 4, 5, 6]] },
+  'three-bells': { 'exact 123': 1, 'front 12': 2 },
+  'inkwell-derby': { 'win 1': 1, 'place 2': 1 },
+  'clockwork-sabong': { on: 'meron' },
+};
+
+describe('a round on a schedule', () => {
+  test.each(Object.keys(choices))(
+    'of %s is drawn on a pulse after its stakes have closed, and settled',
+    async (code) => {
+      const world = await SharedWorld.open(server, code);
+      const token = await world.launch(demo);
+      const { round } = await world.phase(token, 'taking');
+      if (!round) throw new Error('no round');
+      const { timing } = plans[code] ?? {};
+      expect(timing?.kind === 'draw' && round.closes_at % timing.everyMs).toBe(0);
+      expect(round.pulse.value, 'its number is announced, its value unknown').toBeNull();
+      const bet = betOf(await world.bet(token, round.round_id, { choice: choices[code] }));
+      const late = await world.cashOut(token, bet.bet_id);
+      expect((late.body as RefusalBody).message, 'only flights are cashed out').toBe('gameUnavailable');
+      server.clock.advance(round.closes_at - server.clock.now().getTime());
+      server.clock.advance(6_000);
+      const decided = await world.decided(bet.bet_id);
+      expect(['paid', 'lost']).toContain(decided.state);
+      const { value } = await server.ok('/api/games/shared/history', { launch: token, limit: 1 });
+      const [ended] = value;
+      if (!ended?.link || !ended.pulse.value) throw new Error('nothing was published');
+      const { anchor, link, number, pulse, setting, outcome } = ended;
+      const claim = {
+        anchor,
+        link,
+        round: number,
+        pulse: { ...pulse, value: ended.pulse.value },
+        setting,
+        outcome,
+      };
+      const check = verifyShared(sharedGameOf(code), claim);
+      expect(check).toMatchObject({ isLinked: true, isRight: true });
+    },
+  );
+
+  test('pays a pool by site, since another site’s money is another', async () => {
+    const world = await SharedWorld.open(server, 'clockwork-sabong');
+    const [token, foreign] = [await world.launch(demo), await world.launch(lucky, 'lucky.localhost')];
+    server.clock.advance(HOUR / 60);
+    const { round } = await world.phase(token, 'taking');
+    const id = round?.round_id ?? '';
+    const own = await Promise.all(
+      ['meron', 'wala', 'draw'].map((on) => world.bet(token, id, { stake: '100', choice: { on } })),
+    );
+    const theirs = await Promise.all(
+      ['meron', 'wala'].map((on) =>
+        world.bet(foreign, id, { stake: '4', choice: { on }, host: 'lucky.localhost' }),
+      ),
+    );
+    server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
+    const wins = async (answers: readonly { status: number; body: unknown }[]) => {
+      const rows = await Promise.all(answers.map((answer) => world.decided(betOf(answer).bet_id)));
+      return rows.map(({ win }) => win).filter((win) => win > 0n);
+    };
+    expect(await wins(own), '94 of 100 of 300').toEqual([units('282')]);
+    const paid = await wins(theirs);
+    // 94 of 100 of 8, or all of it back where nobody was on the draw.
+    expect(paid).toEqual(paid.length === 2 ? [units('4'), units('4')] : [units('7.52')]);
+    expect(await verifyLedger({ DATABASE_URL: server.database.url })).toBe('balanced');
+  });
+});
+
+test('the anchor of a chain is there before its first round, and belongs to its secret', async () => {
+  const chains = await server.database.db.read.selectFrom('shared_chain').selectAll().execute();
+  expect(chains.length).toBeGreaterThan(0);
+  for (const chain of chains) {
+    expect(chain.anchor).toBe(anchorOf(chain.secret, chain.rounds));
+    const first = await server.database.db.read
+      .selectFrom('shared_round')
+      .select('opened_at')
+      .where('chain_id', '=', chain.id)
+      .orderBy('number')
+      .executeTakeFirst();
+    if (first) expect(first.opened_at >= chain.published_at).toBe(true);
+  }
+  await expect(
+    server.database.db.pool.query(`update shared_chain set anchor = repeat('0', 64)`),
+  ).rejects.toThrow('does not change');
+});
+
+test('the next chain is published before one ends, and follows it', async () => {
+  const world = await SharedWorld.open(server, 'three-bells');
+  const token = await world.launch(demo);
+  server.clock.advance(HOUR / 60);
+  const { chain } = await world.phase(token, 'taking');
+  await server.database.db.pool.query('update shared_chain set used = rounds - 1 where id = $1', [
+    chain?.chain_id,
+  ]);
+  const finish = async () => {
+    const { round } = await world.phase(token, 'taking');
+    server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
+    await world.until((now) => now?.id !== round?.round_id || now?.settled_at !== null);
+    server.clock.advance(HOUR / 60);
+    await world.until((now) => now?.id !== round?.round_id);
+  };
+  await finish();
+  const last = await world.phase(token, 'taking');
+  expect(last.chain?.chain_id).toBe(chain?.chain_id);
+  expect(last.chain?.next_anchor).toMatch(/^[0-9a-f]{64}$/);
+  await finish();
+  const next = await world.phase(token, 'taking');
+  expect(next.chain?.anchor).toBe(last.chain?.next_anchor);
+  expect(next.round?.number).toBe(1);
+});

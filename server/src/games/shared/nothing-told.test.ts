@@ -1,0 +1,108 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Pushes, Wishes } from '#contract/pushes.ts';
+import { msTo } from '#rules/games/comet-climb/curve.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { findSharedRound } from './round-rows.ts';
+import { SharedWorld, type Who } from './testing/shared-world.ts';
+
+const ROUNDS = 5;
+
+let server: TestServer;
+let world: SharedWorld;
+let demo: Who;
+let line: Socket<Pushes, Wishes>;
+/** Everything that came over the line. */
+let pushed: { readonly topic: string; readonly message: unknown }[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await SharedWorld.open(server);
+  demo = await server.logIn('demo', 'Demo1234!');
+  line = io(`http://127.0.0.1:${server.server.port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    extraHeaders: { host: `localhost:${server.server.port}` },
+    auth: { domain_name: 'localhost', ...demo },
+    reconnection: false,
+  });
+  line.onAny((topic: string, message: unknown) => pushed.push({ topic, message }));
+  await new Promise<void>((heard) => line.emit('games.watch', { game_code: 'comet-climb' }, heard));
+});
+afterAll(async () => {
+  line.disconnect();
+  await server.stop();
+});
+
+/** What differs from round to round whatever it will come to: names, moments, money, and how earlier rounds ended. */
+const passing = new Set([
+  ...[
+    'now',
+    'opened_at',
+    'closes_at',
+    'started_at',
+    'round_id',
+    'bet_id',
+    'tag',
+    'number',
+    'last',
+    'last_bets',
+  ],
+  ...['balance', 'version', 'game_balance', 'launch', 'joined', 'paid', 'count', 'paid_count', 'at', 'nonce'],
+  ...['value', 'client_seed', 'request_id'],
+]);
+const shape = (told: unknown): string =>
+  JSON.stringify(told, (key, value: unknown) => (passing.has(key) ? '*' : value));
+
+interface Heard {
+  readonly texts: string[];
+  readonly hidden: { readonly crash: number; readonly link: string };
+}
+
+/** A round up to a moment before its end: everything its player is answered and told. */
+async function listen(): Promise<Heard> {
+  const token = await world.launch(demo);
+  const { id, crash } = await world.round(token, 140);
+  pushed = [];
+  const answers: unknown[] = [];
+  const [own, automatic] = [await world.bet(token, id), await world.bet(token, id, { cashOut: 105 })];
+  const betId = 'bet' in own.body ? own.body.bet.bet_id : '';
+  answers.push(own.body, automatic.body, (await world.cashOut(token, betId)).body);
+  answers.push(await server.ok('/api/games/round', { ...demo, round_id: betId }), await world.state(token));
+  const started = await world.start(token);
+  world.at(started, msTo(120));
+  await world.decided('bet' in automatic.body ? automatic.body.bet.bet_id : '');
+  // Told last: by then everything before it has come.
+  await vi.waitFor(() => expect(JSON.stringify(pushed)).toContain('"paid_count":1'));
+  const state = await world.state(token);
+  answers.push(state, await server.ok('/api/games/round', { ...demo, round_id: betId }));
+  expect(state.round).toMatchObject({ phase: 'running', outcome: null, link: null, next_at: null });
+  const row = await findSharedRound(server.database.db.read, id);
+  const texts = [...answers, ...pushed.filter(({ topic }) => topic.startsWith('shared.'))].map(shape);
+  const heard = {
+    texts: [...new Set(texts)].sort(),
+    hidden: { crash, link: row?.link.toString('hex') ?? '' },
+  };
+  const whole = JSON.stringify([answers, pushed]);
+  expect(whole, 'the link is told after the end only').not.toContain(heard.hidden.link);
+  await world.finish(token, id);
+  await vi.waitFor(() => expect(JSON.stringify(pushed)).toContain(heard.hidden.link));
+  return heard;
+}
+
+/** Whether rounds that end differently were told of in the same words up to then. */
+const isSame = (rounds: readonly Heard[]): boolean =>
+  new Set(rounds.map(({ texts }) => texts.join())).size === 1;
+
+test('everything answered and pushed before a crash is the same to the letter, wherever it will be', {
+  timeout: 90_000,
+}, async () => {
+  const rounds: Heard[] = [];
+  for (let count = 0; count < ROUNDS; count++) rounds.push(await listen());
+  expect(new Set(rounds.map(({ hidden }) => hidden.crash)).size, 'they end differently').toBeGreaterThan(1);
+  expect(rounds.map(({ texts }) => texts)).toEqual(rounds.map(() => rounds[0]?.texts));
+  expect(isSame(rounds)).toBe(true);
+  // A server that told only whether the round gets past 2.00 would be noticed.
+  const leaky = rounds.map((round, n) => ({ ...round, texts: [...round.texts, `high: ${n === 0}`] }));
+  expect(isSame(leaky)).toBe(false);
+});

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallResponse } from '#contract/calls.ts';
+import { sharedStream } from '#rules/fairness/chain.ts';
+import { crashOf } from '#rules/games/comet-climb/rules.ts';
+import { parseAmount } from '#rules/money/amount.ts';
+import { readOrMakePassword } from '../db/embedded/cluster-files.ts';
+import { DATABASE, ROLE } from '../db/embedded.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { type ChildServer, call, makeDataDir, ok, startChild, verifyLedger } from './child-server.ts';
+
+type State = CallResponse<'/api/games/shared/state'>;
+type Bet = State['bets'][number];
+
+const LOGIN = { domain_name: 'localhost', external_id: 'baize', account_id: 'demo', password: 'Demo1234!' };
+const AUTOMATIC = 120;
+const PATIENCE_MS = 60_000;
+
+let home: ReturnType<typeof makeDataDir>;
+let server: ChildServer;
+let player: { account_id: string; auth: string };
+let token: string;
+
+beforeAll(async () => {
+  home = makeDataDir();
+  server = await startChild(home.dataDir);
+  await offer();
+  player = { account_id: 'demo', auth: String((await ok(server.port, '/api/auth/login', LOGIN)).token) };
+  token = await launch();
+}, 60_000);
+afterAll(async () => {
+  expect(await server.stop(), 'the server ends cleanly').toBe(0);
+  home.remove();
+});
+
+const units = (text: unknown) => parseAmount(String(text)) ?? -1n;
+
+async function database<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const lines = readFileSync(join(home.dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
+  const password = readOrMakePassword(home.dataDir, true);
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(lines[3]),
+    user: ROLE,
+    password,
+    database: DATABASE,
+  });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The game is on the site's lists, whether or not the catalogue has it yet. */
+const offer = () =>
+  database(async (client) => {
+    await client.query(`insert into game (provider_code, code, name, category, rtp, has_demo, added_at)
+      values ('PAPERCUT', 'comet-climb', 'Comet Climb', 'crash', '98.99', true, now()) on conflict do nothing`);
+    await client.query(`insert into site_game (site_id, provider_code, game_code, position)
+      select id, 'PAPERCUT', 'comet-climb', 99 from site where external_id = 'baize' on conflict do nothing`);
+  });
+
+async function launch(): Promise<string> {
+  const { launch_url } = await ok(server.port, '/api/games/launch', {
+    ...{ domain_name: 'localhost', external_id: 'baize', ...player },
+    ...{ provider_code: 'PAPERCUT', game_code: 'comet-climb', mode: 'real' },
+  });
+  return new URLSearchParams(String(launch_url).split('#')[1]).get('launch') ?? '';
+}
+
+const state = async () =>
+  (await ok(server.port, '/api/games/shared/state', { launch: token })) as unknown as State;
+const cash = async () => units((await ok(server.port, '/api/auth/get_balance', player)).game_balance);
+
+/** Asks, no more often than a page may, until it is so. */
+async function until(holds: (now: State) => boolean): Promise<State> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await state();
+    if (holds(now)) return now;
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(now.round)}`);
+    await wait(250);
+  }
+}
+
+/** Where the round will be lost, read where only the server reads it. */
+const crash = (roundId: string) =>
+  database(async (client) => {
+    const { rows } = await client.query<{
+      link: Buffer;
+      number: number;
+      pulse: string;
+      pulse_value: string;
+      beacon: string;
+    }>(
+      `select r.link, r.number, r.pulse, r.pulse_value, c.beacon from shared_round r
+         join shared_chain c on c.id = r.chain_id where r.id = $1`,
+      [roundId],
+    );
+    const [row] = rows;
+    if (!row) throw new Error(`no round ${roundId}`);
+    const pulse = { source: row.beacon, number: Number(row.pulse), value: row.pulse_value };
+    return crashOf(sharedStream(row.link, pulse, row.number));
+  });
+
+async function bet(roundId: string, cashOut: number | null): Promise<string> {
+  const answer = await ok(server.port, '/api/games/shared/bet', {
+    ...{ launch: token, key: uuid7(), round_id: roundId, stake: '50', choice: { cashOut } },
+  });
+  return (answer.bet as Bet).bet_id;
+}
+
+/** A round that has just begun to take stakes. */
+async function fresh(): Promise<{ readonly id: string; readonly closesAt: number }> {
+  const now = await until(({ round, now: at }) => round?.phase === 'taking' && round.closes_at - at > 3_500);
+  return { id: now.round?.round_id ?? '', closesAt: now.round?.closes_at ?? 0 };
+}
+
+/** One that is lost between these, in hundredths. */
+async function lostBetween(least: number, most: number): Promise<string> {
+  for (;;) {
+    const { id } = await fresh();
+    const lost = await crash(id);
+    if (lost >= least && lost <= most) return id;
+    await until((now) => now.round?.round_id !== id);
+  }
+}
+
+async function again(): Promise<void> {
+  await server.kill();
+  server = await startChild(home.dataDir);
+}
+
+/** What became of a bet, once it was decided. */
+async function decided(id: string): Promise<Bet> {
+  const find = ({ bets, last_bets }: State) => [...bets, ...last_bets].find(({ bet_id }) => bet_id === id);
+  const now = await until((at) => (find(at)?.state ?? 'open') !== 'open');
+  const found = find(now);
+  if (!found) throw new Error(`bet ${id} is not there`);
+  return found;
+}
+
+test('kill -9 while stakes are taken: they are given back, and the player is told why', {
+  timeout: 120_000,
+}, async () => {
+  const before = await cash();
+  const { id, closesAt } = await fresh();
+  const own = await bet(id, 200);
+  await server.kill();
+  await wait(Math.max(0, closesAt - Date.now()));
+  server = await startChild(home.dataDir);
+  expect(await decided(own)).toMatchObject({ state: 'refunded', reason: 'interrupted', win: '50' });
+  expect(await cash()).toBe(before);
+});
+
+test('kill -9 in flight: what was set to be cashed out is paid, everything else is given back, nothing twice', {
+  timeout: 240_000,
+}, async () => {
+  const before = await cash();
+  const id = await lostBetween(AUTOMATIC + 10, 1_000_000);
+  const [automatic, open] = [await bet(id, AUTOMATIC), await bet(id, null)];
+  await until((now) => now.round?.phase === 'running' && (now.round.started_at ?? 0) < now.now);
+  await again();
+  expect(await decided(automatic)).toMatchObject({ state: 'paid', times: AUTOMATIC, win: '60' });
+  expect(await decided(open)).toMatchObject({ state: 'refunded', reason: 'interrupted', win: '50' });
+  expect(await cash()).toBe(before + units('10'));
+  await again();
+  expect(await cash(), 'the next start finds nothing to do').toBe(before + units('10'));
+  const late = await call(server.port, '/api/games/shared/cash_out', { launch: token, bet_id: open });
+  expect(late, 'who asks is told what became of it').toMatchObject({
+    status: 200,
+    body: { bet: { state: 'refunded' } },
+  });
+});
+
+test('kill -9 after a committed cash-out and at the end: it stands, and what was lost stays lost', {
+  timeout: 240_000,
+}, async () => {
+  const before = await cash();
+  const id = await lostBetween(107, 400);
+  const [sold, kept] = [await bet(id, null), await bet(id, null)];
+  const { round: running } = await until((now) => now.round?.phase === 'running');
+  await wait(Math.max(0, (running?.started_at ?? 0) + 600 - Date.now()));
+  const answer = await ok(server.port, '/api/games/shared/cash_out', { launch: token, bet_id: sold });
+  const paid = answer.bet as Bet;
+  expect(paid.state).toBe('paid');
+  await until((now) => now.round?.round_id !== id || now.round.phase === 'over');
+  await again();
+  expect(await decided(sold)).toEqual(paid);
+  expect(await decided(kept)).toMatchObject({ state: 'lost', win: '0' });
+  expect(await cash()).toBe(before - units('100') + units(paid.win));
+  expect(await verifyLedger({ DATA_DIR: home.dataDir })).toBe('balanced');
+});
