@@ -3,6 +3,8 @@ import '../../board/board.css';
 import '../../board/cards/cards.css';
 import '../../board/chips/chips.css';
 import './pearl-baccarat.css';
+import './pools.css';
+import './screens.css';
 import { pearlBaccarat, type Spot, spots } from '#rules/games/pearl-baccarat/rules.ts';
 import { startBoard } from '../../board/start-board.ts';
 import { Lagoon, spotWords } from './lagoon.ts';

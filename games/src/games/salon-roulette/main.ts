@@ -2,6 +2,8 @@ import '../../frame/styles/frame.css';
 import '../../board/board.css';
 import '../../board/chips/chips.css';
 import './salon-roulette.css';
+import './layout.css';
+import './screens.css';
 import { salonRoulette } from '#rules/games/salon-roulette/rules.ts';
 import { startBoard } from '../../board/start-board.ts';
 import { betName } from './names.ts';
