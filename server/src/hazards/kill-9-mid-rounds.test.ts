@@ -99,7 +99,7 @@ async function expectProven(gameCode: string, roundId: string): Promise<void> {
 
 describe('kill -9 during a round', () => {
   test('of one shot with a choice: it was played once or not at all, and its key tells which', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const choice = { side: 'over', target: 4_950 };
     const launch = await open('copper-dice', 'BRASSWORK');
@@ -131,7 +131,7 @@ describe('kill -9 during a round', () => {
   });
 
   test('of steps: it waits as it stood, its stake held, and the player is shown it and goes on', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const launch = await open('quiet-ground', 'BRASSWORK');
     const before = await balance();
