@@ -18,7 +18,7 @@ export function CheckedPart({ checked, texts }: CheckedPartProps) {
     <section
       aria-live="polite"
       // Who comes with a round sees first what came of it.
-      className={`grid min-h-80 gap-6 ${checked.is === 'explained' ? 'max-@4xl:order-first' : ''}`}
+      className={`grid min-h-80 gap-6 ${checked.is === 'explained' ? 'order-first @4xl:order-none' : ''}`}
     >
       <Outcome checked={checked} texts={texts} />
     </section>
