@@ -29,7 +29,7 @@ export function chip(piece: number, worth: Amount): HTMLElement {
     'span',
     { class: 'stack', 'aria-hidden': 'true' },
     disc(piece, 0),
-    el('b', {}, shortAmount(worth)),
+    el('b', { 'data-worth': shortAmount(worth) }),
   );
 }
 
@@ -40,7 +40,7 @@ export function chipStack(count: number, worth: Amount): HTMLElement {
     'span',
     { class: 'stack', 'aria-hidden': 'true' },
     ...seen.map((piece, at) => disc(piece, at)),
-    el('b', {}, shortAmount(worth)),
+    el('b', { 'data-worth': shortAmount(worth) }),
   );
   made.style.setProperty('--top', String(seen.length - 1));
   return made;

@@ -36,7 +36,7 @@ function spotOf(t: Words, name: SpotName): Spot {
     'button',
     { type: 'button', class: `pool ${name}` },
     el('strong', {}, title),
-    el('small', {}, paysOf(name)),
+    el('small', { 'data-pays': paysOf(name) }),
   );
   return { name, label: `${title} · ${paysOf(name)}`, button };
 }

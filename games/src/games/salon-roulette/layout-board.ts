@@ -2,7 +2,7 @@ import { colourOf } from '#rules/games/salon-roulette/layout.ts';
 import type { Spot } from '../../board/chips/chip-table.ts';
 import { el } from '../../frame/dom.ts';
 import type { WordKey, Words } from '../../frame/words.ts';
-import { spotLabel } from './names.ts';
+import { ranges, spotLabel } from './names.ts';
 import { neighbour, type Place, places } from './spots.ts';
 
 const chances: Readonly<Record<string, WordKey>> = {
@@ -11,14 +11,6 @@ const chances: Readonly<Record<string, WordKey>> = {
   red: 'roulette.red',
   black: 'roulette.black',
 };
-const ranges: Readonly<Record<string, string>> = {
-  low: '1–18',
-  high: '19–36',
-  'dozen 1': '1–12',
-  'dozen 2': '13–24',
-  'dozen 3': '25–36',
-};
-
 function written(t: Words, { name, kind, covered }: Place): string | undefined {
   if (kind === 'straight') return String(covered[0]);
   if (kind === 'column') return '2:1';

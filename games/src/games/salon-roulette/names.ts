@@ -20,11 +20,20 @@ const words: Readonly<Record<string, WordKey>> = {
   high: 'roulette.high',
 };
 
+/** The fields that tables name by their numbers. */
+export const ranges: Readonly<Record<string, string>> = {
+  low: '1–18',
+  high: '19–36',
+  'dozen 1': '1–12',
+  'dozen 2': '13–24',
+  'dozen 3': '25–36',
+};
+
 /** What a bet of the rules is called: `split 8-11` is "Split 8-11". */
 export function betName(t: Words, bet: string): string {
   const [kind = '', which = ''] = bet.split(' ');
   const word = words[kind];
-  return word ? t(word, { n: which }) : bet;
+  return word ? t(word, { n: ranges[bet] ?? which }) : bet;
 }
 
 /** The bet and what it pays, as tables write it. */
