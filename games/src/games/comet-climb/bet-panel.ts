@@ -41,7 +41,7 @@ export class BetPanel {
   #unsure: { readonly key: string; readonly roundId: string } | undefined;
   #isSet = false;
   #phase: Phase = { is: 'none' };
-  #deed: Deed = 'rest';
+  #deed: Deed | undefined;
   #deedSince = 0;
   #atDown: Deed | undefined;
 
@@ -135,7 +135,8 @@ export class BetPanel {
   }
 
   press(): void {
-    const isNow = isMeant(this.#deed, performance.now() - this.#deedSince, this.#atDown);
+    const deed = this.#deed;
+    const isNow = deed && isMeant(deed, performance.now() - this.#deedSince, this.#atDown);
     this.#atDown = undefined;
     if (!isNow) return;
     const { sound } = this.#kit;
@@ -166,7 +167,7 @@ export class BetPanel {
       this.button.ariaDisabled = String(deed === 'rest' || deed === 'placing' || deed === 'cashing');
       const isResting = this.#isSet || this.#sending !== undefined || this.#bet?.state === 'open';
       this.#picker.setBusy(isResting || this.#kit.isDemo);
-      this.#switch.disabled = isResting;
+      this.#switch.disabled = isResting || this.#kit.isDemo;
       this.#times.disabled = isResting || !this.#switch.checked;
     }
     const [doing, worth] = this.#words(deed, phase);

@@ -31,7 +31,7 @@ export function buildBoard({ t, place, isDemo, feed }: SharedKit) {
     : el('div', { class: 'figure' }, caption, balance);
   const canSecond = !isDemo && feed.book.state.most_bets > 1;
   const purse = el('div', { class: 'purse' }, note, who, ...(canSecond ? [second] : []));
-  place.append(stage, side, el('div', { class: 'bets' }, purse, panels));
+  place.append(stage, side, el('div', { class: 'bet-place' }, purse, panels));
   return { past, label, number, below, bar, won, cut, who, balance, second, panels, side, stage };
 }
 
