@@ -108,6 +108,8 @@ const chain = z.object({
     /** Whether somebody else makes the pulses. `false`: the house draws them itself, and they prove nothing against it. */
     is_independent: z.boolean(),
   }),
+  /** The one pulse of all its rounds, announced with the anchor; `null` where each round has a pulse of its own. */
+  pulse: pulse.nullable(),
   /** The anchor of the chain after this one, once it is made. */
   next_anchor: z.string().nullable(),
 });

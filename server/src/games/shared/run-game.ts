@@ -28,7 +28,7 @@ export interface RunParts {
   readonly beacon: Beacon;
   readonly news: News;
   /** Waits until everything is decided that had arrived before now. */
-  readonly arrivals: () => Promise<void>;
+  readonly arrivals: (mostMs?: number) => Promise<void>;
   /** Cashes bets out by themselves. */
   readonly takeOut: (betIds: readonly string[], at: Date) => void;
   /** Whether the database was away since this was last asked: then what arrived in time may not have been done. */
@@ -42,6 +42,8 @@ const GRACE_MS = 500;
 /** A beacon that stays silent for so long is not waited for any longer. */
 const BEACON_PATIENCE_MS = 10 * 60_000;
 const ASK_AGAIN_MS = 1_000;
+/** A flight begins when the stakes that came in time are taken, and at the latest after this. */
+const ARRIVALS_MS = 2_000;
 
 /**
  * The rounds of one game, taken from phase to phase by whoever holds the lease. What it knows is what the rows say; who
@@ -166,7 +168,7 @@ export class RunningGame {
 
   async #close(round: SharedRow): Promise<number> {
     const { db, clock, arrivals, wasDisturbed } = this.#parts;
-    await arrivals();
+    await arrivals(ARRIVALS_MS);
     wasDisturbed();
     const lead = this.#isFlight ? LEAD_MS : 0;
     const started = new Date(clock.now().getTime() + lead);

@@ -62,7 +62,7 @@ async function readChain(
 ): Promise<SharedChainShown | undefined> {
   const chains = await db.read
     .selectFrom('shared_chain')
-    .select(['id', 'n', 'anchor', 'rounds', 'beacon', 'is_independent'])
+    .select(['id', 'n', 'anchor', 'rounds', 'beacon', 'is_independent', 'pulse', 'pulse_value'])
     .where('game_code', '=', gameCode)
     .orderBy('n', 'desc')
     .limit(2)
@@ -74,6 +74,10 @@ async function readChain(
     anchor: chain.anchor,
     rounds: chain.rounds,
     beacon: { source: chain.beacon, is_independent: chain.is_independent },
+    pulse:
+      chain.pulse === null
+        ? null
+        : { source: chain.beacon, number: Number(chain.pulse), value: chain.pulse_value },
     next_anchor: chains.find(({ n }) => n === chain.n + 1)?.anchor ?? null,
   };
 }

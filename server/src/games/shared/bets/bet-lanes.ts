@@ -14,8 +14,8 @@ export interface BetLanes {
   change(gameCode: string, change: Change): Promise<Changed> | undefined;
   /** Counts work as arrived until it is done. */
   arrived<T>(work: Promise<T>): Promise<T>;
-  /** Waits, for a while, until everything is done that had arrived before now. */
-  arrivals(): Promise<void>;
+  /** Waits until everything is done that had arrived before now, no longer than told. */
+  arrivals(mostMs?: number): Promise<void>;
   /** Whether the database was away since this was last asked: then what arrived in time may not have been done. */
   wasDisturbed(gameCode: string): boolean;
   close(): Promise<void>;
@@ -23,7 +23,6 @@ export interface BetLanes {
 
 /** The ledger takes a thousand steps at once; a cash-out has two. */
 const MOST_TOGETHER = 256;
-const ARRIVALS_MS = 2_000;
 
 export function openBetLanes(parts: {
   readonly clock: Clock;
@@ -76,10 +75,9 @@ export function openBetLanes(parts: {
       work.then(gone, gone);
       return work;
     },
-    async arrivals() {
-      const there = [...arriving].map((work) => work.catch(() => undefined));
-      if (there.length > 0)
-        await Promise.race([Promise.all(there), pause(ARRIVALS_MS, undefined, { ref: false })]);
+    async arrivals(mostMs) {
+      const there = Promise.all([...arriving].map((work) => work.catch(() => undefined)));
+      await (mostMs === undefined ? there : Promise.race([there, pause(mostMs, undefined, { ref: false })]));
     },
     wasDisturbed: (gameCode) => disturbed.delete(gameCode),
     async close() {
