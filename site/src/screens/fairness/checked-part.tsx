@@ -1,4 +1,5 @@
 import { BadgeCheck, ShieldAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClaimTexts } from '#rules/games/explain/claim-fields.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -52,10 +53,14 @@ function Explained({ checked }: { readonly checked: Extract<Checked, { is: 'expl
   const { differences } = checked.explained;
   const genuine = differences.length === 0;
   const Sign = genuine ? BadgeCheck : ShieldAlert;
+  const verdict = useRef<HTMLDivElement>(null);
+  // On a phone it stands above the form it came from.
+  useEffect(() => verdict.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <>
       <div
-        className={`grid gap-3 rounded-card border p-4 sm:p-5 ${genuine ? 'border-positive/60 bg-positive/12' : 'border-negative/60 bg-negative/12'}`}
+        ref={verdict}
+        className={`grid scroll-mt-32 gap-3 rounded-card border p-4 sm:p-5 ${genuine ? 'border-positive/60 bg-positive/12' : 'border-negative/60 bg-negative/12'}`}
       >
         <h2 className="flex items-center gap-3 text-title font-semibold text-ink">
           <Sign aria-hidden className={`size-8 shrink-0 ${genuine ? 'text-positive' : 'text-negative'}`} />
