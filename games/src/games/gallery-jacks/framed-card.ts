@@ -7,13 +7,13 @@ import type { Words } from '../../frame/words.ts';
 
 const LEAVE_MS = 200;
 
-/** A card in its frame on the wall, with the plaque that says whether it is held. */
+/** A card in its frame on the wall, under a button with the plaque that says whether it is held. */
 export class FramedCard {
-  readonly node: HTMLButtonElement;
+  readonly node: HTMLElement;
+  readonly button: HTMLButtonElement;
   readonly #t: Words;
   readonly #number: number;
-  readonly #hung = el('span', { class: 'hung' });
-  readonly #plaque = el('span', { class: 'plaque' });
+  readonly #hung = el('span', { class: 'hung', 'aria-hidden': 'true' });
   #card: PlayingCard;
 
   constructor(t: Words, number: number, onToggle: () => void) {
@@ -21,28 +21,28 @@ export class FramedCard {
     this.#number = number;
     this.#card = new PlayingCard(t, 'burin');
     this.#hung.append(this.#card.node);
-    this.node = el(
+    this.button = el(
       'button',
-      { type: 'button', class: 'framed', 'aria-keyshortcuts': String(number), onclick: onToggle },
-      this.#hung,
-      this.#plaque,
+      { type: 'button', class: 'hold', 'aria-keyshortcuts': String(number), onclick: onToggle },
+      el('span', { class: 'plaque' }, t('jacks.hold')),
     );
+    this.node = el('div', { class: 'framed' }, this.#hung, this.button);
     this.setHeld(false);
     this.setReady(false);
   }
 
   get isHeld(): boolean {
-    return this.node.ariaPressed === 'true';
+    return this.button.ariaPressed === 'true';
   }
 
   setHeld(held: boolean): void {
-    this.node.ariaPressed = String(held);
-    this.#plaque.textContent = this.#t(held ? 'jacks.held' : 'jacks.hold');
+    this.button.ariaPressed = String(held);
+    this.node.classList.toggle('held', held);
   }
 
   /** Whether it may be held now. */
   setReady(ready: boolean): void {
-    this.node.ariaDisabled = String(!ready);
+    this.button.ariaDisabled = String(!ready);
     this.#name();
   }
 
@@ -64,7 +64,7 @@ export class FramedCard {
   }
 
   #name(): void {
-    this.node.ariaLabel = this.#t('jacks.card', {
+    this.button.ariaLabel = this.#t('jacks.card', {
       n: this.#number,
       card: cardName(this.#t, this.#card.card),
     });

@@ -37,8 +37,12 @@ export class Gallery implements View {
       { length: HAND },
       (_, place) => new FramedCard(t, place + 1, () => this.#toggle(place)),
     );
-    const buttons = this.#frames.map(({ node }) => node);
-    const wall = el('div', { class: 'wall', role: 'group', 'aria-label': t('jacks.hand') }, ...buttons);
+    const buttons = this.#frames.map(({ button }) => button);
+    const wall = el(
+      'div',
+      { class: 'wall', role: 'group', 'aria-label': t('jacks.hand') },
+      ...this.#frames.map(({ node }) => node),
+    );
     arrowKeys(wall, buttons, HAND);
     kit.board.append(
       el(
@@ -128,7 +132,7 @@ export class Gallery implements View {
 
   #toggle(place: number): void {
     const frame = this.#frames[place];
-    if (!frame || frame.node.ariaDisabled === 'true') return;
+    if (!frame || frame.button.ariaDisabled === 'true') return;
     this.#kit.sound.click();
     frame.setHeld(!frame.isHeld);
   }

@@ -1,0 +1,96 @@
+import { expect, type FrameLocator, test } from '@playwright/test';
+import { amountOf } from './support/actions.ts';
+import { balanceOf } from './support/api.ts';
+import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
+import { desktop, phone, sites } from './support/sites.ts';
+import { gameTextIn } from './support/texts.ts';
+import { awake } from './support/watch.ts';
+
+const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
+const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
+
+const asked = ['Origin-Agent-Cluster', 'GPU stall'] as const;
+const isReady = (frame: FrameLocator) =>
+  expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
+
+test('a hand of blackjack is dealt, found again after a reload, stood on, and paid as the server says', async ({
+  browser,
+}) => {
+  const { context, page, console, player, frame } = await sitDown(browser, atDesk, {
+    provider: 'BRASSWORK',
+    code: 'guild-blackjack',
+  });
+  const g = gameTextIn(atDesk.language);
+  let round = { state: 'settled', result: { turn: null, dealer: [''] }, balance: '' };
+  // A blackjack ends a round at once, and an ace asks for insurance first: such a round is played to its end.
+  while (round.result.turn === null) {
+    await isReady(frame);
+    round = await answered(page, '/api/games/play', () => largeButton(frame).click());
+    if (round.state === 'open' && round.result.turn === null) {
+      const no = frame.getByRole('button', { name: g('bj.noInsurance') });
+      round = await answered(page, '/api/games/act', () => no.click());
+    }
+  }
+  const stand = frame.getByRole('button', { name: g('bj.stand'), exact: true });
+  await expect(stand).toBeVisible();
+  expect(await brokenInGame(page)).toEqual([]);
+  await page.reload();
+  await awake(page);
+  await expect(frame.locator('.hand.own .playing-card')).toHaveCount(2);
+  const left = await answered(page, '/api/games/act', () => stand.click());
+  expect(left.state).toBe('settled');
+  await expect(frame.locator('.hand.dealer .playing-card')).toHaveCount(left.result.dealer.length);
+  await isReady(frame);
+  expect(amountOf(await balanceOf(player))).toBe(amountOf(left.balance));
+  console.none(...asked);
+  await context.close();
+});
+
+test('a duel is played with an ante and a pair plus on a phone, and both bets come out as the server says', async ({
+  browser,
+}) => {
+  const { context, page, console, player, frame } = await sitDown(browser, onPhone, {
+    provider: 'PAPERCUT',
+    code: 'three-card-duel',
+  });
+  const g = gameTextIn(onPhone.language);
+  await frame.getByRole('button', { name: g('duel.more', { bet: g('duel.pairPlus') }) }).click();
+  await isReady(frame);
+  const round = await answered(page, '/api/games/play', () => largeButton(frame).click());
+  expect(round.result.player).toHaveLength(3);
+  expect(round.result.dealer).toBeUndefined();
+  const play = frame.locator('.decision').first();
+  await expect(play).toBeVisible();
+  expect(await brokenInGame(page)).toEqual([]);
+  const played = await answered(page, '/api/games/act', () => play.click());
+  await expect(frame.locator('.duel-ribbon')).toHaveText(g(`duel.end.${played.result.ended}`));
+  await isReady(frame);
+  expect(amountOf(await balanceOf(player))).toBe(amountOf(played.balance));
+  console.none(...asked);
+  await context.close();
+});
+
+test('five cards are held by key and by tap, and the others drawn', async ({ browser }) => {
+  const { context, page, console, player, frame } = await sitDown(browser, atDesk, {
+    provider: 'BURIN',
+    code: 'gallery-jacks',
+  });
+  const g = gameTextIn(atDesk.language);
+  await isReady(frame);
+  const round = await answered(page, '/api/games/play', () => largeButton(frame).click());
+  await expect(largeButton(frame)).toHaveText(g('jacks.draw'));
+  const card = frame.locator('.hold');
+  await expect(card.first()).toHaveAttribute('aria-disabled', 'false');
+  await card.nth(0).focus();
+  await page.keyboard.press('2');
+  await card.nth(3).click();
+  await expect(card.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(await brokenInGame(page)).toEqual([]);
+  const drawn = await answered(page, '/api/games/act', () => largeButton(frame).click());
+  expect(drawn.result.hold).toEqual([1, 3]);
+  for (const place of [1, 3]) expect(drawn.result.cards[place]).toBe(round.result.cards[place]);
+  await isReady(frame);
+  expect(amountOf(await balanceOf(player))).toBe(amountOf(drawn.balance));
+  console.none(...asked);
+  await context.close();
+});
