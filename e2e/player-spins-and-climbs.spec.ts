@@ -64,6 +64,31 @@ test('a climb is gone on with after a reload, and its stake is held until it is 
   await context.close();
 });
 
+test('a dial of the safe is set, and what it came to stands among the safes with its proof', async ({
+  browser,
+}) => {
+  const context = await playerContext(browser, await logIn(sites.baize), { viewport: desktop });
+  const page = await context.newPage();
+  await visit(page, urlOf(sites.baize, '/minigame'));
+  await page.getByRole('radio', { name: english('safe.title') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('safe.title'));
+  await page.getByRole('button', { name: english('safe.start') }).click();
+  await page.getByRole('button', { name: /^Mark 1 of 2, dial 1/ }).click();
+  await expect(page.getByRole('img', { name: /^Mark 1 of 2, dial 1, / })).toBeVisible();
+  const leave = page.getByRole('button', { name: english('minigame.leave', { amount: '9.7' }) });
+  const again = page.getByRole('button', { name: english('safe.again') });
+  await expect(leave.or(again)).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  await expect(again).toBeVisible();
+  await page.getByText(english('spin.proof'), { exact: true }).first().click();
+  await page
+    .getByRole('button', { name: english('minigame.check') })
+    .first()
+    .click();
+  await expect(page.getByText(english('safe.checked'))).toBeVisible();
+  await context.close();
+});
+
 for (const site of openSites) {
   test(`the rewards icon of ${site.name} asks a visitor to log in, and stays away once put away`, async ({
     browser,

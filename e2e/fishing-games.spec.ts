@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { amountOf } from './support/actions.ts';
+import { balanceOf } from './support/api.ts';
+import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
+import { desktop, phone, sites } from './support/sites.ts';
+import { gameTextIn } from './support/texts.ts';
+
+const seats: readonly Seat[] = [
+  { site: sites.baize, language: 'EN', viewport: desktop },
+  { site: sites.lucky, language: 'PHP', viewport: phone },
+];
+
+for (const seat of seats) {
+  test(`lanterns are aimed at by key and shot at on ${seat.site.name}, each shot a round of its own`, async ({
+    browser,
+  }) => {
+    const game = { provider: 'PAPERCUT', code: 'lantern-shoal' };
+    const { context, page, console, player, frame } = await sitDown(browser, seat, game);
+    const g = gameTextIn(seat.language);
+    const target = (name: string, times: string, chance: string) =>
+      frame.getByRole('radio', { name: g('shoal.target', { name, times, chance }), exact: true });
+    await expect(largeButton(frame)).toHaveText(g('shoal.shoot'));
+    const sardine = target(g('shoal.sardine'), '1.5', '64');
+    const seahorse = target(g('shoal.seahorse'), '2', '48');
+    await expect(sardine).toBeChecked();
+    await sardine.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(seahorse).toBeChecked();
+    await expect(seahorse).toBeFocused();
+    const first = await answered(page, '/api/games/play', () => page.keyboard.press('Space'));
+    expect(first.result.target).toBe('seahorse');
+    // The next shot is taken once the gallery is ready for it; a press before that is none.
+    const second = await answered(page, '/api/games/play', async () => {
+      await page.waitForTimeout(450);
+      await largeButton(frame).click();
+    });
+    expect(second.nonce).toBe(first.nonce + 1);
+    const net = [first, second].reduce((sum, { win, stake }) => sum + amountOf(win) - amountOf(stake), 0n);
+    await expect
+      .poll(async () => {
+        const shown = (await frame.locator('.net .value').textContent()) ?? '';
+        const amount = amountOf(shown.replace(/[^\d.]/g, ''));
+        return shown.includes('-') ? -amount : amount;
+      })
+      .toBe(net);
+    expect(amountOf(await balanceOf(player))).toBe(amountOf(second.balance));
+    expect(await brokenInGame(page)).toEqual([]);
+    console.none('Origin-Agent-Cluster', 'GPU stall');
+    await context.close();
+  });
+}
