@@ -62,7 +62,7 @@ function Dial({ dial, marks, is, chosen, drawn, isBusy, onChoose }: DialProps) {
       <span className="dial-hand" style={hand} aria-hidden="true" />
       {Array.from({ length: marks }, (_, mark) => {
         const angle = turnOf(mark, marks) * Math.PI * 2;
-        const place = { left: `${50 + Math.sin(angle) * 36}%`, top: `${50 - Math.cos(angle) * 36}%` };
+        const place = { left: `${50 + Math.sin(angle) * 33}%`, top: `${50 - Math.cos(angle) * 33}%` };
         const name = t('safe.mark', { number: mark + 1, count: marks, floor: dial + 1 });
         const look = lookOf(mark, { is, chosen, drawn });
         return is === 'next' ? (
@@ -123,17 +123,17 @@ function Door() {
         </linearGradient>
       </defs>
       <rect width="400" height="400" fill="#0e1426" />
-      <circle cx="200" cy="200" r="262" fill="url(#safe-steel)" stroke="url(#safe-brass)" strokeWidth="10" />
-      <circle cx="200" cy="200" r="236" fill="none" stroke="#0b1020" strokeWidth="2" />
+      <circle cx="200" cy="200" r="150" fill="url(#safe-steel)" stroke="url(#safe-brass)" strokeWidth="9" />
+      <circle cx="200" cy="200" r="126" fill="none" stroke="#0b1020" strokeWidth="2" />
       {Array.from({ length: 24 }, (_, rivet) => {
         const angle = (rivet / 24) * Math.PI * 2;
         return (
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: a rivet is its place
             key={rivet}
-            cx={200 + Math.cos(angle) * 249}
-            cy={200 + Math.sin(angle) * 249}
-            r="4.5"
+            cx={200 + Math.cos(angle) * 138}
+            cy={200 + Math.sin(angle) * 138}
+            r="3.4"
             fill="#d6a24c"
             stroke="#3a2408"
           />
@@ -141,7 +141,7 @@ function Door() {
       })}
       {[0, 60, 120].map((turn) => (
         <g key={turn} transform={`rotate(${turn} 200 200)`} opacity="0.3">
-          <rect x="40" y="194" width="320" height="12" rx="6" fill="#0b1020" />
+          <rect x="92" y="196" width="216" height="8" rx="4" fill="#0b1020" />
         </g>
       ))}
     </svg>
