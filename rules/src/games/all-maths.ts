@@ -12,6 +12,7 @@ import { shoalMaths } from './lantern-shoal/maths.ts';
 import { digitsMaths } from './last-digits/maths.ts';
 import type { GameMaths } from './maths/ways.ts';
 import { safeMaths } from './midnight-safe/maths.ts';
+import { bloomMaths } from './nightbloom/maths.ts';
 import { bingoMaths } from './paper-bingo/maths.ts';
 import { baccaratMaths } from './pearl-baccarat/maths.ts';
 import { pegMaths } from './peg-rain/maths.ts';
@@ -41,6 +42,7 @@ export const houseMaths: readonly GameMaths<HouseGame>[] = [
   safeMaths,
   cranesMaths,
   mintMaths,
+  bloomMaths,
 ];
 
 /** What is known of the games whose rounds are shared. */

@@ -51,5 +51,6 @@ export const targets: Readonly<Record<string, Target>> = {
     hidden: ({ hidden }) => list(hidden)[1] === 1,
   },
   'thousand-cranes': slotTarget,
+  nightbloom: slotTarget,
   'steam-mint': slotTarget,
 };
