@@ -1,15 +1,15 @@
 import { drawing, type Shape } from '../../board/drawing.ts';
 
 const light = (x: number, lean: number): readonly Shape[] => [
-  { tag: 'path', d: `M${x} 156L${x + lean - 210} 560H${x + lean + 210}Z`, fill: '#fff3c4', opacity: 0.1 },
-  { tag: 'path', d: `M${x - 5} 180H${x + 5}L${x + 9} 520H${x - 9}Z`, fill: '#123a4d' },
-  { tag: 'path', d: `M${x - 58} 122H${x + 58}L${x + 50} 188H${x - 50}Z`, fill: '#1a4a60' },
+  { tag: 'path', d: `M${x} 236L${x + lean - 210} 560H${x + lean + 210}Z`, fill: '#fff3c4', opacity: 0.1 },
+  { tag: 'path', d: `M${x - 5} 260H${x + 5}L${x + 9} 520H${x - 9}Z`, fill: '#123a4d' },
+  { tag: 'path', d: `M${x - 58} 202H${x + 58}L${x + 50} 268H${x - 50}Z`, fill: '#1a4a60' },
   ...Array.from(
     { length: 10 },
     (_, i): Shape => ({
       tag: 'circle',
       cx: x - 40 + (i % 5) * 20,
-      cy: 142 + Math.floor(i / 5) * 24,
+      cy: 222 + Math.floor(i / 5) * 24,
       r: 8,
       fill: '#fff6d2',
     }),
