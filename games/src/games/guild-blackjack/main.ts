@@ -2,6 +2,7 @@ import '../../frame/styles/frame.css';
 import '../../board/board.css';
 import '../../board/cards/cards.css';
 import './guild-blackjack.css';
+import './windows.css';
 import { guildBlackjack } from '#rules/games/guild-blackjack/rules.ts';
 import { startBoard } from '../../board/start-board.ts';
 import { Table } from './table.ts';

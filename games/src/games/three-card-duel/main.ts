@@ -3,6 +3,7 @@ import '../../board/board.css';
 import '../../board/cards/cards.css';
 import '../../board/chips/chips.css';
 import './three-card-duel.css';
+import './windows.css';
 import { threeCardDuel } from '#rules/games/three-card-duel/rules.ts';
 import { startBoard } from '../../board/start-board.ts';
 import { Duel } from './duel.ts';
