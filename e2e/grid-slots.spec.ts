@@ -1,0 +1,56 @@
+import { expect, type FrameLocator, test } from '@playwright/test';
+import { amountOf } from './support/actions.ts';
+import { balanceOf } from './support/api.ts';
+import { answered, brokenInGame, type Seat, sitDown } from './support/games.ts';
+import { desktop, phone, sites } from './support/sites.ts';
+import { gameTextIn } from './support/texts.ts';
+
+const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
+const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
+const asked = ['Origin-Agent-Cluster', 'GPU stall'] as const;
+
+const games = [
+  {
+    seat: atDesk,
+    provider: 'PAPERCUT',
+    code: 'thousand-cranes',
+    name: 'falling symbols',
+    text: 'ways.falls',
+  },
+  {
+    seat: onPhone,
+    provider: 'BRASSWORK',
+    code: 'steam-mint',
+    name: 'coins that are held',
+    text: 'mint.title',
+  },
+] as const;
+
+/** A round with free spins or respins stops for a word in between. */
+async function goOn(frame: FrameLocator): Promise<void> {
+  const sheet = frame.locator('.interlude button');
+  if (await sheet.isVisible()) await sheet.click();
+}
+
+for (const { seat, provider, code, name, text } of games)
+  test(`a slot of ${name} is spun by key on ${seat.site.name}, pays what the server says and tells its rules`, async ({
+    browser,
+  }) => {
+    const { context, page, console, player, frame } = await sitDown(browser, seat, { provider, code });
+    const g = gameTextIn(seat.language);
+    const spin = frame.getByRole('button', { name: g('spin'), exact: true });
+    await expect(spin).toBeVisible();
+    expect(await brokenInGame(page)).toEqual([]);
+    await spin.focus();
+    const round = await answered(page, '/api/games/play', () => page.keyboard.press('Space'));
+    await expect(async () => {
+      await goOn(frame);
+      await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 400 });
+    }).toPass({ timeout: 25_000 });
+    expect(amountOf(await balanceOf(player))).toBe(amountOf(round.balance));
+    await frame.getByRole('button', { name: g('info'), exact: true }).click();
+    const title = g(text).slice(0, 24);
+    await expect(frame.getByRole('dialog').getByText(title).first()).toBeVisible();
+    console.none(...asked);
+    await context.close();
+  });
