@@ -11,9 +11,7 @@ export interface Place {
   readonly size: readonly [wide: number, high: number] | undefined;
 }
 
-export const COLUMNS = 14;
-/** Three rows of numbers, the dozens, the even chances. */
-export const ROWS = 5;
+const COLUMNS = 14;
 
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high'];
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
