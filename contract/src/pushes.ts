@@ -1,4 +1,4 @@
-import type { OwnSharedBet, SharedRoundShown } from './calls/shared-rounds.ts';
+import type { OwnSharedBet, SharedRoundShown } from './calls/games/shared-rounds.ts';
 import type { MarketState, SportsEvent } from './calls/sportsbook.ts';
 
 /**

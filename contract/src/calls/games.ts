@@ -10,7 +10,7 @@ import {
   success,
   timestamp,
 } from '../call.ts';
-import { sharedProof } from './shared-rounds.ts';
+import { sharedProof } from './games/shared-rounds.ts';
 
 const launchToken = z.string().min(1).max(128);
 const clientSeed = z

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/shared-rounds.ts';
+import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/games/shared-rounds.ts';
 import {
   betsOfRound,
   openBook,

@@ -1,4 +1,4 @@
-import type { OtherSharedBet, OwnSharedBet, SharedRoundShown } from '#contract/calls/shared-rounds.ts';
+import type { OtherSharedBet, OwnSharedBet, SharedRoundShown } from '#contract/calls/games/shared-rounds.ts';
 import type { Pushes, SharedBets } from '#contract/pushes.ts';
 import type { BetAnswer, SharedState } from './shared-server.ts';
 

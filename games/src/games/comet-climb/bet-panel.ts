@@ -1,4 +1,4 @@
-import type { OwnSharedBet } from '#contract/calls/shared-rounds.ts';
+import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { LEAST_TIMES, MOST_TIMES } from '#rules/games/comet-climb/curve.ts';
 import { type Amount, formatAmount, multiplyDown } from '#rules/money/amount.ts';

@@ -1,4 +1,4 @@
-import type { OwnSharedBet } from '#contract/calls/shared-rounds.ts';
+import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
 import { readAmount } from '../../frame/money.ts';
 import { listenToKeys } from '../../frame/open-game.ts';
 import { openPanel } from '../../frame/panels/panel.ts';

@@ -1,4 +1,4 @@
-import type { OwnSharedBet } from '#contract/calls/shared-rounds.ts';
+import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
 import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
 import { type Book, betsOfRound } from '../../shared/book.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnSharedBet } from '#contract/calls/shared-rounds.ts';
+import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
 import { readTimes } from './reading.ts';
 import { deedOf, isMeant, type SeatNow } from './seat.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnSharedBet } from '#contract/calls/shared-rounds.ts';
+import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
 import type { Phase } from './phase.ts';
 
 /** What the large button of a bet does now. */

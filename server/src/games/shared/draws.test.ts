@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse, RefusalBody } from '#contract/calls.ts';
 import { anchorOf } from '#rules/fairness/chain.ts';
+import { roundStream } from '#rules/fairness/stream.ts';
+import { makeCard } from '#rules/games/paper-bingo/card.ts';
 import { verifyShared } from '#rules/games/shared/verify-shared.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { verifyLedger } from '../../hazards/child-server.ts';
@@ -35,6 +37,9 @@ const choices: Readonly<Record<string, unknown>> = {
   'three-bells': { 'exact 123': 1, 'front 12': 2 },
   'inkwell-derby': { 'win 1': 1, 'place 2': 1 },
   'clockwork-sabong': { on: 'meron' },
+  'paper-bingo': {
+    card: makeCard(roundStream({ serverSeed: Buffer.alloc(32), clientSeed: 'card', nonce: 0 })),
+  },
 };
 
 describe('a round on a schedule', () => {

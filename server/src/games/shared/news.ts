@@ -1,4 +1,4 @@
-import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/shared-rounds.ts';
+import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/games/shared-rounds.ts';
 import type { SharedBets } from '#contract/pushes.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';

@@ -1,4 +1,4 @@
-import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/shared-rounds.ts';
+import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/games/shared-rounds.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type BetRow, tagOf } from './bets/bet-rows.ts';
 import type { SharedRow } from './round-rows.ts';

@@ -1,4 +1,4 @@
-import type { OtherSharedBet, SharedChainShown } from '#contract/calls/shared-rounds.ts';
+import type { OtherSharedBet, SharedChainShown } from '#contract/calls/games/shared-rounds.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import { openLease } from '../../db/lease.ts';
 import type { ConnectionSource } from '../../db/pool.ts';
+import { openLease } from '../../db/turns/lease.ts';
 import { type LeagueParts as OfLeague, openLeague } from './league.ts';
 
 export interface LeagueParts extends OfLeague {

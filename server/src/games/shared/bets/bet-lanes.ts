@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
-import { openLane } from '../../../db/lane.ts';
+import { openLane } from '../../../db/turns/lane.ts';
 import type { News } from '../news.ts';
 import { sharedGameOf } from '../round-rows.ts';
 import { type Change, type Changed, changeBets } from './change-bets.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { SharedPhase } from '#contract/calls/shared-rounds.ts';
+import type { SharedPhase } from '#contract/calls/games/shared-rounds.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { lengthOf } from '#rules/games/comet-climb/curve.ts';
 import { uuid7 } from '../../../db/uuid7.ts';

@@ -1,6 +1,6 @@
+import { type Lane, openLane } from '../../../db/turns/lane.ts';
 import type { BetParts } from '../parts.ts';
 import type { Order } from './draft-ticket.ts';
-import { type Lane, openLane } from '../../../db/lane.ts';
 import { type Placed, placeBatch } from './place-batch.ts';
 
 const MOST_TOGETHER = 128;

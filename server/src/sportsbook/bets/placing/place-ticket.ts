@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import type { Lane } from '../../../db/turns/lane.ts';
 import type { PlayerContext, RequestOf } from '../../../edge/handlers.ts';
 import { balances } from '../../../ledger/public.ts';
 import { stakeRefused } from '../../../players/public.ts';
@@ -9,7 +10,6 @@ import { asPlaced, legsAsPlaced, legsNow, limitsOnWire, ticketOnWire } from '../
 import type { BetParts } from '../parts.ts';
 import { findSiteRules } from '../site-rules.ts';
 import type { Order } from './draft-ticket.ts';
-import type { Lane } from '../../../db/lane.ts';
 import type { Placed } from './place-batch.ts';
 import { readSlip } from './read-slip.ts';
 

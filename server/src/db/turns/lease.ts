@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ConnectionSource, createPool } from './pool.ts';
+import { type ConnectionSource, createPool } from '../pool.ts';
 
 /** So that of several servers on one database one does a piece of work. */
 export interface Lease {
