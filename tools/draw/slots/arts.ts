@@ -1,15 +1,15 @@
-import { brassOrchard } from './brass-orchard.ts';
-import { cartographersGold } from './cartographers-gold.ts';
-import { inkwellKings } from './inkwell-kings.ts';
-import { lanternReef } from './lantern-reef.ts';
+import { brassOrchard } from './games/brass-orchard.ts';
+import { cartographersGold } from './games/cartographers-gold.ts';
+import { inkwellKings } from './games/inkwell-kings.ts';
+import { lanternReef } from './games/lantern-reef.ts';
+import { monsoonMarket } from './games/monsoon-market.ts';
+import { mothAndMoon } from './games/moth-and-moon.ts';
+import { nightCarriage } from './games/night-carriage.ts';
+import { paperDragons } from './games/paper-dragons.ts';
+import { steamMint } from './games/steam-mint.ts';
+import { sugarKites } from './games/sugar-kites.ts';
+import { thousandCranes } from './games/thousand-cranes.ts';
 import type { SlotArt } from './look.ts';
-import { monsoonMarket } from './monsoon-market.ts';
-import { mothAndMoon } from './moth-and-moon.ts';
-import { nightCarriage } from './night-carriage.ts';
-import { paperDragons } from './paper-dragons.ts';
-import { steamMint } from './steam-mint.ts';
-import { sugarKites } from './sugar-kites.ts';
-import { thousandCranes } from './thousand-cranes.ts';
 
 export const slotArts: readonly SlotArt[] = [
   lanternReef,

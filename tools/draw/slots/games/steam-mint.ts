@@ -1,7 +1,7 @@
-import { steamMint as card } from '../games/steam-mint.ts';
-import { at } from '../kit/svg.ts';
-import { blank, bolt, gauge, gears, hammer, press, safe, scales, valve, whistle } from '../things/mint.ts';
-import type { SlotArt } from './look.ts';
+import { steamMint as card } from '../../games/steam-mint.ts';
+import { at } from '../../kit/svg.ts';
+import { blank, bolt, gauge, gears, hammer, press, safe, scales, valve, whistle } from '../../things/mint.ts';
+import type { SlotArt } from '../look.ts';
 
 export const steamMint: SlotArt = {
   card,

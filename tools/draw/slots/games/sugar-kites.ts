@@ -1,8 +1,8 @@
-import { sugarKites as card, kite, lollipop } from '../games/sugar-kites.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, line, n, path, polar, rect, star, times } from '../kit/svg.ts';
-import { sheet } from '../studios/papercut.ts';
-import type { Draw, SlotArt } from './look.ts';
+import { sugarKites as card, kite, lollipop } from '../../games/sugar-kites.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, line, n, path, polar, rect, star, times } from '../../kit/svg.ts';
+import { sheet } from '../../studios/papercut.ts';
+import type { Draw, SlotArt } from '../look.ts';
 
 const cloud = (p: Paper, x: number, y: number, k: number, fill = '#ffffff'): string =>
   at(

@@ -1,10 +1,10 @@
-import { lanternReef as card } from '../games/lantern-reef.ts';
-import { symbol } from '../kit/emoji.ts';
-import { ball, brass, sparkle } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, line, n, path, polar, rect, times } from '../kit/svg.ts';
-import { angler, oyster } from '../things/reef.ts';
-import { type SlotArt, tinted } from './look.ts';
+import { lanternReef as card } from '../../games/lantern-reef.ts';
+import { symbol } from '../../kit/emoji.ts';
+import { ball, brass, sparkle } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, line, n, path, polar, rect, times } from '../../kit/svg.ts';
+import { angler, oyster } from '../../things/reef.ts';
+import { type SlotArt, tinted } from '../look.ts';
 
 /** A copper diving helmet: dome, three portholes, bolted collar. */
 function helmet(p: Paper): string {

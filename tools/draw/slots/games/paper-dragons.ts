@@ -1,10 +1,10 @@
-import { paperDragons as card } from '../games/paper-dragons.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, line, n, path, polar, rect, star, times } from '../kit/svg.ts';
-import { sheet } from '../studios/papercut.ts';
-import { panda, paperKoi, phoenix, tiger } from '../things/beasts.ts';
-import { dragon } from '../things/dragon.ts';
-import type { Draw, SlotArt } from './look.ts';
+import { paperDragons as card } from '../../games/paper-dragons.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, line, n, path, polar, rect, star, times } from '../../kit/svg.ts';
+import { sheet } from '../../studios/papercut.ts';
+import { panda, paperKoi, phoenix, tiger } from '../../things/beasts.ts';
+import { dragon } from '../../things/dragon.ts';
+import type { Draw, SlotArt } from '../look.ts';
 
 const tassel = (p: Paper, y: number, k = 1): string =>
   at(

@@ -1,9 +1,22 @@
-import { cartographersGold as card } from '../games/cartographers-gold.ts';
-import { coin, gold } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, group, line, mirror, n, path, polar, rect, smooth, times } from '../kit/svg.ts';
-import { compassRose, galleon } from '../things/voyage.ts';
-import type { Draw, SlotArt } from './look.ts';
+import { cartographersGold as card } from '../../games/cartographers-gold.ts';
+import { coin, gold } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import {
+  at,
+  circle,
+  ellipse,
+  group,
+  line,
+  mirror,
+  n,
+  path,
+  polar,
+  rect,
+  smooth,
+  times,
+} from '../../kit/svg.ts';
+import { compassRose, galleon } from '../../things/voyage.ts';
+import type { Draw, SlotArt } from '../look.ts';
 
 const old = ['#3a2408', '#b98a3a 25', '#fff4c8 45', '#d9ac54 60', '#5a380c'];
 

@@ -1,10 +1,23 @@
-import { mothAndMoon as card } from '../games/moth-and-moon.ts';
-import { symbol } from '../kit/emoji.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, group, line, mirror, n, path, polar, rect, star, times } from '../kit/svg.ts';
-import { moth } from '../things/moth.ts';
-import { moon } from '../things/night.ts';
-import type { Draw, SlotArt } from './look.ts';
+import { mothAndMoon as card } from '../../games/moth-and-moon.ts';
+import { symbol } from '../../kit/emoji.ts';
+import type { Paper } from '../../kit/paper.ts';
+import {
+  at,
+  circle,
+  ellipse,
+  group,
+  line,
+  mirror,
+  n,
+  path,
+  polar,
+  rect,
+  star,
+  times,
+} from '../../kit/svg.ts';
+import { moth } from '../../things/moth.ts';
+import { moon } from '../../things/night.ts';
+import type { Draw, SlotArt } from '../look.ts';
 
 /** A medallion behind a creature: the disc of the moon in the creature's own colour, ringed by rays. */
 function medallion(p: Paper, light: string, deep: string): string {

@@ -1,8 +1,8 @@
-import { monsoonMarket as card, chilli, pitaya } from '../games/monsoon-market.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, line, mirror, n, path, rect, star, times } from '../kit/svg.ts';
-import { sheet } from '../studios/papercut.ts';
-import type { Draw, SlotArt } from './look.ts';
+import { monsoonMarket as card, chilli, pitaya } from '../../games/monsoon-market.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, line, mirror, n, path, rect, star, times } from '../../kit/svg.ts';
+import { sheet } from '../../studios/papercut.ts';
+import type { Draw, SlotArt } from '../look.ts';
 
 const drop = (p: Paper, x: number, y: number, k: number, fill = '#2ec4ff'): string =>
   at(x, y, sheet(p, 'M0 -16C8 -4 11 2 11 8A11 11 0 0 1 -11 8C-11 2 -8 -4 0 -16Z', fill, 2), k, 14);

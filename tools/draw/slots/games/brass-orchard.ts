@@ -1,8 +1,8 @@
-import { brassOrchard as card, cherries } from '../games/brass-orchard.ts';
-import { ball, brass, gold, sparkle } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, group, line, n, path, polar, star, times } from '../kit/svg.ts';
-import type { Draw, SlotArt } from './look.ts';
+import { brassOrchard as card, cherries } from '../../games/brass-orchard.ts';
+import { ball, brass, gold, sparkle } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, group, line, n, path, polar, star, times } from '../../kit/svg.ts';
+import type { Draw, SlotArt } from '../look.ts';
 
 type Tones = readonly [deep: string, base: string, lit: string, rim: string];
 

@@ -1,9 +1,22 @@
-import { inkwellKings as card } from '../games/inkwell-kings.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, group, line, mirror, n, path, polar, rect, star, times } from '../kit/svg.ts';
-import { guilloche } from '../studios/burin.ts';
-import { inkwell, king, quill, type Suit, suit } from '../things/court.ts';
-import type { Draw, SlotArt } from './look.ts';
+import { inkwellKings as card } from '../../games/inkwell-kings.ts';
+import type { Paper } from '../../kit/paper.ts';
+import {
+  at,
+  circle,
+  ellipse,
+  group,
+  line,
+  mirror,
+  n,
+  path,
+  polar,
+  rect,
+  star,
+  times,
+} from '../../kit/svg.ts';
+import { guilloche } from '../../studios/burin.ts';
+import { inkwell, king, quill, type Suit, suit } from '../../things/court.ts';
+import type { Draw, SlotArt } from '../look.ts';
 
 const gilt = ['#4a2c08', '#c8983a 22', '#fff8dc 42', '#e0b450 60', '#5a3a0c'];
 const ink = '#201018';

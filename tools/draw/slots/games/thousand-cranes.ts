@@ -1,5 +1,5 @@
-import { thousandCranes as card } from '../games/thousand-cranes.ts';
-import { at } from '../kit/svg.ts';
+import { thousandCranes as card } from '../../games/thousand-cranes.ts';
+import { at } from '../../kit/svg.ts';
 import {
   boat,
   butterfly,
@@ -11,8 +11,8 @@ import {
   plane,
   rabbit,
   sunrise,
-} from '../things/origami.ts';
-import type { SlotArt } from './look.ts';
+} from '../../things/origami.ts';
+import type { SlotArt } from '../look.ts';
 
 export const thousandCranes: SlotArt = {
   card,

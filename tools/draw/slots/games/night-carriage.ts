@@ -1,9 +1,9 @@
-import { nightCarriage as card } from '../games/night-carriage.ts';
-import { ball, brass, gold, sparkle } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, group, line, mirror, n, path, rect, star, times } from '../kit/svg.ts';
-import { moon, pocketWatch, train } from '../things/night.ts';
-import type { Draw, SlotArt } from './look.ts';
+import { nightCarriage as card } from '../../games/night-carriage.ts';
+import { ball, brass, gold, sparkle } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, group, line, mirror, n, path, rect, star, times } from '../../kit/svg.ts';
+import { moon, pocketWatch, train } from '../../things/night.ts';
+import type { Draw, SlotArt } from '../look.ts';
 
 const steel = ['#8f97ff', '#f4f2ff 20', '#b4b8f0 45', '#4a4a9c 70', '#d4d8ff 88', '#2a2a6a'];
 
