@@ -1,7 +1,5 @@
 import type { Shape } from '../drawing.ts';
 
-export type Suit = 'c' | 'd' | 'h' | 's';
-
 export const isRed = (suit: string): boolean => suit === 'h' || suit === 'd';
 
 /** The four suits, 100 wide around the origin. */
