@@ -18,9 +18,6 @@ import { type ShotEnd, Shots } from './shots.ts';
 import { nameOf, type TargetStrip, targetStrip } from './target-strip.ts';
 import { kinds } from './targets.ts';
 
-/** The seat of the player who looks on. */
-const OWN = 0;
-
 /** The gallery once it is open: the water, what is aimed at, and the shots. */
 class Gallery implements BoardVisit {
   readonly #open: OpenGame;
@@ -114,7 +111,7 @@ class Gallery implements BoardVisit {
   }
 
   async #follow(target: Target, end: Promise<ShotEnd>): Promise<void> {
-    const star = this.#sea.shoot(target, OWN);
+    const star = this.#sea.shoot(target);
     const [shot] = await Promise.all([end, star?.landed]);
     if (!shot) {
       if (star) this.#sea.recalled(star);
@@ -134,7 +131,7 @@ class Gallery implements BoardVisit {
       return;
     }
     this.#sound.win(shot.times >= 10_000 ? 3 : shot.times >= 1_200 ? 2 : shot.times >= 300 ? 1 : 0);
-    if (star) this.#sea.caught(star, `+${show(shot.win)}`, true);
+    if (star) this.#sea.caught(star, `+${show(shot.win)}`);
     this.#hud.setWin(shot.win, shot.stake);
     this.#hud.announce(t('shoal.caught', { name, amount: show(shot.win) }));
   }

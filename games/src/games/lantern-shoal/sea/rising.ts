@@ -6,8 +6,6 @@ interface RisingParts {
   readonly to: { readonly x: number; readonly y: number };
   /** What it pays, as it is written. */
   readonly text: string;
-  /** Of the player who looks on. */
-  readonly isOwn: boolean;
   readonly isStill: boolean;
 }
 
@@ -63,12 +61,12 @@ export class Rising implements Effect {
   }
 
   #drawText(context: CanvasRenderingContext2D, share: number): void {
-    const { text, isOwn, isStill } = this.#parts;
+    const { text, isStill } = this.#parts;
     const { x, y, half } = this.#from;
     const up = isStill ? 0 : share * 34;
     context.save();
     context.globalAlpha = share > 0.75 ? (1 - share) * 4 : 1;
-    context.font = `850 ${isOwn ? 30 : 19}px "Figtree Variable", system-ui, sans-serif`;
+    context.font = '850 30px "Figtree Variable", system-ui, sans-serif';
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     const wide = context.measureText(text).width / 2 + 4;
@@ -77,7 +75,7 @@ export class Rising implements Effect {
     context.lineWidth = 7;
     context.strokeStyle = '#33130a';
     context.strokeText(text, atX, y - half * 0.2 - up);
-    context.fillStyle = isOwn ? '#ffe27a' : '#e6fbff';
+    context.fillStyle = '#ffe27a';
     context.fillText(text, atX, y - half * 0.2 - up);
     context.restore();
   }

@@ -17,7 +17,7 @@ import {
   type Water,
 } from '../swim.ts';
 import { type Kind, kinds, paysOf } from '../targets.ts';
-import { Boats } from './boats.ts';
+import { Boat } from './boat.ts';
 import { type Effect, Ring, Scraps, Star } from './effects.ts';
 import { BLEED, cutSea } from './layers.ts';
 import { Rising } from './rising.ts';
@@ -26,8 +26,8 @@ import { Rising } from './rising.ts';
 const SLACK_PX = 14;
 /** How long a star is on its way. */
 const FLIGHT_S = 0.42;
-/** Below the fish there is room for the boats. */
-const BOATS_PX = 40;
+/** Below the fish there is room for the boat. */
+const BOAT_PX = 40;
 /** A page that slept does not jump. */
 const LONGEST_STEP_S = 0.05;
 /** After the last change of its size the sea is cut anew. */
@@ -35,7 +35,7 @@ const SETTLED_MS = 140;
 
 /** The water with everything in it: who swims there, what is fired, what is caught. It decides nothing. */
 export class Sea {
-  readonly boats = new Boats();
+  readonly #boat = new Boat();
   readonly #place: HTMLElement;
   readonly #node = el('div', { class: 'sea', 'aria-hidden': 'true' });
   readonly #water: HTMLCanvasElement = el('canvas', { class: 'swimming' });
@@ -94,20 +94,19 @@ export class Sea {
     return fish && { name: fish.kind.name, fish };
   }
 
-  /** Sends a star off from a boat. */
-  shoot(name: Target, seat: number): Star | undefined {
-    const from = this.boats.muzzle(seat, this.#bounds);
-    const fish =
-      seat === 0 && name === this.#aim ? this.#sight() : nearest(this.#fishes, name, from.x, from.y);
+  /** Sends a star off from the boat. */
+  shoot(name: Target): Star | undefined {
+    const from = this.#boat.muzzle(this.#bounds);
+    const fish = name === this.#aim ? this.#sight() : nearest(this.#fishes, name, from.x, from.y);
     if (!fish) return undefined;
-    this.boats.fired(seat);
+    this.#boat.fired();
     const star = new Star(fish, from, this.#isStill ? 0 : FLIGHT_S);
     this.#add(star);
     return star;
   }
 
   /** It was caught: the fish is carried up with what it pays. */
-  caught(star: Star, text: string, isOwn: boolean): void {
+  caught(star: Star, text: string): void {
     star.end();
     const { fish } = star;
     const paper = this.#paper.get(fish.kind.name);
@@ -118,11 +117,9 @@ export class Sea {
       this.#fishes.sort((a, b) => b.half - a.half);
     }
     if (!this.#isStill) {
-      this.#add(
-        new Scraps(fish.x, fish.y, ['#ffd447', '#fff3c0', '#ff9a2e', '#ffffff'], isOwn ? 26 : 10, 210),
-      );
+      this.#add(new Scraps(fish.x, fish.y, ['#ffd447', '#fff3c0', '#ff9a2e', '#ffffff'], 26, 210));
     }
-    this.#add(new Rising(fish, paper, { to: this.#home, text, isOwn, isStill: this.#isStill }));
+    this.#add(new Rising(fish, paper, { to: this.#home, text, isStill: this.#isStill }));
   }
 
   /** It got away. */
@@ -155,7 +152,7 @@ export class Sea {
   #fit(): void {
     const { left, top, width, height } = this.#place.getBoundingClientRect();
     const before = this.#bounds;
-    const tall = Math.max(60, height - BOATS_PX);
+    const tall = Math.max(60, height - BOAT_PX);
     this.#bounds = { left, top, wide: width, tall, unit: unitOf(width, tall) };
     const sharp = Math.min(window.devicePixelRatio, 2);
     this.#water.width = Math.round(window.innerWidth * sharp);
@@ -205,7 +202,7 @@ export class Sea {
     else for (const fish of this.#fishes) fish.age += seconds;
     this.#turned += this.#isStill ? 0 : seconds;
     this.#effects = this.#effects.filter((effect) => effect.step(seconds));
-    this.boats.step(seconds);
+    this.#boat.step(seconds);
     this.#draw();
     // A still sea is drawn only while something happens on it.
     if (!this.#isStill || this.#effects.length > 0 || this.#fishes.some((fish) => grownOf(fish) < 1))
@@ -217,7 +214,7 @@ export class Sea {
     context.clearRect(0, 0, window.innerWidth, window.innerHeight);
     for (const fish of this.#fishes) this.#drawFish(fish);
     const aimed = this.#sight();
-    this.boats.draw(context, this.#bounds, aimed);
+    this.#boat.draw(context, this.#bounds, aimed);
     if (aimed) this.#drawAim(aimed);
     for (const effect of this.#effects) effect.draw(context);
   }
@@ -240,7 +237,7 @@ export class Sea {
   /** What is aimed at: the same one until it is caught. */
   #sight(): Fish | undefined {
     if (this.#aimed && this.#fishes.includes(this.#aimed)) return this.#aimed;
-    const { x, y } = this.boats.muzzle(0, this.#bounds);
+    const { x, y } = this.#boat.muzzle(this.#bounds);
     this.#aimed = nearest(this.#fishes, this.#aim, x, y);
     return this.#aimed;
   }
