@@ -36,7 +36,7 @@ export function lawOf(slot: WaysSlot, isFree: boolean): SpinLaw {
 }
 
 /** Everything there is to know about the returns of a slot of ways, counted from its tables. Takes seconds. */
-export function waysSlotMaths(slot: WaysSlot): SlotMaths {
+function waysSlotMaths(slot: WaysSlot): SlotMaths {
   return mathsOfLaws(slot, slot.coins, lawOf(slot, false), lawOf(slot, true));
 }
 
