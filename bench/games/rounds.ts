@@ -89,7 +89,8 @@ async function drive(
   const worker = async (_: unknown, first: number) => {
     for (let at = first; performance.now() < until; at = (at + CONNECTIONS) % tokens.length) {
       const begun = performance.now();
-      calls += await play(tokens[at] ?? '');
+      const made = await play(tokens[at] ?? '');
+      calls += made;
       times.push(performance.now() - begun);
     }
   };
