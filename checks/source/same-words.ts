@@ -13,6 +13,8 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
       texts: ['Android', 'Lantern Climb', 'Midnight Safe'],
     },
     { in: ['PHP', 'ESP', 'VI'], texts: ['Arcade'] },
+    { in: ['PHP', 'ESP', 'MS'], texts: ['Kraken'] },
+    { in: ['PHP'], texts: ['Anglerfish', 'Clownfish'] },
     { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Bingo', 'Crash'] },
     { in: ['PHP', 'ESP'], texts: ['Cashback', 'Sabong', 'Slots'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Demo'] },

@@ -1,4 +1,4 @@
-import { brassOrchard as card, cherries } from '../../games/brass-orchard.ts';
+import { brassOrchard as card, cherries } from '../../games/brasswork/brass-orchard.ts';
 import { ball, brass, gold, sparkle } from '../../kit/metal.ts';
 import type { Paper } from '../../kit/paper.ts';
 import { at, circle, group, line, n, path, polar, star, times } from '../../kit/svg.ts';

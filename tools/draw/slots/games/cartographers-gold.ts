@@ -1,4 +1,4 @@
-import { cartographersGold as card } from '../../games/cartographers-gold.ts';
+import { cartographersGold as card } from '../../games/burin/cartographers-gold.ts';
 import { coin, gold } from '../../kit/metal.ts';
 import type { Paper } from '../../kit/paper.ts';
 import {

@@ -1,4 +1,4 @@
-import { inkwellKings as card } from '../../games/inkwell-kings.ts';
+import { inkwellKings as card } from '../../games/burin/inkwell-kings.ts';
 import type { Paper } from '../../kit/paper.ts';
 import {
   at,

@@ -1,4 +1,4 @@
-import { lanternReef as card } from '../../games/lantern-reef.ts';
+import { lanternReef as card } from '../../games/brasswork/lantern-reef.ts';
 import { symbol } from '../../kit/emoji.ts';
 import { ball, brass, sparkle } from '../../kit/metal.ts';
 import type { Paper } from '../../kit/paper.ts';

@@ -1,4 +1,4 @@
-import { monsoonMarket as card, chilli, pitaya } from '../../games/monsoon-market.ts';
+import { monsoonMarket as card, chilli, pitaya } from '../../games/papercut/monsoon-market.ts';
 import type { Paper } from '../../kit/paper.ts';
 import { at, circle, ellipse, line, mirror, n, path, rect, star, times } from '../../kit/svg.ts';
 import { sheet } from '../../studios/papercut.ts';

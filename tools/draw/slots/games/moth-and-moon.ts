@@ -1,4 +1,4 @@
-import { mothAndMoon as card } from '../../games/moth-and-moon.ts';
+import { mothAndMoon as card } from '../../games/burin/moth-and-moon.ts';
 import { symbol } from '../../kit/emoji.ts';
 import type { Paper } from '../../kit/paper.ts';
 import {

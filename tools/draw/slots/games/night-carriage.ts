@@ -1,4 +1,4 @@
-import { nightCarriage as card } from '../../games/night-carriage.ts';
+import { nightCarriage as card } from '../../games/brasswork/night-carriage.ts';
 import { ball, brass, gold, sparkle } from '../../kit/metal.ts';
 import type { Paper } from '../../kit/paper.ts';
 import { at, circle, ellipse, group, line, mirror, n, path, rect, star, times } from '../../kit/svg.ts';

@@ -1,4 +1,4 @@
-import { paperDragons as card } from '../../games/paper-dragons.ts';
+import { paperDragons as card } from '../../games/papercut/paper-dragons.ts';
 import type { Paper } from '../../kit/paper.ts';
 import { at, circle, ellipse, line, n, path, polar, rect, star, times } from '../../kit/svg.ts';
 import { sheet } from '../../studios/papercut.ts';

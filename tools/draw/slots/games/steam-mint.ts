@@ -1,4 +1,4 @@
-import { steamMint as card } from '../../games/steam-mint.ts';
+import { steamMint as card } from '../../games/brasswork/steam-mint.ts';
 import { at } from '../../kit/svg.ts';
 import { blank, bolt, gauge, gears, hammer, press, safe, scales, valve, whistle } from '../../things/mint.ts';
 import type { SlotArt } from '../look.ts';

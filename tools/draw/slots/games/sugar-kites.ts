@@ -1,4 +1,4 @@
-import { sugarKites as card, kite, lollipop } from '../../games/sugar-kites.ts';
+import { sugarKites as card, kite, lollipop } from '../../games/papercut/sugar-kites.ts';
 import type { Paper } from '../../kit/paper.ts';
 import { at, circle, ellipse, line, n, path, polar, rect, star, times } from '../../kit/svg.ts';
 import { sheet } from '../../studios/papercut.ts';

@@ -1,4 +1,4 @@
-import { thousandCranes as card } from '../../games/thousand-cranes.ts';
+import { thousandCranes as card } from '../../games/papercut/thousand-cranes.ts';
 import { at } from '../../kit/svg.ts';
 import {
   boat,

@@ -1,8 +1,8 @@
-import { symbol } from '../kit/emoji.ts';
-import { brass, brassTones, sparkle } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, group, path, rect, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
+import { symbol } from '../../kit/emoji.ts';
+import { brass, brassTones, sparkle } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, group, path, rect, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
 
 const TILE = 62;
 const GAP = 8;

@@ -1,7 +1,7 @@
-import { ball, brass } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, group, line, n, path, polar, rect, times, wedge } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
+import { ball, brass } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, group, line, n, path, polar, rect, times, wedge } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
 
 const POCKETS = 37;
 const TURN = 360 / POCKETS;

@@ -1,8 +1,8 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, path, rect, star, times } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
-import { type Suit, suit } from '../things/court.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, line, n, path, rect, star, times } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
+import { type Suit, suit } from '../../things/court.ts';
 
 const [RED, INK] = ['#d4313f', '#2b2350'];
 

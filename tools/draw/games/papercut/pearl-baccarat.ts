@@ -1,8 +1,8 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, group, line, n, path, rect, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
-import { suit } from '../things/court.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, group, line, n, path, rect, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
+import { suit } from '../../things/court.ts';
 
 /** A wave of paper across the picture. */
 function wave(f: Frame, y: number, swing: number, shift: number): string {

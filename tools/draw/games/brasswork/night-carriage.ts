@@ -1,7 +1,7 @@
-import { sparkle } from '../kit/metal.ts';
-import { at, circle, times } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { moon, pocketWatch, train, viaduct } from '../things/night.ts';
+import { sparkle } from '../../kit/metal.ts';
+import { at, circle, times } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { moon, pocketWatch, train, viaduct } from '../../things/night.ts';
 
 export const nightCarriage: Card = {
   code: 'night-carriage',

@@ -1,8 +1,8 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, path, rect, times } from '../kit/svg.ts';
-import { guilloche } from '../studios/burin.ts';
-import type { Card } from '../studios/frame.ts';
-import { quill, suit } from '../things/court.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, line, n, path, rect, times } from '../../kit/svg.ts';
+import { guilloche } from '../../studios/burin.ts';
+import type { Card } from '../../studios/frame.ts';
+import { quill, suit } from '../../things/court.ts';
 
 /** A gilt frame with a card behind its glass, around its own middle, 130 by 170. */
 function framed(p: Paper, sign: 'spade' | 'heart'): string {

@@ -1,8 +1,8 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, n, type Pt, polar, smooth, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
-import { paperAngler, paperClown, paperRay, paperStar } from '../things/shoal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, n, type Pt, polar, smooth, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
+import { paperAngler, paperClown, paperRay, paperStar } from '../../things/shoal.ts';
 
 /** A sheet of the light box: the whole card but for an opening whose rim runs in waves. */
 function layer(p: Paper, f: Frame, reach: number, waves: number, fill: string): string {

@@ -1,6 +1,6 @@
-import { at, circle, n, path, rect, times, wedge } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { inkwell, king, quill, suit } from '../things/court.ts';
+import { at, circle, n, path, rect, times, wedge } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { inkwell, king, quill, suit } from '../../things/court.ts';
 
 export const inkwellKings: Card = {
   code: 'inkwell-kings',

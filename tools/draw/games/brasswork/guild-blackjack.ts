@@ -1,8 +1,8 @@
-import { brass, brassTones, coin, sparkle } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, line, path, polar, rect, times } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { suit } from '../things/court.ts';
+import { brass, brassTones, coin, sparkle } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, line, path, polar, rect, times } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { suit } from '../../things/court.ts';
 
 /** A playing card around its own middle, 100 by 140: ace of spades or king of hearts. */
 function card(p: Paper, which: 'ace' | 'king'): string {

@@ -1,7 +1,7 @@
-import { coin, gold } from '../kit/metal.ts';
-import { at, times } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { angler, bubbles, coral, lightShafts, oyster } from '../things/reef.ts';
+import { coin, gold } from '../../kit/metal.ts';
+import { at, times } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { angler, bubbles, coral, lightShafts, oyster } from '../../things/reef.ts';
 
 export const lanternReef: Card = {
   code: 'lantern-reef',

@@ -1,8 +1,8 @@
-import { outline } from '../kit/letters.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, line, n, path, rect, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
+import { outline } from '../../kit/letters.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, line, n, path, rect, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
 
 const disc = (r: number): string => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
 

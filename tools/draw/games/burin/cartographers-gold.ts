@@ -1,8 +1,8 @@
-import { symbol } from '../kit/emoji.ts';
-import { coin, gold } from '../kit/metal.ts';
-import { at, line, n, rect, times } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { coast, compassRose, galleon, waves } from '../things/voyage.ts';
+import { symbol } from '../../kit/emoji.ts';
+import { coin, gold } from '../../kit/metal.ts';
+import { at, line, n, rect, times } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { coast, compassRose, galleon, waves } from '../../things/voyage.ts';
 
 export const cartographersGold: Card = {
   code: 'cartographers-gold',

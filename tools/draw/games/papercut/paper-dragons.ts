@@ -1,8 +1,8 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, type Pt, path, smooth, star, times, wedge } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
-import { dragon } from '../things/dragon.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, line, type Pt, path, smooth, star, times, wedge } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
+import { dragon } from '../../things/dragon.ts';
 
 /** A sheet with a wavering hole around the middle, as wide as `r`. */
 function opening(p: Paper, f: Frame, r: number, lobes: number): string {

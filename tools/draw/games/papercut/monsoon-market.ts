@@ -1,7 +1,7 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, line, n, path, polygon, rect, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, line, n, path, polygon, rect, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
 
 /** A mango in three flat tones with its leaf; 50 wide. */
 const mango = (p: Paper, x: number, y: number, k: number, turn = 0): string =>

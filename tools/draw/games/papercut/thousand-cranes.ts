@@ -1,8 +1,8 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, type Pt, path, smooth, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
-import { crane, type Tones } from '../things/origami.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, line, n, type Pt, path, smooth, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
+import { crane, type Tones } from '../../things/origami.ts';
 
 const flock: readonly Tones[] = [
   ['#b4233c', '#e5485d', '#ff8fa0'],

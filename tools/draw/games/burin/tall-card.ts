@@ -1,8 +1,8 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, path, rect, times, wedge } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { playingCard } from '../things/club.ts';
-import { king, suit } from '../things/court.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, line, n, path, rect, times, wedge } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { playingCard } from '../../things/club.ts';
+import { king, suit } from '../../things/court.ts';
 
 /** A king's card, taller than any other: 110 wide, 190 high around its middle. */
 function tall(p: Paper): string {

@@ -1,7 +1,7 @@
-import { at, circle, line, n, path, star, times } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { moth, nightFlowers } from '../things/moth.ts';
-import { moon } from '../things/night.ts';
+import { at, circle, line, n, path, star, times } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { moth, nightFlowers } from '../../things/moth.ts';
+import { moon } from '../../things/night.ts';
 
 export const mothAndMoon: Card = {
   code: 'moth-and-moon',

@@ -1,7 +1,7 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, path, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, line, n, path, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
 
 const pocketColours = ['#ff5f8f', '#ff8b66', '#ffd76a', '#7fe0d2', '#ffd76a', '#ff8b66', '#ff5f8f'];
 

@@ -1,7 +1,7 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, type Pt, path, rect, smooth, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, line, n, type Pt, path, rect, smooth, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
 
 type KiteColours = readonly [string, string, string, string];
 

@@ -1,8 +1,8 @@
-import { type Face, outline } from '../kit/letters.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, line, n, path, polar, rect, times, wedge } from '../kit/svg.ts';
-import { guilloche } from '../studios/burin.ts';
-import type { Card } from '../studios/frame.ts';
+import { type Face, outline } from '../../kit/letters.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, line, n, path, polar, rect, times, wedge } from '../../kit/svg.ts';
+import { guilloche } from '../../studios/burin.ts';
+import type { Card } from '../../studios/frame.ts';
 
 const HEX = 'A3F19C07E5B2D846';
 

@@ -1,7 +1,7 @@
-import { brass, sparkle } from '../kit/metal.ts';
-import { at, circle, rect, times } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
-import { blank, cog, press } from '../things/mint.ts';
+import { brass, sparkle } from '../../kit/metal.ts';
+import { at, circle, rect, times } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
+import { blank, cog, press } from '../../things/mint.ts';
 
 export const steamMint: Card = {
   code: 'steam-mint',

@@ -1,7 +1,7 @@
-import { ball, copperTones, sparkle } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, path, times } from '../kit/svg.ts';
-import type { Card } from '../studios/frame.ts';
+import { ball, copperTones, sparkle } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, path, times } from '../../kit/svg.ts';
+import type { Card } from '../../studios/frame.ts';
 
 const copper = ['#3b1208', '#b4532a 24', '#ffd2b3 44', '#d9743f 58', '#7a2c12 78', '#f0a070'];
 

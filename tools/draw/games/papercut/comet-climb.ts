@@ -1,8 +1,8 @@
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, n, type Pt, path, polar, polygon, smooth, star, times } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
-import { sheet } from '../studios/papercut.ts';
-import { silkLantern } from '../things/festival.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, n, type Pt, path, polar, polygon, smooth, star, times } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
+import { sheet } from '../../studios/papercut.ts';
+import { silkLantern } from '../../things/festival.ts';
 
 /** A sheet of sky with a wavering upper edge. */
 function sky(p: Paper, f: Frame, y: number, swing: number, fill: string): string {

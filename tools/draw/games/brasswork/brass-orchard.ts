@@ -1,8 +1,8 @@
-import { symbol } from '../kit/emoji.ts';
-import { ball, brassTones, copperTones, sparkle } from '../kit/metal.ts';
-import type { Paper } from '../kit/paper.ts';
-import { at, circle, ellipse, group, line, n, path, polar, star, times, wedge } from '../kit/svg.ts';
-import type { Card, Frame } from '../studios/frame.ts';
+import { symbol } from '../../kit/emoji.ts';
+import { ball, brassTones, copperTones, sparkle } from '../../kit/metal.ts';
+import type { Paper } from '../../kit/paper.ts';
+import { at, circle, ellipse, group, line, n, path, polar, star, times, wedge } from '../../kit/svg.ts';
+import type { Card, Frame } from '../../studios/frame.ts';
 
 const greenTones = ['#06140a', '#1c4a22', '#4f8a34', '#a9c45a', '#f3f0b0', '#fffde8'];
 
