@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../node_modules/.cache/e2e',
-  // Two cores, and one server under everything.
-  workers: 2,
+  // A journey waits half of its time: three keep two cores busy, with the one server under everything.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
