@@ -117,7 +117,10 @@ export class Actor {
   /** One round in the frame, by the server's own answer, waited for until the reels have told it too. */
   async spin(): Promise<Round> {
     await this.gameIsReady();
-    const answered = this.page.waitForResponse((response) => response.url().endsWith('/api/games/play'));
+    // A round that came a moment too soon is asked for again by the page itself.
+    const answered = this.page.waitForResponse(
+      (response) => response.url().endsWith('/api/games/play') && response.ok(),
+    );
     await this.#spinButton.click();
     const round: Round = await (await answered).json();
     const goOn = this.page.frameLocator('iframe').getByRole('button', { name: this.#g('goOn') });

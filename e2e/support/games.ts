@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, FrameLocator, Page } from '@playwright/test';
+import type { Browser, FrameLocator, Page, Response } from '@playwright/test';
 import { logIn, playerContext } from './people.ts';
 import { type Site, urlOf } from './sites.ts';
 import type { Language } from './texts.ts';
@@ -28,9 +28,10 @@ export async function sitDown(
 
 export const largeButton = (frame: FrameLocator) => frame.locator('.deal');
 
-/** The answer of the server to what the player does. */
+/** The answer of the server to what the player does; a page asks again by itself where it came a moment too soon. */
 export async function answered(page: Page, path: string, act: () => Promise<void>) {
-  const [response] = await Promise.all([page.waitForResponse(`**${path}`), act()]);
+  const isAnswer = (response: Response) => response.url().endsWith(path) && response.ok();
+  const [response] = await Promise.all([page.waitForResponse(isAnswer), act()]);
   return response.json();
 }
 

@@ -107,6 +107,7 @@ describe(`a recording of ${MATCHES} matches that comes in over a bad line, while
       try {
         const [first, second] = [endsOf(played), endsOf(again)];
         expect(first.size).toBeGreaterThan(MATCHES * 3);
+        expect(again.bettors.sales).toEqual(played.bettors.sales);
         expect(second).toEqual(first);
       } finally {
         await again.server.stop();

@@ -9,8 +9,9 @@ export function isChunkFault(fault: unknown): boolean {
   return fault instanceof Error && patterns.test(fault.message);
 }
 
-/** Reloads the page, once in 10 s. Answers whether it does. */
+/** Reloads the page, once in 10 s; without a line there would be no page afterwards. Answers whether it does. */
 export function reloadOnce(): boolean {
+  if (!window.navigator.onLine) return false;
   const last = Number(window.sessionStorage.getItem(KEY) ?? 0);
   if (Date.now() - last < GUARD) return false;
   window.sessionStorage.setItem(KEY, String(Date.now()));

@@ -14,6 +14,8 @@ export interface Bettors {
   readonly counts: Readonly<Record<'taken' | 'refused' | 'sold', number>>;
   /** The tickets that were taken, by the number of the attempt. */
   readonly taken: ReadonlyMap<number, string>;
+  /** What came of each attempt to sell one back. */
+  readonly sales: readonly string[];
 }
 
 interface Open {
@@ -41,6 +43,7 @@ export async function openBettors(
   );
   const counts = { taken: 0, refused: 0, sold: 0 };
   const taken = new Map<number, string>();
+  const sales: string[] = [];
   const running: { readonly player: TestBettor; readonly ticket: string }[] = [];
   let [attempt, turn] = [0, 0];
 
@@ -102,13 +105,16 @@ export async function openBettors(
 
   async function sellOne(draws: Draws): Promise<void> {
     const { player, ticket } = pick(draws, running.slice(-60));
-    if (await player.sell(ticket, pick(draws, ['1', '0.4']))) counts.sold++;
+    const refused = await player.sell(ticket, pick(draws, ['1', '0.4']));
+    if (refused === undefined) counts.sold++;
+    sales.push(refused ?? 'sold');
   }
 
   return {
     players,
     counts,
     taken,
+    sales,
     async act(bets) {
       const draws = drawsOf(`${seed}|turn|${turn++}`);
       const open = await openMarkets(draws);

@@ -64,17 +64,19 @@ export class TestBettor {
     return [ticket.state, ticket.returned, ticket.settlement_version] as const;
   }
 
-  /** Sells a share back for what is offered now; `false` where nothing is. */
-  async sell(id: string, share: string): Promise<boolean> {
+  /** Sells a share back for what is offered now. @returns why not, where it is not sold */
+  async sell(id: string, share: string): Promise<string | undefined> {
     const ask = { ticket_ids: [id] };
     const { offers } = await this.#wallet.ok(this.member, '/api/sports/cash_out_offer', ask);
-    const offer = offers[0]?.offer;
-    if (offer === undefined || offer === null) return false;
-    const part = formatAmount(((parseAmount(offer) ?? 0n) * BigInt(Math.round(Number(share) * 100))) / 100n);
-    const answer = await this.#wallet.call(this.member, '/api/sports/cash_out', {
+    const [found] = offers;
+    if (!found || found.offer === null) return `no offer: ${found?.reason}`;
+    const part = formatAmount(
+      ((parseAmount(found.offer) ?? 0n) * BigInt(Math.round(Number(share) * 100))) / 100n,
+    );
+    const { ticket, offer } = await this.#wallet.ok(this.member, '/api/sports/cash_out', {
       ...{ key: uuid7(), ticket_id: id, share, offer: part },
     });
-    return 'ticket' in answer.body && answer.body.ticket !== null;
+    return ticket ? undefined : `not for ${part}: ${offer?.offer} ${offer?.reason}`;
   }
 
   balance(): Promise<string> {
