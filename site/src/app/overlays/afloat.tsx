@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAside } from './use-aside.ts';
 
-const Floating = lazy(() =>
-  import('../../shells/parts/floating/floating.tsx').then(({ Floating: all }) => ({ default: all })),
-);
+const loadFloating = () =>
+  import('../../shells/parts/floating/floating.tsx').then(({ Floating }) => Floating);
 
 /** What floats is nobody's first sight: it is fetched when the page has come to rest. */
 const AT_REST = 2_500;
@@ -13,5 +13,6 @@ export function Afloat() {
     const timer = setTimeout(() => setDue(true), AT_REST);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={null}>{isDue && <Floating />}</Suspense>;
+  const Floating = useAside(loadFloating, isDue);
+  return Floating ? <Floating /> : null;
 }

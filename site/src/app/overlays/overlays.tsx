@@ -1,20 +1,24 @@
-import { lazy, Suspense } from 'react';
 import { useModals } from '../../data/modals.ts';
 import { useToasts } from '../../data/toasts.ts';
+import { useAside } from './use-aside.ts';
 
-const ModalHost = lazy(() => import('./modal-host.tsx').then(({ ModalHost: host }) => ({ default: host })));
-const Toaster = lazy(() =>
-  import('../../ui/toaster.tsx').then(({ Toaster: toaster }) => ({ default: toaster })),
-);
+const loadHost = () => import('./modal-host.tsx').then(({ ModalHost }) => ModalHost);
+const loadToaster = () => import('../../ui/toaster.tsx').then(({ Toaster }) => Toaster);
 
 /** Dialogs and toasts: nothing of either is fetched before there is one. */
 export function Overlays() {
-  const isOpen = useModals((state) => state.stack.length > 0);
-  const toasted = useToasts((state) => state.used);
+  const ModalHost = useAside(
+    loadHost,
+    useModals((state) => state.stack.length > 0),
+  );
+  const Toaster = useAside(
+    loadToaster,
+    useToasts((state) => state.used),
+  );
   return (
-    <Suspense fallback={null}>
-      {isOpen && <ModalHost />}
-      {toasted && <Toaster />}
-    </Suspense>
+    <>
+      {ModalHost && <ModalHost />}
+      {Toaster && <Toaster />}
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../data/session.ts';
+import { useAside } from './use-aside.ts';
 
-const RealityCheck = lazy(() =>
-  import('../../screens/players/care/reality-check.tsx').then(({ RealityCheck: check }) => ({
-    default: check,
-  })),
-);
+const loadCheck = () =>
+  import('../../screens/players/care/reality-check.tsx').then(({ RealityCheck }) => RealityCheck);
 
 /** Nobody's first check is due in the first moments after a page was opened. */
 const AT_REST = 2_000;
@@ -19,5 +17,6 @@ export function Watch() {
     const timer = setTimeout(() => setDue(true), AT_REST);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={null}>{isDue && isPlayer && <RealityCheck key={token} />}</Suspense>;
+  const RealityCheck = useAside(loadCheck, isDue && isPlayer);
+  return RealityCheck ? <RealityCheck key={token} /> : null;
 }
