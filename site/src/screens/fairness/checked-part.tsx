@@ -55,7 +55,9 @@ function Explained({ checked }: { readonly checked: Extract<Checked, { is: 'expl
   const Sign = genuine ? BadgeCheck : ShieldAlert;
   const verdict = useRef<HTMLDivElement>(null);
   // On a phone it stands above the form it came from.
-  useEffect(() => verdict.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    verdict.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <>
       <div
