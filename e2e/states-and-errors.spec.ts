@@ -4,7 +4,7 @@ import { demoOf, logIn, playerContext, visitorContext } from './support/people.t
 import { playAddress } from './support/routes.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { settled, visit, watch } from './support/watch.ts';
+import { awake, settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const site = sites.baize;
@@ -206,7 +206,12 @@ test('after a resize pictures are looked at once the window has been at rest for
   });
   await page.goto(urlOf(site, '/slots'), { waitUntil: 'domcontentloaded' });
   const picture = page.locator('img.picture[loading="lazy"]').first();
-  await expect(picture).toHaveCSS('background-image', /^url/);
+  await awake(page);
+  await expect(async () => {
+    // Somebody moves on the page.
+    await page.mouse.wheel(0, 1);
+    await expect(picture).toHaveCSS('background-image', /^url/, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await picture.evaluate((image) => image.style.removeProperty('background-image'));
