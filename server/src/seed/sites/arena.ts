@@ -83,12 +83,12 @@ export const arena: SiteData = {
   announcements: [
     {
       EN: {
-        title: 'What is open, and what is not',
-        body: 'Open: the slots. Not open: the sports desk. Its coupon stays empty until there are real prices to put on it.',
+        title: 'The sports desk is open',
+        body: 'Its matches are played by a simulated league, day and night, with prices before and in play. Every ticket can be explained down to the message it was struck on.',
       },
       PHP: {
-        title: 'Ano ang bukas, at ano ang hindi pa',
-        body: 'Bukas: ang slots. Hindi pa bukas: ang sports desk. Walang laman ang kupon nito hangga’t walang totoong presyong mailalagay.',
+        title: 'Bukas na ang sports desk',
+        body: 'Simulated league ang naglalaro ng mga laban, araw at gabi, may presyo bago at habang naglalaro. Bawat tiket ay maipaliliwanag hanggang sa mensaheng pinagbatayan nito.',
       },
     },
     {
@@ -130,14 +130,14 @@ export const arena: SiteData = {
     EN: {
       title: 'Arena: slots for people who read the numbers',
       description:
-        'Exact returns, verifiable rounds and a statement with every cent, in US dollars. Every figure checked. The sports desk is not open yet.',
+        'Exact returns, verifiable rounds and a statement with every cent, in US dollars. Every figure checked, on the sports desk as in the games.',
       intro:
         'Arena is built like a trading desk: dense, quick and exact. Figures come first, and nothing moves without a line in the books.',
     },
     PHP: {
       title: 'Arena: slots para sa bumabasa ng numero',
       description:
-        'Eksaktong RTP, mga round na puwedeng i-verify, at statement ng bawat sentimo, sa dolyar. Suri ang bawat numero. Hindi pa bukas ang sports desk.',
+        'Eksaktong RTP, mga round na puwedeng i-verify, at statement ng bawat sentimo, sa dolyar. Suri ang bawat numero, sa sports desk at sa mga laro.',
       intro:
         'Binuo ang Arena na parang trading desk: siksik, mabilis at eksakto. Nauuna ang numero, at walang gumagalaw nang walang linya sa libro.',
     },

@@ -27,15 +27,13 @@ export const baize: SiteData = {
           title: 'The lamp is lit. Take a seat.',
           body: 'An account takes a minute or two. There is no dress code, and nobody will ask about your shoes.',
           action: 'Open an account',
-          terms:
-            'Adults of 18 and over. The slots are open; the roulette and card tables are not yet. Demonstration site: deposits are play money.',
+          terms: 'Adults of 18 and over. Demonstration site: deposits are play money.',
         },
         PHP: {
           title: 'Bukas na ang ilaw. Maupo ka.',
           body: 'Isa o dalawang minuto lang ang paggawa ng account. Walang dress code, at walang titingin sa sapatos mo.',
           action: 'Gumawa ng account',
-          terms:
-            'Para sa 18 taong gulang pataas. Bukas na ang slots; hindi pa ang roulette at mga baraha. Demo site ito: play money ang mga deposit.',
+          terms: 'Para sa 18 taong gulang pataas. Demo site ito: play money ang mga deposit.',
         },
       },
     },
