@@ -1,10 +1,8 @@
 /** Everything that is measured, each beside its reference, in one run: `npm run bench`. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, release, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { EmbeddedCluster } from '../server/src/db/embedded.ts';
+import { cpus, release, totalmem } from 'node:os';
 import { findChromium } from '../tools/launch/browser.mjs';
 import { benchBetsOverHttp, type HttpFigures } from './bets-over-http.ts';
+import { onCluster } from './cluster.ts';
 import { benchGames, printGames } from './games/rounds.ts';
 import { auditHome, type HomeFigures } from './home-page.ts';
 import { benchLedger, printLedger } from './ledger.ts';
@@ -20,22 +18,6 @@ const PORT = 4180;
 const SITES = ['localhost', 'lucky.localhost', 'arena.localhost', 'closed.localhost'];
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
-
-/** Runs `work` on a fresh private cluster with durable settings, and leaves nothing behind. */
-async function onCluster<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'));
-  const cluster = await EmbeddedCluster.start({
-    dataDir,
-    log: { info: () => undefined, warn: console.warn },
-  });
-  const { user, password, host, port, database } = cluster.connection;
-  try {
-    return await work(`postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`);
-  } finally {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 function sayBets({ bets, reference }: { bets: HttpFigures; reference: HttpFigures }): void {
   const line = (name: string, figures: HttpFigures) =>

@@ -2,16 +2,14 @@
  * Rounds of each game of one player end to end over HTTP, beside the bare route of a bet, and the script of each game's page:
  * `node bench/games/rounds.ts [seconds]` prints them; `npm run bench` includes them.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { houseGames } from '../../rules/src/games/all-games.ts';
 import { houseMaths } from '../../rules/src/games/all-maths.ts';
 import type { HouseGame } from '../../rules/src/games/game-rules.ts';
-import { EmbeddedCluster } from '../../server/src/db/embedded.ts';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
 import { makePlayers, openGame } from '../bench-players.ts';
+import { onCluster } from '../cluster.ts';
 import { startProduct, startReference } from '../processes.ts';
 import { readScripts, type ScriptSize } from './scripts.ts';
 
@@ -160,19 +158,8 @@ export function printGames({ bare, games, scripts }: GamesBench, say: (line: str
   say('goal: at most 250 KB');
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'));
-  const cluster = await EmbeddedCluster.start({
-    dataDir,
-    log: { info: () => undefined, warn: console.warn },
-  });
-  const { user, password, host, port, database } = cluster.connection;
-  try {
-    const url = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
-    const benched = await benchGames(url, 4181, Number(process.argv[2] ?? SECONDS));
-    printGames(benched, (line) => process.stdout.write(`${line}\n`));
-  } finally {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+if (import.meta.main) {
+  const seconds = Number(process.argv[2] ?? SECONDS);
+  const benched = await onCluster((url) => benchGames(url, 4181, seconds));
+  printGames(benched, (line) => process.stdout.write(`${line}\n`));
 }

@@ -2,22 +2,19 @@
  * A crash round with 1,000 live players, each with a socket, a stake and a cash-out, through everything:
  * `node bench/shared/crash.ts` prints it on a cluster of its own; `npm run bench` includes it.
  */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { sharedStream } from '../../rules/src/fairness/chain.ts';
 import { timesAt } from '../../rules/src/games/comet-climb/curve.ts';
-import { crashOf } from '../../rules/src/games/comet-climb/rules.ts';
-import { EmbeddedCluster } from '../../server/src/db/embedded.ts';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
+import { crashOfRound } from '../../server/src/hazards/crash-of-round.ts';
 import { verifyLedger } from '../../server/src/ledger/public.ts';
 import { openGamesFor } from '../bench-players.ts';
+import { onCluster } from '../cluster.ts';
 import { startProduct } from '../processes.ts';
 import type { CrashBrowsersFigures, CrashBrowsersOrder } from './crash-browsers.ts';
 
@@ -84,25 +81,6 @@ function post(port: number, path: string, body: object): Promise<Answer> {
   });
 }
 
-/** Where a round will be lost, read where only the server reads it. */
-async function crashIn(client: pg.Client, roundId: string): Promise<number> {
-  const { rows } = await client.query<{
-    link: Buffer;
-    number: number;
-    pulse: string;
-    pulse_value: string;
-    beacon: string;
-  }>(
-    `select r.link, r.number, r.pulse, r.pulse_value, c.beacon from shared_round r
-       join shared_chain c on c.id = r.chain_id where r.id = $1`,
-    [roundId],
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`no round ${roundId}`);
-  const pulse = { source: row.beacon, number: Number(row.pulse), value: row.pulse_value };
-  return crashOf(sharedStream(row.link, pulse, row.number));
-}
-
 /** A round that has just begun to take stakes and gets far enough. */
 async function goodRound(port: number, client: pg.Client, tokens: readonly string[]) {
   let asked = 0;
@@ -111,7 +89,7 @@ async function goodRound(port: number, client: pg.Client, tokens: readonly strin
     const { round } = body;
     const left = (round?.closes_at ?? 0) - Date.now();
     if (round?.phase === 'taking' && left > STAKES_MS + 2_000) {
-      if ((await crashIn(client, round.round_id)) >= FAR) return round;
+      if ((await crashOfRound(client, round.round_id)) >= FAR) return round;
       await wait(left);
     }
     await wait(100);
@@ -260,20 +238,5 @@ export function printCrash(figures: CrashFigures, say: (line: string) => void): 
   say(`goal: p99 at most ${GOAL_MS} ms, none lost, none late`);
 }
 
-async function onOwnCluster(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'));
-  const cluster = await EmbeddedCluster.start({
-    dataDir,
-    log: { info: () => undefined, warn: console.warn },
-  });
-  const { user, password, host, port, database } = cluster.connection;
-  try {
-    const url = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
-    printCrash(await benchCrash(url, 4_110), (line) => process.stdout.write(`${line}\n`));
-  } finally {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-if (import.meta.main) await onOwnCluster();
+if (import.meta.main)
+  printCrash(await onCluster((url) => benchCrash(url, 4_110)), (line) => process.stdout.write(`${line}\n`));

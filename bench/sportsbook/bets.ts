@@ -2,21 +2,19 @@
  * Placing and settling bets on PostgreSQL, each beside what the ledger does by itself in the same run:
  * `node bench/sportsbook/bets.ts [tickets]` prints it; `npm run bench` includes it.
  */
+
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { systemClock } from '../../server/src/clock.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
-import { EmbeddedCluster } from '../../server/src/db/embedded.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
 import { type Command, openLedger, postAllIn, verifyLedger } from '../../server/src/ledger/public.ts';
 import { openPlacing } from '../../server/src/sportsbook/bets/placing/open-placing.ts';
 import { settleDue } from '../../server/src/sportsbook/public.ts';
 import { noteDue } from '../../server/src/sportsbook/settlement/settle-due.ts';
+import { onCluster } from '../cluster.ts';
 import { anyOrder, type BetsWorld, openBetsWorld } from './bets-world.ts';
 
 const CALLERS = 512;
@@ -201,20 +199,7 @@ export function printBets(bench: BetsBench, say: (line: string) => void): void {
   say(bench.balanced ? 'the ledger is balanced' : 'THE LEDGER IS NOT BALANCED');
 }
 
-async function onOwnCluster(tickets: number): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'baize-bench-'));
-  const cluster = await EmbeddedCluster.start({
-    dataDir,
-    log: { info: () => undefined, warn: console.warn },
-  });
-  const { user, password, host, port, database } = cluster.connection;
-  try {
-    const url = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
-    printBets(await benchBets(url, tickets), (line) => process.stdout.write(`${line}\n`));
-  } finally {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+if (import.meta.main) {
+  const tickets = Number(process.argv[2] ?? 100_000);
+  printBets(await onCluster((url) => benchBets(url, tickets)), (line) => process.stdout.write(`${line}\n`));
 }
-
-if (import.meta.main) await onOwnCluster(Number(process.argv[2] ?? 100_000));

@@ -4,13 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
-import { sharedStream } from '#rules/fairness/chain.ts';
-import { crashOf } from '#rules/games/comet-climb/rules.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { readOrMakePassword } from '../db/embedded/cluster-files.ts';
 import { DATABASE, ROLE } from '../db/embedded.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type ChildServer, call, makeDataDir, ok, startChild, verifyLedger } from './child-server.ts';
+import { crashOfRound } from './crash-of-round.ts';
 
 type State = CallResponse<'/api/games/shared/state'>;
 type Bet = State['bets'][number];
@@ -88,25 +87,7 @@ async function until(holds: (now: State) => boolean): Promise<State> {
   }
 }
 
-/** Where the round will be lost, read where only the server reads it. */
-const crash = (roundId: string) =>
-  database(async (client) => {
-    const { rows } = await client.query<{
-      link: Buffer;
-      number: number;
-      pulse: string;
-      pulse_value: string;
-      beacon: string;
-    }>(
-      `select r.link, r.number, r.pulse, r.pulse_value, c.beacon from shared_round r
-         join shared_chain c on c.id = r.chain_id where r.id = $1`,
-      [roundId],
-    );
-    const [row] = rows;
-    if (!row) throw new Error(`no round ${roundId}`);
-    const pulse = { source: row.beacon, number: Number(row.pulse), value: row.pulse_value };
-    return crashOf(sharedStream(row.link, pulse, row.number));
-  });
+const crash = (roundId: string) => database((client) => crashOfRound(client, roundId));
 
 async function bet(roundId: string, cashOut: number | null): Promise<string> {
   const answer = await ok(server.port, '/api/games/shared/bet', {
