@@ -8,10 +8,9 @@ import { betTypeOf } from '../rules/src/sportsbook/bet-types.ts';
 import type { MatchResult } from '../rules/src/sportsbook/match-result.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
+import { UUID } from '../server/src/db/uuid7.ts';
 import { explainTicket, type LegExplained, type TicketExplained } from '../server/src/sportsbook/public.ts';
 import { runningDatabase } from './running-database.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function head({ ticket, account, site }: TicketExplained): string[] {
   const { kind, system, state, currency, stake, stake_mode, odds_format } = ticket;

@@ -8,6 +8,7 @@ import { formatAmount } from '../rules/src/money/amount.ts';
 import { systemClock } from '../server/src/clock.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
+import { UUID } from '../server/src/db/uuid7.ts';
 import { createSites } from '../server/src/sites/public.ts';
 import {
   approveWithdrawal,
@@ -19,7 +20,6 @@ import {
 import { runningDatabase } from './running-database.ts';
 
 const SHOWN = 200;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const USAGE = `npm run withdrawals -- list [site]
 npm run withdrawals -- approve <id>
 npm run withdrawals -- reject <id> <what the player is told>

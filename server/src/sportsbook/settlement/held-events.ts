@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-
-/** What is not of one site. */
-const PLATFORM = 0;
+import { PLATFORM } from '../feed/work/save-outcomes.ts';
 
 /** An event whose bets nobody settles until staff has looked: what its feed said cannot all be true. */
 export interface HeldEvent {
