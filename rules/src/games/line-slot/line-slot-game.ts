@@ -1,5 +1,5 @@
-import type { GameFigures, GameRules, HouseGame, ProviderCode } from '../game-rules.ts';
-import { beginOneShot, noChoice } from '../round/one-shot.ts';
+import type { GameFacts, GameFigures, GameRules, HouseGame, ProviderCode } from '../game-rules.ts';
+import { choicelessGame } from '../round/one-shot.ts';
 import { type LineSlotResult, playLineSlot } from './play.ts';
 import { type LineSlot, readSlot } from './slot.ts';
 import type { LineSlotTable } from './table.ts';
@@ -20,7 +20,7 @@ export function lineSlotGame(
   figures: GameFigures,
 ): LineSlotGame {
   const slot = readSlot(table);
-  return {
+  const facts: GameFacts = {
     ...about,
     code: table.code,
     category: 'slot_game',
@@ -28,10 +28,6 @@ export function lineSlotGame(
     figures,
     maxWinTimes: table.maxWinTimes,
     stakeMultiple: BigInt(table.lines.length),
-    slot,
-    isStepped: false,
-    play: (bet) => playLineSlot(slot, bet),
-    begin: (opening) =>
-      beginOneShot({ readChoice: noChoice, play: (bet) => playLineSlot(slot, bet) }, opening),
   };
+  return { ...choicelessGame(facts, (bet) => playLineSlot(slot, bet)), slot };
 }

@@ -1,6 +1,8 @@
 import type { Amount } from '../../money/amount.ts';
 import type {
+  Bet,
   GameFacts,
+  GameRules,
   HouseGame,
   Opening,
   ResultValue,
@@ -27,12 +29,20 @@ export function oneShotGame<Choice extends ResultValue, Result extends ResultVal
   return { ...facts, isStepped: false, begin: (opening) => beginOneShot(design, opening) };
 }
 
+/** A game of one shot that asks for nothing but a stake. */
+export function choicelessGame<Result extends ResultValue>(
+  facts: GameFacts,
+  play: (bet: Bet) => Round<Result>,
+): GameRules<Result> {
+  return { ...oneShotGame(facts, { readChoice: noChoice, play }), play };
+}
+
 /** A choice where there is nothing to choose. */
 export const noChoice = (told: unknown): null | undefined =>
   told === undefined || told === null ? null : undefined;
 
 /** @throws RangeError when the stake is not above 0 */
-export function beginOneShot<Choice extends ResultValue, Result extends ResultValue>(
+function beginOneShot<Choice extends ResultValue, Result extends ResultValue>(
   design: OneShotDesign<Choice, Result>,
   { stake, choice: told, stream }: Opening,
 ): RoundNow<Result> | RuleRefusal {

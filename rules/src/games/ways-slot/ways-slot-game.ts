@@ -1,5 +1,5 @@
-import type { GameFigures, GameRules, HouseGame, ProviderCode } from '../game-rules.ts';
-import { beginOneShot, noChoice } from '../round/one-shot.ts';
+import type { GameFacts, GameFigures, GameRules, HouseGame, ProviderCode } from '../game-rules.ts';
+import { choicelessGame } from '../round/one-shot.ts';
 import { playWays, type WaysResult } from './play.ts';
 import { readWaysSlot, type WaysSlot } from './slot.ts';
 import type { WaysSlotTable } from './table.ts';
@@ -20,7 +20,7 @@ export function waysSlotGame(
   figures: GameFigures,
 ): WaysSlotGame {
   const ways = readWaysSlot(table);
-  return {
+  const facts: GameFacts = {
     ...about,
     code: table.code,
     category: 'slot_game',
@@ -28,9 +28,6 @@ export function waysSlotGame(
     figures,
     maxWinTimes: table.maxWinTimes,
     stakeMultiple: BigInt(table.coins),
-    ways,
-    isStepped: false,
-    play: (bet) => playWays(ways, bet),
-    begin: (opening) => beginOneShot({ readChoice: noChoice, play: (bet) => playWays(ways, bet) }, opening),
   };
+  return { ...choicelessGame(facts, (bet) => playWays(ways, bet)), ways };
 }
