@@ -1,8 +1,8 @@
-import { verifyRound } from '#rules/games/verify-round.ts';
 import { explainWays } from '#rules/games/ways-slot/explain.ts';
 import type { WaysResult } from '#rules/games/ways-slot/play.ts';
 import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
-import { type KeptRound, type ProofStep, proofList } from '../frame/panels/proof.ts';
+import type { KeptRound } from '../frame/panels/proof.ts';
+import { type ProofStep, proveRound } from '../frame/panels/prove-round.ts';
 import type { Rotated } from '../frame/server.ts';
 import type { Words } from '../frame/words.ts';
 
@@ -35,23 +35,13 @@ function stepsOf(t: Words, { ways }: WaysSlotGame, result: WaysResult, win: stri
   return [...steps, { fields: ['win'], text: t('stepWin'), value: win }];
 }
 
-/** Plays a round again in this browser, from the revealed seed, and shows each step and what it came to. */
 export function checkWays(
   t: Words,
   game: WaysSlotGame,
-  { nonce, played }: KeptRound,
+  kept: KeptRound,
   revealed: Rotated['revealed'],
 ): HTMLElement {
-  const { stake, win, result } = played;
-  const check = verifyRound(game, {
-    serverSeed: revealed.server_seed,
-    serverSeedHash: revealed.server_seed_hash,
-    clientSeed: revealed.client_seed,
-    nonce,
-    stake,
-    win,
-    result,
-  });
-  const steps = check.round ? stepsOf(t, game, check.round.result, win) : [];
-  return proofList(t, check, { revealed, nonce }, steps);
+  return proveRound(t, game, kept, revealed, (round) =>
+    round ? stepsOf(t, game, round.result, kept.played.win) : [],
+  );
 }

@@ -6,6 +6,7 @@ import type { SharedGame } from '#rules/games/shared/shared-game.ts';
 import { verifyShared } from '#rules/games/shared/verify-shared.ts';
 import { el } from '../frame/dom.ts';
 import { openPanel } from '../frame/panels/panel.ts';
+import { checkRow, proofLine, proofSteps } from '../frame/panels/proof.ts';
 import { refusalText } from '../frame/refusals.ts';
 import type { Words } from '../frame/words.ts';
 import type { Book } from './book.ts';
@@ -24,9 +25,6 @@ export interface ChainParts {
   readonly told: (outcome: unknown) => string;
 }
 
-const line = (label: string, value: string): HTMLElement =>
-  el('div', { class: 'proof-line' }, el('dt', {}, label), el('dd', {}, el('code', {}, value)));
-
 const pulseText = ({ source, number, value }: Ended['pulse']): string =>
   `${source}:${number}:${value ?? '…'}`;
 
@@ -44,43 +42,13 @@ function checked(t: Words, game: SharedGame, round: Ended): HTMLElement {
     { isGood: true, text: t('stepHmac', { message }), value: key ? writeHex(hmacSha256(key, message)) : '' },
     { isGood: check.isRight, text: t('shared.stepOutcome'), value: JSON.stringify(check.outcome ?? null) },
   ];
-  const isGood = check.isLinked && check.isRight;
-  return el(
-    'div',
-    {},
-    el(
-      'ol',
-      { class: 'steps' },
-      ...steps.map(({ isGood: good, text, value }) =>
-        el(
-          'li',
-          { class: good ? 'good' : 'bad' },
-          el('span', {}, `${good ? '✓' : '✗'} ${text}`),
-          el('code', {}, value),
-        ),
-      ),
-    ),
-    el('p', { class: isGood ? 'verdict good' : 'verdict bad' }, t(isGood ? 'verified' : 'notVerified')),
-  );
+  return proofSteps(t, steps, check.isLinked && check.isRight);
 }
 
 function roundRow({ t, game, told }: ChainParts, round: Ended): HTMLElement {
-  const place = el('div', {});
-  const button = el(
-    'button',
-    {
-      type: 'button',
-      class: 'plain-button',
-      onclick: () => {
-        button.disabled = true;
-        place.replaceChildren(checked(t, game, round));
-      },
-    },
-    t('verify'),
-  );
   const outcome = round.phase === 'refunded' ? t('shared.wasRefunded') : told(round.outcome);
-  const about = el('span', {}, t('shared.roundLine', { number: String(round.number), outcome }));
-  return el('li', {}, el('div', { class: 'check-head' }, about, button), place);
+  const about = t('shared.roundLine', { number: String(round.number), outcome });
+  return checkRow(t, about, () => checked(t, game, round));
 }
 
 /** The chain that decides the rounds, and the last of them to be checked. */
@@ -97,10 +65,10 @@ export function openChain(parts: ChainParts): void {
       el(
         'dl',
         {},
-        line(t('shared.anchor'), chain.anchor),
-        line(t('shared.roundNumber'), `${round?.number ?? '–'} / ${chain.rounds}`),
-        ...(round ? [line(t('shared.pulse'), pulseText(round.pulse))] : []),
-        ...(chain.next_anchor === null ? [] : [line(t('shared.nextAnchor'), chain.next_anchor)]),
+        proofLine(t('shared.anchor'), chain.anchor),
+        proofLine(t('shared.roundNumber'), `${round?.number ?? '–'} / ${chain.rounds}`),
+        ...(round ? [proofLine(t('shared.pulse'), pulseText(round.pulse))] : []),
+        ...(chain.next_anchor === null ? [] : [proofLine(t('shared.nextAnchor'), chain.next_anchor)]),
       ),
     );
   }

@@ -1,12 +1,11 @@
 import { type ErrorCode, isRefusal, type Refusal } from '#contract/errors.ts';
 import { CLIENT_SEED_PATTERN } from '#rules/fairness/commit.ts';
-import { formatAmount } from '#rules/money/amount.ts';
 import { el } from '../dom.ts';
 import { tellParent } from '../parent.ts';
 import type { Rotated, Session } from '../server.ts';
 import type { Words } from '../words.ts';
 import { openPanel } from './panel.ts';
-import { checkRow, type KeptRound } from './proof.ts';
+import { checkRow, type KeptRound, proofLine, stakeOf } from './proof.ts';
 
 export interface FairnessParts<Round extends KeptRound = KeptRound> {
   readonly t: Words;
@@ -19,10 +18,6 @@ export interface FairnessParts<Round extends KeptRound = KeptRound> {
   readonly refusalText: (code: ErrorCode) => string;
 }
 
-function line(label: string, value: string): HTMLElement {
-  return el('div', { class: 'proof-line' }, el('dt', {}, label), el('dd', {}, el('code', {}, value)));
-}
-
 /** The round as the page that explains it reads it. */
 function claimOf(round: KeptRound, revealed: Rotated['revealed']): string {
   const { played } = round;
@@ -32,7 +27,7 @@ function claimOf(round: KeptRound, revealed: Rotated['revealed']): string {
     server_seed_hash: revealed.server_seed_hash,
     client_seed: revealed.client_seed,
     nonce: String(round.nonce),
-    stake: round.unit === undefined ? played.stake : formatAmount(round.unit),
+    stake: stakeOf(round),
     win: played.win,
     result: JSON.stringify(played.result),
     ...(round.choice === undefined || round.choice === null ? {} : { choice: JSON.stringify(round.choice) }),
@@ -50,20 +45,24 @@ function suggestSeed(): string {
     .join('');
 }
 
+/** The way to the page that tells every step stands beside the game; opened alone, the game has no page around it. */
+function everyStep(t: Words, round: KeptRound, revealed: Rotated['revealed']): HTMLElement[] {
+  if (window.parent === window) return [];
+  const onclick = () => tellParent({ type: 'baize:verify', round: claimOf(round, revealed) });
+  return [el('button', { type: 'button', class: 'plain-button', onclick }, t('everyStep'))];
+}
+
 function revealedPart<Round extends KeptRound>(
   parts: FairnessParts<Round>,
   revealed: Rotated['revealed'],
 ): HTMLElement {
   const { t } = parts;
   const mine = parts.rounds().filter((round) => round.seedId === revealed.seed_id);
-  const list = mine.map((round) =>
-    checkRow(
-      t,
-      round,
-      () => parts.check(round, revealed),
-      () => tellParent({ type: 'baize:verify', round: claimOf(round, revealed) }),
-    ),
-  );
+  const list = mine.map((round) => {
+    const { stake, win } = round.played;
+    const about = t('roundLine', { nonce: String(round.nonce), stake, win });
+    return checkRow(t, about, () => parts.check(round, revealed), ...everyStep(t, round, revealed));
+  });
   return el(
     'section',
     { class: 'revealed' },
@@ -71,10 +70,10 @@ function revealedPart<Round extends KeptRound>(
     el(
       'dl',
       {},
-      line(t('serverSeed'), revealed.server_seed),
-      line(t('serverSeedHash'), revealed.server_seed_hash),
-      line(t('clientSeed'), revealed.client_seed),
-      line(t('roundsOnSeed'), String(revealed.rounds)),
+      proofLine(t('serverSeed'), revealed.server_seed),
+      proofLine(t('serverSeedHash'), revealed.server_seed_hash),
+      proofLine(t('clientSeed'), revealed.client_seed),
+      proofLine(t('roundsOnSeed'), String(revealed.rounds)),
     ),
     ...(list.length > 0
       ? [el('p', {}, t('verifyLead')), el('ul', { class: 'checks' }, ...list)]
@@ -104,9 +103,9 @@ export function openFairness<Round extends KeptRound>(parts: FairnessParts<Round
   const showState = () => {
     const seed = parts.seed();
     state.replaceChildren(
-      line(t('serverSeedHash'), seed.server_seed_hash),
-      line(t('clientSeed'), seed.client_seed),
-      line(t('nextNonce'), String(seed.nonce)),
+      proofLine(t('serverSeedHash'), seed.server_seed_hash),
+      proofLine(t('clientSeed'), seed.client_seed),
+      proofLine(t('nextNonce'), String(seed.nonce)),
     );
   };
   async function rotate(): Promise<void> {
