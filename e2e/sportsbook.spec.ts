@@ -183,6 +183,7 @@ test('a part of a bet is sold back, then the rest, for what was read before', as
   await expect(offer).not.toHaveText(before ?? '', { timeout: 15_000 });
   await offer.click();
   await ticket.getByRole('button', { name: /^Sell for / }).click();
+  await expect(ticket).toHaveCount(0);
   await page
     .getByRole('button', { name: t('sportsBets.settled'), exact: true })
     .first()

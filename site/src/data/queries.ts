@@ -1,4 +1,12 @@
-import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import type { CallPath, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { AnsweredCall } from '#contract/page.ts';
@@ -15,8 +23,25 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * A first answer that is under way when something changes may have been read before the change, and `invalidateQueries`
+ * would take it as it comes: it is asked for once more.
+ */
+class ChangingQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    ...[filters, options]: [InvalidateQueryFilters<Key>?, InvalidateOptions?]
+  ): Promise<void> {
+    const underWay = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    const old = underWay.filter(({ state }) => state.data !== undefined);
+    await Promise.all(old.map(({ queryKey }) => super.invalidateQueries({ queryKey, exact: true }, options)));
+  }
+}
+
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  return new ChangingQueryClient({
     queryCache: new QueryCache({ onError: logOutage }),
     defaultOptions: {
       queries: {
