@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAside } from './use-aside.ts';
+import { useAside } from '../../ui/placeholder/use-aside.ts';
 
 const loadFloating = () =>
   import('../../shells/parts/floating/floating.tsx').then(({ Floating }) => Floating);

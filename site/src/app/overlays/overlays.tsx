@@ -1,6 +1,6 @@
 import { useModals } from '../../data/modals.ts';
 import { useToasts } from '../../data/toasts.ts';
-import { useAside } from './use-aside.ts';
+import { useAside } from '../../ui/placeholder/use-aside.ts';
 
 const loadHost = () => import('./modal-host.tsx').then(({ ModalHost }) => ModalHost);
 const loadToaster = () => import('../../ui/toaster.tsx').then(({ Toaster }) => Toaster);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../data/session.ts';
-import { useAside } from './use-aside.ts';
+import { useAside } from '../../ui/placeholder/use-aside.ts';
 
 const loadCheck = () =>
   import('../../screens/players/care/reality-check.tsx').then(({ RealityCheck }) => RealityCheck);

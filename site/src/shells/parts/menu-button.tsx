@@ -1,12 +1,10 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLayout } from '../../data/layout.ts';
+import { useAside } from '../../ui/placeholder/use-aside.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-const MenuDrawer = lazy(() =>
-  import('./menu-drawer.tsx').then(({ MenuDrawer: drawer }) => ({ default: drawer })),
-);
+const loadDrawer = () => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer);
 
 function openMenu(): void {
   useLayout.setState({ menuOpen: true });
@@ -32,6 +30,9 @@ export function MenuButton({ className = '' }: { readonly className?: string }) 
 
 /** Once in every shell: the drawer, fetched when it is first opened. */
 export function MenuPlace() {
-  const isOpen = useLayout((state) => state.menuOpen);
-  return <Suspense fallback={null}>{isOpen && <MenuDrawer />}</Suspense>;
+  const MenuDrawer = useAside(
+    loadDrawer,
+    useLayout((state) => state.menuOpen),
+  );
+  return MenuDrawer ? <MenuDrawer /> : null;
 }

@@ -1,11 +1,12 @@
 import './slip-place.css';
 import { Ticket, X } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
 import { useShared } from '../../data/sportsbook/slip/shared-slip.ts';
 import { closeSlip, turnSlip, useSlip } from '../../data/sportsbook/slip/slip.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { useAside } from '../../ui/placeholder/use-aside.ts';
 
 interface Props {
   readonly onClose?: () => void;
@@ -19,28 +20,18 @@ export function SlipPlace({ onClose }: Props) {
   const isSeen = useIsSeen(place, onClose === undefined);
   const isShared = useShared(({ legs }) => legs !== undefined);
   const isUsed = useSlip(({ legs, placed, side }) => legs.length > 0 || placed.length > 0 || side === 'bets');
-  const Panel = useMemo(
-    () =>
-      lazy(async () => {
-        const [{ SlipPanel }] = await Promise.all([
-          import('./slip/slip-panel.tsx'),
-          i18n.loadNamespaces(['more', 'errors']),
-        ]);
-        return { default: SlipPanel };
-      }),
-    [i18n],
-  );
+  const load = useCallback(async () => {
+    const [{ SlipPanel }] = await Promise.all([
+      import('./slip/slip-panel.tsx'),
+      i18n.loadNamespaces(['more', 'errors']),
+    ]);
+    return SlipPanel;
+  }, [i18n]);
+  const Panel = useAside(load, isSeen && (isUsed || isShared));
   const close = onClose && { onClose };
-  const empty = <EmptySlip {...close} />;
   return (
     <section ref={place} className="slip">
-      {isSeen && (isUsed || isShared) ? (
-        <Suspense fallback={empty}>
-          <Panel {...close} />
-        </Suspense>
-      ) : (
-        empty
-      )}
+      {Panel ? <Panel {...close} /> : <EmptySlip {...close} />}
     </section>
   );
 }
