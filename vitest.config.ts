@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['server/src/db/test-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // Two cores: one worker for the suites that share the test cluster, one for everything pure.
-    maxWorkers: 2,
+    // Two cores, and a third worker for the waits of suites that ask a database.
+    maxWorkers: 3,
   },
 });

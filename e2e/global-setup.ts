@@ -5,7 +5,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   // A server that is there already, for checks that are run in portions.
   if (process.env.E2E_PORT !== undefined) return undefined;
   // Without the league, whose matches go on by the clock: journeys on the sportsbook bring a feed of their own.
-  const server = await startServer({ SIMULATED_LEAGUE: '0' });
+  // With a draw every twenty seconds, for journeys that stake on one.
+  const server = await startServer({ SIMULATED_LEAGUE: '0', DRAWS_EVERY: '20' });
   process.env.E2E_PORT = String(server.port);
   process.env.E2E_DATA_DIR = server.dataDir;
   return () => server.stop();

@@ -35,6 +35,7 @@ it('takes what is set, and an empty variable as not set', () => {
   expect(settingsFrom({ NODE_ENV: 'production', SEED: '1' }).seed).toBe(true);
   expect(settingsFrom({ SEED: '1', SIMULATED_LEAGUE: '0' }).simulatedLeague).toBe(false);
   expect(config.simulatedLeague).toBe(false);
+  expect(settingsFrom({ DRAWS_EVERY: '20' }).drawsEvery).toBe(20_000);
   expect(Object.isFrozen(config)).toBe(true);
 });
 
@@ -49,6 +50,7 @@ it('names every wrong variable in one message, and no secret', () => {
     SEED: 'yes',
     TRUST_PROXY: '10.0.0.0/33',
     FEED_KEYS: 'acme:hunter2',
+    DRAWS_EVERY: '5',
   };
   const message = messageOf(wrong);
   for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name} must `);

@@ -24,6 +24,8 @@ export interface Config {
   readonly simulatedLeague: boolean;
   /** The address of a chain of drand, with the chain's hash; absent: the bundled beacon. */
   readonly beaconUrl: string | undefined;
+  /** Milliseconds between the draws of every scheduled game; absent: each keeps its own hours. */
+  readonly drawsEvery: number | undefined;
   /** Whether the site is served by Vite with hot reload, from its sources. */
   readonly siteDev: boolean;
 }
@@ -86,6 +88,11 @@ const schema = z.object({
   BEACON_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://api.drand.sh/<chain hash>' })
     .optional(),
+  DRAWS_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{1,3}$/, 'must be a number of seconds from 10 to 9999')
+    .transform((text) => Number(text) * 1_000)
+    .optional(),
   SITE_DEV: flag.default(false),
 });
 
@@ -113,6 +120,7 @@ export function settingsFrom(environment: Environment): Config {
     // Tests ask for it where they want it: what it tells is not theirs.
     simulatedLeague: seed && (values.SIMULATED_LEAGUE ?? values.NODE_ENV !== 'test'),
     beaconUrl: values.BEACON_URL,
+    drawsEvery: values.DRAWS_EVERY,
     siteDev: values.SITE_DEV,
   });
 }

@@ -171,8 +171,13 @@ interface Live {
   readonly shared: SharedRounds;
 }
 
-const openShared = async (config: Config, parts: Omit<SharedParts, 'beacon'>): Promise<SharedRounds> =>
-  openSharedRounds({ ...parts, beacon: await openBeacon(config, parts.clock, parts.db) });
+async function openShared(
+  config: Config,
+  parts: Omit<SharedParts, 'beacon' | 'drawsEvery'>,
+): Promise<SharedRounds> {
+  const beacon = await openBeacon(config, parts.clock, parts.db);
+  return openSharedRounds({ ...parts, beacon, drawsEvery: config.drawsEvery });
+}
 
 /** The pushes, with those of the board and of shared rounds among them. */
 function openLive(door: Door, { board, shared }: Live, parts: Omit<PushParts, 'roomsOf'>): Push {

@@ -27,6 +27,8 @@ export interface SharedParts {
   readonly db: Db;
   readonly source: ConnectionSource;
   readonly beacon: Beacon;
+  /** Milliseconds between draws in place of the games' own plans. */
+  readonly drawsEvery: number | undefined;
   /** Told after bets were committed. */
   readonly decided: () => void;
   readonly warn: (error: unknown, message: string) => void;
@@ -36,7 +38,7 @@ const wishShape = z.object({ game_code: z.string().max(64).nullable() });
 const codes = sharedGames.map(({ code }) => code);
 
 export function openSharedRounds(parts: SharedParts): SharedRounds {
-  const { clock, db, beacon, decided, warn } = parts;
+  const { clock, db, beacon, drawsEvery, decided, warn } = parts;
   const snapshots = openSnapshots(db);
   const news = openNews((gameCode) => snapshots.turn(gameCode));
   const bets = openBetLanes({ clock, db, news, decided });
@@ -55,7 +57,8 @@ export function openSharedRounds(parts: SharedParts): SharedRounds {
       const wasDisturbed = () => bets.wasDisturbed(gameCode);
       const takeOut = (betIds: readonly string[], at: Date) => cashOut(gameCode, betIds, at);
       const { arrivals } = bets;
-      const game = new RunningGame(gameCode, { db, clock, beacon, news, arrivals, takeOut, wasDisturbed });
+      const known = { db, clock, beacon, news, drawsEvery };
+      const game = new RunningGame(gameCode, { ...known, arrivals, takeOut, wasDisturbed });
       return [gameCode, game] as const;
     }),
   );

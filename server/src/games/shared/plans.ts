@@ -80,6 +80,14 @@ export function planOf(gameCode: string): Plan {
   return plan;
 }
 
+/** Draws every so many milliseconds in place of a game's own hours: where a game is made or shown nobody waits an hour. */
+export function hurried(plan: Plan, everyMs: number): Plan {
+  if (plan.timing.kind === 'flight') return plan;
+  const half = everyMs / 2;
+  const timing = { kind: 'draw' as const, everyMs, leastMs: Math.min(half, plan.timing.leastMs) };
+  return { ...plan, timing, overMs: Math.min(half, plan.overMs) };
+}
+
 /** When a round that is opened now takes its last stake. */
 export function closesAt({ timing }: Plan, now: Date): Date {
   if (timing.kind === 'flight') return new Date(now.getTime() + timing.takesMs);

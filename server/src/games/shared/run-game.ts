@@ -10,7 +10,7 @@ import { automaticOf, crashOf } from './bets/change-bets.ts';
 import { settleRound } from './bets/settle-round.ts';
 import { Chains, takeNumber } from './chains.ts';
 import type { News } from './news.ts';
-import { closesAt, type Plan, planOf } from './plans.ts';
+import { closesAt, hurried, type Plan, planOf } from './plans.ts';
 import {
   drawOf,
   insertSharedRound,
@@ -33,6 +33,8 @@ export interface RunParts {
   readonly takeOut: (betIds: readonly string[], at: Date) => void;
   /** Whether the database was away since this was last asked: then what arrived in time may not have been done. */
   readonly wasDisturbed: () => boolean;
+  /** Milliseconds between draws in place of the game's own plan. */
+  readonly drawsEvery: number | undefined;
 }
 
 /** A flight is told so long before it begins, so that every page begins with it. */
@@ -63,7 +65,8 @@ export class RunningGame {
   constructor(gameCode: string, parts: RunParts) {
     this.#gameCode = gameCode;
     this.#parts = parts;
-    this.#plan = planOf(gameCode);
+    const plan = planOf(gameCode);
+    this.#plan = parts.drawsEvery === undefined ? plan : hurried(plan, parts.drawsEvery);
     this.#isFlight = this.#plan.timing.kind === 'flight';
     this.#chains = new Chains(parts.db, parts.beacon, gameCode);
   }
