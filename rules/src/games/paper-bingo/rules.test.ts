@@ -99,4 +99,25 @@ describe('the prizes', () => {
     const bets = [1_000n, 3_000n].map((stake) => ({ stake, choice }));
     expect(round.draw(streamOf(9)).settle(bets)).toEqual([900n, 2_700n]);
   });
+
+  test('are told with the ball they fell on and whose they are, and come to what is paid', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(), (count, nonce) => {
+        const bets = cards(count).map((choice) => ({ stake: 50_000n, choice }));
+        const drawn = round.draw(streamOf(nonce));
+        const turn = turnsOf(drawn.outcome.balls);
+        const reached = bets.map(({ choice }) => reachedBy(choice.card, turn));
+        const [line, house, ...more] = drawn.prizes?.(bets) ?? [];
+        expect([line?.prize, house?.prize, more.length]).toEqual(['line', 'house', 0]);
+        expect(line?.at).toBe(Math.min(...reached.map((of) => of.line)));
+        expect(house?.at).toBe(Math.min(...reached.map((of) => of.house)));
+        expect(line?.shares.map((share) => share > 0n)).toEqual(reached.map((of) => of.line === line?.at));
+        expect(bets.map((_, i) => (line?.shares[i] ?? 0n) + (house?.shares[i] ?? 0n))).toEqual(
+          drawn.settle(bets),
+        );
+      }),
+      { numRuns: 40 },
+    );
+    expect(round.draw(streamOf(1)).prizes?.([])).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { type Amount, multiplyDown } from '../../money/amount.ts';
 import { shuffled } from '../cards/shuffled.ts';
 import { members } from '../round/choices.ts';
-import { type LaidBet, noSetting, sharedGame } from '../shared/shared-game.ts';
+import { type LaidBet, noSetting, type PoolPrize, sharedGame } from '../shared/shared-game.ts';
 import { BALLS, type BingoCard, reachedBy, readCard } from './card.ts';
 import { figures } from './figures.ts';
 
@@ -28,10 +28,32 @@ function shareOut(
   bets: readonly LaidBet<BingoChoice>[],
   reached: readonly number[],
   prize: Amount,
-): Amount[] {
-  const first = Math.min(...reached);
-  const winners = bets.reduce((sum, { stake }, i) => (reached[i] === first ? sum + stake : sum), 0n);
-  return bets.map(({ stake }, i) => (reached[i] === first ? multiplyDown(prize, stake, winners) : 0n));
+): { readonly at: number; readonly shares: readonly Amount[] } {
+  const at = Math.min(...reached);
+  const winners = bets.reduce((sum, { stake }, i) => (reached[i] === at ? sum + stake : sum), 0n);
+  return {
+    at,
+    shares: bets.map(({ stake }, i) => (reached[i] === at ? multiplyDown(prize, stake, winners) : 0n)),
+  };
+}
+
+/** The first line and the first full house of a room; none where it has no card. */
+function prizesOf(
+  bets: readonly LaidBet<BingoChoice>[],
+  { balls }: BingoOutcome,
+): readonly (PoolPrize & { readonly prize: keyof typeof PRIZES })[] {
+  if (bets.length === 0) return [];
+  const turn = turnsOf(balls);
+  const reached = bets.map(({ choice }) => reachedBy(choice.card, turn));
+  const all = bets.reduce((sum, { stake }) => sum + stake, 0n);
+  return (['line', 'house'] as const).map((prize) => ({
+    prize,
+    ...shareOut(
+      bets,
+      reached.map((of) => of[prize]),
+      multiplyDown(all, PRIZES[prize], 100n),
+    ),
+  }));
 }
 
 /**
@@ -60,25 +82,14 @@ export const paperBingo = sharedGame<null, BingoChoice, BingoOutcome>(
       const order = shuffled(BALLS, stream);
       return { v: 1, balls: Array.from({ length: BALLS }, (_, place) => order(place) + 1) };
     },
-    settle(bets, { balls }) {
-      const turn = turnsOf(balls);
-      const reached = bets.map(({ choice }) => reachedBy(choice.card, turn));
-      const all = bets.reduce((sum, { stake }) => sum + stake, 0n);
-      const lines = shareOut(
-        bets,
-        reached.map(({ line }) => line),
-        multiplyDown(all, PRIZES.line, 100n),
-      );
-      const houses = shareOut(
-        bets,
-        reached.map(({ house }) => house),
-        multiplyDown(all, PRIZES.house, 100n),
-      );
+    settle(bets, outcome) {
+      const prizes = prizesOf(bets, outcome);
       return bets.map(({ stake }, i) => {
-        const prizes = (lines[i] ?? 0n) + (houses[i] ?? 0n);
+        const won = prizes.reduce((sum, { shares }) => sum + (shares[i] ?? 0n), 0n);
         const most = stake * BigInt(MOST_TIMES);
-        return prizes < most ? prizes : most;
+        return won < most ? won : most;
       });
     },
+    prizes: prizesOf,
   },
 );

@@ -18,6 +18,15 @@ export interface ReadSharedBet {
   readonly staked: Amount;
 }
 
+/** One of the prizes that the bets of a pool share. */
+export interface PoolPrize {
+  readonly prize: string;
+  /** After how many of what is drawn one by one it fell, from 1. */
+  readonly at: number;
+  /** What each bet has of it, 1/10,000 units, in the order of the bets. */
+  readonly shares: readonly Amount[];
+}
+
 /** What a round came to. */
 export interface Drawn<Outcome extends ResultValue = ResultValue> {
   readonly outcome: Outcome;
@@ -28,6 +37,13 @@ export interface Drawn<Outcome extends ResultValue = ResultValue> {
    * @throws RangeError for a bet that `readBet` refuses
    */
   settle(bets: readonly SharedBet[]): readonly Amount[];
+  /**
+   * Where prizes are shared among all bets of a pool: which, when they fell and whose they are, in the order in which they
+   * fell; none where nobody bet.
+   *
+   * @throws RangeError for a bet that `readBet` refuses
+   */
+  readonly prizes?: (bets: readonly SharedBet[]) => readonly PoolPrize[];
 }
 
 /** A round of a game that many players share. */
@@ -56,6 +72,7 @@ export interface SharedDesign<Setting, Choice extends ResultValue, Outcome exten
   openingStake?(stake: Amount, choice: Choice): Amount;
   draw(stream: Stream, setting: Setting): Outcome;
   settle(bets: readonly LaidBet<Choice>[], outcome: Outcome, setting: Setting): readonly Amount[];
+  prizes?(bets: readonly LaidBet<Choice>[], outcome: Outcome): readonly PoolPrize[];
 }
 
 /** A bet that the rules have read. */
@@ -96,7 +113,11 @@ function roundOn<Setting, Choice extends ResultValue, Outcome extends ResultValu
     },
     draw(stream) {
       const outcome = design.draw(stream, setting);
-      return { outcome, settle: (bets) => design.settle(bets.map(laid), outcome, setting) };
+      const settle = (bets: readonly SharedBet[]) => design.settle(bets.map(laid), outcome, setting);
+      const { prizes } = design;
+      return prizes
+        ? { outcome, settle, prizes: (bets) => prizes(bets.map(laid), outcome) }
+        : { outcome, settle };
     },
   };
 }
