@@ -24,6 +24,7 @@ import { cometClimb } from './papercut/comet-climb.ts';
 import { cricketKeno } from './papercut/cricket-keno.ts';
 import { lanternShoal } from './papercut/lantern-shoal.ts';
 import { monsoonMarket } from './papercut/monsoon-market.ts';
+import { paperBingo } from './papercut/paper-bingo.ts';
 import { paperDragons } from './papercut/paper-dragons.ts';
 import { pearlBaccarat } from './papercut/pearl-baccarat.ts';
 import { pegRain } from './papercut/peg-rain.ts';
@@ -56,6 +57,7 @@ const cards: readonly Card[] = [
   threeCardDuel,
   steamMint,
   lastDigits,
+  paperBingo,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
