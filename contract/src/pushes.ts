@@ -1,4 +1,4 @@
-import type { OwnSharedBet, SharedRoundShown } from './calls/games/shared-rounds.ts';
+import type { OwnSharedBet, SharedPools, SharedRoundShown } from './calls/games/shared-rounds.ts';
 import type { MarketState, SportsEvent } from './calls/sportsbook.ts';
 
 /**
@@ -58,6 +58,8 @@ export interface SharedBets {
   /** How many bets are in the round by now, and how many of them were cashed out, those not listed included. */
   readonly count: number;
   readonly paid_count: number;
+  /** What the own site's players have staked by now, where stakes make pools. */
+  readonly pools: SharedPools;
 }
 
 /** Short, since it goes to a thousand browsers ten times a second. */

@@ -63,6 +63,7 @@ const state = (given: Partial<SharedState> = {}): SharedState => ({
   last_bets: [],
   others: [],
   count: 0,
+  pools: null,
   last: [],
   ...given,
 });
@@ -88,7 +89,7 @@ describe('the book of a shared game', () => {
   });
 
   test('lists who is in, who was cashed out and who left', () => {
-    const batch = { game_code: 'comet-climb', round_id: 'r1', count: 2, paid_count: 1 };
+    const batch = { game_code: 'comet-climb', round_id: 'r1', count: 2, paid_count: 1, pools: null };
     const first = withBets(openBook(state()), {
       ...batch,
       joined: [
@@ -102,6 +103,17 @@ describe('the book of a shared game', () => {
     expect([...book.others.values()]).toEqual([{ tag: 'b', name: 'bo**b', stake: null, times: 150 }]);
     expect(book.count).toBe(2);
     expect(withBets(book, { ...batch, round_id: 'r0', joined: [], paid: [], left: ['b'] })).toBe(book);
+  });
+
+  test('keeps what is in the pools, and begins a round with empty ones', () => {
+    const told = { game_code: 'clockwork-sabong', count: 1, paid_count: 0, joined: [], paid: [], left: [] };
+    const first = openBook(state({ pools: { meron: '5' } }));
+    expect(first.pools).toEqual({ meron: '5' });
+    const book = withBets(first, { ...told, round_id: 'r1', pools: { meron: '5', wala: '20' } });
+    expect(book.pools).toEqual({ meron: '5', wala: '20' });
+    expect(withBets(book, { ...told, round_id: 'r1', pools: null }).pools).toBe(book.pools);
+    const next = round({ round_id: 'r2', number: 2, opened_at: 13_000 });
+    expect(withRound(book, { game_code: 'clockwork-sabong', now: 1, round: next }).pools).toEqual({});
   });
 
   test('does not open a bet again that was decided', () => {

@@ -1,4 +1,9 @@
-import type { OtherSharedBet, OwnSharedBet, SharedRoundShown } from '#contract/calls/games/shared-rounds.ts';
+import type {
+  OtherSharedBet,
+  OwnSharedBet,
+  SharedPools,
+  SharedRoundShown,
+} from '#contract/calls/games/shared-rounds.ts';
 import type { Pushes, SharedBets } from '#contract/pushes.ts';
 import type { BetAnswer, SharedState } from './shared-server.ts';
 
@@ -11,6 +16,8 @@ export interface Book {
   readonly others: ReadonlyMap<string, OtherSharedBet>;
   readonly count: number;
   readonly paid: number;
+  /** What the players of this site have in the pools of the round; `null` where stakes make none. */
+  readonly pools: SharedPools;
   readonly last: SharedState['last'];
   readonly balance: string;
   readonly version: string;
@@ -23,9 +30,10 @@ const order = { taking: 0, running: 1, over: 2, refunded: 2 } as const;
 const isDecided = ({ state }: OwnSharedBet) => state !== 'open';
 
 export function openBook(state: SharedState): Book {
-  const { round, balance, version, last, count } = state;
+  const { round, balance, version, last, count, pools } = state;
   const own = [...state.bets, ...state.last_bets].reverse().reduce(withBet, []);
-  return { state, round, own, last, balance, version, count, others: othersOf(state), paid: paidOf(state) };
+  const others = othersOf(state);
+  return { state, round, own, last, balance, version, count, pools, others, paid: paidOf(state) };
 }
 
 function othersOf({ others }: SharedState): ReadonlyMap<string, OtherSharedBet> {
@@ -54,9 +62,9 @@ export function withState(book: Book, state: SharedState): Book {
   const own = [...state.last_bets, ...state.bets].reduce(withBet, book.own);
   const purse = withBalance(book, state.balance, state.version);
   if (isStale(state.round, book.round)) return { ...purse, own, state: { ...state, round: book.round } };
-  const { round, last, count } = state;
+  const { round, last, count, pools } = state;
   const paid = round?.round_id === book.round?.round_id ? Math.max(book.paid, paidOf(state)) : paidOf(state);
-  return { ...purse, state, round, own, last, count, paid, others: othersOf(state) };
+  return { ...purse, state, round, own, last, count, pools, paid, others: othersOf(state) };
 }
 
 /** After a round came into another phase. */
@@ -66,7 +74,12 @@ export function withRound(book: Book, { round }: Parameters<Pushes['shared.round
   const { round_id, number, outcome } = round;
   const isFresh = round.phase === 'over' && !book.last.some((one) => one.round_id === round_id);
   const last = isFresh ? [{ round_id, number, outcome }, ...book.last].slice(0, KEPT_ROUNDS) : book.last;
-  return { ...book, round, last, ...(isNew ? { others: new Map(), count: 0, paid: 0 } : {}) };
+  return {
+    ...book,
+    round,
+    last,
+    ...(isNew ? { others: new Map(), count: 0, paid: 0, pools: book.pools && {} } : {}),
+  };
 }
 
 /** After others came in, were cashed out or left. */
@@ -80,7 +93,8 @@ export function withBets(book: Book, push: SharedBets): Book {
     if (bet) others.set(tag, { ...bet, times });
   }
   for (const tag of push.left) others.delete(tag);
-  return { ...book, others, count: push.count, paid: push.paid_count };
+  const pools = push.pools ?? book.pools;
+  return { ...book, others, count: push.count, paid: push.paid_count, pools };
 }
 
 export function withOwn(book: Book, bet: OwnSharedBet): Book {

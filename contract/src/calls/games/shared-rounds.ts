@@ -98,6 +98,13 @@ const otherBet = z.object({
 });
 export type OtherSharedBet = z.output<typeof otherBet>;
 
+/**
+ * Where stakes make pools: what the players of this site have staked, all of them together, in each pool (`meron`; `all`
+ * where there is one). `null` where they make none. A pool that nobody is in may be missing.
+ */
+export const sharedPools = z.record(z.string(), amountText).nullable();
+export type SharedPools = z.output<typeof sharedPools>;
+
 const chain = z.object({
   chain_id: z.string(),
   /** Hex: published before the first round. */
@@ -151,6 +158,7 @@ export const sharedState = callRow({
     /** At most 50, those of the own site first; `count` says how many there are. */
     others: z.array(otherBet),
     count: z.int(),
+    pools: sharedPools,
     /** The last 50 rounds that ended, newest first. */
     last: z.array(z.object({ round_id: z.string(), number: z.int(), outcome: z.unknown() })),
   }),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallResponse, RefusalBody } from '#contract/calls.ts';
+import type { Pushes, SharedBets, Wishes } from '#contract/pushes.ts';
 import { anchorOf } from '#rules/fairness/chain.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
 import { makeCard } from '#rules/games/paper-bingo/card.ts';
@@ -29,6 +31,21 @@ const units = (text: string) => parseAmount(text) ?? 0n;
 function betOf(answer: { status: number; body: unknown }): BetAnswer['bet'] {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return (answer.body as BetAnswer).bet;
+}
+
+/** What a browser on Baize hears of others' bets on a game. */
+function listenTo(gameCode: string) {
+  const pushes: SharedBets[] = [];
+  const line: Socket<Pushes, Wishes> = io(`http://127.0.0.1:${server.server.port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    extraHeaders: { host: `localhost:${server.server.port}` },
+    auth: { domain_name: 'localhost', ...demo },
+    reconnection: false,
+  });
+  line.on('shared.bets', (push) => pushes.push(push));
+  const heard = new Promise<void>((done) => line.emit('games.watch', { game_code: gameCode }, done));
+  return { pushes, heard, close: () => line.disconnect() };
 }
 
 /** A choice for each game that is drawn on a schedule. */
@@ -83,6 +100,8 @@ describe('a round on a schedule', () => {
     server.clock.advance(HOUR / 60);
     const { round } = await world.phase(token, 'taking');
     const id = round?.round_id ?? '';
+    const line = listenTo('clockwork-sabong');
+    await line.heard;
     const own = await Promise.all(
       ['meron', 'wala', 'draw'].map((on) => world.bet(token, id, { stake: '100', choice: { on } })),
     );
@@ -91,6 +110,13 @@ describe('a round on a schedule', () => {
         world.bet(foreign, id, { stake: '4', choice: { on }, host: 'lucky.localhost' }),
       ),
     );
+    const taken = betOf(await world.bet(token, id, { stake: '50', choice: { on: 'draw' } }));
+    await world.cancel(token, taken.bet_id);
+    expect((await world.state(token)).pools).toEqual({ meron: '100', wala: '100', draw: '100' });
+    expect((await world.state(foreign, 'lucky.localhost')).pools).toEqual({ meron: '4', wala: '4' });
+    const told = { round_id: id, count: 5, pools: { meron: '100', wala: '100', draw: '100' } };
+    await vi.waitFor(() => expect(line.pushes.at(-1)).toMatchObject(told), { timeout: 5_000 });
+    line.close();
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
     const wins = async (answers: readonly { status: number; body: unknown }[]) => {
       const rows = await Promise.all(answers.map((answer) => world.decided(betOf(answer).bet_id)));

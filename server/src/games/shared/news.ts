@@ -1,9 +1,10 @@
-import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/games/shared-rounds.ts';
+import type { OwnSharedBet, SharedPools, SharedRoundShown } from '#contract/calls/games/shared-rounds.ts';
 import type { SharedBets } from '#contract/pushes.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import { type BetRow, tagOf } from './bets/bet-rows.ts';
 import { ownBetOnWire, sharedRoundOnWire } from './on-wire.ts';
+import { planOf } from './plans.ts';
 import type { SharedRow } from './round-rows.ts';
 
 /** Who listens; opened once there is a line. */
@@ -26,7 +27,7 @@ export interface News {
   joined(gameCode: string, bet: BetRow, account: string): void;
   /** Of a bet that was decided or taken back. */
   changed(gameCode: string, bet: BetRow): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const GATHER_MS = 200;
@@ -50,8 +51,38 @@ interface Gathered {
 
 export const roomOf = (gameCode: string, siteId: number): string => `${gameCode}:${siteId}`;
 
-/** @param turn called whenever something was committed, before it is told: whoever asks then is answered with it */
-export function openNews(turn: (gameCode: string) => void): News {
+type PlainBets = Omit<SharedBets, 'pools'>;
+
+export interface NewsParts {
+  /** Called whenever something was committed, before it is told: whoever asks then is answered with it. */
+  readonly turn: (gameCode: string) => void;
+  /** What a site has in the pools of a round; `null` where its stakes make none. */
+  readonly poolsOf: (of: { gameCode: string; roundId: string; siteId: number }) => Promise<SharedPools>;
+  readonly warn: (error: unknown, message: string) => void;
+}
+
+/** Tells bets with what is in the pools by then: one message after the other, so that an older pool never comes later. */
+function poolTeller({ poolsOf, warn }: NewsParts) {
+  let telling: Promise<void> = Promise.resolve();
+  async function tellOne(to: () => Audience | undefined, siteId: number, message: PlainBets): Promise<void> {
+    const { game_code: gameCode, round_id: roundId } = message;
+    const pools = await poolsOf({ gameCode, roundId, siteId }).catch((error: unknown) => {
+      warn(error, `the pools of a round of ${gameCode} were not told`);
+      return null;
+    });
+    to()?.tellBets(roomOf(gameCode, siteId), { ...message, pools });
+  }
+  return {
+    tell(to: () => Audience | undefined, siteId: number, message: PlainBets): void {
+      telling = telling.then(() => tellOne(to, siteId, message));
+    },
+    done: () => telling,
+  };
+}
+
+export function openNews(parts: NewsParts): News {
+  const { turn } = parts;
+  const pooled = poolTeller(parts);
   const games = new Map<string, Gathered>();
   const sites = new Map<string, Set<number>>();
   let audience: Audience | undefined;
@@ -70,8 +101,10 @@ export function openNews(turn: (gameCode: string) => void): News {
     for (const [gameCode, gathered] of games) {
       if (gathered.joined.length + gathered.paid.length + gathered.left.length === 0) continue;
       for (const siteId of sites.get(gameCode) ?? []) {
-        const room = roomOf(gameCode, siteId);
-        if (audience?.hearsGame(room)) audience.tellBets(room, messageFor(gameCode, gathered, siteId));
+        if (!audience?.hearsGame(roomOf(gameCode, siteId))) continue;
+        const message = messageFor(gameCode, gathered, siteId);
+        if (planOf(gameCode).pools) pooled.tell(() => audience, siteId, message);
+        else audience.tellBets(roomOf(gameCode, siteId), { ...message, pools: null });
       }
       Object.assign(gathered, { joined: [], paid: [], left: [] });
     }
@@ -126,14 +159,15 @@ export function openNews(turn: (gameCode: string) => void): News {
       } else return;
       soon();
     },
-    close() {
+    async close() {
       clearTimeout(timer);
       audience = undefined;
+      await pooled.done();
     },
   };
 }
 
-function messageFor(gameCode: string, gathered: Gathered, siteId: number): SharedBets {
+function messageFor(gameCode: string, gathered: Gathered, siteId: number): PlainBets {
   const ownFirst = <Item>(items: readonly Item[], siteOf: (item: Item) => number) =>
     [
       ...items.filter((item) => siteOf(item) === siteId),

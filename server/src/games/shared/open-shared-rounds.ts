@@ -8,6 +8,7 @@ import { type Lease, openLease } from '../../db/turns/lease.ts';
 import type { Beacon } from '../../providers/beacon.ts';
 import { type BetLanes, openBetLanes } from './bets/bet-lanes.ts';
 import { type Audience, openNews, roomOf } from './news.ts';
+import { readPools } from './pools.ts';
 import { RunningGame } from './run-game.ts';
 import { openSnapshots, type Snapshots } from './snapshots.ts';
 
@@ -40,7 +41,11 @@ const codes = sharedGames.map(({ code }) => code);
 export function openSharedRounds(parts: SharedParts): SharedRounds {
   const { clock, db, beacon, drawsEvery, decided, warn } = parts;
   const snapshots = openSnapshots(db);
-  const news = openNews((gameCode) => snapshots.turn(gameCode));
+  const news = openNews({
+    turn: (gameCode) => snapshots.turn(gameCode),
+    poolsOf: (of) => readPools(db, of),
+    warn,
+  });
   const bets = openBetLanes({ clock, db, news, decided });
 
   function cashOut(gameCode: string, betIds: readonly string[], at: Date): void {
@@ -79,7 +84,7 @@ export function openSharedRounds(parts: SharedParts): SharedRounds {
     async close() {
       await runner.close();
       await bets.close();
-      news.close();
+      await news.close();
     },
   };
 }

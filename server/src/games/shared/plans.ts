@@ -16,8 +16,11 @@ export interface Plan {
   readonly overMs: number;
   /** So many bets a player may have in one round. */
   readonly mostBets: number;
-  /** Whether the stakes of a round make pools: they are settled by site, since another site's money is another. */
-  readonly hasPools: boolean;
+  /**
+   * Where the stakes of a round make pools: the member of a choice that says which one it goes into, `null` where there
+   * is one for all. They are settled by site, since another site's money is another.
+   */
+  readonly pools?: { readonly by: string | null };
   /** What is published before a round, made of numbers that everybody knows then; absent: nothing. */
   setting?(stream: Stream): ResultValue;
 }
@@ -34,38 +37,34 @@ export const plans: Readonly<Record<string, Plan>> = {
     timing: { kind: 'flight', takesMs: 7 * SECOND },
     overMs: 4 * SECOND,
     mostBets: 2,
-    hasPools: false,
   },
   'harbour-six': {
     timing: { kind: 'draw', everyMs: 60 * MINUTE, leastMs: MINUTE },
     overMs: 20 * SECOND,
     mostBets: 20,
-    hasPools: false,
   },
   'three-bells': {
     timing: { kind: 'draw', everyMs: 10 * MINUTE, leastMs: 30 * SECOND },
     overMs: 15 * SECOND,
     mostBets: 20,
-    hasPools: false,
   },
   'paper-bingo': {
     timing: { kind: 'draw', everyMs: 5 * MINUTE, leastMs: 30 * SECOND },
     overMs: 60 * SECOND,
     mostBets: 12,
-    hasPools: true,
+    pools: { by: null },
   },
   'inkwell-derby': {
     timing: { kind: 'draw', everyMs: 3 * MINUTE, leastMs: 30 * SECOND },
     overMs: 30 * SECOND,
     mostBets: 20,
-    hasPools: false,
     setting: makeField,
   },
   'clockwork-sabong': {
     timing: { kind: 'draw', everyMs: 4 * MINUTE, leastMs: 30 * SECOND },
     overMs: 30 * SECOND,
     mostBets: 20,
-    hasPools: true,
+    pools: { by: 'on' },
     setting: (stream) => ({
       meron: LEAST_MERON + stream.uniform(MERONS),
       draw: LEAST_DRAWN + stream.uniform(DRAWN),

@@ -1,9 +1,10 @@
-import type { OtherSharedBet, SharedChainShown } from '#contract/calls/games/shared-rounds.ts';
+import type { OtherSharedBet, SharedChainShown, SharedPools } from '#contract/calls/games/shared-rounds.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/schema.ts';
 import { tagOf } from './bets/bet-rows.ts';
+import { readPools } from './pools.ts';
 import { endedRounds, lastSharedRound, type SharedRow } from './round-rows.ts';
 
 /** What everybody on a site sees of a game. */
@@ -12,6 +13,7 @@ export interface Snapshot {
   readonly chain: SharedChainShown | undefined;
   readonly others: OtherSharedBet[];
   readonly count: number;
+  readonly pools: SharedPools;
   readonly last: { readonly round_id: string; readonly number: number; readonly outcome: Json }[];
 }
 
@@ -45,14 +47,15 @@ export function openSnapshots(db: Db): Snapshots {
 
 async function readSnapshot(db: Db, gameCode: string, siteId: number): Promise<Snapshot> {
   const round = await lastSharedRound(db.read, gameCode);
-  const [chain, others, count, ended] = await Promise.all([
+  const [chain, others, count, pools, ended] = await Promise.all([
     readChain(db, gameCode, round),
     round ? readOthers(db, round.id, siteId) : [],
     round ? countBets(db, round.id) : 0,
+    round ? readPools(db, { gameCode, roundId: round.id, siteId }) : null,
     endedRounds(db.read, gameCode, { limit: LAST, phases: ['over'] }),
   ]);
   const last = ended.map(({ id, number, outcome }) => ({ round_id: id, number, outcome }));
-  return { round, chain, others, count, last };
+  return { round, chain, others, count, pools, last };
 }
 
 async function readChain(

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { SharedPools } from '#contract/calls/games/shared-rounds.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import type { Db } from '../../db/database.ts';
+import { planOf } from './plans.ts';
+
+/** Where every stake goes into one pool. */
+const ALL = 'all';
+
+/** What the players of a site have in the pools of a round; what was taken back is in none. */
+export async function readPools(
+  db: Db,
+  { gameCode, roundId, siteId }: { gameCode: string; roundId: string; siteId: number },
+): Promise<SharedPools> {
+  const { pools } = planOf(gameCode);
+  if (!pools) return null;
+  const pool = pools.by === null ? sql<string>`${ALL}::text` : sql<string>`choice ->> ${pools.by}::text`;
+  const rows = await db.read
+    .selectFrom('shared_bet')
+    .select([pool.as('pool'), sql<bigint>`sum(stake)::bigint`.as('stake')])
+    .where('shared_round_id', '=', roundId)
+    .where('site_id', '=', siteId)
+    .where('state', '<>', 'cancelled')
+    .groupBy(sql`1`)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.pool, formatAmount(row.stake)]));
+}
