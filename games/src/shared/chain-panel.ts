@@ -29,7 +29,7 @@ const pulseText = ({ source, number, value }: Ended['pulse']): string =>
   `${source}:${number}:${value ?? '…'}`;
 
 /** Draws a round again from its link, here, and shows each step and what it came to. */
-function checked(t: Words, game: SharedGame, round: Ended): HTMLElement {
+export function checked(t: Words, game: SharedGame, round: Ended): HTMLElement {
   const { anchor, link, number, pulse, setting, outcome } = round;
   if (link === null || pulse.value === null) return el('p', {}, t('shared.notRevealed'));
   const beacon = { ...pulse, value: pulse.value };

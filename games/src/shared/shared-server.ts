@@ -21,7 +21,8 @@ export interface SharedServer {
   bet(stake: Stake): Promise<BetAnswer | Refusal>;
   cashOut(betId: string): Promise<BetAnswer | Refusal>;
   cancel(betId: string): Promise<BetAnswer | Refusal>;
-  history(limit: number): Promise<SharedHistory | Refusal>;
+  /** @param before the `next` of the answer before */
+  history(limit: number, before?: string): Promise<SharedHistory | Refusal>;
 }
 
 export function sharedServer(page: string, launch: string, gameCode: string): SharedServer {
@@ -33,6 +34,11 @@ export function sharedServer(page: string, launch: string, gameCode: string): Sh
       insist<'/api/games/shared/bet'>(at('bet'), { ...who, key, round_id: roundId, stake, choice }),
     cashOut: (bet_id) => insist<'/api/games/shared/cash_out'>(at('cash_out'), { ...who, bet_id }),
     cancel: (bet_id) => insist<'/api/games/shared/cancel'>(at('cancel'), { ...who, bet_id }),
-    history: (limit) => insist<'/api/games/shared/history'>(at('history'), { ...who, limit }),
+    history: (limit, before) =>
+      insist<'/api/games/shared/history'>(at('history'), {
+        ...who,
+        limit,
+        ...(before === undefined ? {} : { before }),
+      }),
   };
 }

@@ -1,0 +1,252 @@
+import { isRuleRefusal } from '#rules/games/round/replay.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import { el, icons } from '../../frame/dom.ts';
+import { readAmount } from '../../frame/money.ts';
+import { listenToKeys } from '../../frame/open-game.ts';
+import { lessMotion } from '../../frame/wait.ts';
+import { type Book, betsOfRound } from '../book.ts';
+import type { SharedKit, SharedView } from '../start-shared.ts';
+import { openArchive } from './archive.ts';
+import type { DrawShow, DrawsPage, Slip } from './draw-view.ts';
+import { Laying } from './lay.ts';
+import { cameOf, OwnBets } from './own-bets.ts';
+import { clockStrip, dock, type Tab, tabBar } from './parts.ts';
+import { type DrawPhase, drawPhaseOf } from './phase.ts';
+import { resultOf } from './result.ts';
+
+/** With less motion the page is drawn anew this often, else with every frame. */
+const CALM_MS = 200;
+
+/** The page of a scheduled draw: its scene, the slip, own bets, and one button that sends what the slip holds. */
+export class DrawTable implements SharedView {
+  readonly #kit: SharedKit;
+  readonly #page: DrawsPage;
+  readonly #laying: Laying;
+  readonly #show: DrawShow;
+  readonly #slip: Slip;
+  readonly #own: OwnBets;
+  readonly #clock: ReturnType<typeof clockStrip>;
+  readonly #tabs: ReturnType<typeof tabBar>;
+  readonly #dock: ReturnType<typeof dock>;
+  readonly #skip: HTMLButtonElement;
+  readonly #result = el('p', { class: 'draw-result', hidden: true });
+  readonly #cut: HTMLElement;
+  readonly #root: HTMLElement;
+  readonly #isStill = lessMotion();
+  #skipped = '';
+  #said = '';
+  #isRevealed = true;
+  #drawnAt = Number.NEGATIVE_INFINITY;
+
+  constructor(kit: SharedKit, page: DrawsPage) {
+    const { t, place, feed } = kit;
+    this.#kit = kit;
+    this.#page = page;
+    this.#laying = new Laying(kit, (note) => this.#refresh(note ?? ''));
+    this.#clock = clockStrip(kit);
+    this.#tabs = tabBar(kit, (tab) => this.#open(tab));
+    this.#dock = dock(kit, { stake: () => this.#refresh(''), send: () => void this.#send() });
+    const desk = {
+      changed: () => this.#refresh(''),
+      stakeNow: () => this.#dock.stake,
+      get stake() {
+        return this.stakeNow();
+      },
+    };
+    this.#show = page.show(kit);
+    this.#slip = page.slip(kit, desk);
+    this.#own = new OwnBets(kit, page, ({ bet_id }) => void this.#takeBack(bet_id));
+    this.#cut = el('p', { class: 'cut', role: 'alert', hidden: true }, t('draws.cut'));
+    const skip = () => {
+      this.#skipped = feed.book.round?.round_id ?? '';
+    };
+    this.#skip = el(
+      'button',
+      { type: 'button', class: 'skip', hidden: true, onclick: skip },
+      t('draws.skip'),
+    );
+    this.#show.node.addEventListener('click', skip);
+    const archive = el(
+      'button',
+      {
+        type: 'button',
+        class: 'open-archive',
+        'aria-haspopup': 'dialog',
+        onclick: () => openArchive(kit, page),
+      },
+      icons.shield(),
+      el('span', {}, t('draws.archive')),
+    );
+    const scene = el('section', { class: 'draw-scene', 'aria-label': t('draws.tabDraw') });
+    scene.append(this.#show.node, this.#result, this.#cut, this.#skip, archive);
+    const slip = el('section', { class: 'draw-slip', 'aria-label': t('draws.tabSlip') }, this.#slip.node);
+    const mine = el(
+      'section',
+      { class: 'draw-mine', 'aria-label': t('shared.mine'), tabindex: '0' },
+      this.#own.node,
+    );
+    this.#root = el(
+      'div',
+      { class: 'draw-table' },
+      this.#clock.node,
+      this.#tabs.node,
+      scene,
+      slip,
+      mine,
+      this.#dock.node,
+    );
+    place.append(this.#root);
+    this.#open(kit.isDemo ? 'draw' : 'slip');
+    this.#isRevealed = this.#revealing(this.#phase).isRevealed;
+    this.#refresh('');
+    this.#tellRefunds();
+    listenToKeys(() => void this.#send());
+    requestAnimationFrame((at) => this.#frame(at));
+  }
+
+  get #phase(): DrawPhase {
+    const { feed, clock } = this.#kit;
+    return drawPhaseOf(feed.book, clock.now);
+  }
+
+  changed(before: Book): void {
+    const { feed, announce } = this.#kit;
+    this.#cut.hidden = !feed.isCut;
+    for (const bet of feed.book.own) {
+      const known = before.own.find(({ bet_id }) => bet_id === bet.bet_id);
+      if (known?.state !== 'open') continue;
+      if (bet.state === 'refunded') this.#refresh(cameOf(this.#kit, bet));
+      if (bet.state === 'refunded' || bet.state === 'cancelled') announce(cameOf(this.#kit, bet));
+    }
+    this.#refresh();
+  }
+
+  /** Stakes that were given back while nobody looked are told when the page opens. */
+  #tellRefunds(): void {
+    const refunded = this.#kit.feed.book.own.find(({ state }) => state === 'refunded');
+    if (refunded) this.#refresh(cameOf(this.#kit, refunded));
+  }
+
+  #open(tab: Tab): void {
+    const hasFocus = this.#root.contains(document.activeElement);
+    this.#root.dataset.tab = tab;
+    this.#tabs.set(tab);
+    // What was focused may have gone out of sight.
+    const focused = document.activeElement;
+    if (hasFocus && focused instanceof HTMLElement && !focused.checkVisibility())
+      this.#tabs.button(tab).focus();
+  }
+
+  /** What the slip costs; `undefined` while it holds no bet. */
+  #bet(): { readonly choice: unknown; readonly cost: Amount } | undefined {
+    const { round } = this.#kit.feed.book;
+    const choice = this.#slip.choice();
+    if (!round || choice === undefined) return undefined;
+    const read = this.#page.rules.open(round.setting)?.readBet({ stake: this.#dock.stake, choice });
+    return read === undefined || isRuleRefusal(read) ? undefined : { choice, cost: read.staked };
+  }
+
+  async #send(): Promise<void> {
+    const { isDemo, sound, announce, t, show } = this.#kit;
+    const bet = this.#bet();
+    if (isDemo || this.#phase.is !== 'taking' || this.#laying.sending) return;
+    if (!bet) {
+      this.#open('slip');
+      this.#refresh(this.#slip.missing());
+      return;
+    }
+    sound.click();
+    const laid = await this.#laying.lay(this.#dock.stake, bet.choice);
+    if (!laid) return;
+    this.#slip.taken();
+    const said = t('draws.laid', { amount: show(readAmount(laid.stake)) });
+    announce(said);
+    this.#refresh(said);
+  }
+
+  async #takeBack(betId: string): Promise<void> {
+    this.#kit.sound.click();
+    if (await this.#laying.takeBack(betId)) this.#tabs.button('mine').focus();
+  }
+
+  /** Draws everything that changes by commands and news; what changes by the clock is drawn with the frames. */
+  #refresh(note?: string): void {
+    const { feed, t, isDemo } = this.#kit;
+    const { book } = feed;
+    const phase = this.#phase;
+    const isTaking = phase.is === 'taking';
+    const { sending } = this.#laying;
+    if (note !== undefined) this.#dock.note.textContent = note;
+    // What a draw paid is not told by the purse before it is shown.
+    if (this.#isRevealed) this.#dock.balance(book.balance);
+    this.#dock.setBusy(sending !== undefined);
+    this.#slip.draw(isTaking && !isDemo && sending === undefined, book);
+    const bets = betsOfRound(book).filter(({ state }) => state !== 'cancelled');
+    this.#tabs.count(bets.length);
+    this.#own.draw({ book, isTaking, isRevealed: this.#isRevealed, isBusy: sending !== undefined });
+    const bet = this.#bet();
+    if (isDemo) this.#dock.button(t('draws.looking'), undefined, true);
+    else if (sending === 'bet') this.#dock.button(t('draws.sending'), bet?.cost, true);
+    else if (!isTaking) this.#dock.button(t('draws.closed'), undefined, true);
+    else if (bet) this.#dock.button(t('draws.send'), bet.cost, sending !== undefined);
+    else this.#dock.button(this.#slip.missing(), undefined, true);
+  }
+
+  #revealing(phase: DrawPhase): { readonly revealed: number; readonly isRevealed: boolean } {
+    if (phase.is !== 'over') return { revealed: 0, isRevealed: true };
+    const all = this.#show.revealMs(phase.outcome);
+    const isAll = this.#isStill || this.#skipped === this.#kit.feed.book.round?.round_id;
+    const revealed = isAll ? all : Math.min(all, phase.gone);
+    return { revealed, isRevealed: revealed >= all };
+  }
+
+  #frame(at: number): void {
+    requestAnimationFrame((next) => this.#frame(next));
+    if (this.#isStill && at - this.#drawnAt < CALM_MS) return;
+    this.#drawnAt = at;
+    const phase = this.#phase;
+    const { book } = this.#kit.feed;
+    const { revealed, isRevealed } = this.#revealing(phase);
+    const isOpen = betsOfRound(book).some(({ state }) => state === 'open');
+    const key = `${book.round?.round_id} ${phase.is} ${isRevealed && !(phase.is === 'over' && isOpen)}`;
+    if (key !== this.#said) this.#turn(phase, isRevealed, key);
+    this.#clock.draw(phase, isRevealed);
+    const past = isRevealed
+      ? book.last
+      : book.last.filter(({ round_id }) => round_id !== book.round?.round_id);
+    this.#show.draw({ phase, revealed, isRevealed, book, past, at: this.#isStill ? 0 : at });
+  }
+
+  /** Done once for each phase of each round, and once more when all of it is shown. */
+  #turn(phase: DrawPhase, isRevealed: boolean, key: string): void {
+    const { t, feed, announce, sound } = this.#kit;
+    const isFirst = this.#said === '';
+    this.#said = key;
+    this.#isRevealed = isRevealed;
+    const hadFocus = document.activeElement === this.#skip;
+    this.#skip.hidden = phase.is !== 'over' || isRevealed;
+    if (hadFocus && this.#skip.hidden) this.#tabs.button('draw').focus();
+    const bets = betsOfRound(feed.book).filter(
+      ({ state }) => state === 'paid' || state === 'lost' || state === 'open',
+    );
+    this.#result.hidden = true;
+    const isOpen = bets.some(({ state }) => state === 'open');
+    if (phase.is === 'over' && isRevealed && !isOpen) {
+      const told = this.#page.told(t, phase.outcome);
+      const result = resultOf(this.#kit, bets);
+      this.#result.textContent = result?.text ?? '';
+      this.#result.hidden = result === undefined;
+      this.#result.classList.toggle('won', result?.isWon === true);
+      if (!isFirst) {
+        announce(result ? `${told}. ${result.text}` : told);
+        if (result?.isWon) sound.win(result.size);
+      }
+    } else if (!isFirst) {
+      if (phase.is === 'taking') announce(t('draws.saidOpen'));
+      if (phase.is === 'waiting') announce(t('draws.closed'));
+    }
+    // Whoever has a stake on it is shown the draw.
+    if (phase.is === 'waiting' && bets.length > 0) this.#open('draw');
+    this.#refresh(phase.is === 'refunded' ? undefined : '');
+  }
+}

@@ -1,0 +1,60 @@
+import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import type { Words } from '../../frame/words.ts';
+import type { Book } from '../book.ts';
+import type { SharedKit, SharedPage } from '../start-shared.ts';
+import type { DrawPhase } from './phase.ts';
+
+/** How a draw is to be shown now. */
+export interface ShowMoment {
+  readonly phase: DrawPhase;
+  /** Milliseconds of the reveal that are shown; all of it at once where it was skipped or less motion is asked for. */
+  readonly revealed: number;
+  readonly isRevealed: boolean;
+  readonly book: Book;
+  /** Former rounds, newest first, without the one that is being revealed. */
+  readonly past: Book['last'];
+  /** Milliseconds that only grow, for what moves without meaning; stands still where less motion is asked for. */
+  readonly at: number;
+}
+
+/** The scene of a draw. It is drawn with every frame, from the moment alone: nothing is restarted. */
+export interface DrawShow {
+  readonly node: HTMLElement;
+  /** How long the reveal takes, well below the time for which the end is shown (`plans.ts`; half of it when hurried). */
+  revealMs(outcome: unknown): number;
+  draw(moment: ShowMoment): void;
+}
+
+/** What the slip may ask of the table around it. */
+export interface SlipDesk {
+  /** What was picked as the stake. */
+  readonly stake: Amount;
+  /** The slip has changed: cost and button are drawn anew. */
+  changed(): void;
+}
+
+/** Where a bet is made up before it is sent. */
+export interface Slip {
+  readonly node: HTMLElement;
+  /** What would be sent, as the game's rules take it; `undefined` while there is none. */
+  choice(): unknown;
+  /** What the button says while there is none, or while it is not whole. */
+  missing(): string;
+  /** It was taken: the slip is clean again. */
+  taken(): void;
+  /** Whether it can be filled in now, and the round it is for (its setting may be another one). */
+  draw(isOpen: boolean, book: Book): void;
+}
+
+/** A game of scheduled draws with its page. */
+export interface DrawsPage extends Omit<SharedPage, 'open'> {
+  readonly show: (kit: SharedKit) => DrawShow;
+  readonly slip: (kit: SharedKit, desk: SlipDesk) => Slip;
+  /** A bet in few words: `3 lines`. */
+  readonly betText: (t: Words, bet: OwnSharedBet) => string;
+  /** A bet as it is drawn in the list of own bets, hits marked once the outcome is there; its words where absent. */
+  readonly betNode?: (kit: SharedKit, bet: OwnSharedBet, outcome: unknown) => Node;
+  /** An outcome as it is drawn in the archive; its words where absent. */
+  readonly outcomeNode?: (t: Words, outcome: unknown) => HTMLElement;
+}

@@ -1,0 +1,104 @@
+import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
+import { el } from '../../frame/dom.ts';
+import { readAmount } from '../../frame/money.ts';
+import type { Book } from '../book.ts';
+import type { SharedKit } from '../start-shared.ts';
+import type { DrawsPage } from './draw-view.ts';
+
+/** What came of a bet, as its player is told: a win only where more came back than was staked. */
+export function cameOf({ t, show }: Pick<SharedKit, 't' | 'show'>, bet: OwnSharedBet): string {
+  const [stake, win] = [readAmount(bet.stake), readAmount(bet.win)];
+  if (bet.state === 'open') return t('draws.open');
+  if (bet.state === 'lost') return t('draws.lost');
+  if (bet.state === 'cancelled') return t('draws.takenBack');
+  if (bet.state === 'paid') return t(win > stake ? 'draws.won' : 'draws.back', { amount: show(win) });
+  return t(bet.reason === 'beacon' ? 'shared.refundedBeacon' : 'shared.refunded', { amount: show(stake) });
+}
+
+/** A bet that is decided, shown as open while its round is still being revealed. */
+const veiled = (bet: OwnSharedBet): OwnSharedBet =>
+  bet.state === 'paid' || bet.state === 'lost' ? { ...bet, state: 'open', win: '0' } : bet;
+
+interface ListNow {
+  readonly book: Book;
+  readonly isTaking: boolean;
+  /** The end of the shown round may be told. */
+  readonly isRevealed: boolean;
+  readonly isBusy: boolean;
+}
+
+/** Own bets: those of this round with a way to take them back, and what came of earlier ones. */
+export class OwnBets {
+  readonly node = el('div', { class: 'own-bets' });
+  readonly #kit: SharedKit;
+  readonly #page: DrawsPage;
+  readonly #takeBack: (bet: OwnSharedBet) => void;
+
+  constructor(kit: SharedKit, page: DrawsPage, takeBack: (bet: OwnSharedBet) => void) {
+    this.#kit = kit;
+    this.#page = page;
+    this.#takeBack = takeBack;
+  }
+
+  draw(now: ListNow): void {
+    const { t } = this.#kit;
+    const { own, round } = now.book;
+    const here = own.filter((bet) => bet.round_id === round?.round_id && bet.state !== 'cancelled');
+    const before = own.filter((bet) => bet.round_id !== round?.round_id && bet.state !== 'cancelled');
+    const focused = document.activeElement?.getAttribute('data-bet');
+    this.node.replaceChildren(
+      el('h2', {}, t('draws.thisRound')),
+      here.length > 0 ? this.#list(here, now) : el('p', { class: 'none' }, t('draws.noneHere')),
+      ...(before.length > 0 ? [el('h2', {}, t('draws.before')), this.#list(before, now)] : []),
+    );
+    if (focused) this.node.querySelector<HTMLElement>(`[data-bet="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  #list(bets: readonly OwnSharedBet[], now: ListNow): HTMLElement {
+    return el('ul', {}, ...bets.map((bet) => this.#row(bet, now)));
+  }
+
+  #row(told: OwnSharedBet, { book, isTaking, isRevealed, isBusy }: ListNow): HTMLElement {
+    const { t, show } = this.#kit;
+    const isHere = told.round_id === book.round?.round_id;
+    const bet = isHere && !isRevealed ? veiled(told) : told;
+    const drawn = book.last.find(({ round_id }) => round_id === bet.round_id);
+    const outcome = isHere && !isRevealed ? undefined : drawn?.outcome;
+    const words = this.#page.betText(t, bet);
+    const number = isHere ? book.round?.number : drawn?.number;
+    const isWon = bet.state === 'paid' && readAmount(bet.win) > readAmount(bet.stake);
+    const back = el(
+      'button',
+      {
+        type: 'button',
+        class: 'take-back',
+        disabled: isBusy,
+        'data-bet': bet.bet_id,
+        'aria-label': `${t('draws.takeBack')}: ${words}`,
+        onclick: () => this.#takeBack(bet),
+      },
+      t('draws.takeBack'),
+    );
+    return el(
+      'li',
+      { class: isWon ? 'won' : bet.state },
+      el(
+        'div',
+        { class: 'bet-line' },
+        el(
+          'span',
+          { class: 'bet-words' },
+          number === undefined ? words : `${t('draws.round', { number: String(number) })} · ${words}`,
+        ),
+        el('b', {}, show(readAmount(bet.stake))),
+      ),
+      this.#page.betNode?.(this.#kit, bet, outcome),
+      el(
+        'div',
+        { class: 'bet-line' },
+        el('span', { class: 'came' }, cameOf(this.#kit, bet)),
+        isHere && isTaking && bet.state === 'open' ? back : undefined,
+      ),
+    );
+  }
+}

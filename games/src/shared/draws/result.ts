@@ -1,0 +1,27 @@
+import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
+import { readAmount } from '../../frame/money.ts';
+import type { SharedKit } from '../start-shared.ts';
+
+export interface Result {
+  readonly text: string;
+  /** More came back than was staked: only that is celebrated. */
+  readonly isWon: boolean;
+  /** How great a win, 0 to 3. */
+  readonly size: number;
+}
+
+const sizes = [5n, 25n, 100n] as const;
+
+/** What the bets of a round came to, all together; `undefined` where there are none, or where one is not decided yet. */
+export function resultOf(
+  { t, show }: Pick<SharedKit, 't' | 'show'>,
+  bets: readonly Pick<OwnSharedBet, 'state' | 'stake' | 'win'>[],
+): Result | undefined {
+  if (bets.length === 0 || bets.some(({ state }) => state === 'open')) return undefined;
+  const staked = bets.reduce((sum, { stake }) => sum + readAmount(stake), 0n);
+  const won = bets.reduce((sum, { win }) => sum + readAmount(win), 0n);
+  if (won === 0n) return { text: t('draws.resultLost'), isWon: false, size: 0 };
+  const isWon = won > staked;
+  const text = t(isWon ? 'draws.resultWon' : 'draws.resultBack', { amount: show(won) });
+  return { text, isWon, size: isWon ? sizes.filter((times) => won >= staked * times).length : 0 };
+}
