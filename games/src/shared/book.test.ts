@@ -64,6 +64,7 @@ const state = (given: Partial<SharedState> = {}): SharedState => ({
   others: [],
   count: 0,
   pools: null,
+  prizes: null,
   last: [],
   ...given,
 });
@@ -114,6 +115,15 @@ describe('the book of a shared game', () => {
     expect(withBets(book, { ...told, round_id: 'r1', pools: null }).pools).toBe(book.pools);
     const next = round({ round_id: 'r2', number: 2, opened_at: 13_000 });
     expect(withRound(book, { game_code: 'clockwork-sabong', now: 1, round: next }).pools).toEqual({});
+  });
+
+  test('keeps the prizes of a round until the next', () => {
+    const prize = { prize: 'line', at: 21, amount: '25', winners: [], count: 1 };
+    const book = withState(openBook(state()), state({ round: over, prizes: [prize] }));
+    expect(book.prizes).toEqual([prize]);
+    expect(withState(book, state()).prizes, 'an answer that was overtaken').toEqual([prize]);
+    const next = round({ round_id: 'r2', number: 2, opened_at: 13_000 });
+    expect(withRound(book, { game_code: 'paper-bingo', now: 1, round: next }).prizes).toBeNull();
   });
 
   test('does not open a bet again that was decided', () => {

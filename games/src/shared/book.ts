@@ -2,6 +2,7 @@ import type {
   OtherSharedBet,
   OwnSharedBet,
   SharedPools,
+  SharedPrize,
   SharedRoundShown,
 } from '#contract/calls/games/shared-rounds.ts';
 import type { Pushes, SharedBets } from '#contract/pushes.ts';
@@ -18,6 +19,8 @@ export interface Book {
   readonly paid: number;
   /** What the players of this site have in the pools of the round; `null` where stakes make none. */
   readonly pools: SharedPools;
+  /** What the prizes of the round came to on this site; `null` until that is known. */
+  readonly prizes: readonly SharedPrize[] | null;
   readonly last: SharedState['last'];
   readonly balance: string;
   readonly version: string;
@@ -30,10 +33,10 @@ const order = { taking: 0, running: 1, over: 2, refunded: 2 } as const;
 const isDecided = ({ state }: OwnSharedBet) => state !== 'open';
 
 export function openBook(state: SharedState): Book {
-  const { round, balance, version, last, count, pools } = state;
+  const { round, balance, version, last, count, pools, prizes } = state;
   const own = [...state.bets, ...state.last_bets].reverse().reduce(withBet, []);
   const others = othersOf(state);
-  return { state, round, own, last, balance, version, count, pools, others, paid: paidOf(state) };
+  return { state, round, own, last, balance, version, count, pools, prizes, others, paid: paidOf(state) };
 }
 
 function othersOf({ others }: SharedState): ReadonlyMap<string, OtherSharedBet> {
@@ -62,9 +65,9 @@ export function withState(book: Book, state: SharedState): Book {
   const own = [...state.last_bets, ...state.bets].reduce(withBet, book.own);
   const purse = withBalance(book, state.balance, state.version);
   if (isStale(state.round, book.round)) return { ...purse, own, state: { ...state, round: book.round } };
-  const { round, last, count, pools } = state;
+  const { round, last, count, pools, prizes } = state;
   const paid = round?.round_id === book.round?.round_id ? Math.max(book.paid, paidOf(state)) : paidOf(state);
-  return { ...purse, state, round, own, last, count, pools, paid, others: othersOf(state) };
+  return { ...purse, state, round, own, last, count, pools, prizes, paid, others: othersOf(state) };
 }
 
 /** After a round came into another phase. */
@@ -78,7 +81,7 @@ export function withRound(book: Book, { round }: Parameters<Pushes['shared.round
     ...book,
     round,
     last,
-    ...(isNew ? { others: new Map(), count: 0, paid: 0, pools: book.pools && {} } : {}),
+    ...(isNew ? { others: new Map(), count: 0, paid: 0, pools: book.pools && {}, prizes: null } : {}),
   };
 }
 

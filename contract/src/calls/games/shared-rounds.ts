@@ -105,6 +105,20 @@ export type OtherSharedBet = z.output<typeof otherBet>;
 export const sharedPools = z.record(z.string(), amountText).nullable();
 export type SharedPools = z.output<typeof sharedPools>;
 
+/** A prize that the bets of this site's pool share, as it fell. */
+const prize = z.object({
+  /** As the game's rules call it; paper-bingo: `line`, `house`. */
+  prize: z.string(),
+  /** After how many of what is drawn one by one, from 1. */
+  at: z.int(),
+  /** All that is paid of it. */
+  amount: amountText,
+  /** Whose it is, with their masked accounts: at most 20, who has most of it first; `count` says how many there are. */
+  winners: z.array(z.object({ tag: z.string(), name: z.string(), win: amountText })),
+  count: z.int(),
+});
+export type SharedPrize = z.output<typeof prize>;
+
 const chain = z.object({
   chain_id: z.string(),
   /** Hex: published before the first round. */
@@ -159,6 +173,11 @@ export const sharedState = callRow({
     others: z.array(otherBet),
     count: z.int(),
     pools: sharedPools,
+    /**
+     * Of a round that is over: its prizes in the order in which they fell. `null` before, and in games whose bets share
+     * none.
+     */
+    prizes: z.array(prize).nullable(),
     /** The last 50 rounds that ended, newest first. */
     last: z.array(z.object({ round_id: z.string(), number: z.int(), outcome: z.unknown() })),
   }),

@@ -128,6 +128,41 @@ describe('a round on a schedule', () => {
     expect(paid).toEqual(paid.length === 2 ? [units('4'), units('4')] : [units('7.52')]);
     expect(await verifyLedger({ DATABASE_URL: server.database.url })).toBe('balanced');
   });
+
+  test('tells the prizes of a pool with the ball they fell on and who has them, by site and after the end only', async () => {
+    const world = await SharedWorld.open(server, 'paper-bingo');
+    const [token, foreign] = [await world.launch(demo), await world.launch(lucky, 'lucky.localhost')];
+    // A round that was left behind is taken to its end first, so that the next has time to stake.
+    server.clock.advance(HOUR / 12 + 6_000);
+    await world.until((now) => now?.phase === 'over' && now.settled_at !== null);
+    server.clock.advance(HOUR / 60);
+    const { round, prizes } = await world.phase(token, 'taking');
+    const id = round?.round_id ?? '';
+    expect(prizes).toBeNull();
+    const cardOf = (nonce: number) => ({
+      card: makeCard(roundStream({ serverSeed: Buffer.alloc(32), clientSeed: 'room', nonce })),
+    });
+    const own = await Promise.all(
+      [1, 2, 3].map((nonce) => world.bet(token, id, { stake: '100', choice: cardOf(nonce) })),
+    );
+    betOf(await world.bet(foreign, id, { stake: '4', choice: cardOf(9), host: 'lucky.localhost' }));
+    server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
+    const decided = await Promise.all(own.map((answer) => world.decided(betOf(answer).bet_id)));
+    const told = await world.state(token);
+    const [line, house] = told.prizes ?? [];
+    expect([line?.prize, line?.amount, house?.prize, house?.amount]).toEqual(['line', '75', 'house', '195']);
+    expect(line?.at ?? 0).toBeLessThan(house?.at ?? 0);
+    const paid = decided.map(({ id: betId, win }) => {
+      const parts = (told.prizes ?? []).flatMap(({ winners }) =>
+        winners.flatMap(({ tag, win: part }) => (betId.endsWith(tag) ? [units(part)] : [])),
+      );
+      return [parts.reduce((sum, part) => sum + part, 0n), win];
+    });
+    for (const [parts, win] of paid) expect(parts).toBe(win);
+    expect(line?.winners[0]?.name).toMatch(/\*/);
+    const [theirs] = (await world.state(foreign, 'lucky.localhost')).prizes ?? [];
+    expect(theirs?.amount, 'their own pool only').toBe('1');
+  });
 });
 
 test('the anchor of a chain is there before its first round, and belongs to its secret', async () => {

@@ -42,7 +42,7 @@ export async function readSharedState(
     launch.mode === 'real' ? balances(db.read, launch.playerId) : undefined,
   ]);
   if (!game) return refuse('launchEnded');
-  const { round, chain, others, count, pools, last } = snapshot;
+  const { round, chain, others, count, pools, prizes, last } = snapshot;
   const before = own.find((bet) => bet.shared_round_id !== round?.id)?.shared_round_id;
   const betsIn = (roundId: string | undefined) =>
     own.filter((bet) => bet.shared_round_id === roundId).map(ownBetOnWire);
@@ -68,6 +68,7 @@ export async function readSharedState(
     others,
     count,
     pools,
+    prizes,
     last,
   };
 }

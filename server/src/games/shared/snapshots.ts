@@ -1,10 +1,16 @@
-import type { OtherSharedBet, SharedChainShown, SharedPools } from '#contract/calls/games/shared-rounds.ts';
+import type {
+  OtherSharedBet,
+  SharedChainShown,
+  SharedPools,
+  SharedPrize,
+} from '#contract/calls/games/shared-rounds.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/schema.ts';
 import { tagOf } from './bets/bet-rows.ts';
 import { readPools } from './pools.ts';
+import { openPrizes, type Prizes } from './prizes.ts';
 import { endedRounds, lastSharedRound, type SharedRow } from './round-rows.ts';
 
 /** What everybody on a site sees of a game. */
@@ -14,6 +20,7 @@ export interface Snapshot {
   readonly others: OtherSharedBet[];
   readonly count: number;
   readonly pools: SharedPools;
+  readonly prizes: SharedPrize[] | null;
   readonly last: { readonly round_id: string; readonly number: number; readonly outcome: Json }[];
 }
 
@@ -29,6 +36,7 @@ const MOST_OTHERS = 50;
 const LAST = 50;
 
 export function openSnapshots(db: Db): Snapshots {
+  const prizes = openPrizes(db);
   const games = new Map<string, Map<number, { readonly at: number; readonly snapshot: Promise<Snapshot> }>>();
   return {
     get(gameCode, siteId) {
@@ -36,7 +44,7 @@ export function openSnapshots(db: Db): Snapshots {
       games.set(gameCode, sites);
       const kept = sites.get(siteId);
       if (kept && performance.now() - kept.at < MAX_AGE_MS) return kept.snapshot;
-      const snapshot = readSnapshot(db, gameCode, siteId);
+      const snapshot = readSnapshot(db, prizes, gameCode, siteId);
       sites.set(siteId, { at: performance.now(), snapshot });
       snapshot.catch(() => sites.delete(siteId));
       return snapshot;
@@ -45,17 +53,18 @@ export function openSnapshots(db: Db): Snapshots {
   };
 }
 
-async function readSnapshot(db: Db, gameCode: string, siteId: number): Promise<Snapshot> {
+async function readSnapshot(db: Db, fallen: Prizes, gameCode: string, siteId: number): Promise<Snapshot> {
   const round = await lastSharedRound(db.read, gameCode);
-  const [chain, others, count, pools, ended] = await Promise.all([
+  const [chain, others, count, pools, prizes, ended] = await Promise.all([
     readChain(db, gameCode, round),
     round ? readOthers(db, round.id, siteId) : [],
     round ? countBets(db, round.id) : 0,
     round ? readPools(db, { gameCode, roundId: round.id, siteId }) : null,
+    fallen.of(round, siteId),
     endedRounds(db.read, gameCode, { limit: LAST, phases: ['over'] }),
   ]);
   const last = ended.map(({ id, number, outcome }) => ({ round_id: id, number, outcome }));
-  return { round, chain, others, count, pools, last };
+  return { round, chain, others, count, pools, prizes, last };
 }
 
 async function readChain(

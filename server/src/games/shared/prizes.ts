@@ -1,0 +1,73 @@
+import type { SharedPrize } from '#contract/calls/games/shared-rounds.ts';
+import type { PoolPrize } from '#rules/games/shared/shared-game.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import { maskAccount } from '#rules/players/mask-account.ts';
+import type { Db } from '../../db/database.ts';
+import { accountNames, type BetRow, betsOf, tagOf } from './bets/bet-rows.ts';
+import { drawOf, type SharedRow } from './round-rows.ts';
+
+/** So many winners of a prize are named; the rest is counted. */
+const MOST_NAMED = 20;
+
+export interface Prizes {
+  /** What the prizes of a round came to among the bets of a site; `null` before it is over, and where bets share none. */
+  of(round: SharedRow | undefined, siteId: number): Promise<SharedPrize[] | null>;
+}
+
+/** Nothing of a round changes once it is over, so what was read of the last one of a game is kept for each site. */
+export function openPrizes(db: Db): Prizes {
+  const known = new Map<string, { readonly roundId: string; readonly prizes: Promise<SharedPrize[]> }>();
+  return {
+    async of(round, siteId) {
+      if (round?.phase !== 'over') return null;
+      const tell = drawOf(round).prizes;
+      if (!tell) return null;
+      const name = `${round.game_code} ${siteId}`;
+      const kept = known.get(name);
+      if (kept?.roundId === round.id) return kept.prizes;
+      const prizes = readPrizes(db, round.id, siteId, tell);
+      known.set(name, { roundId: round.id, prizes });
+      prizes.catch(() => known.delete(name));
+      return prizes;
+    },
+  };
+}
+
+async function readPrizes(
+  db: Db,
+  roundId: string,
+  siteId: number,
+  tell: (bets: readonly { stake: bigint; choice: unknown }[]) => readonly PoolPrize[],
+): Promise<SharedPrize[]> {
+  const bets = (await betsOf(db.read, roundId)).filter((bet) => bet.site_id === siteId);
+  const fallen = tell(bets.map(({ unit, choice }) => ({ stake: unit, choice }))).map((prize) => ({
+    ...prize,
+    winners: winnersOf(prize, bets),
+  }));
+  const named = fallen.flatMap(({ winners }) => winners.slice(0, MOST_NAMED));
+  const names = await accountNames(
+    db.read,
+    named.map(({ bet }) => bet.player_id),
+  );
+  return fallen.map(({ prize, at, shares, winners }) => ({
+    prize,
+    at,
+    amount: formatAmount(shares.reduce((sum, share) => sum + share, 0n)),
+    winners: winners.slice(0, MOST_NAMED).map(({ bet, share }) => ({
+      tag: tagOf(bet.id),
+      name: maskAccount(names.get(bet.player_id) ?? ''),
+      win: formatAmount(share),
+    })),
+    count: winners.length,
+  }));
+}
+
+function winnersOf(
+  { shares }: PoolPrize,
+  bets: readonly BetRow[],
+): { readonly bet: BetRow; readonly share: bigint }[] {
+  return bets
+    .map((bet, place) => ({ bet, share: shares[place] ?? 0n }))
+    .filter(({ share }) => share > 0n)
+    .sort((one, other) => (one.share < other.share ? 1 : one.share > other.share ? -1 : 0));
+}
