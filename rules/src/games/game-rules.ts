@@ -131,6 +131,8 @@ export interface RoundNow<Result extends ResultValue = ResultValue> {
 export interface HouseGame<Result extends ResultValue = ResultValue> extends GameFacts {
   /** Whether a round may be left open for the player to decide; a game of one shot never does. */
   readonly isStepped: boolean;
+  /** Whether it can be tried with play money. */
+  readonly hasDemo: boolean;
   /** @throws RangeError when the stake is not above 0 */
   begin(opening: Opening): RoundNow<Result> | RuleRefusal;
 }

@@ -4,7 +4,7 @@ import type { GameFacts } from '#rules/games/game-rules.ts';
 import { offeredSharedGames } from '#rules/games/shared-games.ts';
 import type { Tx } from '../db/database.ts';
 
-const offered: readonly GameFacts[] = [...houseGames, ...offeredSharedGames];
+const offered = [...houseGames, ...offeredSharedGames];
 
 /** Writes what the rules say of the house games into the catalogue: names and figures have one source. */
 export async function syncHouseGames(tx: Tx): Promise<void> {
@@ -21,7 +21,7 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
       category: game.category,
       rtp: game.figures.rtp,
       max_win_times: String(game.maxWinTimes),
-      has_demo: true,
+      has_demo: game.hasDemo,
     };
     await tx
       .insertInto('game')

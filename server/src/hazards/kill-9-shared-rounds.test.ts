@@ -59,7 +59,7 @@ async function database<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 const offer = () =>
   database(async (client) => {
     await client.query(`insert into game (provider_code, code, name, category, rtp, has_demo, added_at)
-      values ('PAPERCUT', 'comet-climb', 'Comet Climb', 'crash', '98.99', true, now()) on conflict do nothing`);
+      values ('PAPERCUT', 'comet-climb', 'Comet Climb', 'crash', '98.99', false, now()) on conflict do nothing`);
     await client.query(`insert into site_game (site_id, provider_code, game_code, position)
       select id, 'PAPERCUT', 'comet-climb', 99 from site where external_id = 'baize' on conflict do nothing`);
   });

@@ -26,7 +26,7 @@ export function oneShotGame<Choice extends ResultValue, Result extends ResultVal
   facts: GameFacts,
   design: OneShotDesign<Choice, Result>,
 ): HouseGame<Result> {
-  return { ...facts, isStepped: false, begin: (opening) => beginOneShot(design, opening) };
+  return { ...facts, isStepped: false, hasDemo: true, begin: (opening) => beginOneShot(design, opening) };
 }
 
 /** A game of one shot that asks for nothing but a stake. */

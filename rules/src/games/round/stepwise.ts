@@ -56,7 +56,7 @@ export function steppedGame<
   Result extends ResultValue,
   State,
 >(facts: GameFacts, design: StepDesign<Choice, Action, Result, State>): HouseGame<Result> {
-  return { ...facts, isStepped: true, begin: (opening) => beginSteps(design, opening) };
+  return { ...facts, isStepped: true, hasDemo: true, begin: (opening) => beginSteps(design, opening) };
 }
 
 /** @throws RangeError when the stake is not above 0 */

@@ -57,6 +57,8 @@ export interface SharedRound<Outcome extends ResultValue = ResultValue> {
 
 /** A game whose rounds are decided by the links of a chain (`fairness/chain.ts`), for everybody at once. */
 export interface SharedGame<Outcome extends ResultValue = ResultValue> extends GameFacts {
+  /** Play money has no place among stakes that others see: whoever wants to look on logs in, and need not stake. */
+  readonly hasDemo: false;
   /** @returns `undefined` for a setting that is none */
   open(setting?: unknown): SharedRound<Outcome> | undefined;
 }
@@ -87,6 +89,7 @@ export function sharedGame<Setting, Choice extends ResultValue, Outcome extends 
 ): SharedGame<Outcome> {
   return {
     ...facts,
+    hasDemo: false,
     open(told) {
       const setting = design.readSetting(told);
       return setting === undefined ? undefined : roundOn(design, setting);

@@ -231,11 +231,14 @@ describe('whoever may not', () => {
     expect(codeOf(await server.call('/api/games/play', play))).toBe('gameUnavailable');
   });
 
-  test('a demo looks on', async () => {
-    const launch = await world.launch(undefined);
-    const round = await world.round(launch);
-    expect(round).toMatchObject({ mode: 'demo', balance: '0', bets: [] });
-    expect(codeOf(await world.bet(launch, round.id))).toBe('realPlayOnly');
+  test('nobody plays it for play money, and no card says so', async () => {
+    const game = { provider_code: 'PAPERCUT', game_code: 'comet-climb' };
+    const demoLaunch = await server.call('/api/games/launch', { ...SITE, ...game, mode: 'demo' });
+    expect(codeOf(demoLaunch)).toBe('unknownMode');
+    const crash = await server.ok('/api/product/games', { ...SITE, game_type: 'crash' });
+    expect(crash.value.find(({ game_code }) => game_code === 'comet-climb')?.has_demo).toBe(false);
+    const free = await server.ok('/api/product/games', { ...SITE, game_type: 'freeplay', per_page: 100 });
+    expect(free.value.map(({ game_code }) => game_code)).not.toContain('comet-climb');
   });
 
   test('whoever is on a break puts nothing down, and has what runs', async () => {
@@ -246,8 +249,9 @@ describe('whoever may not', () => {
     const late = await world.launch(other);
     await server.ok('/api/players/exclude', { ...demo, kind: 'break_day' });
     expect(['onABreak', 'launchEnded']).toContain(codeOf(await world.bet(late, round.id)));
-    const watching = await world.launch(undefined);
-    await world.finish(watching, round.id);
+    const lucky = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
+    const watching = await world.launch(lucky, 'lucky.localhost');
+    await world.finish(watching, round.id, 'lucky.localhost');
     expect((await world.decided(bet.bet_id)).state).toBe('lost');
     expect(await verifyLedger({ DATABASE_URL: server.database.url }), 'after all of it').toBe('balanced');
   });

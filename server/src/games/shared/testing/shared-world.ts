@@ -31,7 +31,7 @@ export class SharedWorld {
     const { pool } = server.database.db;
     await pool.query(
       `insert into game (provider_code, code, name, category, rtp, has_demo, added_at)
-       values ($1, $2, $3, $4, '99', true, now()) on conflict do nothing`,
+       values ($1, $2, $3, $4, '99', false, now()) on conflict do nothing`,
       [providerCode, gameCode, name, category],
     );
     await pool.query(
@@ -42,7 +42,7 @@ export class SharedWorld {
     return new SharedWorld(server, gameCode);
   }
 
-  async launch(who: Who | undefined, host = 'localhost'): Promise<string> {
+  async launch(who: Who, host = 'localhost'): Promise<string> {
     const { launch_url } = await this.server.ok(
       '/api/games/launch',
       {
@@ -50,7 +50,7 @@ export class SharedWorld {
         external_id: sites[host] ?? 'baize',
         provider_code: sharedGameOf(this.gameCode).providerCode,
         game_code: this.gameCode,
-        mode: who ? 'real' : 'demo',
+        mode: 'real',
         ...who,
       },
       host,
@@ -73,9 +73,9 @@ export class SharedWorld {
     );
   }
 
-  async phase(launch: string, phase: SharedPhase): Promise<State> {
+  async phase(launch: string, phase: SharedPhase, host?: string): Promise<State> {
     await this.until((round) => round?.phase === phase);
-    return this.state(launch);
+    return this.state(launch, host);
   }
 
   /** What became of a bet, once it was decided. */
@@ -114,9 +114,9 @@ export class SharedWorld {
   }
 
   /** The stakes are in: the flight begins. @returns when, by the server's clock */
-  async start(launch: string): Promise<number> {
+  async start(launch: string, host?: string): Promise<number> {
     this.server.clock.advance(7_000);
-    const { round } = await this.phase(launch, 'running');
+    const { round } = await this.phase(launch, 'running', host);
     return round?.started_at ?? 0;
   }
 
@@ -127,10 +127,10 @@ export class SharedWorld {
   }
 
   /** Takes a round to its end, and waits until everything on it is settled and the next takes stakes. */
-  async finish(launch: string, roundId: string): Promise<void> {
+  async finish(launch: string, roundId: string, host?: string): Promise<void> {
     const crash = await this.crash(roundId);
-    const { round } = await this.state(launch);
-    if (round?.round_id === roundId && round.phase === 'taking') await this.start(launch);
+    const { round } = await this.state(launch, host);
+    if (round?.round_id === roundId && round.phase === 'taking') await this.start(launch, host);
     this.server.clock.advance(lengthOf(crash) + 300);
     await this.until((now) => now?.id !== roundId || now.ended_at !== null);
     this.server.clock.advance(500);
