@@ -44,7 +44,7 @@ export class DrawTable implements SharedView {
     this.#page = page;
     this.#laying = new Laying(kit, (note) => this.#refresh(note ?? ''));
     this.#clock = clockStrip(kit);
-    this.#tabs = tabBar(kit, (tab) => this.#open(tab));
+    this.#tabs = tabBar(kit, page.views, (tab) => this.#open(tab));
     this.#dock = dock(kit, { stake: () => this.#refresh(''), send: () => void this.#send() });
     const desk = {
       changed: () => this.#refresh(''),
@@ -77,9 +77,9 @@ export class DrawTable implements SharedView {
       icons.shield(),
       el('span', {}, t('draws.archive')),
     );
-    const scene = el('section', { class: 'draw-scene', 'aria-label': t('draws.tabDraw') });
+    const scene = el('section', { class: 'draw-scene', 'aria-label': this.#tabs.words.draw });
     scene.append(this.#show.node, this.#result, this.#cut, this.#skip, archive);
-    const slip = el('section', { class: 'draw-slip', 'aria-label': t('draws.tabSlip') }, this.#slip.node);
+    const slip = el('section', { class: 'draw-slip', 'aria-label': this.#tabs.words.slip }, this.#slip.node);
     const mine = el(
       'section',
       { class: 'draw-mine', 'aria-label': t('shared.mine'), tabindex: '0' },
@@ -96,7 +96,7 @@ export class DrawTable implements SharedView {
       this.#dock.node,
     );
     place.append(this.#root);
-    this.#open(kit.isDemo ? 'draw' : 'slip');
+    this.#open('slip');
     this.#isRevealed = this.#revealing(this.#phase).isRevealed;
     this.#refresh('');
     this.#tellRefunds();
@@ -137,31 +137,53 @@ export class DrawTable implements SharedView {
       this.#tabs.button(tab).focus();
   }
 
-  /** What the slip costs; `undefined` while it holds no bet. */
-  #bet(): { readonly choice: unknown; readonly cost: Amount } | undefined {
+  /** What the slip holds and costs; `undefined` while it holds no bet. */
+  #bet(): { readonly choices: readonly unknown[]; readonly cost: Amount } | undefined {
     const { round } = this.#kit.feed.book;
-    const choice = this.#slip.choice();
-    if (!round || choice === undefined) return undefined;
-    const read = this.#page.rules.open(round.setting)?.readBet({ stake: this.#dock.stake, choice });
-    return read === undefined || isRuleRefusal(read) ? undefined : { choice, cost: read.staked };
+    const one = this.#slip.choice();
+    const choices = this.#slip.choices?.() ?? (one === undefined ? [] : [one]);
+    const opened = round ? this.#page.rules.open(round.setting) : undefined;
+    if (!opened || choices.length === 0) return undefined;
+    let cost = 0n;
+    for (const choice of choices) {
+      const read = opened.readBet({ stake: this.#dock.stake, choice });
+      if (isRuleRefusal(read)) return undefined;
+      cost += read.staked;
+    }
+    return { choices, cost };
   }
 
   async #send(): Promise<void> {
-    const { isDemo, sound, announce, t, show } = this.#kit;
+    const { sound, announce, t, show } = this.#kit;
     const bet = this.#bet();
-    if (isDemo || this.#phase.is !== 'taking' || this.#laying.sending) return;
+    if (this.#phase.is !== 'taking' || this.#laying.sending) return;
     if (!bet) {
       this.#open('slip');
       this.#refresh(this.#slip.missing());
       return;
     }
     sound.click();
-    const laid = await this.#laying.lay(this.#dock.stake, bet.choice);
-    if (!laid) return;
-    this.#slip.taken();
-    const said = t('draws.laid', { amount: show(readAmount(laid.stake)) });
+    const amount = await this.#layAll(bet.choices);
+    if (amount === 0n) return;
+    const said = t('draws.laid', { amount: show(amount) });
     announce(said);
-    this.#refresh(said);
+    // Why one was not taken has been told where it was not.
+    if (amount === bet.cost) this.#refresh(said);
+  }
+
+  /** One after the other, all on one round, until one is not taken. @returns what was staked */
+  async #layAll(choices: readonly unknown[]): Promise<Amount> {
+    const { stake } = this.#dock;
+    const roundId = this.#kit.feed.book.round?.round_id;
+    let staked = 0n;
+    for (const choice of choices) {
+      if (this.#kit.feed.book.round?.round_id !== roundId) break;
+      const laid = await this.#laying.lay(stake, choice);
+      if (!laid) break;
+      staked += readAmount(laid.stake);
+      this.#slip.taken(choice);
+    }
+    return staked;
   }
 
   async #takeBack(betId: string): Promise<void> {
@@ -171,7 +193,7 @@ export class DrawTable implements SharedView {
 
   /** Draws everything that changes by commands and news; what changes by the clock is drawn with the frames. */
   #refresh(note?: string): void {
-    const { feed, t, isDemo } = this.#kit;
+    const { feed, t } = this.#kit;
     const { book } = feed;
     const phase = this.#phase;
     const isTaking = phase.is === 'taking';
@@ -180,15 +202,14 @@ export class DrawTable implements SharedView {
     // What a draw paid is not told by the purse before it is shown.
     if (this.#isRevealed) this.#dock.balance(book.balance);
     this.#dock.setBusy(sending !== undefined);
-    this.#slip.draw(isTaking && !isDemo && sending === undefined, book);
+    this.#slip.draw(isTaking && sending === undefined, book);
     const bets = betsOfRound(book).filter(({ state }) => state !== 'cancelled');
     this.#tabs.count(bets.length);
     this.#own.draw({ book, isTaking, isRevealed: this.#isRevealed, isBusy: sending !== undefined });
     const bet = this.#bet();
-    if (isDemo) this.#dock.button(t('draws.looking'), undefined, true);
-    else if (sending === 'bet') this.#dock.button(t('draws.sending'), bet?.cost, true);
+    if (sending === 'bet') this.#dock.button(t('draws.sending'), bet?.cost, true);
     else if (!isTaking) this.#dock.button(t('draws.closed'), undefined, true);
-    else if (bet) this.#dock.button(t('draws.send'), bet.cost, sending !== undefined);
+    else if (bet) this.#dock.button(this.#slip.ready?.() ?? t('draws.send'), bet.cost, sending !== undefined);
     else this.#dock.button(this.#slip.missing(), undefined, true);
   }
 
@@ -197,7 +218,7 @@ export class DrawTable implements SharedView {
     const all = this.#show.revealMs(phase.outcome);
     const isAll = this.#isStill || this.#skipped === this.#kit.feed.book.round?.round_id;
     const revealed = isAll ? all : Math.min(all, phase.gone);
-    return { revealed, isRevealed: revealed >= all };
+    return { revealed, isRevealed: revealed >= all && this.#show.isReady?.() !== false };
   }
 
   #frame(at: number): void {

@@ -23,6 +23,8 @@ export interface DrawShow {
   readonly node: HTMLElement;
   /** How long the reveal takes, well below the time for which the end is shown (`plans.ts`; half of it when hurried). */
   revealMs(outcome: unknown): number;
+  /** Whether all is told that the end needs; absent: the outcome is enough. */
+  isReady?(): boolean;
   draw(moment: ShowMoment): void;
 }
 
@@ -39,10 +41,14 @@ export interface Slip {
   readonly node: HTMLElement;
   /** What would be sent, as the game's rules take it; `undefined` while there is none. */
   choice(): unknown;
+  /** Several bets that are sent one after the other, each with the stake; absent: the one of `choice`. */
+  choices?(): readonly unknown[];
+  /** What the button says while there is one; that the bet is placed where absent. */
+  ready?(): string;
   /** What the button says while there is none, or while it is not whole. */
   missing(): string;
-  /** It was taken: the slip is clean again. */
-  taken(): void;
+  /** It was taken: the slip is clean of it. */
+  taken(choice: unknown): void;
   /** Whether it can be filled in now, and the round it is for (its setting may be another one). */
   draw(isOpen: boolean, book: Book): void;
 }
@@ -51,6 +57,8 @@ export interface Slip {
 export interface DrawsPage extends Omit<SharedPage, 'open'> {
   readonly show: (kit: SharedKit) => DrawShow;
   readonly slip: (kit: SharedKit, desk: SlipDesk) => Slip;
+  /** What the views of the scene and of the slip are called; a draw and its ticket where absent. */
+  readonly views?: (t: Words) => { readonly draw: string; readonly slip: string };
   /** A bet in few words: `3 lines`. */
   readonly betText: (t: Words, bet: OwnSharedBet) => string;
   /** A bet as it is drawn in the list of own bets, hits marked once the outcome is there; its words where absent. */

@@ -3,6 +3,7 @@ import { el } from '../../frame/dom.ts';
 import { stakePicker } from '../../frame/hud.ts';
 import { readAmount } from '../../frame/money.ts';
 import type { SharedKit } from '../start-shared.ts';
+import type { DrawsPage } from './draw-view.ts';
 import type { DrawPhase } from './phase.ts';
 import { countdown } from './phase.ts';
 
@@ -37,8 +38,9 @@ export function clockStrip({ t, feed }: SharedKit) {
 }
 
 /** The views of the table: side by side where there is room, one at a time where there is not. */
-export function tabBar({ t }: SharedKit, shown: (tab: Tab) => void) {
-  const words = { draw: t('draws.tabDraw'), slip: t('draws.tabSlip'), mine: t('shared.mine') };
+export function tabBar({ t }: SharedKit, views: DrawsPage['views'], shown: (tab: Tab) => void) {
+  const named = views?.(t) ?? { draw: t('draws.tabDraw'), slip: t('draws.tabSlip') };
+  const words = { ...named, mine: t('shared.mine') };
   const button = (tab: Tab) =>
     el(
       'button',
@@ -49,6 +51,7 @@ export function tabBar({ t }: SharedKit, shown: (tab: Tab) => void) {
   const node = el('div', { class: 'draw-tabs', role: 'group' }, buttons.draw, buttons.slip, buttons.mine);
   return {
     node,
+    words,
     button: (tab: Tab) => buttons[tab],
     set(tab: Tab) {
       for (const one of Object.values(buttons)) one.ariaPressed = String(one.dataset.tab === tab);
@@ -61,7 +64,7 @@ export function tabBar({ t }: SharedKit, shown: (tab: Tab) => void) {
 
 /** Purse, stake and the large button. */
 export function dock(kit: SharedKit, on: { readonly stake: () => void; readonly send: () => void }) {
-  const { t, show, feed, isDemo } = kit;
+  const { t, show, feed } = kit;
   const stakes = feed.book.state.stakes.map(readAmount);
   let stake: Amount = readAmount(feed.book.state.default_stake);
   const picker = stakePicker(
@@ -91,10 +94,9 @@ export function dock(kit: SharedKit, on: { readonly stake: () => void; readonly 
   );
   const balance = el('output', { class: 'value' });
   const note = el('p', { class: 'draw-note', role: 'status' });
-  const purse = isDemo
-    ? el('p', { class: 'looking-on' }, t('shared.demo'))
-    : el('div', { class: 'figure balance' }, el('span', { class: 'caption' }, t('balance')), balance);
-  const node = el('div', { class: 'draw-dock' }, purse, ...(isDemo ? [] : [picker.node]), send, note);
+  const caption = el('span', { class: 'caption' }, t('balance'));
+  const purse = el('div', { class: 'figure balance' }, caption, balance);
+  const node = el('div', { class: 'draw-dock' }, purse, picker.node, send, note);
   return {
     node,
     note,
