@@ -6,7 +6,11 @@ const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> 
 };
 
 /** Tab reaches a board once; the arrow keys go from field to field of it, as the grid pattern of ARIA asks. */
-export function arrowKeys(board: HTMLElement, fields: readonly HTMLElement[], columns: number): void {
+export function arrowKeys(
+  board: HTMLElement,
+  fields: readonly HTMLElement[],
+  columns: number | (() => number),
+): void {
   const reach = (chosen: HTMLElement) => {
     for (const field of fields) field.tabIndex = field === chosen ? 0 : -1;
   };
@@ -21,8 +25,9 @@ export function arrowKeys(board: HTMLElement, fields: readonly HTMLElement[], co
     const at = event.target instanceof HTMLElement ? fields.indexOf(event.target) : -1;
     if (!step || at < 0) return;
     const [across, down] = step;
-    const column = (at % columns) + across;
-    const next = column >= 0 && column < columns ? fields[at + across + down * columns] : undefined;
+    const wide = typeof columns === 'number' ? columns : columns();
+    const column = (at % wide) + across;
+    const next = column >= 0 && column < wide ? fields[at + across + down * wide] : undefined;
     if (!next) return;
     event.preventDefault();
     next.focus();
