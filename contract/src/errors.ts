@@ -105,7 +105,6 @@ const table = {
   roundTooSoon: row(429, 'silent', 'later'),
   seedRotated: row(409, 'silent', 'same-key'),
   unknownRound: row(404),
-  realPlayOnly: row(422),
   stakesClosed: row(409),
   tooManyBets: row(422),
   notRunning: row(409),

@@ -292,10 +292,6 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'Send the same again with the same key; it is played on the new pair.',
   },
   unknownRound: { means: 'The player has no such round.' },
-  realPlayOnly: {
-    means: 'The round is shared with players who stake money: a demo looks on and stakes nothing.',
-    doThis: 'The player opens the game for real.',
-  },
   stakesClosed: {
     means: 'The shared round takes no more stakes, and gives none back. Nothing was changed.',
     doThis: 'Put the stake on the next round.',

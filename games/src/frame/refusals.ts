@@ -24,7 +24,6 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   onABreak: 'onBreak',
   selfExcluded: 'excluded',
   tooManyBets: 'shared.tooManyBets',
-  realPlayOnly: 'shared.realPlayOnly',
 };
 
 /** After these the page around the frame has to open the game anew. */

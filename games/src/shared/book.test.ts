@@ -47,7 +47,6 @@ const state = (given: Partial<SharedState> = {}): SharedState => ({
   now: 1_500,
   game_code: 'comet-climb',
   game_name: 'Comet Climb',
-  mode: 'real',
   language: 'EN',
   currency: 'PHP',
   currency_decimals: 2,

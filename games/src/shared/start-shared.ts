@@ -26,7 +26,6 @@ export interface SharedKit {
   readonly feed: Feed;
   /** Where the game draws, below the top bar. */
   readonly place: HTMLElement;
-  readonly isDemo: boolean;
   /** Read out by screen readers. */
   announce(text: string): void;
   /** Tells the player why a command was not carried out; resolves with whether to try again. */
@@ -81,14 +80,13 @@ function place(
 ): void {
   const { rules } = page;
   const show = amountWriter(first.currency, first.currency_decimals);
-  const isDemo = first.mode === 'demo';
   const sound = makeSound(voices[rules.providerCode]);
   const setSound = (on: boolean) => {
     sound.on = on;
     top.setSound(on);
   };
   const refused = (refusal: Refusal) =>
-    new Promise<boolean>((resolve) => tellRefusal(t, isDemo, refusal, resolve));
+    new Promise<boolean>((resolve) => tellRefusal(t, false, refusal, resolve));
   let view: SharedView | undefined;
   const feed = startFeed({
     server,
@@ -98,14 +96,14 @@ function place(
       view?.changed(before);
       // The page around the frame looks at what play came to after each bet.
       const { own, balance } = feed.book;
-      if (!isDemo && own !== before.own) tellParent({ type: 'baize:round', phase: 'end', balance });
+      if (own !== before.own) tellParent({ type: 'baize:round', phase: 'end', balance });
     },
     ended: (refusal) => void refused(refusal),
   });
   const top = topBar({
     t,
     title: first.game_name,
-    demo: isDemo,
+    demo: false,
     on: {
       info: () =>
         openRules({
@@ -131,7 +129,7 @@ function place(
   const announce = (text: string) => {
     live.textContent = text;
   };
-  view = page.open({ t, show, sound, server, clock, feed, place: main, isDemo, announce, refused });
+  view = page.open({ t, show, sound, server, clock, feed, place: main, announce, refused });
 }
 
 /** Opens a game whose rounds many share: the chain that decides them, who is in, and what this player has on it. */

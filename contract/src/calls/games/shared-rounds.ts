@@ -148,14 +148,11 @@ export const sharedState = callRow({
     now: moment,
     game_code: z.string(),
     game_name: z.string(),
-    /** A demo looks on: it sees every round and stakes nothing. */
-    mode: z.enum(['real', 'demo']),
     language: z.string(),
     currency: z.string(),
     currency_decimals: z.int(),
-    /** "0" in a demo. */
     balance: amountText,
-    /** Grows with every change of the balance; "0" in a demo. */
+    /** Grows with every change of the balance. */
     version: z.string(),
     stakes: z.array(amountText),
     default_stake: amountText,
@@ -213,7 +210,6 @@ export const sharedBet = callRow({
     'launchEnded',
     'permissionDenied',
     'gameUnavailable',
-    'realPlayOnly',
     'unknownRound',
     'stakesClosed',
     'tooManyBets',

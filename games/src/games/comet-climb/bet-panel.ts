@@ -158,7 +158,6 @@ export class BetPanel {
       bet: this.#bet,
       sending: this.#sending,
       isSet: this.#isSet,
-      isDemo: this.#kit.isDemo,
     });
     if (deed !== this.#deed) {
       this.#deed = deed;
@@ -166,8 +165,8 @@ export class BetPanel {
       this.button.dataset.deed = deed;
       this.button.ariaDisabled = String(deed === 'rest' || deed === 'placing' || deed === 'cashing');
       const isResting = this.#isSet || this.#sending !== undefined || this.#bet?.state === 'open';
-      this.#picker.setBusy(isResting || this.#kit.isDemo);
-      this.#switch.disabled = isResting || this.#kit.isDemo;
+      this.#picker.setBusy(isResting);
+      this.#switch.disabled = isResting;
       this.#times.disabled = isResting || !this.#switch.checked;
     }
     const [doing, worth] = this.#words(deed, phase);
@@ -176,10 +175,9 @@ export class BetPanel {
   }
 
   #words(deed: Deed, phase: Phase): readonly [doing: string, worth: string] {
-    const { t, show, isDemo } = this.#kit;
+    const { t, show } = this.#kit;
     const stake = show(this.#stake);
     const laid = this.#bet ? readAmount(this.#bet.stake) : this.#stake;
-    if (isDemo) return [t('climb.looking'), ''];
     if (deed === 'place') return [t('climb.place'), stake];
     if (deed === 'placing') return [t('climb.placing'), stake];
     if (deed === 'takeBack') return [t('climb.takeBack'), show(laid)];

@@ -5,7 +5,7 @@ import { crashOf, hundredths } from './reading.ts';
 const PAST_SHOWN = 24;
 
 /** The parts of the page, in their places. */
-export function buildBoard({ t, place, isDemo, feed }: SharedKit) {
+export function buildBoard({ t, place, feed }: SharedKit) {
   const past = el('ol', { class: 'past', 'aria-label': t('climb.past'), tabindex: '0' });
   const label = el('p', { class: 'now-label' });
   const number = el('p', { class: 'now-number' });
@@ -26,10 +26,8 @@ export function buildBoard({ t, place, isDemo, feed }: SharedKit) {
     el('div', { class: 'now' }, label, number, bar, below, won),
     cut,
   );
-  const note = isDemo
-    ? el('p', { class: 'looking-on' }, t('shared.demo'))
-    : el('div', { class: 'figure' }, caption, balance);
-  const canSecond = !isDemo && feed.book.state.most_bets > 1;
+  const note = el('div', { class: 'figure' }, caption, balance);
+  const canSecond = feed.book.state.most_bets > 1;
   const purse = el('div', { class: 'purse' }, note, who, ...(canSecond ? [second] : []));
   place.append(stage, side, el('div', { class: 'bet-place' }, purse, panels));
   return { past, label, number, below, bar, won, cut, who, balance, second, panels, side, stage };

@@ -20,7 +20,6 @@ const seat = (given: Partial<SeatNow>): SeatNow => ({
   bet: undefined,
   sending: undefined,
   isSet: false,
-  isDemo: false,
   ...given,
 });
 
@@ -37,7 +36,6 @@ describe('the large button of a bet', () => {
     [{ phase: 'flying' }, 'next'],
     [{ phase: 'flying', isSet: true }, 'undo'],
     [{ phase: 'lost', bet: { ...open, state: 'lost' } }, 'next'],
-    [{ phase: 'taking', isDemo: true }, 'rest'],
   ] as const)('%j is there to %s', (given, deed) => {
     expect(deedOf(seat(given))).toBe(deed);
   });

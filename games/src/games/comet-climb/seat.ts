@@ -22,11 +22,9 @@ export interface SeatNow {
   /** A command is on its way. */
   readonly sending: 'bet' | 'cashOut' | 'cancel' | undefined;
   readonly isSet: boolean;
-  readonly isDemo: boolean;
 }
 
-export function deedOf({ phase, bet, sending, isSet, isDemo }: SeatNow): Deed {
-  if (isDemo) return 'rest';
+export function deedOf({ phase, bet, sending, isSet }: SeatNow): Deed {
   if (sending === 'bet') return 'placing';
   if (sending === 'cashOut') return 'cashing';
   if (sending === 'cancel') return 'rest';

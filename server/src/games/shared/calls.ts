@@ -10,7 +10,7 @@ import type { CallContext, Handlers, RequestOf } from '../../edge/handlers.ts';
 import { stakeRefused } from '../../players/public.ts';
 import { checkLaunch } from '../check-launch.ts';
 import { type FindLimits, playLimits } from '../limits/play-limits.ts';
-import { type OpenLaunch, type OpenLaunches, openLaunches, type RealLaunch } from '../open-launches.ts';
+import { type OpenLaunches, openLaunches, type RealLaunch } from '../open-launches.ts';
 import type { BetRow } from './bets/bet-rows.ts';
 import type { Changed } from './bets/change-bets.ts';
 import type { Order } from './bets/place-bets.ts';
@@ -77,20 +77,10 @@ async function launchOf(
   { launches }: Parts,
   request: LaunchRequest,
   siteId: number,
-): Promise<OpenLaunch | Refusal> {
+): Promise<RealLaunch | Refusal> {
   const launch = checkLaunch(await launches.find(request.launch), request, siteId);
   if (isRefusal(launch)) return launch;
-  return findSharedGame(launch.gameCode) ? launch : refuse('gameUnavailable');
-}
-
-async function realLaunchOf(
-  parts: Parts,
-  request: LaunchRequest,
-  siteId: number,
-): Promise<RealLaunch | Refusal> {
-  const launch = await launchOf(parts, request, siteId);
-  if (isRefusal(launch)) return launch;
-  return launch.mode === 'real' ? launch : refuse('realPlayOnly');
+  return launch.mode === 'real' && findSharedGame(launch.gameCode) ? launch : refuse('gameUnavailable');
 }
 
 /** The round that is named, where it is one of this game. */
@@ -111,7 +101,7 @@ async function placeBet(
   { siteId, site }: CallContext,
   arrived: Date,
 ): Promise<BetAnswer | Refusal> {
-  const launch = await realLaunchOf(parts, request, siteId);
+  const launch = await launchOf(parts, request, siteId);
   if (isRefusal(launch)) return launch;
   const order = await readOrder(parts, request, { launch, currency: site.currency, arrived });
   if (isRefusal(order)) return order;
@@ -161,7 +151,7 @@ async function changeBet(
   siteId: number,
   arrived: Date,
 ): Promise<BetAnswer | Refusal> {
-  const launch = await realLaunchOf(parts, request, siteId);
+  const launch = await launchOf(parts, request, siteId);
   if (isRefusal(launch)) return launch;
   const { gameCode, playerId } = launch;
   if (kind === 'cashOut' && planOf(gameCode).timing.kind !== 'flight') return refuse('gameUnavailable');

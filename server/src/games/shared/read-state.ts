@@ -10,7 +10,7 @@ import { UUID } from '../../db/uuid7.ts';
 import type { CallContext } from '../../edge/handlers.ts';
 import { balances } from '../../ledger/public.ts';
 import type { FindLimits } from '../limits/play-limits.ts';
-import type { OpenLaunch } from '../open-launches.ts';
+import type { RealLaunch } from '../open-launches.ts';
 import type { BetRow } from './bets/bet-rows.ts';
 import { ownBetOnWire, sharedRoundOnWire } from './on-wire.ts';
 import { planOf } from './plans.ts';
@@ -29,7 +29,7 @@ export interface StateParts {
 /** Everything the page of a shared game shows when it opens, and when it has missed something. */
 export async function readSharedState(
   { clock, db, limits, snapshots }: StateParts,
-  launch: OpenLaunch,
+  launch: RealLaunch,
   { siteId, site, language }: CallContext,
 ): Promise<StateResponse | Refusal> {
   const { currency } = site;
@@ -38,10 +38,11 @@ export async function readSharedState(
     findGame(db.read, siteId, launch.providerCode, launch.gameCode),
     limits(launch),
     snapshots.get(launch.gameCode, siteId),
-    launch.mode === 'real' ? ownBets(db, launch.playerId, launch.gameCode) : [],
-    launch.mode === 'real' ? balances(db.read, launch.playerId) : undefined,
+    ownBets(db, launch.playerId, launch.gameCode),
+    balances(db.read, launch.playerId),
   ]);
   if (!game) return refuse('launchEnded');
+  if (!held) throw new Error(`player ${launch.playerId} has no accounts`);
   const { round, chain, others, count, pools, prizes, last } = snapshot;
   const before = own.find((bet) => bet.shared_round_id !== round?.id)?.shared_round_id;
   const betsIn = (roundId: string | undefined) =>
@@ -51,12 +52,11 @@ export async function readSharedState(
     now: clock.now().getTime(),
     game_code: game.game_code,
     game_name: game.game_name,
-    mode: launch.mode,
     language,
     currency,
     currency_decimals: currencies[currency].decimals,
-    balance: formatAmount(held?.cash ?? 0n),
-    version: String(held?.version ?? 0n),
+    balance: formatAmount(held.cash),
+    version: String(held.version),
     stakes: stakes.all.map(formatAmount),
     default_stake: formatAmount(stakes.usual ?? 0n),
     rtp: game.rtp,
