@@ -15,6 +15,7 @@ import { quietGround } from './brasswork/quiet-ground.ts';
 import { steamMint } from './brasswork/steam-mint.ts';
 import { cartographersGold } from './burin/cartographers-gold.ts';
 import { galleryJacks } from './burin/gallery-jacks.ts';
+import { harbourSix } from './burin/harbour-six.ts';
 import { inkwellKings } from './burin/inkwell-kings.ts';
 import { lastDigits } from './burin/last-digits.ts';
 import { mothAndMoon } from './burin/moth-and-moon.ts';
@@ -45,6 +46,7 @@ const cards: readonly Card[] = [
   quietGround,
   copperDice,
   cometClimb,
+  harbourSix,
   pegRain,
   guildBlackjack,
   lanternShoal,

@@ -16,6 +16,8 @@ import { resultOf } from './result.ts';
 
 /** With less motion the page is drawn anew this often, else with every frame. */
 const CALM_MS = 200;
+/** The scene stands beside the other views. */
+const roomy = '(min-width: 900px) and (min-height: 481px)';
 
 /** The page of a scheduled draw: its scene, the slip, own bets, and one button that sends what the slip holds. */
 export class DrawTable implements SharedView {
@@ -266,8 +268,9 @@ export class DrawTable implements SharedView {
       if (phase.is === 'taking') announce(t('draws.saidOpen'));
       if (phase.is === 'waiting') announce(t('draws.closed'));
     }
-    // Whoever has a stake on it is shown the draw.
-    if (phase.is === 'waiting' && bets.length > 0) this.#open('draw');
+    // Whoever has a stake on it is shown the draw; beside it, where there is room, what is staked.
+    if (phase.is === 'waiting' && bets.length > 0)
+      this.#open(window.matchMedia(roomy).matches ? 'mine' : 'draw');
     this.#refresh(phase.is === 'refunded' ? undefined : '');
   }
 }

@@ -34,7 +34,7 @@ function float(isBonus: boolean) {
     }),
   );
   const lamp = svg('circle', { cy: -74, r: 8, fill: '#ffd468', stroke: INK, 'stroke-width': 2 });
-  const glow = svg('circle', { cy: -74, r: 22, fill: '#ffd468', opacity: 0.28 });
+  const glow = svg('circle', { cy: -74, r: 17, fill: '#ffd468', opacity: 0.24 });
   const node = svg('g', {});
   node.append(
     glow,
