@@ -10,7 +10,23 @@ const codes = readdirSync(at('src/games')).filter((code) => existsSync(at(`src/g
 const titleOf = (code: string) =>
   code.replace(/(^|-)([a-z])/g, (_all, dash, letter) => `${dash && ' '}${letter.toUpperCase()}`);
 
-/** One page serves all games: it differs in its title and in the script it starts. */
+/** The pictures behind everything and over it, which the page's script would ask for only when it runs. */
+const early = [
+  { file: 'art/logo.webp', media: 'all' },
+  { file: 'art/portrait.webp', media: '(orientation: portrait)' },
+  { file: 'art/landscape.webp', media: '(orientation: landscape)' },
+];
+
+const preloadsOf = (code: string) =>
+  early
+    .filter(({ file }) => existsSync(at(`src/games/${code}/${file}`)))
+    .map(
+      ({ file, media }) =>
+        `<link rel="preload" as="image" href="/src/games/${code}/${file}" media="${media}" />`,
+    )
+    .join('\n    ');
+
+/** One page serves all games: it differs in its title, in the script it starts and in the pictures it begins with. */
 function gamePages(): Plugin {
   const codeOf = (id: string) => /\/([\w-]+)\/index\.html$/.exec(id)?.[1];
   const isPage = (id: string) => codes.includes(codeOf(id) ?? '');
@@ -21,7 +37,10 @@ function gamePages(): Plugin {
       if (!isPage(id)) return undefined;
       const code = codeOf(id) ?? '';
       const page = readFileSync(at('page.html'), 'utf8');
-      return page.replaceAll('%CODE%', code).replaceAll('%TITLE%', titleOf(code));
+      return page
+        .replaceAll('%CODE%', code)
+        .replaceAll('%TITLE%', titleOf(code))
+        .replace('<!-- %PRELOADS% -->', preloadsOf(code));
     },
   };
 }

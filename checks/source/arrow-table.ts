@@ -40,7 +40,7 @@ export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
     'socket.io-client',
     'zustand',
   ],
-  games: ['pixi.js'],
+  games: [],
 };
 
 export const testPackages = ['vitest', 'fast-check'];

@@ -25,10 +25,10 @@ function sayOnly(text: string): void {
 /** Asks until there is an answer; what cannot be helped ends here, and the player has been told. */
 async function askUntilAnswered<Answer extends object>(
   t: Words,
+  first: Answer | Refusal,
   ask: () => Promise<Answer | Refusal>,
 ): Promise<Answer | undefined> {
-  for (;;) {
-    const answer = await ask();
+  for (let answer = first; ; answer = await ask()) {
     if (!isRefusal(answer)) return answer;
     const again = await new Promise<boolean>((resolve) => {
       tellRefusal(t, false, answer, resolve);
@@ -37,31 +37,31 @@ async function askUntilAnswered<Answer extends object>(
   }
 }
 
-/** A page with its launch and its texts, before anything was asked. */
+/** A page with its launch, before anything was asked. */
 export interface OpenPage<Answer extends object> {
   /** What it needs to begin. */
   readonly ask: () => Promise<Answer | Refusal>;
-  readonly start: (answer: Answer) => Promise<void>;
+  readonly start: (answer: Answer, t: Words) => Promise<void>;
 }
 
-/** Opens a page: its launch, its texts, what it asks first; then what the game itself needs. */
+/** Opens a page: its launch, its texts and what it asks first, both at once; then what the game itself needs. */
 export async function openPage<Answer extends object>(
-  connect: (launch: Launch, t: Words) => OpenPage<Answer>,
+  connect: (launch: Launch) => OpenPage<Answer>,
 ): Promise<void> {
   const launch = takeLaunch();
-  const t = await loadWords(launch?.language ?? 'EN');
-  if (!launch) {
+  const page = launch && connect(launch);
+  const [t, first] = await Promise.all([loadWords(launch?.language ?? 'EN'), page?.ask()]);
+  if (!page || !first) {
     sayOnly(t('noLaunch'));
     return;
   }
   window.addEventListener('unhandledrejection', () => {
     ask(t('errorTitle'), t('otherError'), [{ label: t('ok'), run: () => undefined }]);
   });
-  const page = connect(launch, t);
-  const answer = await askUntilAnswered(t, page.ask);
+  const answer = await askUntilAnswered(t, first, page.ask);
   if (!answer) return;
   try {
-    await page.start(answer);
+    await page.start(answer, t);
   } catch {
     sayOnly(t('noGraphics'));
     return;
@@ -72,11 +72,11 @@ export async function openPage<Answer extends object>(
 
 /** Opens a game that one player plays: with its session. */
 export async function openGame(code: string, start: (open: OpenGame) => Promise<void>): Promise<void> {
-  await openPage<Session>((launch, t) => {
+  await openPage<Session>((launch) => {
     const server = gameServer(document.baseURI, launch.token, code);
     return {
       ask: () => server.session(),
-      start: (session) => {
+      start: (session, t) => {
         const show = amountWriter(session.currency, session.currency_decimals);
         return start({ t, server, session, show });
       },

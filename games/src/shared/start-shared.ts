@@ -135,7 +135,7 @@ function place(
 /** Opens a game whose rounds many share: the chain that decides them, who is in, and what this player has on it. */
 export async function startShared(page: SharedPage): Promise<void> {
   dress(page);
-  await openPage<SharedState>((launch, t) => {
+  await openPage<SharedState>((launch) => {
     const server = sharedServer(document.baseURI, launch.token, page.rules.code);
     const clock = new ServerClock();
     return {
@@ -145,7 +145,7 @@ export async function startShared(page: SharedPage): Promise<void> {
         if (!('refused' in answer)) clock.measured(sent, answer.now);
         return answer;
       },
-      start: async (first) => place(page, t, server, clock, first),
+      start: async (first, t) => place(page, t, server, clock, first),
     };
   });
 }

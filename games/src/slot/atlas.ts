@@ -1,14 +1,12 @@
-import { ImageSource, Rectangle, Texture } from 'pixi.js';
-
-/** The drawn symbols of a game, by index: at rest and smeared by motion. */
-export interface Atlas {
-  readonly still: readonly Texture[];
-  readonly moving: readonly Texture[];
-}
+export type Pen = CanvasRenderingContext2D;
 
 /** As the atlas is drawn: cells of this size in rows of four, then the smeared ones at half of it. */
 const CELL = 224;
 const COLUMNS = 4;
+/** The smeared pictures have room above and below, as they were drawn. */
+export const SMEAR_TALL = 1.6;
+/** Between two symbols that lie side by side, so that none takes a colour of its neighbour. */
+const GAP = 2;
 
 const atlasRows = (symbols: number): number => Math.ceil(symbols / COLUMNS);
 
@@ -22,20 +20,71 @@ export function spriteStyle(address: string, index: number, symbols: number, siz
   );
 }
 
-export async function loadAtlas(address: string, symbols: number): Promise<Atlas> {
+/** @throws when the browser gives no pen */
+export function penOf(canvas: HTMLCanvasElement): Pen {
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser does not draw');
+  return pen;
+}
+
+export async function loadPicture(address: string): Promise<ImageBitmap> {
   const response = await fetch(address, { credentials: 'omit' });
   if (!response.ok) throw new Error(`the symbols did not come: ${response.status}`);
-  const picture = await createImageBitmap(await response.blob(), { premultiplyAlpha: 'premultiply' });
-  const source = new ImageSource({ resource: picture, autoGenerateMipmaps: true, scaleMode: 'linear' });
-  const cut = (left: number, top: number, size: number) =>
-    new Texture({ source, frame: new Rectangle(left, top, size, size) });
-  const below = atlasRows(symbols) * CELL;
-  const all = Array.from({ length: symbols }, (_, index) => ({
-    column: index % COLUMNS,
-    row: Math.floor(index / COLUMNS),
-  }));
-  return {
-    still: all.map(({ column, row }) => cut(column * CELL, row * CELL, CELL)),
-    moving: all.map(({ column, row }) => cut((column * CELL) / 2, below + (row * CELL) / 2, CELL / 2)),
-  };
+  return createImageBitmap(await response.blob());
+}
+
+/** The drawn symbols of a game, at rest and smeared by motion, ready at the size they are shown at. */
+export class Atlas {
+  readonly #picture: ImageBitmap;
+  readonly #symbols: number;
+  readonly #ready = document.createElement('canvas');
+  #side = 0;
+
+  constructor(picture: ImageBitmap, symbols: number) {
+    this.#picture = picture;
+    this.#symbols = symbols;
+  }
+
+  /** Makes them ready at a size in pixels of the screen: to lay one down is but to copy it then. */
+  fit(side: number): void {
+    const size = Math.max(1, Math.round(side));
+    if (size === this.#side) return;
+    this.#side = size;
+    this.#ready.width = this.#symbols * (size + GAP);
+    this.#ready.height = size + GAP + this.#smearTall;
+    const pen = penOf(this.#ready);
+    pen.imageSmoothingQuality = 'high';
+    for (let symbol = 0; symbol < this.#symbols; symbol++) {
+      const left = symbol * (size + GAP);
+      pen.drawImage(this.#picture, ...this.#still(symbol), left, 0, size, size);
+      pen.drawImage(this.#picture, ...this.#smeared(symbol), left, size + GAP, size, this.#smearTall);
+    }
+  }
+
+  get #smearTall(): number {
+    return Math.round(this.#side * SMEAR_TALL);
+  }
+
+  #still(symbol: number): [number, number, number, number] {
+    const [column, row] = [symbol % COLUMNS, Math.floor(symbol / COLUMNS)];
+    return [column * CELL, row * CELL, CELL, CELL];
+  }
+
+  #smeared(symbol: number): [number, number, number, number] {
+    const [left, top, size] = this.#still(symbol).map((value) => value / 2);
+    return [left ?? 0, atlasRows(this.#symbols) * CELL + (top ?? 0), size ?? 0, size ?? 0];
+  }
+
+  /** Lays a symbol down around a middle, as wide as told. */
+  lay(pen: Pen, symbol: number, x: number, y: number, wide: number, swollen: boolean): void {
+    const at = [x - wide / 2, y - wide / 2, wide, wide] as const;
+    if (swollen) pen.drawImage(this.#picture, ...this.#still(symbol), ...at);
+    else pen.drawImage(this.#ready, symbol * (this.#side + GAP), 0, this.#side, this.#side, ...at);
+  }
+
+  laySmeared(pen: Pen, symbol: number, x: number, y: number, wide: number): void {
+    const tall = wide * SMEAR_TALL;
+    const from = [symbol * (this.#side + GAP), this.#side + GAP, this.#side, this.#smearTall] as const;
+    pen.drawImage(this.#ready, ...from, x - wide / 2, y - tall / 2, wide, tall);
+  }
 }

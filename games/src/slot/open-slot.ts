@@ -36,16 +36,18 @@ export interface InfoParts extends OpenGame {
 }
 
 /** A slot with its page. */
-export interface SlotPage {
+export interface SlotPage<Picture> {
   readonly rules: HouseGame;
   readonly look: SlotLook;
   readonly rows: number;
-  openScene(seat: Seat): Promise<Scene>;
+  /** Begins while the session is asked for. */
+  fetchPicture(): Promise<Picture>;
+  openScene(seat: Seat, picture: Picture): Scene;
   openInfo(parts: InfoParts): void;
   checkRound(t: Words, round: KeptRound, revealed: Rotated['revealed']): HTMLElement;
 }
 
-function dress({ rules, rows, look }: SlotPage): void {
+function dress({ rules, rows, look }: SlotPage<unknown>): void {
   const { colours, landscape, portrait, drift } = look;
   document.body.classList.add('game', rules.providerCode.toLowerCase());
   const { style } = document.documentElement;
@@ -61,9 +63,17 @@ export function nameOf(t: Words): (symbol: SlotSymbol) => string {
   return ({ code }) => t(`symbol.${code}` as WordKey);
 }
 
+/** The address of a picture once the page has it: what shows it then shows it at once. */
+export async function decoded(address: string): Promise<string> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  return address;
+}
+
 /** What the buttons do; until everything is loaded there is no table to do it at. */
 function menu(
-  page: SlotPage,
+  page: SlotPage<unknown>,
   open: OpenGame,
   sound: Sound,
   hud: () => Hud | undefined,
@@ -102,7 +112,12 @@ function menu(
   };
 }
 
-async function openTable(page: SlotPage, open: OpenGame, sound: Sound): Promise<void> {
+async function openTable<Picture>(
+  page: SlotPage<Picture>,
+  open: OpenGame,
+  sound: Sound,
+  fetched: Promise<Picture>,
+): Promise<void> {
   const { t, server, session, show } = open;
   const made: { hud?: Hud; table?: Table } = {};
   const hud = buildHud({
@@ -128,7 +143,7 @@ async function openTable(page: SlotPage, open: OpenGame, sound: Sound): Promise<
     overlay.style.setProperty('--reel', String(reel ?? 0));
     overlay.classList.toggle('waiting', reel !== undefined);
   };
-  const scene = await page.openScene({ ...open, hud, sound, overlay, glow });
+  const scene = page.openScene({ ...open, hud, sound, overlay, glow }, await fetched);
   const last = session.last_round;
   if (last) hud.setWin(readAmount(last.win), readAmount(last.stake), t('lastWin'));
   const table = new Table(server, { t, hud, sound, scene }, session);
@@ -137,8 +152,11 @@ async function openTable(page: SlotPage, open: OpenGame, sound: Sound): Promise<
 }
 
 /** Opens the page of a slot: its launch, its session, its pictures; then it is the player's turn. */
-export async function openSlot(page: SlotPage): Promise<void> {
+export async function openSlot<Picture>(page: SlotPage<Picture>): Promise<void> {
   dress(page);
+  const fetched = page.fetchPicture();
+  // Whether it came is told where it is waited for.
+  fetched.catch(() => undefined);
   const sound = makeSound(voices[page.rules.providerCode]);
-  await openGame(page.rules.code, (open) => openTable(page, open, sound));
+  await openGame(page.rules.code, (open) => openTable(page, open, sound, fetched));
 }

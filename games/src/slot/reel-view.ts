@@ -1,6 +1,5 @@
-import { Container, Sprite } from 'pixi.js';
 import type { Reel } from '#rules/games/line-slot/slot.ts';
-import type { Atlas } from './atlas.ts';
+import type { Atlas, Pen } from './atlas.ts';
 import { easeOutBack } from './motion.ts';
 
 /** Symbols a second at full speed. */
@@ -11,8 +10,6 @@ const LANDING_S = 0.62;
 const SWING = 1.05;
 /** Above this speed the smeared pictures are shown. */
 const SMEAR_FROM = 9;
-/** The smeared pictures have room above and below, as they were drawn. */
-const SMEAR_TALL = 1.6;
 
 interface Landing {
   readonly stop: number;
@@ -23,12 +20,15 @@ interface Landing {
   readonly done: () => void;
 }
 
+/** How a symbol in sight is shown: 1 is as it is. */
+export interface Shown {
+  alpha: number;
+  size: number;
+}
+
 /** One reel: a ring of symbols seen through a window, moving downwards. */
 export class ReelView {
-  readonly node = new Container();
-  readonly #atlas: Atlas;
-  readonly #rows: number;
-  readonly #sprites: Sprite[];
+  readonly #shown: readonly Shown[];
   #reel: Reel;
   #wide = 0;
   #tall = 0;
@@ -38,22 +38,14 @@ export class ReelView {
   #state: 'rest' | 'turning' | 'landing' = 'rest';
   #landing: Landing | undefined;
 
-  constructor(reel: Reel, rows: number, atlas: Atlas) {
+  constructor(reel: Reel, rows: number) {
     this.#reel = reel;
-    this.#rows = rows;
-    this.#atlas = atlas;
-    this.#sprites = Array.from({ length: rows + 2 }, () => {
-      const sprite = new Sprite(atlas.still[0]);
-      sprite.anchor.set(0.5);
-      this.node.addChild(sprite);
-      return sprite;
-    });
+    this.#shown = Array.from({ length: rows + 2 }, () => ({ alpha: 1, size: 1 }));
   }
 
   resize(wide: number, tall: number): void {
     this.#wide = wide;
     this.#tall = tall;
-    this.#paint();
   }
 
   mount(reel: Reel): void {
@@ -65,7 +57,7 @@ export class ReelView {
     this.#place = stop;
     this.#state = 'rest';
     this.#speed = 0;
-    this.#paint();
+    this.#plain();
   }
 
   start(): void {
@@ -82,9 +74,9 @@ export class ReelView {
     });
   }
 
-  /** The sprite of a visible row. */
-  at(row: number): Sprite | undefined {
-    return this.#sprites[row + 1];
+  /** The symbol of a visible row. */
+  at(row: number): Shown | undefined {
+    return this.#shown[row + 1];
   }
 
   /** Side of a symbol at rest, in pixels. */
@@ -99,7 +91,7 @@ export class ReelView {
       this.#place -= this.#speed * seconds;
     } else if (this.#landing) this.#come(this.#landing, seconds);
     else return false;
-    this.#paint();
+    this.#plain();
     return true;
   }
 
@@ -114,20 +106,23 @@ export class ReelView {
     landing.done();
   }
 
-  #paint(): void {
+  #plain(): void {
+    for (const shown of this.#shown) Object.assign(shown, { alpha: 1, size: 1 });
+  }
+
+  /** Draws it with its left edge at 0. */
+  paint(pen: Pen, atlas: Atlas): void {
     const { size, ids } = this.#reel;
     const top = Math.floor(this.#place);
     const share = this.#place - top;
-    const textures =
-      this.#state !== 'rest' && this.#speed > SMEAR_FROM ? this.#atlas.moving : this.#atlas.still;
-    for (let i = 0; i < this.#rows + 2; i++) {
-      const sprite = this.#sprites[i];
-      const texture = textures[ids[(((top + i - 1) % size) + size) % size] ?? 0];
-      if (!sprite || !texture) continue;
-      if (sprite.texture !== texture) sprite.texture = texture;
-      sprite.position.set(this.#wide / 2, (i - 1 - share + 0.5) * this.#tall);
-      sprite.setSize(this.symbolSize, this.symbolSize * (textures === this.#atlas.moving ? SMEAR_TALL : 1));
-      sprite.alpha = 1;
+    const isSmeared = this.#state !== 'rest' && this.#speed > SMEAR_FROM;
+    for (const [i, shown] of this.#shown.entries()) {
+      const symbol = ids[(((top + i - 1) % size) + size) % size] ?? 0;
+      const [x, y] = [this.#wide / 2, (i - 1 - share + 0.5) * this.#tall];
+      pen.globalAlpha = shown.alpha;
+      if (isSmeared) atlas.laySmeared(pen, symbol, x, y, this.symbolSize);
+      else atlas.lay(pen, symbol, x, y, this.symbolSize * shown.size, shown.size !== 1);
     }
+    pen.globalAlpha = 1;
   }
 }

@@ -18,12 +18,10 @@ export interface Turning {
 }
 
 function bounce(stage: Stage, reel: number, row: number): void {
-  const sprite = stage.reels[reel]?.at(row);
-  if (!sprite) return;
-  const { x, y } = sprite.scale;
+  const shown = stage.reels[reel]?.at(row);
+  if (!shown) return;
   void stage.motion.animate(0.4, (share) => {
-    const more = 1 + 0.22 * Math.sin(share * Math.PI);
-    sprite.scale.set(x * more, y * more);
+    shown.size = share < 1 ? 1 + 0.22 * Math.sin(share * Math.PI) : 1;
   });
 }
 

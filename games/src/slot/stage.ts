@@ -1,83 +1,50 @@
-import 'pixi.js/unsafe-eval';
-import { Container, Graphics, isWebGLSupported, type Renderer, WebGLRenderer } from 'pixi.js';
 import type { LineSlot, Reel } from '#rules/games/line-slot/slot.ts';
-import type { Atlas } from './atlas.ts';
+import { type Atlas, type Pen, penOf } from './atlas.ts';
 import { Motion } from './motion.ts';
 import { ReelView } from './reel-view.ts';
 
-/** Where the reels stand on the screen, in CSS pixels. */
+/** How large the reels stand on the screen, in CSS pixels. */
 export interface Box {
-  readonly left: number;
-  readonly top: number;
   readonly cellWide: number;
   readonly cellTall: number;
 }
 
-/** For a browser without WebGL; nobody else loads it. */
-async function plainRenderer(): Promise<Renderer> {
-  const { CanvasRenderer } = await import('./canvas-renderer.ts');
-  return new CanvasRenderer();
-}
-
-/** The drawing: a canvas over the whole page, the reels where the page has left room for them. */
+/** The drawing of the reels: a canvas where the page has left room for them. */
 export class Stage {
-  readonly motion: Motion;
+  readonly motion = new Motion(() => this.#draw());
   readonly reels: readonly ReelView[];
-  /** Above the reels, within their box: lines and frames of wins. */
-  readonly marks = new Container();
-  /** Above everything, in page coordinates: coins. */
-  readonly air = new Container();
-  readonly #renderer: Renderer;
-  readonly #world = new Container();
-  readonly #board = new Container();
-  readonly #mask = new Graphics();
+  /** Draws over the reels: lines and frames of wins. */
+  marks: (pen: Pen) => void = () => undefined;
+  readonly #canvas = document.createElement('canvas');
+  readonly #pen: Pen;
+  readonly #atlas: Atlas;
   readonly #rows: number;
   readonly #place: HTMLElement;
-  #box: Box = { left: 0, top: 0, cellWide: 1, cellTall: 1 };
-  readonly #onResize = new Set<() => void>();
+  #sharp = 1;
+  #box: Box = { cellWide: 1, cellTall: 1 };
 
-  private constructor(renderer: Renderer, slot: LineSlot, atlas: Atlas, place: HTMLElement) {
-    this.#renderer = renderer;
+  /** @throws when the browser gives no pen */
+  constructor(slot: LineSlot, atlas: Atlas, place: HTMLElement) {
     this.#rows = slot.rows;
     this.#place = place;
-    this.motion = new Motion(() => renderer.render(this.#world));
-    this.reels = slot.baseReels.map((reel) => new ReelView(reel, slot.rows, atlas));
-    const drums = new Container();
-    drums.addChild(...this.reels.map((reel) => reel.node));
-    drums.mask = this.#mask;
-    this.#board.addChild(this.#mask, drums, this.marks);
-    this.#world.addChild(this.#board, this.air);
-    document.body.append(renderer.canvas);
-    renderer.canvas.className = 'canvas';
-    renderer.canvas.setAttribute('aria-hidden', 'true');
+    this.#atlas = atlas;
+    this.#pen = penOf(this.#canvas);
+    this.reels = slot.baseReels.map((reel) => new ReelView(reel, slot.rows));
+    this.#canvas.className = 'canvas';
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    place.append(this.#canvas);
     new ResizeObserver(() => this.#fit()).observe(place);
-    window.addEventListener('resize', () => this.#fit());
     this.#fit();
-  }
-
-  /** @throws when the browser can draw neither with WebGL nor on a plain canvas */
-  static async open(slot: LineSlot, atlas: Atlas, place: HTMLElement): Promise<Stage> {
-    const renderer = isWebGLSupported() ? new WebGLRenderer() : await plainRenderer();
-    await renderer.init({
-      skipExtensionImports: true,
-      backgroundAlpha: 0,
-      antialias: true,
-      autoDensity: true,
-      resolution: Math.min(window.devicePixelRatio, 2),
-      width: window.innerWidth,
-      height: window.innerHeight,
-    });
-    return new Stage(renderer, slot, atlas, place);
   }
 
   get box(): Box {
     return this.#box;
   }
 
-  /** Called now and whenever the reels have moved or grown. */
-  onFit(refit: () => void): void {
-    this.#onResize.add(refit);
-    refit();
+  /** The middle of the reels on the page. */
+  get middle(): readonly [x: number, y: number] {
+    const { left, top, width, height } = this.#place.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
   }
 
   mountReels(reels: readonly Reel[]): void {
@@ -93,17 +60,27 @@ export class Stage {
   }
 
   #fit(): void {
-    this.#renderer.resize(window.innerWidth, window.innerHeight);
-    const { left, top, width, height } = this.#place.getBoundingClientRect();
+    const { width, height } = this.#place.getBoundingClientRect();
     const [cellWide, cellTall] = [width / this.reels.length, height / this.#rows];
-    this.#box = { left, top, cellWide, cellTall };
-    this.#board.position.set(left, top);
-    this.#mask.clear().rect(0, 0, width, height).fill(0xffffff);
-    for (const [index, view] of this.reels.entries()) {
-      view.node.x = index * cellWide;
-      view.resize(cellWide, cellTall);
+    this.#sharp = Math.min(window.devicePixelRatio, 2);
+    this.#canvas.width = Math.max(1, Math.round(width * this.#sharp));
+    this.#canvas.height = Math.max(1, Math.round(height * this.#sharp));
+    this.#box = { cellWide, cellTall };
+    for (const view of this.reels) view.resize(cellWide, cellTall);
+    this.#atlas.fit((this.reels[0]?.symbolSize ?? 1) * this.#sharp);
+    // What is resized is empty: it is drawn before the next frame is shown.
+    this.#draw();
+  }
+
+  #draw(): void {
+    const pen = this.#pen;
+    pen.setTransform(this.#sharp, 0, 0, this.#sharp, 0, 0);
+    pen.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    for (const view of this.reels) {
+      view.paint(pen, this.#atlas);
+      pen.translate(this.#box.cellWide, 0);
     }
-    for (const refit of this.#onResize) refit();
-    this.motion.redraw();
+    pen.setTransform(this.#sharp, 0, 0, this.#sharp, 0, 0);
+    this.marks(pen);
   }
 }

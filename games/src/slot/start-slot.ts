@@ -2,7 +2,7 @@ import { explainRound } from '#rules/games/line-slot/explain.ts';
 import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
 import type { OpenGame } from '../frame/open-game.ts';
-import { loadAtlas } from './atlas.ts';
+import { Atlas, loadPicture } from './atlas.ts';
 import { checkRound } from './check-round.ts';
 import type { SlotLook } from './look.ts';
 import { nameOf, openSlot, type Seat } from './open-slot.ts';
@@ -21,10 +21,10 @@ function lastStanding(game: LineSlotGame, { session }: OpenGame): readonly numbe
   return explainRound(game.slot, result).spins[0]?.stops ?? [];
 }
 
-async function openScene(game: LineSlotGame, look: SlotLook, seat: Seat): Promise<Scene> {
+function openScene(game: LineSlotGame, look: SlotLook, picture: ImageBitmap, seat: Seat): Scene {
   const { slot } = game;
   const { hud, overlay } = seat;
-  const stage = await Stage.open(slot, await loadAtlas(look.symbols, slot.symbols.length), hud.reels);
+  const stage = new Stage(slot, new Atlas(picture, slot.symbols.length), hud.reels);
   let standing = lastStanding(game, seat);
   stage.show(standing);
   const wins = new WinShow(stage, slot, overlay, look.colours.glow);
@@ -50,7 +50,8 @@ export async function startSlot(game: LineSlotGame, look: SlotLook): Promise<voi
     rules: game,
     look,
     rows: game.slot.rows,
-    openScene: (seat) => openScene(game, look, seat),
+    fetchPicture: () => loadPicture(look.symbols),
+    openScene: (seat, picture) => openScene(game, look, picture, seat),
     openInfo: (parts) => openPaytable({ ...parts, game, look, nameOf: nameOf(parts.t) }),
     checkRound: (t, round, revealed) => checkRound(t, game, round, revealed),
   });

@@ -1,66 +1,81 @@
-import { Sprite, Texture } from 'pixi.js';
 import { lessMotion } from '../../frame/wait.ts';
+import { type Pen, penOf } from '../atlas.ts';
+import { Motion } from '../motion.ts';
 import type { Stage } from '../stage.ts';
 
 const MOST = 44;
 const GRAVITY = 1500;
+const LIVES_S = 1.9;
 
 /** A small round piece in the colour of the game's light, drawn once. */
-function coinTexture(colour: string): Texture {
+function coinPicture(colour: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = 48;
   canvas.height = 48;
-  const pen = canvas.getContext('2d');
-  if (pen) {
-    const light = pen.createRadialGradient(18, 15, 2, 24, 24, 23);
-    light.addColorStop(0, '#fffdf0');
-    light.addColorStop(0.45, colour);
-    light.addColorStop(1, '#5a3406');
-    pen.fillStyle = light;
-    pen.beginPath();
-    pen.arc(24, 24, 22, 0, Math.PI * 2);
-    pen.fill();
-    pen.strokeStyle = '#fff6cf';
-    pen.lineWidth = 2;
-    pen.beginPath();
-    pen.arc(24, 24, 16, 0, Math.PI * 2);
-    pen.stroke();
-  }
-  return Texture.from(canvas);
+  const pen = penOf(canvas);
+  const light = pen.createRadialGradient(18, 15, 2, 24, 24, 23);
+  light.addColorStop(0, '#fffdf0');
+  light.addColorStop(0.45, colour);
+  light.addColorStop(1, '#5a3406');
+  pen.fillStyle = light;
+  pen.beginPath();
+  pen.arc(24, 24, 22, 0, Math.PI * 2);
+  pen.fill();
+  pen.strokeStyle = '#fff6cf';
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.arc(24, 24, 16, 0, Math.PI * 2);
+  pen.stroke();
+  return canvas;
 }
 
-/** A fountain of coins from the middle of the reels; few, and gone within two seconds. */
+/** Where the coin of a number is after so many seconds of its own. */
+function lay(pen: Pen, coin: HTMLCanvasElement, i: number, age: number, { box, middle }: Stage): void {
+  const rise = 560 + Math.abs(Math.cos(i * 4.1)) * 420;
+  const x = middle[0] + Math.sin(i * 7.3) * box.cellWide + Math.sin(i * 12.9) * 330 * age;
+  const y = middle[1] + box.cellTall * 0.3 - rise * age + (GRAVITY / 2) * age ** 2;
+  const tall = 14 + (i % 5) * 4;
+  const wide = tall * Math.abs(Math.cos(age * (5 + (i % 7)))) + 2;
+  pen.globalAlpha = Math.min(1, (LIVES_S - age) * 3);
+  pen.drawImage(coin, x - wide / 2, y - tall / 2, wide, tall);
+}
+
+/** A sheet over the whole page, for as long as coins fly over it. */
+function airOver(): { readonly canvas: HTMLCanvasElement; readonly pen: Pen } {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'air';
+  canvas.setAttribute('aria-hidden', 'true');
+  const sharp = Math.min(window.devicePixelRatio, 2);
+  canvas.width = Math.round(window.innerWidth * sharp);
+  canvas.height = Math.round(window.innerHeight * sharp);
+  const pen = penOf(canvas);
+  pen.scale(sharp, sharp);
+  document.body.append(canvas);
+  return { canvas, pen };
+}
+
+/** A fountain of coins from the middle of the reels; few, and gone within three seconds. */
 export function coinFountain(stage: Stage, colour: string): (count: number) => void {
-  let texture: Texture | undefined;
+  let coin: HTMLCanvasElement | undefined;
   return (count) => {
     if (lessMotion()) return;
-    texture ??= coinTexture(colour);
-    const { left, top, cellWide, cellTall } = stage.box;
-    for (let i = 0; i < Math.min(count, MOST); i++) {
-      const coin = new Sprite(texture);
-      coin.anchor.set(0.5);
-      const size = 14 + (i % 5) * 4;
-      const spin = 5 + (i % 7);
-      let [x, y] = [left + cellWide * 2.5 + Math.sin(i * 7.3) * cellWide, top + cellTall * 1.8];
-      const across = Math.sin(i * 12.9) * 330;
-      let fall = -560 - Math.abs(Math.cos(i * 4.1)) * 420;
-      let age = -(i * 0.028);
-      coin.visible = false;
-      stage.air.addChild(coin);
-      stage.motion.run((seconds) => {
-        age += seconds;
-        if (age < 0) return true;
-        coin.visible = true;
-        fall += GRAVITY * seconds;
-        x += across * seconds;
-        y += fall * seconds;
-        coin.position.set(x, y);
-        coin.setSize(size * Math.abs(Math.cos(age * spin)) + 2, size);
-        coin.alpha = Math.min(1, (1.9 - age) * 3);
-        if (age < 1.9) return true;
-        coin.destroy();
-        return false;
-      });
-    }
+    coin ??= coinPicture(colour);
+    const picture = coin;
+    const { canvas, pen } = airOver();
+    const many = Math.min(count, MOST);
+    let past = 0;
+    const motion = new Motion(() => {
+      pen.clearRect(0, 0, window.innerWidth, window.innerHeight);
+      for (let i = 0; i < many; i++) {
+        const age = past - i * 0.028;
+        if (age >= 0 && age < LIVES_S) lay(pen, picture, i, age, stage);
+      }
+    });
+    motion.run((seconds) => {
+      past += seconds;
+      if (past < LIVES_S + many * 0.028) return true;
+      canvas.remove();
+      return false;
+    });
   };
 }

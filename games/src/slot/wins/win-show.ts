@@ -1,8 +1,8 @@
-import { Graphics } from 'pixi.js';
 import type { SpinStory } from '#rules/games/line-slot/explain.ts';
 import type { LineSlot } from '#rules/games/line-slot/slot.ts';
 import { el } from '../../frame/dom.ts';
 import { lessMotion } from '../../frame/wait.ts';
+import type { Pen } from '../atlas.ts';
 import type { Box, Stage } from '../stage.ts';
 
 const ALL_S = 1.3;
@@ -58,7 +58,6 @@ export class WinShow {
   readonly #stage: Stage;
   readonly #slot: LineSlot;
   readonly #glow: string;
-  readonly #ink = new Graphics();
   readonly #label = el('span', { class: 'line-win', hidden: true });
   #run = 0;
 
@@ -66,7 +65,6 @@ export class WinShow {
     this.#stage = stage;
     this.#slot = slot;
     this.#glow = glow;
-    stage.marks.addChild(this.#ink);
     overlay.append(this.#label);
   }
 
@@ -78,7 +76,7 @@ export class WinShow {
 
   stop(): void {
     this.#run += 1;
-    this.#ink.clear();
+    this.#stage.marks = () => undefined;
     this.#tag(undefined);
     this.#dim(undefined);
     this.#swell(this.#everyCell(), 0);
@@ -103,7 +101,7 @@ export class WinShow {
     await this.#stage.motion.animate(seconds, (share) => {
       if (this.#run !== mine) return;
       this.#swell(cells, share);
-      this.#draw(shows, share);
+      this.#stage.marks = (pen) => this.#draw(pen, shows, share);
     });
   }
 
@@ -116,48 +114,55 @@ export class WinShow {
   #dim(lit: readonly Cell[] | undefined): void {
     const names = new Set(lit?.map(([reel, row]) => `${reel}.${row}`));
     for (const [reel, row] of this.#everyCell()) {
-      const sprite = this.#stage.reels[reel]?.at(row);
-      if (sprite) sprite.alpha = !lit || names.has(`${reel}.${row}`) ? 1 : DIMMED;
+      const shown = this.#stage.reels[reel]?.at(row);
+      if (shown) shown.alpha = !lit || names.has(`${reel}.${row}`) ? 1 : DIMMED;
     }
   }
 
   #swell(cells: readonly Cell[], share: number): void {
     const more = 1 + (lessMotion() ? 0 : 0.09 * Math.sin(share * Math.PI * 3) ** 2);
     for (const [reel, row] of cells) {
-      const view = this.#stage.reels[reel];
-      view?.at(row)?.setSize(view.symbolSize * more);
+      const shown = this.#stage.reels[reel]?.at(row);
+      if (shown) shown.size = more;
     }
   }
 
-  #draw(shows: readonly Show[], share: number): void {
+  #draw(pen: Pen, shows: readonly Show[], share: number): void {
     const { box } = this.#stage;
     const reach = lessMotion() ? 1 : Math.min(share * 2.6, 1);
-    this.#ink.clear();
-    for (const { line } of shows) if (line) this.#drawLine(pathOf(line, box, reach));
+    for (const { line } of shows) if (line) this.#drawLine(pen, pathOf(line, box, reach));
     const [only] = shows;
     if (!only || shows.length > 1) return;
     const inset = Math.min(box.cellWide, box.cellTall) * 0.03;
-    for (const [reel, row] of only.cells) {
-      const [wide, tall] = [box.cellWide - 2 * inset, box.cellTall - 2 * inset];
-      this.#ink.roundRect(reel * box.cellWide + inset, row * box.cellTall + inset, wide, tall, inset * 4);
-      this.#ink.stroke({ width: 3, color: this.#glow, alpha: 0.55 + 0.45 * Math.sin(share * Math.PI) });
-    }
+    const [wide, tall] = [box.cellWide - 2 * inset, box.cellTall - 2 * inset];
+    pen.lineWidth = 3;
+    pen.strokeStyle = this.#glow;
+    pen.globalAlpha = 0.55 + 0.45 * Math.sin(share * Math.PI);
+    pen.beginPath();
+    for (const [reel, row] of only.cells)
+      pen.roundRect(reel * box.cellWide + inset, row * box.cellTall + inset, wide, tall, inset * 4);
+    pen.stroke();
+    pen.globalAlpha = 1;
   }
 
   /** A wide soft stroke, a bright one and a white heart. */
-  #drawLine(points: readonly [number, number][]): void {
+  #drawLine(pen: Pen, points: readonly [number, number][]): void {
     const strokes = [
-      { width: 10, color: this.#glow, alpha: 0.28 },
-      { width: 5, color: this.#glow, alpha: 0.95 },
-      { width: 1.8, color: '#ffffff', alpha: 0.95 },
+      { width: 10, colour: this.#glow, alpha: 0.28 },
+      { width: 5, colour: this.#glow, alpha: 0.95 },
+      { width: 1.8, colour: '#ffffff', alpha: 0.95 },
     ];
-    for (const stroke of strokes) {
-      points.forEach(([x, y], i) => {
-        if (i === 0) this.#ink.moveTo(x, y);
-        else this.#ink.lineTo(x, y);
-      });
-      this.#ink.stroke({ ...stroke, cap: 'round', join: 'round' });
+    pen.lineCap = 'round';
+    pen.lineJoin = 'round';
+    pen.beginPath();
+    for (const point of points) pen.lineTo(...point);
+    for (const { width, colour, alpha } of strokes) {
+      pen.lineWidth = width;
+      pen.strokeStyle = colour;
+      pen.globalAlpha = alpha;
+      pen.stroke();
     }
+    pen.globalAlpha = 1;
   }
 
   #tag(show: Show | undefined): void {
