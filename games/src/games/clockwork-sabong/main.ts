@@ -34,7 +34,12 @@ await startDraws({
   },
   show: (kit) => new Pit(kit),
   slip: (kit, desk) => new SideSlip(kit, desk),
-  views: (t) => ({ draw: t('sabong.tabPit'), slip: t('sabong.tabSides') }),
+  views: (t) => ({
+    draw: t('sabong.tabPit'),
+    slip: t('sabong.tabSides'),
+    now: t('sabong.now'),
+    past: t('sabong.archive'),
+  }),
   texts: (t) => [t('sabong.rules'), t('sabong.odds'), t('draws.away'), t('sabong.keys')],
   betName: (t, bet) => {
     const side = sides.find((each) => bet.startsWith(each));

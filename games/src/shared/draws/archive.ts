@@ -3,6 +3,7 @@ import { el } from '../../frame/dom.ts';
 import { openPanel } from '../../frame/panels/panel.ts';
 import { checkRow } from '../../frame/panels/proof.ts';
 import { refusalText } from '../../frame/refusals.ts';
+import type { Words } from '../../frame/words.ts';
 import { checked } from '../chain-panel.ts';
 import type { SharedHistory } from '../shared-server.ts';
 import type { SharedKit } from '../start-shared.ts';
@@ -27,10 +28,13 @@ function row({ t }: SharedKit, page: DrawsPage, round: Ended): HTMLElement {
   return checkRow(t, about, () => checked(t, page.rules, round), outcome);
 }
 
+export const archiveName = (t: Words, { views }: Pick<DrawsPage, 'views'>): string =>
+  views?.(t).past ?? t('draws.archive');
+
 /** Former rounds, each drawn and with its proof; more of them on request. */
 export function openArchive(kit: SharedKit, page: DrawsPage): void {
   const { t, server } = kit;
-  const panel = openPanel(t, t('draws.archive'));
+  const panel = openPanel(t, archiveName(t, page));
   const list = el('ul', { class: 'checks archive', 'aria-busy': 'true' });
   const note = el('p', { role: 'status' }, t('loading'));
   const more = el('button', { type: 'button', class: 'plain-button', hidden: true }, t('draws.more'));

@@ -6,7 +6,7 @@ import { listenToKeys } from '../../frame/open-game.ts';
 import { lessMotion } from '../../frame/wait.ts';
 import { type Book, betsOfRound } from '../book.ts';
 import type { SharedKit, SharedView } from '../start-shared.ts';
-import { openArchive } from './archive.ts';
+import { archiveName, openArchive } from './archive.ts';
 import type { DrawShow, DrawsPage, Slip } from './draw-view.ts';
 import { Laying } from './lay.ts';
 import { cameOf, OwnBets } from './own-bets.ts';
@@ -45,7 +45,7 @@ export class DrawTable implements SharedView {
     this.#kit = kit;
     this.#page = page;
     this.#laying = new Laying(kit, (note) => this.#refresh(note ?? ''));
-    this.#clock = clockStrip(kit);
+    this.#clock = clockStrip(kit, page.views);
     this.#tabs = tabBar(kit, page.views, (tab) => this.#open(tab));
     this.#dock = dock(kit, { stake: () => this.#refresh(''), send: () => void this.#send() });
     const desk = {
@@ -77,7 +77,7 @@ export class DrawTable implements SharedView {
         onclick: () => openArchive(kit, page),
       },
       icons.shield(),
-      el('span', {}, t('draws.archive')),
+      el('span', {}, archiveName(t, page)),
     );
     const scene = el('section', { class: 'draw-scene', 'aria-label': this.#tabs.words.draw });
     scene.append(this.#show.node, this.#result, this.#cut, this.#skip, archive);
@@ -114,6 +114,8 @@ export class DrawTable implements SharedView {
   changed(before: Book): void {
     const { feed, announce } = this.#kit;
     this.#cut.hidden = !feed.isCut;
+    // An end that has just been told is not to be given away by the purse before it is shown.
+    this.#isRevealed = this.#revealing(this.#phase).isRevealed;
     for (const bet of feed.book.own) {
       const known = before.own.find(({ bet_id }) => bet_id === bet.bet_id);
       if (known?.state !== 'open') continue;

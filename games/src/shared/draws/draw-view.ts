@@ -53,12 +53,22 @@ export interface Slip {
   draw(isOpen: boolean, book: Book): void;
 }
 
+/** Each that is absent is called as with a draw of numbers. */
+export interface DrawWords {
+  readonly draw?: string;
+  readonly slip?: string;
+  /** What goes on while the end is being shown: `The race`. */
+  readonly now?: string;
+  /** Former rounds: `Former races`. */
+  readonly past?: string;
+}
+
 /** A game of scheduled draws with its page. */
 export interface DrawsPage extends Omit<SharedPage, 'open'> {
   readonly show: (kit: SharedKit) => DrawShow;
   readonly slip: (kit: SharedKit, desk: SlipDesk) => Slip;
-  /** What the views of the scene and of the slip are called; a draw and its ticket where absent. */
-  readonly views?: (t: Words) => { readonly draw: string; readonly slip: string };
+  /** What a game's own words are for the views of scene and slip, for what is shown and for the archive. */
+  readonly views?: (t: Words) => DrawWords;
   /** A bet in few words: `3 lines`. */
   readonly betText: (t: Words, bet: OwnSharedBet) => string;
   /** A bet as it is drawn in the list of own bets, hits marked once the outcome is there; its words where absent. */

@@ -10,7 +10,8 @@ import { countdown } from './phase.ts';
 export type Tab = 'draw' | 'slip' | 'mine';
 
 /** When stakes close, what is waited for, when the next round begins. */
-export function clockStrip({ t, feed }: SharedKit) {
+export function clockStrip({ t, feed }: SharedKit, views: DrawsPage['views']) {
+  const drawing = views?.(t).now ?? t('draws.drawing');
   const label = el('span', { class: 'clock-label' });
   const left = el('b', { class: 'clock-left', role: 'timer' });
   const node = el('div', { class: 'draw-clock' }, label, left);
@@ -19,8 +20,7 @@ export function clockStrip({ t, feed }: SharedKit) {
     if (phase.is === 'none') return [t('draws.none'), ''];
     if (phase.is === 'taking') return [t('draws.closesIn'), countdown(phase.left)];
     if (phase.is === 'refunded') return [t('draws.refundedRound'), next(phase.next)];
-    if (phase.is === 'over')
-      return isRevealed ? [t('draws.nextIn'), next(phase.next)] : [t('draws.drawing'), ''];
+    if (phase.is === 'over') return isRevealed ? [t('draws.nextIn'), next(phase.next)] : [drawing, ''];
     const { source, number } = feed.book.round?.pulse ?? { source: '', number: 0 };
     return [t('draws.waiting', { source, number: String(number) }), ''];
   };
@@ -39,8 +39,8 @@ export function clockStrip({ t, feed }: SharedKit) {
 
 /** The views of the table: side by side where there is room, one at a time where there is not. */
 export function tabBar({ t }: SharedKit, views: DrawsPage['views'], shown: (tab: Tab) => void) {
-  const named = views?.(t) ?? { draw: t('draws.tabDraw'), slip: t('draws.tabSlip') };
-  const words = { ...named, mine: t('shared.mine') };
+  const { draw = t('draws.tabDraw'), slip = t('draws.tabSlip') } = views?.(t) ?? {};
+  const words = { draw, slip, mine: t('shared.mine') };
   const button = (tab: Tab) =>
     el(
       'button',

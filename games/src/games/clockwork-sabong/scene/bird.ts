@@ -52,10 +52,10 @@ function leg(pen: Pen, parts: BirdParts, hip: Point, foot: Point): void {
 
 function wing(pen: Pen, { feathers, shoulder }: BirdParts, up: number, dim: number): void {
   pen.save();
-  pen.translate(8, -16);
+  pen.translate(24, -28);
   pen.globalAlpha = dim;
   for (const [i, feather] of feathers.entries()) {
-    const turn = -0.34 + i * 0.1 + up * (1.55 - i * 0.26);
+    const turn = -0.16 + i * 0.09 + up * (1.55 - i * 0.26);
     lay(pen, feather, 0, i * 3, turn);
   }
   lay(pen, shoulder, 0, 0, up * 0.5);

@@ -4,7 +4,7 @@ import { birdParts } from './bird-parts.ts';
 import { atEase } from './bout.ts';
 import { gear, lay, type Pen, penOf, tones } from './metal.ts';
 
-const [WIDE, TALL] = [320, 240];
+const [WIDE, TALL] = [320, 420];
 
 /** A bird from the shoulders up, its middle where the pen stands. */
 function bust(pen: Pen, side: 'red' | 'blue', size: number): void {
@@ -26,13 +26,13 @@ export function portrait(side: Side): HTMLCanvasElement {
   const pen = penOf(canvas);
   pen.translate(WIDE / 2, TALL / 2);
   const colour = side === 'meron' ? tones.red : side === 'wala' ? tones.blue : tones.green;
-  const light = pen.createRadialGradient(0, -10, 8, 0, 0, 190);
+  const light = pen.createRadialGradient(0, -50, 8, 0, -30, 250);
   light.addColorStop(0, colour[1]);
   light.addColorStop(1, colour[0]);
   pen.fillStyle = light;
   pen.fillRect(-WIDE / 2, -TALL / 2, WIDE, TALL);
   pen.globalAlpha = 0.4;
-  lay(pen, gear(18, 92, tones.brass, 6), 0, 6, 0.1);
+  lay(pen, gear(18, 104, tones.brass, 6), 0, -46, 0.1);
   pen.globalAlpha = 1;
   if (side === 'draw') {
     for (const [colourOf, x] of [
@@ -40,12 +40,12 @@ export function portrait(side: Side): HTMLCanvasElement {
       ['blue', 66],
     ] as const) {
       pen.save();
-      pen.translate(x, 22);
+      pen.translate(x, -30);
       bust(pen, colourOf, 0.82);
       pen.restore();
     }
   } else {
-    pen.translate(side === 'meron' ? -8 : 8, 26);
+    pen.translate(side === 'meron' ? -8 : 8, -24);
     bust(pen, side === 'meron' ? 'red' : 'blue', 1.28);
   }
   return canvas;
