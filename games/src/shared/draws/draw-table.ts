@@ -60,7 +60,7 @@ export class DrawTable implements SharedView {
     this.#own = new OwnBets(kit, page, ({ bet_id }) => void this.#takeBack(bet_id));
     this.#cut = el('p', { class: 'cut', role: 'alert', hidden: true }, t('draws.cut'));
     const skip = () => {
-      this.#skipped = feed.book.round?.round_id ?? '';
+      if (this.#phase.is === 'over') this.#skipped = feed.book.round?.round_id ?? '';
     };
     this.#skip = el(
       'button',
