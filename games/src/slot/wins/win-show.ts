@@ -1,13 +1,15 @@
 import type { SpinStory } from '#rules/games/line-slot/explain.ts';
 import type { LineSlot } from '#rules/games/line-slot/slot.ts';
 import { el } from '../../frame/dom.ts';
-import { lessMotion } from '../../frame/wait.ts';
+import { lessMotion, wait } from '../../frame/wait.ts';
 import type { Pen } from '../atlas.ts';
 import type { Box, Stage } from '../stage.ts';
 
 const ALL_S = 1.3;
 const EACH_S = 1.15;
 const DIMMED = 0.32;
+/** Where in its course a win stands out the most: its line is whole, its frames glow. */
+const BRIGHTEST = 0.5;
 /** How often the wins are gone through. */
 const TIMES = 5;
 
@@ -98,11 +100,19 @@ export class WinShow {
     const cells = shows.flatMap((show) => show.cells);
     this.#dim(cells);
     this.#tag(shows.length === 1 ? shows[0] : undefined);
+    if (lessMotion()) return this.#hold(shows, seconds);
     await this.#stage.motion.animate(seconds, (share) => {
       if (this.#run !== mine) return;
       this.#swell(cells, share);
       this.#stage.marks = (pen) => this.#draw(pen, shows, share);
     });
+  }
+
+  /** Nothing moves: it is drawn once, and the machine rests while it is looked at. */
+  #hold(shows: readonly Show[], seconds: number): Promise<void> {
+    this.#stage.marks = (pen) => this.#draw(pen, shows, BRIGHTEST);
+    this.#stage.motion.redraw();
+    return wait(seconds * 1000);
   }
 
   #everyCell(): Cell[] {
@@ -120,7 +130,7 @@ export class WinShow {
   }
 
   #swell(cells: readonly Cell[], share: number): void {
-    const more = 1 + (lessMotion() ? 0 : 0.09 * Math.sin(share * Math.PI * 3) ** 2);
+    const more = 1 + 0.09 * Math.sin(share * Math.PI * 3) ** 2;
     for (const [reel, row] of cells) {
       const shown = this.#stage.reels[reel]?.at(row);
       if (shown) shown.size = more;
@@ -129,7 +139,7 @@ export class WinShow {
 
   #draw(pen: Pen, shows: readonly Show[], share: number): void {
     const { box } = this.#stage;
-    const reach = lessMotion() ? 1 : Math.min(share * 2.6, 1);
+    const reach = Math.min(share * 2.6, 1);
     for (const { line } of shows) if (line) this.#drawLine(pen, pathOf(line, box, reach));
     const [only] = shows;
     if (!only || shows.length > 1) return;
