@@ -7,6 +7,7 @@ import { burinOverlay, plateOf } from '../studios/burin.ts';
 import { type Card, engravedFrames, frames, type Shape } from '../studios/frame.ts';
 import { papercutCard } from '../studios/papercut.ts';
 import { brassOrchard } from './brasswork/brass-orchard.ts';
+import { clockworkSabong } from './brasswork/clockwork-sabong.ts';
 import { copperDice } from './brasswork/copper-dice.ts';
 import { guildBlackjack } from './brasswork/guild-blackjack.ts';
 import { lanternReef } from './brasswork/lantern-reef.ts';
@@ -60,6 +61,7 @@ const cards: readonly Card[] = [
   steamMint,
   lastDigits,
   paperBingo,
+  clockworkSabong,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */
