@@ -1,4 +1,6 @@
 import './draws.css';
+import './own-bets.css';
+import './screens.css';
 import { startShared } from '../start-shared.ts';
 import { DrawTable } from './draw-table.ts';
 import type { DrawsPage } from './draw-view.ts';
