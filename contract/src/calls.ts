@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as auth from './calls/auth.ts';
 import * as bankAccounts from './calls/bank-accounts.ts';
 import * as bets from './calls/bets.ts';
+import * as rooms from './calls/games/rooms.ts';
 import * as sharedRounds from './calls/games/shared-rounds.ts';
 import * as games from './calls/games.ts';
 import * as home from './calls/home.ts';
@@ -89,6 +90,8 @@ export const calls = {
   'games.sharedCashOut': sharedRounds.sharedCashOut,
   'games.sharedCancel': sharedRounds.sharedCancel,
   'games.sharedHistory': sharedRounds.sharedHistory,
+  'games.roomSit': rooms.roomSit,
+  'games.roomLeave': rooms.roomLeave,
   'games.rotateSeed': games.rotateSeed,
   'games.history': games.history,
   'games.round': games.round,

@@ -1,3 +1,4 @@
+import type { RoomSeat, RoomShot } from './calls/games/rooms.ts';
 import type { OwnSharedBet, SharedPools, SharedRoundShown } from './calls/games/shared-rounds.ts';
 import type { MarketState, SportsEvent } from './calls/sportsbook.ts';
 
@@ -26,6 +27,8 @@ export interface Pushes {
   'shared.bets': (push: SharedBets) => void;
   /** To the player: one of their own bets on a shared round was taken, paid, lost, cancelled or given back. */
   'shared.bet': (push: { game_code: string; bet: OwnSharedBet }) => void;
+  /** To who watches a room of a fishing game: who sits there, and what was shot; at most four a second. */
+  'room.news': (push: RoomNews) => void;
   /** To the site: maintenance was switched on or off. */
   maintenance: (push: {
     is_maintenance: boolean;
@@ -41,8 +44,11 @@ export interface Wishes {
    * from now on will come: what is asked for after it has no gap to them. A wish that another overtakes is not answered.
    */
   'sports.watch': (wish: { sports: string[]; events: string[] }, heard?: () => void) => void;
-  /** The rounds of one game that many share; `null` to hear of none any more. `heard` as above. */
-  'games.watch': (wish: { game_code: string | null }, heard?: () => void) => void;
+  /**
+   * The rounds of one game that many share, or of a fishing game the room that is named; `null` to hear of none any more.
+   * `heard` as above.
+   */
+  'games.watch': (wish: { game_code: string | null; room?: string }, heard?: () => void) => void;
 }
 
 /** Short, since it goes to every player of a round five times a second. `tag` names a bet within its round. */
@@ -60,6 +66,14 @@ export interface SharedBets {
   readonly paid_count: number;
   /** What the own site's players have staked by now, where stakes make pools. */
   readonly pools: SharedPools;
+}
+
+export interface RoomNews {
+  readonly game_code: string;
+  readonly room_id: string;
+  /** Everybody who sits there, where that has changed. */
+  readonly seats: readonly RoomSeat[] | null;
+  readonly shots: readonly RoomShot[];
 }
 
 /** Short, since it goes to a thousand browsers ten times a second. */

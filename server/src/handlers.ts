@@ -8,6 +8,7 @@ import {
   endLaunches,
   gameCalls,
   nameRounds,
+  roomCalls,
   type SharedRounds,
   sharedRoundCalls,
   totalStaked,
@@ -77,6 +78,7 @@ export async function buildHandlers(parts: {
       board,
       dayOffsetMinutes: async (siteId) => (await readSetting(db.read, siteId)).day_offset_minutes,
     }),
+    ...roomCalls({ clock, db }),
     ...sharedRoundCalls({ clock, db, shared, afterRound }),
     ...gameCalls({
       clock,

@@ -13,7 +13,14 @@ import { looksPage } from './edge/page/looks-page.ts';
 import { openPush, type Push, type PushParts } from './edge/push.ts';
 import { openRenderer } from './edge/renderer.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
-import { openSharedRounds, type SharedParts, type SharedRounds, syncHouseGames } from './games/public.ts';
+import {
+  openRooms,
+  openSharedRounds,
+  type Rooms,
+  type SharedParts,
+  type SharedRounds,
+  syncHouseGames,
+} from './games/public.ts';
 import { buildHandlers } from './handlers.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { recurringJobs } from './jobs/recurring.ts';
@@ -85,7 +92,8 @@ async function serve(
   const board = openBoard(db);
   const nudge = () => relay?.nudge();
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
-  const live = { board, shared: await openShared(config, { clock, db, source, decided: nudge, warn }) };
+  const shared = await openShared(config, { clock, db, source, decided: nudge, warn });
+  const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const handlers = await buildHandlers({
     ...live,
     config,
@@ -169,6 +177,7 @@ const finder = (db: Db, clock: Clock) => (token: string, accountId: string, site
 interface Live {
   readonly board: Board;
   readonly shared: SharedRounds;
+  readonly rooms: Rooms;
 }
 
 async function openShared(
@@ -180,8 +189,15 @@ async function openShared(
 }
 
 /** The pushes, with those of the board and of shared rounds among them. */
-function openLive(door: Door, { board, shared }: Live, parts: Omit<PushParts, 'roomsOf'>): Push {
-  const roomsOf = { 'sports.watch': board.roomsOf, 'games.watch': shared.roomsOf };
+function openLive(door: Door, { board, shared, rooms }: Live, parts: Omit<PushParts, 'roomsOf'>): Push {
+  const roomsOf = {
+    'sports.watch': board.roomsOf,
+    // A game has shared rounds or rooms; a wish that one of them cannot read the other cannot either.
+    'games.watch': async (siteId: number, wish: unknown) => {
+      const [rounds, seats] = [await shared.roomsOf(siteId, wish), await rooms.roomsOf(siteId, wish)];
+      return rounds && seats && [...rounds, ...seats];
+    },
+  };
   const push = openPush(door.http, { ...parts, roomsOf });
   shared.open({
     hearsGame: (sharedGame) => push.hears({ sharedGame }),
@@ -189,6 +205,10 @@ function openLive(door: Door, { board, shared }: Live, parts: Omit<PushParts, 'r
     tellBets: (sharedGame, message) => push.stream({ sharedGame }, 'shared.bets', message),
     hearsPlayer: (player) => push.hears({ player }),
     tellPlayer: (player, message) => push.send({ player }, 'shared.bet', message),
+  });
+  rooms.open({
+    hears: (sharedGame) => push.hears({ sharedGame }),
+    tell: (sharedGame, news) => push.stream({ sharedGame }, 'room.news', news),
   });
   board.open({
     hears: (watched) => push.hears({ watched }),
@@ -232,6 +252,7 @@ async function stopAll(parts: {
   await parts.push.close();
   await parts.door.close();
   await parts.app.close();
+  await parts.live.rooms.close();
   await parts.live.shared.close();
   await parts.league?.close();
   await parts.schedule.close();

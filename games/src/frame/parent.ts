@@ -13,8 +13,8 @@ export type ToParent =
   | { readonly type: 'baize:verify'; readonly round: string }
   /** A reality check waits to be looked at: the page shows it. */
   | { readonly type: 'baize:check' }
-  /** The page is to pass on what is pushed of this game. */
-  | { readonly type: 'baize:watch' }
+  /** The page is to pass on what is pushed of this game, or of the room of it that is named. */
+  | { readonly type: 'baize:watch'; readonly room?: string }
   | { readonly type: 'baize:sound'; readonly on: boolean };
 
 export function tellParent(message: ToParent): void {
@@ -42,11 +42,16 @@ function isPush(data: object & { readonly type: unknown }): data is FramePush {
   return framePushes.some((known) => known === topic) && typeof data.push === 'object' && data.push !== null;
 }
 
-/** Has the page around the frame pass on what is pushed of this game, and whether all of it comes. */
-export function onParentPushes(hear: (push: FramePush) => void, onLine: (up: boolean) => void): void {
+/** Hears what the page around the frame passes on once it is asked to, and whether all of it comes. */
+export function hearParentPushes(hear: (push: FramePush) => void, onLine: (up: boolean) => void): void {
   onParent((data) => {
     if (isPush(data)) hear(data);
     if (data.type === 'baize:line' && 'up' in data && typeof data.up === 'boolean') onLine(data.up);
   });
+}
+
+/** Has the page around the frame pass on what is pushed of this game, and whether all of it comes. */
+export function onParentPushes(hear: (push: FramePush) => void, onLine: (up: boolean) => void): void {
+  hearParentPushes(hear, onLine);
   tellParent({ type: 'baize:watch' });
 }

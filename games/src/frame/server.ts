@@ -34,6 +34,7 @@ type GamePath = Extract<
   | '/api/games/act'
   | '/api/games/rotate_seed'
   | `/api/games/shared/${string}`
+  | `/api/games/rooms/${string}`
 >;
 
 const TIMEOUT_MS = 12_000;

@@ -85,7 +85,7 @@ export function startFeed({ server, clock, first, changed, ended }: FeedParts): 
     if (topic === 'balance') update((now) => withBalance(now, push.game_balance, push.version));
     else if (topic === 'shared.bet') update((now) => withOwn(now, push.bet));
     else if (topic === 'shared.bets') update((now) => withBets(now, push));
-    else {
+    else if (topic === 'shared.round') {
       clock.told(push.now);
       update((now) => withRound(now, push));
     }

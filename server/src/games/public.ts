@@ -3,6 +3,8 @@ export { type GameParts, gameCalls } from './calls.ts';
 export { openGameForHistory } from './open-game-for-history.ts';
 export { endLeftRounds } from './play-steps.ts';
 export { nameRounds, readHistory } from './read-rounds.ts';
+export { roomCalls } from './rooms/calls.ts';
+export { openRooms, type Rooms } from './rooms/open-rooms.ts';
 export { sharedRoundCalls } from './shared/calls.ts';
 export { openSharedRounds, type SharedParts, type SharedRounds } from './shared/open-shared-rounds.ts';
 export { endLaunches, forgetDemos } from './store.ts';

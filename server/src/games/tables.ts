@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Json, Jsonb } from '../db/schema.ts';
+import type { RoomTables } from './rooms/tables.ts';
 import type { DealtRound } from './round-on-wire.ts';
 import type { SharedTables } from './shared/tables.ts';
 
@@ -124,7 +125,7 @@ export interface GameLimitTable {
   shortest_round_ms: number | null;
 }
 
-export interface GameTables extends SharedTables {
+export interface GameTables extends RoomTables, SharedTables {
   site_play: SitePlayTable;
   game_limit: GameLimitTable;
   launch: LaunchTable;

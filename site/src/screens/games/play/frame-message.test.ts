@@ -14,7 +14,8 @@ test('rounds and their balance are understood', () => {
   });
   expect(readFrameMessage({ type: 'baize:ended' })).toEqual({ kind: 'ended' });
   expect(readFrameMessage({ type: 'baize:ready' })).toEqual({ kind: 'ready' });
-  expect(readFrameMessage({ type: 'baize:watch' })).toEqual({ kind: 'watch' });
+  expect(readFrameMessage({ type: 'baize:watch' })).toEqual({ kind: 'watch', room: undefined });
+  expect(readFrameMessage({ type: 'baize:watch', room: 'a' })).toEqual({ kind: 'watch', room: 'a' });
   expect(readFrameMessage({ type: 'baize:verify', round: 'game=peg-rain&nonce=4&other=1' })).toEqual({
     kind: 'verify',
     round: { game: 'peg-rain', nonce: '4' },

@@ -8,14 +8,15 @@ export type FrameMessage =
   | { readonly kind: 'sound'; readonly on: boolean }
   /** Which round the page that explains it is to be opened with. */
   | { readonly kind: 'verify'; readonly round: ClaimTexts }
-  | { readonly kind: 'ready' | 'ended' | 'deposit' | 'check' | 'watch' };
+  | { readonly kind: 'ready' | 'ended' | 'deposit' | 'check' }
+  /** Pushes are to be passed on; of one room, where the game is played in rooms. */
+  | { readonly kind: 'watch'; readonly room: string | undefined };
 
 const plain = {
   'baize:ready': 'ready',
   'baize:ended': 'ended',
   'baize:deposit': 'deposit',
   'baize:check': 'check',
-  'baize:watch': 'watch',
 } as const;
 
 function isPlain(type: unknown): type is keyof typeof plain {
@@ -30,6 +31,9 @@ function isPlain(type: unknown): type is keyof typeof plain {
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   if (isPlain(data.type)) return { kind: plain[data.type] };
+  if (data.type === 'baize:watch') {
+    return { kind: 'watch', room: 'room' in data && typeof data.room === 'string' ? data.room : undefined };
+  }
   if (data.type === 'baize:sound') {
     return 'on' in data && typeof data.on === 'boolean' ? { kind: 'sound', on: data.on } : undefined;
   }

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { fairnessAddress } from '../../fairness/address.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
-import { relayPushes } from './relay-pushes.ts';
+import { type Relay, relayPushes } from './relay-pushes.ts';
 import { useHeldBalance } from './use-held-balance.ts';
 import { useOnline } from './use-online.ts';
 
@@ -98,8 +98,11 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
   const { hold, release } = useHeldBalance(launch.mode === 'real');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [watching, setWatching] = useState<Window>();
-  useEffect(() => (watching ? relayPushes(watching, game.game_code) : undefined), [watching, game.game_code]);
+  const [watching, setWatching] = useState<Omit<Relay, 'game'>>();
+  useEffect(
+    () => (watching ? relayPushes({ ...watching, game: game.game_code }) : undefined),
+    [watching, game.game_code],
+  );
   useEffect(() => {
     let check: number | undefined;
     // What play came to is asked for after a round, and after many quick ones together.
@@ -116,7 +119,7 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
         const sound = window.localStorage.getItem(SOUND);
         if (sound !== null) from.postMessage({ type: 'baize:sound', on: sound === 'on' }, '*');
       }
-      if (message.kind === 'watch') setWatching(() => from);
+      if (message.kind === 'watch') setWatching({ frame: from, room: message.room });
       if (message.kind === 'sound') window.localStorage.setItem(SOUND, message.on ? 'on' : 'off');
       if (message.kind === 'deposit')
         navigate(`/deposit?then=${encodeURIComponent(playAddress(game, 'real'))}`);

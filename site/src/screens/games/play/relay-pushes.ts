@@ -1,9 +1,11 @@
 import { framePushes } from '#contract/frame-pushes.ts';
 import { type Line, onLine } from '../../../data/wire/live.ts';
 
-interface Relay {
+export interface Relay {
   readonly frame: Window;
   readonly game: string;
+  /** Where the game is played in rooms. */
+  readonly room: string | undefined;
 }
 
 let relay: Relay | undefined;
@@ -18,7 +20,8 @@ function tell(message: unknown): void {
 function wish(): void {
   if (!line?.connected) return;
   const asked = relay;
-  line.emit('games.watch', { game_code: asked?.game ?? null }, () => {
+  const room = asked?.room === undefined ? {} : { room: asked.room };
+  line.emit('games.watch', { game_code: asked?.game ?? null, ...room }, () => {
     if (asked !== undefined && asked === relay) tell({ type: 'baize:line', up: true });
   });
 }
@@ -36,8 +39,7 @@ function listen(to: Line): void {
 }
 
 /** Passes what is pushed of a game on into its frame, until the answered function is called. */
-export function relayPushes(frame: Window, game: string): () => void {
-  const mine: Relay = { frame, game };
+export function relayPushes(mine: Relay): () => void {
   relay = mine;
   if (isListening) wish();
   else {

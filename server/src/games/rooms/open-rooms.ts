@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { RoomNews } from '#contract/pushes.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { gameOfRoom, readSeats, type Seated } from './seats.ts';
+import { recentShots, type SeatedShot, seatsOnWire, shotOnWire } from './shots.ts';
+
+/** Who listens; opened once there is a line. */
+export interface RoomAudience {
+  hears(room: string): boolean;
+  tell(room: string, push: RoomNews): void;
+}
+
+/**
+ * The rooms that are looked at by browsers of this server. Everything that is told is read from rows, so it does not matter
+ * which server a shot was fired at, and nothing is lost with a process.
+ */
+export interface Rooms {
+  /** The rooms a browser on a site hears when it wishes so; `undefined` for a wish that makes no sense. */
+  roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined>;
+  /** Begins to push. */
+  open(audience: RoomAudience): void;
+  close(): Promise<void>;
+}
+
+export interface RoomParts {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly warn: (error: unknown, message: string) => void;
+}
+
+/** Four looks a second, and one message to a room for each. */
+const LOOK_MS = 250;
+/** A wish is fulfilled before its browser hears; a room that nobody hears for so many looks is let go. */
+const MOST_UNHEARD = 20;
+
+const wishShape = z.object({ game_code: z.string().nullable(), room: z.uuid().optional() });
+
+/** What was told of a room. */
+interface Watched {
+  readonly gameCode: string;
+  unheard: number;
+  seats: string;
+  shots: ReadonlySet<string>;
+}
+
+const namesOf = (seats: readonly Seated[]): string =>
+  seats.map(({ seat, playerId }) => `${seat}:${playerId}`).join();
+const idsOf = (shots: readonly SeatedShot[]): ReadonlySet<string> =>
+  new Set(shots.map(({ shot }) => shot.id));
+const roomName = (roomId: string): string => `room:${roomId}`;
+
+export const openRooms = (parts: RoomParts): Rooms => new LookedAtRooms(parts);
+
+class LookedAtRooms implements Rooms {
+  readonly #parts: RoomParts;
+  readonly #watched = new Map<string, Watched>();
+  readonly #stops = new AbortController();
+  readonly #running: Promise<void>;
+  #audience: RoomAudience | undefined;
+
+  constructor(parts: RoomParts) {
+    this.#parts = parts;
+    this.#running = this.#run();
+  }
+
+  async roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined> {
+    const asked = wishShape.safeParse(wish);
+    if (!asked.success) return undefined;
+    const { game_code: gameCode, room: roomId } = asked.data;
+    if (gameCode === null || roomId === undefined) return [];
+    if ((await gameOfRoom(this.#parts.db.read, siteId, roomId)) !== gameCode) return [];
+    // What is there before the browser hears is asked for; everything after it is told.
+    const { seated, shots } = await this.#read([roomId]);
+    const known = this.#watched.get(roomId);
+    if (known) known.unheard = 0;
+    else this.#watched.set(roomId, { gameCode, unheard: 0, seats: namesOf(seated), shots: idsOf(shots) });
+    return [roomName(roomId)];
+  }
+
+  open(audience: RoomAudience): void {
+    this.#audience = audience;
+  }
+
+  async close(): Promise<void> {
+    this.#audience = undefined;
+    this.#stops.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stops;
+    while (!signal.aborted) {
+      try {
+        await this.#look();
+      } catch (error) {
+        this.#parts.warn(error, 'what happens in the rooms could not be told');
+      }
+      await pause(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+
+  async #look(): Promise<void> {
+    for (const [roomId, room] of this.#watched) {
+      room.unheard = this.#audience?.hears(roomName(roomId)) ? 0 : room.unheard + 1;
+      if (room.unheard > MOST_UNHEARD) this.#watched.delete(roomId);
+    }
+    const rooms = [...this.#watched];
+    if (rooms.length === 0) return;
+    const { seated, shots } = await this.#read(rooms.map(([roomId]) => roomId));
+    for (const [roomId, room] of rooms) {
+      const seats = seated.filter((one) => one.roomId === roomId);
+      const fired = shots.filter(({ by }) => by.roomId === roomId);
+      await this.#tell(roomId, room, seats, fired);
+    }
+  }
+
+  /** What is there now, of all rooms of a game together. */
+  async #read(roomIds: readonly string[]) {
+    const { clock, db } = this.#parts;
+    const now = clock.now();
+    const seated = await readSeats(db.read, roomIds, now);
+    const games = Map.groupBy(seated, ({ gameCode }) => gameCode);
+    const shots = await Promise.all(
+      [...games].map(([gameCode, seats]) => recentShots(db.read, gameCode, seats, now)),
+    );
+    return { seated, shots: shots.flat() };
+  }
+
+  async #tell(
+    roomId: string,
+    room: Watched,
+    seats: readonly Seated[],
+    shots: readonly SeatedShot[],
+  ): Promise<void> {
+    const news = shots.filter(({ shot }) => !room.shots.has(shot.id));
+    const isChanged = namesOf(seats) !== room.seats;
+    if (isChanged || news.length > 0)
+      this.#audience?.tell(roomName(roomId), {
+        game_code: room.gameCode,
+        room_id: roomId,
+        seats: isChanged ? await seatsOnWire(this.#parts.db.read, room.gameCode, seats) : null,
+        shots: news.map(shotOnWire),
+      });
+    room.seats = namesOf(seats);
+    room.shots = idsOf(shots);
+  }
+}
