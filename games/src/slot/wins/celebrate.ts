@@ -27,6 +27,9 @@ export function sizeOf(win: Amount, stake: Amount, mostTimes: number): WinSize {
   return win > stake ? 'win' : 'quiet';
 }
 
+/** What is counted on the way is shown in steps of a hundredth, as amounts are read. */
+const HUNDREDTH: Amount = 100n;
+
 /** Milliseconds of counting up. */
 const lengths: Readonly<Record<WinSize, number>> = {
   none: 0,
@@ -49,7 +52,8 @@ async function countUp(
   const steps = lessMotion() ? 0 : Math.round(ms / 60);
   for (let step = 1; step < steps && !skip.aborted; step++) {
     const share = BigInt(Math.round((step / steps) * 1000));
-    put(from + ((to - from) * share) / 1000n);
+    const counted = from + ((to - from) * share) / 1000n;
+    put(counted - (counted % HUNDREDTH));
     if (step % 2 === 0) sound.tick(step / steps);
     await wait(60, skip);
   }
