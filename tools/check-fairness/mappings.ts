@@ -10,10 +10,14 @@ import { lanternClimb } from '#rules/games/lantern-climb/lantern-climb.ts';
 import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { drawStops } from '#rules/games/line-slot/spin.ts';
 import { midnightSafe } from '#rules/games/midnight-safe/midnight-safe.ts';
+import { nightbloom } from '#rules/games/nightbloom/rules.ts';
 import { makeCard } from '#rules/games/paper-bingo/card.ts';
 import { countCoups } from '#rules/games/pearl-baccarat/maths.ts';
+import { drawMint, readMint } from '#rules/games/steam-mint/play.ts';
+import { mint } from '#rules/games/steam-mint/rules.ts';
 import { thousandCranes } from '#rules/games/thousand-cranes/rules.ts';
-import { drawStrips } from '#rules/games/ways-slot/play.ts';
+import { drawStrips, drawWays } from '#rules/games/ways-slot/play.ts';
+import { readWaysSlot } from '#rules/games/ways-slot/slot.ts';
 import { turnWheel, type WheelField } from '#rules/games/wheel/wheel.ts';
 import { playedResult, WORDS } from './played-result.ts';
 
@@ -77,6 +81,20 @@ const cards: readonly Mapping[] = [
 
 const reel = lanternReef.slot.baseReels;
 const craneStrips = thousandCranes.ways.baseReels;
+/** The rules of a slot on strips that always show what is to be counted. */
+const noCoins = readMint({ ...mint.table, wanted: 0, reels: Array.from({ length: 5 }, () => 'VBR') });
+const allCoins = readMint({ ...mint.table, reels: Array.from({ length: 5 }, () => 'CCC') });
+const alwaysWild = readWaysSlot({
+  ...nightbloom.ways.table,
+  reels: ['MLC', 'MLW', 'MLW', 'MLW', 'MLC'],
+});
+/** How many of 15 free places take a coin in one respin: none, one, two, three, more. */
+const coinsFound = [0, 1, 2, 3].map((count) => {
+  const chance = mint.table.chance.takes / mint.table.chance.of;
+  const picks = [1, 15, 105, 455][count] ?? 0;
+  return picks * chance ** count * (1 - chance) ** (mint.places - count);
+});
+
 const wheelFields: readonly WheelField[] = [30, 20, 15, 12, 9, 7, 4, 3].map((weight) => ({
   weight,
   prize: { kind: 'none' },
@@ -161,6 +179,24 @@ const games: readonly Mapping[] = [
     craneStrips[1]?.size ?? 1,
     (stream) => drawStrips(craneStrips, stream)[1] ?? 0,
   ),
+  {
+    name: 'steam-mint, coins of the first respin',
+    chances: [...coinsFound, 1 - coinsFound.reduce((a, b) => a + b, 0)],
+    value: (stream) => Math.min(drawMint(noCoins, stream).respins[0]?.length ?? 0, 4),
+  },
+  {
+    name: 'steam-mint, worth of the last coin',
+    chances: weighed(mint.table.worths.map(({ weight }) => weight)),
+    value: (stream) => {
+      const worth = drawMint(allCoins, stream).coins.at(-1)?.[1];
+      return mint.table.worths.findIndex(({ times }) => times === worth);
+    },
+  },
+  {
+    name: 'nightbloom, how the third reel blooms',
+    chances: [0.6, 0.2, 0.2],
+    value: (stream) => (drawWays(alwaysWild, stream).blooms[0]?.[2] ?? 0) - 1,
+  },
   {
     name: 'wheel, field',
     chances: weighed(wheelFields.map(({ weight }) => weight)),
