@@ -24,6 +24,13 @@ const games = [
     name: 'coins that are held',
     text: 'mint.title',
   },
+  {
+    seat: atDesk,
+    provider: 'BURIN',
+    code: 'nightbloom',
+    name: 'flowers that grow',
+    text: 'ways.wildGrows',
+  },
 ] as const;
 
 /** A round with free spins or respins stops for a word in between. */

@@ -13,6 +13,7 @@ import { type Arrival, type Manner, startArrival } from './arrive.ts';
 import { coinBurst } from './coin-burst.ts';
 import { addCrown, type Ladder, makeLadder } from './crown.ts';
 import { type Cells, Drums, type Place } from './drums.ts';
+import type { Garden } from './garden.ts';
 import { WinTour } from './win-tour.ts';
 
 /** Between two free spins: long enough to read what the last one paid. */
@@ -26,6 +27,8 @@ const SCATTERS_WANTED = 3;
 export interface WaysManner {
   readonly picture: string;
   readonly manner: Manner;
+  /** What wilds do that grow; a game without such has none. */
+  readonly garden?: (drums: Drums, seat: Seat) => Garden;
 }
 
 interface Parts extends Seat {
@@ -35,6 +38,7 @@ interface Parts extends Seat {
   readonly tour: WinTour;
   readonly coins: (count: number) => void;
   readonly ladder: Ladder | undefined;
+  readonly garden: Garden | undefined;
 }
 
 interface Run {
@@ -101,12 +105,13 @@ async function showFalls(parts: Parts, run: Run, spin: WaysSpin): Promise<void> 
 }
 
 async function showSpin(parts: Parts, run: Run, spin: WaysSpin, arrival: Arrival): Promise<void> {
-  const { game, hud, tour } = parts;
+  const { game, hud, tour, garden } = parts;
   const { ways } = game;
   const [first] = spin.stills;
   if (!first) return;
   const tense = ways.free.awards[SCATTERS_WANTED] ? SCATTERS_WANTED - 1 : Number.POSITIVE_INFINITY;
   await arrival.land({ cells: first.window, wanted: ways.scatter, tense, skip: run.skip });
+  await garden?.grow(spin.blooms, run.skip);
   const falls = ways.table.cascades !== undefined;
   if (falls) await showFalls(parts, run, spin);
   if (spin.units === 0 && spin.freeSpinsWon === 0) return;
@@ -130,7 +135,7 @@ function setLadder({ game, ladder }: Parts, kind: 'paid' | 'free'): void {
 }
 
 async function showFree(parts: Parts, run: Run): Promise<void> {
-  const { t, game, hud, tour, drums, sound, show } = parts;
+  const { t, game, hud, tour, garden, drums, sound, show } = parts;
   const [paid, ...free] = run.story.spins;
   if (!paid || free.length === 0) return;
   sound.feature();
@@ -142,6 +147,7 @@ async function showFree(parts: Parts, run: Run): Promise<void> {
   let [left, before] = [paid.freeSpinsLeft, lastStill(paid)];
   for (const spin of free) {
     tour.stop();
+    garden?.clear();
     left -= 1;
     hud.setFree({ left, times: 1 });
     parts.ladder?.reach(0);
@@ -156,21 +162,35 @@ async function showFree(parts: Parts, run: Run): Promise<void> {
     await wait(spin.units > 0 ? REST_WIN_MS : REST_MS, run.skip);
   }
   tour.stop();
+  garden?.clear();
   hud.setFree(undefined);
   setLadder(parts, 'paid');
   const won = worthOf(game.ways, run.stake, run.story.units);
   await interlude(parts, [t('freeOver'), show(won)], 4_000, t('goOn'));
   drums.show(lastStill(paid));
+  garden?.stand(paid.blooms);
 }
 
+/** What the reels show between rounds. */
+interface Standing {
+  readonly cells: Cells;
+  readonly blooms: readonly number[];
+}
+
+const standingOf = (spin: WaysSpin | undefined): Standing => ({
+  cells: lastStill(spin),
+  blooms: spin?.blooms ?? [],
+});
+
 /** The last round of the seed as it was left; without one, some place to start from. */
-function lastCells(game: WaysSlotGame, { session }: Seat): Cells {
+function lastStanding(game: WaysSlotGame, { session }: Seat): Standing {
   const { ways } = game;
   const result = readWaysResult(session.last_round?.result);
-  if (result && result.v === game.version) return lastStill(explainWays(ways, result).spins[0]);
-  return ways.baseReels.map(({ ids, size }) =>
+  if (result && result.v === game.version) return standingOf(explainWays(ways, result).spins[0]);
+  const cells = ways.baseReels.map(({ ids, size }) =>
     Array.from({ length: ways.rows }, (_, row) => ids[((size >> 1) + row) % size] ?? 0),
   );
+  return { cells, blooms: [] };
 }
 
 function makeParts(game: WaysSlotGame, look: WaysManner, seat: Seat): Parts {
@@ -191,21 +211,24 @@ function makeParts(game: WaysSlotGame, look: WaysManner, seat: Seat): Parts {
     tour: new WinTour(drums, overlay),
     coins: coinBurst(overlay),
     ladder,
+    garden: look.garden?.(drums, seat),
   };
 }
 
 /** The reels of a slot of ways, and how its rounds are played back. */
 export function openWaysScene(game: WaysSlotGame, look: WaysManner, seat: Seat): Scene {
   const parts = makeParts(game, look, seat);
-  const { drums, tour, hud, t, show } = parts;
-  let standing = lastCells(game, seat);
-  drums.show(standing);
+  const { drums, tour, garden, hud, t, show } = parts;
+  let standing = lastStanding(game, seat);
+  drums.show(standing.cells);
+  garden?.stand(standing.blooms);
   setLadder(parts, 'paid');
   return {
     start() {
       tour.stop();
+      garden?.clear();
       parts.ladder?.reach(0);
-      const arrival = startArrival(parts, parts.manner, standing);
+      const arrival = startArrival(parts, parts.manner, standing.cells);
       return {
         async show(played, skip) {
           const story = readStory(game, played);
@@ -217,9 +240,12 @@ export function openWaysScene(game: WaysSlotGame, look: WaysManner, seat: Seat):
           const win = readAmount(played.win);
           hud.setWin(win, run.stake);
           hud.announce(win > 0n ? t('winSaid', { amount: show(win) }) : t('noWin'));
-          standing = lastStill(first);
+          standing = standingOf(first);
         },
-        back: () => arrival.back(),
+        back() {
+          arrival.back();
+          garden?.stand(standing.blooms);
+        },
       };
     },
   };

@@ -12,6 +12,7 @@ import { lastDigits } from './last-digits/rules.ts';
 import { monsoonMarket } from './monsoon-market/rules.ts';
 import { mothAndMoon } from './moth-and-moon/rules.ts';
 import { nightCarriage } from './night-carriage/rules.ts';
+import { nightbloom } from './nightbloom/rules.ts';
 import { paperDragons } from './paper-dragons/rules.ts';
 import { pearlBaccarat } from './pearl-baccarat/rules.ts';
 import { pegRain } from './peg-rain/rules.ts';
@@ -55,6 +56,7 @@ export const houseGames: readonly HouseGame[] = [
   pearlBaccarat,
   steamMint,
   lastDigits,
+  nightbloom,
 ];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(houseGames.map((game) => [game.code, game]));

@@ -2,13 +2,12 @@ import { findGameRules } from './all-games.ts';
 import type { HouseGame } from './game-rules.ts';
 import { climbRules } from './lantern-climb/rules.ts';
 import { safeRules } from './midnight-safe/rules.ts';
-import { nightbloom } from './nightbloom/rules.ts';
 
 /**
  * Games whose rules, figures and proofs stand, and which no lobby shows because the server does not deal them yet. One
  * that it deals goes to {@link houseGames} and out of here.
  */
-export const rulesOnly: readonly HouseGame[] = [climbRules, safeRules, nightbloom];
+export const rulesOnly: readonly HouseGame[] = [climbRules, safeRules];
 
 const byCode: ReadonlyMap<string, HouseGame> = new Map(rulesOnly.map((game) => [game.code, game]));
 

@@ -20,6 +20,7 @@ import { harbourSix } from './burin/harbour-six.ts';
 import { inkwellKings } from './burin/inkwell-kings.ts';
 import { lastDigits } from './burin/last-digits.ts';
 import { mothAndMoon } from './burin/moth-and-moon.ts';
+import { nightbloom } from './burin/nightbloom.ts';
 import { salonRoulette } from './burin/salon-roulette.ts';
 import { tallCard } from './burin/tall-card.ts';
 import { cometClimb } from './papercut/comet-climb.ts';
@@ -59,6 +60,7 @@ const cards: readonly Card[] = [
   galleryJacks,
   threeCardDuel,
   steamMint,
+  nightbloom,
   lastDigits,
   paperBingo,
   clockworkSabong,

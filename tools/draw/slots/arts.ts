@@ -5,6 +5,7 @@ import { lanternReef } from './games/lantern-reef.ts';
 import { monsoonMarket } from './games/monsoon-market.ts';
 import { mothAndMoon } from './games/moth-and-moon.ts';
 import { nightCarriage } from './games/night-carriage.ts';
+import { nightbloom } from './games/nightbloom.ts';
 import { paperDragons } from './games/paper-dragons.ts';
 import { steamMint } from './games/steam-mint.ts';
 import { sugarKites } from './games/sugar-kites.ts';
@@ -23,4 +24,5 @@ export const slotArts: readonly SlotArt[] = [
   mothAndMoon,
   thousandCranes,
   steamMint,
+  nightbloom,
 ];

@@ -139,10 +139,12 @@ function papercut(p: Paper, draw: Draw, role: Role, art: SlotArt): string {
   );
 }
 
+const midnight: readonly [string, string] = ['#1a2350', '#0a1030'];
+
 /** The plate a Burin symbol is cut into: its ground and what stands on it. */
-function burinGround(p: Paper, draw: Draw, role: Role, negative: boolean): string {
+function burinGround(p: Paper, draw: Draw, role: Role, negative: boolean, night = midnight): string {
   const special = role === 'wild' || role === 'scatter';
-  const ground = negative ? ['#1a2350', '#0a1030'] : ['#ffffff', '#e9dcc2'];
+  const ground = negative ? night : ['#ffffff', '#e9dcc2'];
   const rays = special
     ? times(24, (i) => {
         const [x1, y1] = polar(0, 0, 170, i * 15 - 3);
@@ -162,7 +164,7 @@ function burinGround(p: Paper, draw: Draw, role: Role, negative: boolean): strin
 async function burin(draw: Draw, role: Role, art: SlotArt, plate: Plate): Promise<Buffer> {
   const p = new Paper(SHEET, SHEET, 5);
   const painted = await pixels(
-    p.svg(at(120, 120, burinGround(p, draw, role, plate.negative))),
+    p.svg(at(120, 120, burinGround(p, draw, role, plate.negative, art.ground))),
     CELL * 2,
     CELL * 2,
   );

@@ -10,6 +10,8 @@ export type SlotArt = {
   card: Card;
   /** Behind a symbol of high rank: the two tones of its disc. */
   disc: readonly [string, string];
+  /** The plate of a night scene's symbols: its two tones; blue unless told. */
+  ground?: readonly [string, string];
   /** In the order of the game's tables. */
   symbols: Readonly<Record<string, Draw>>;
   /** Where the card's own scene stands in the two backgrounds. */
