@@ -4,6 +4,7 @@ import { wait } from './wait.ts';
 
 export type Session = CallResponse<'/api/games/session'>;
 export type Played = CallResponse<'/api/games/play'>;
+export type Sat = CallResponse<'/api/games/rooms/sit'>;
 export type Rotated = CallResponse<'/api/games/rotate_seed'>;
 
 /** A decision in an open round. */
@@ -24,6 +25,10 @@ export interface GameServer {
   play(key: string, stake: string, choice?: unknown): Promise<Played | Refusal>;
   act(decision: Decision): Promise<Played | Refusal>;
   rotateSeed(clientSeed: string): Promise<Rotated | Refusal>;
+  /** Sits down in a room, or says that one sits there still. Asked once: who waits for an answer asks again. */
+  sit(): Promise<Sat | Refusal>;
+  /** Said as the page goes; where it is not heard the seat is free after a silence. */
+  leave(): void;
 }
 
 /** What a launch token opens. */
@@ -60,6 +65,7 @@ function refusalOf(answer: unknown, status: number): Refusal {
 export async function post<P extends GamePath>(
   address: URL,
   body: CallRequest<P>,
+  more: Pick<RequestInit, 'keepalive'> = {},
 ): Promise<CallResponse<P> | Refusal> {
   try {
     const response = await fetch(address, {
@@ -70,6 +76,7 @@ export async function post<P extends GamePath>(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...more,
     });
     const answer: unknown = await response.json();
     return isSuccess<P>(answer) ? answer : refusalOf(answer, response.status);
@@ -111,6 +118,8 @@ export function gameServer(page: string, launch: string, gameCode: string): Game
     // Not repeated by itself: done twice, it would reveal a seed that nobody has played on.
     rotateSeed: (client_seed) =>
       post<'/api/games/rotate_seed'>(to('/api/games/rotate_seed'), { launch, client_seed }),
+    sit: () => post<'/api/games/rooms/sit'>(to('/api/games/rooms/sit'), who),
+    leave: () => void post<'/api/games/rooms/leave'>(to('/api/games/rooms/leave'), who, { keepalive: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { BoardHud } from '../../board/board-hud.ts';
 import type { BoardRound } from '../../board/rounds.ts';
 import { type BoardVisit, dressBoard, frameBoard } from '../../board/start-board.ts';
 import { el } from '../../frame/dom.ts';
+import { readAmount } from '../../frame/money.ts';
 import { listenToKeys, type OpenGame, openGame } from '../../frame/open-game.ts';
 import type { Visit } from '../../frame/panels/proof.ts';
 import { tellParent } from '../../frame/parent.ts';
@@ -12,6 +13,8 @@ import type { Session } from '../../frame/server.ts';
 import { makeSound, type Sound } from '../../frame/sound.ts';
 import { voices } from '../../frame/studios.ts';
 import type { Words } from '../../frame/words.ts';
+import { seatPlates, timesOf } from './room/plates.ts';
+import { openRoom } from './room/room.ts';
 import type { Star } from './sea/effects.ts';
 import { Sea } from './sea/sea.ts';
 import { type ShotEnd, Shots } from './shots.ts';
@@ -39,6 +42,8 @@ class Gallery implements BoardVisit {
     hud.board.append(el('div', { class: 'shoal-board' }, water, this.#strip.node));
     water.append(net);
     this.#sea = new Sea(water);
+    // Play money plays alone.
+    if (session.mode === 'real') this.#sitDown(water);
     this.#shots = new Shots({
       server,
       session,
@@ -90,6 +95,28 @@ class Gallery implements BoardVisit {
   setUnit(unit: Amount): void {
     this.#shots.setUnit(unit);
     this.#hud.setStake(unit);
+  }
+
+  /** Others may come, and go; whoever is alone has the sea to themselves. */
+  #sitDown(water: HTMLElement): void {
+    const { t, show, server } = this.#open;
+    const plates = seatPlates(t, show);
+    water.append(plates.node);
+    openRoom({
+      server,
+      changed: ({ own, others }) => {
+        plates.draw(others);
+        this.#sea.seat(
+          own,
+          others.map(({ seat }) => seat),
+        );
+      },
+      shot: ({ seat, target, times, win }) => {
+        const kind = kinds.find(({ name }) => name === target);
+        const caught = times > 0 ? `${timesOf(times)} ${show(readAmount(win))}` : undefined;
+        if (kind) void this.#sea.mateShot(seat, kind.name, caught);
+      },
+    });
   }
 
   #aim(name: Target): void {
@@ -152,7 +179,7 @@ const game = {
     scene: 'shoal',
     colours: { ground: '#0b3d5c', frame: '#fff1d0', accent: '#ff7a2e', glow: '#ffe27a' },
   },
-  texts: (t: Words) => [t('shoal.rules'), t('shoal.odds'), t('shoal.keys')],
+  texts: (t: Words) => [t('shoal.rules'), t('shoal.odds'), t('shoal.room'), t('shoal.keys')],
   betName: (t: Words, bet: string) => {
     const name = betNames.get(bet);
     return name ? nameOf(t, name) : bet;

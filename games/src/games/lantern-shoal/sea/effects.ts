@@ -9,6 +9,16 @@ export interface Effect {
   draw(context: Context): void;
 }
 
+/** Of which papers a star is folded. */
+export interface StarLook {
+  readonly papers: readonly [string, string];
+  readonly trail: string;
+  /** In pixels. */
+  readonly size: number;
+}
+
+export const ownStar: StarLook = { papers: ['#fff6d0', '#ffb02e'], trail: '#ffe28c', size: 12 };
+
 const ease = (share: number) => 1 - (1 - share) ** 3;
 
 /** A paper star on its way to a fish, which it follows; it circles there until it is known what became of it. */
@@ -16,16 +26,18 @@ export class Star implements Effect {
   readonly fish: Fish;
   readonly #from: { readonly x: number; readonly y: number };
   readonly #flies: number;
+  readonly #look: StarLook;
   #age = 0;
   #isOver = false;
   #landed: () => void = () => undefined;
   readonly landed: Promise<void>;
 
   /** @param flies seconds on the way; 0: it is there at once */
-  constructor(fish: Fish, from: { readonly x: number; readonly y: number }, flies: number) {
+  constructor(fish: Fish, from: { readonly x: number; readonly y: number }, flies: number, look: StarLook) {
     this.fish = fish;
     this.#from = from;
     this.#flies = flies;
+    this.#look = look;
     this.landed = new Promise((resolve) => {
       this.#landed = resolve;
     });
@@ -62,41 +74,40 @@ export class Star implements Effect {
     for (let piece = 0; piece < 7; piece++) {
       const [x, y] = at(share - piece * 0.035);
       const [nextX, nextY] = at(share - (piece + 1) * 0.035);
-      context.strokeStyle = `rgb(255 226 140 / ${0.6 - piece * 0.08})`;
-      context.lineWidth = 7 - piece * 0.8;
+      context.globalAlpha = 0.6 - piece * 0.08;
+      context.strokeStyle = this.#look.trail;
+      context.lineWidth = ((7 - piece * 0.8) * this.#look.size) / 12;
       context.beginPath();
       context.moveTo(x, y);
       context.lineTo(nextX, nextY);
       context.stroke();
     }
+    context.globalAlpha = 1;
     const [x, y] = at(share);
-    star(context, x, y, 12, this.#age * 9);
+    star(context, { x, y, turn: this.#age * 9 }, this.#look);
   }
 
   #circle(context: Context): void {
     const { fish } = this;
     for (let i = 0; i < 3; i++) {
       const angle = this.#age * 5 + (i * Math.PI * 2) / 3;
-      star(
-        context,
-        fish.x + Math.cos(angle) * (fish.half * 0.8 + 8),
-        fish.y + Math.sin(angle) * (fish.halfTall * 0.7 + 8),
-        7,
-        angle,
-      );
+      const x = fish.x + Math.cos(angle) * (fish.half * 0.8 + 8);
+      const y = fish.y + Math.sin(angle) * (fish.halfTall * 0.7 + 8);
+      star(context, { x, y, turn: angle }, { ...this.#look, size: 7 });
     }
   }
 }
 
 /** A folded star of two papers. */
-function star(context: Context, x: number, y: number, size: number, turn: number): void {
+function star(
+  context: Context,
+  { x, y, turn }: { readonly x: number; readonly y: number; readonly turn: number },
+  { papers, size }: StarLook,
+): void {
   context.save();
   context.translate(x, y);
   context.rotate(turn);
-  for (const [colour, side] of [
-    ['#fff6d0', 0],
-    ['#ffb02e', 1],
-  ] as const) {
+  for (const [side, colour] of papers.entries()) {
     context.fillStyle = colour;
     context.beginPath();
     for (let point = 0; point < 5; point++) {

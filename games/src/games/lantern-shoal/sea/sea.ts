@@ -17,10 +17,13 @@ import {
   type Water,
 } from '../swim.ts';
 import { type Kind, kinds, paysOf } from '../targets.ts';
-import { Boat } from './boat.ts';
-import { type Effect, Ring, Scraps, Star } from './effects.ts';
+import { Boat, ownBoat } from './boat.ts';
+import { type Effect, ownStar, Ring, Scraps, Star } from './effects.ts';
 import { BLEED, cutSea } from './layers.ts';
+import { colourOf, Mates, ownPlace, starOf } from './mates.ts';
+import { Note } from './note.ts';
 import { Rising } from './rising.ts';
+import { drawTag } from './tag.ts';
 
 /** A finger is not a mouse: so far beside a fish still hits it. */
 const SLACK_PX = 14;
@@ -35,7 +38,8 @@ const SETTLED_MS = 140;
 
 /** The water with everything in it: who swims there, what is fired, what is caught. It decides nothing. */
 export class Sea {
-  readonly #boat = new Boat();
+  readonly #boat = new Boat(ownBoat, 0.5);
+  readonly #mates = new Mates();
   readonly #place: HTMLElement;
   readonly #node = el('div', { class: 'sea', 'aria-hidden': 'true' });
   readonly #water: HTMLCanvasElement = el('canvas', { class: 'swimming' });
@@ -100,7 +104,7 @@ export class Sea {
     const fish = name === this.#aim ? this.#sight() : nearest(this.#fishes, name, from.x, from.y);
     if (!fish) return undefined;
     this.#boat.fired();
-    const star = new Star(fish, from, this.#isStill ? 0 : FLIGHT_S);
+    const star = new Star(fish, from, this.#isStill ? 0 : FLIGHT_S, ownStar);
     this.#add(star);
     return star;
   }
@@ -137,6 +141,28 @@ export class Sea {
   recalled(star: Star): void {
     star.end();
     this.#wake();
+  }
+
+  /** Who else sits there. */
+  seat(own: number, others: readonly number[]): void {
+    this.#boat.goTo(ownPlace(own, others), this.#isStill);
+    this.#mates.seat(others);
+    this.#wake();
+  }
+
+  /** Somebody else has shot, and caught what is written or nothing. The fish stays: it is theirs in their own sea alone. */
+  async mateShot(seat: number, name: Target, caught: string | undefined): Promise<void> {
+    const from = this.#mates.muzzle(seat, this.#bounds);
+    const fish = from && nearest(this.#fishes, name, from.x, from.y);
+    if (!fish || document.hidden) return;
+    this.#mates.fired(seat, fish);
+    const star = new Star(fish, from, this.#isStill ? 0 : FLIGHT_S, starOf(seat));
+    this.#add(star);
+    await star.landed;
+    star.end();
+    const colour = colourOf(seat);
+    this.#add(new Ring(fish, Math.max(20, fish.half * (caught ? 1.1 : 0.6)), colour));
+    if (caught) this.#add(new Note(fish, caught, { colour, isStill: this.#isStill }));
   }
 
   /** Somebody pressed where there is only water. */
@@ -203,6 +229,7 @@ export class Sea {
     this.#turned += this.#isStill ? 0 : seconds;
     this.#effects = this.#effects.filter((effect) => effect.step(seconds));
     this.#boat.step(seconds);
+    this.#mates.step(seconds);
     this.#draw();
     // A still sea is drawn only while something happens on it.
     if (!this.#isStill || this.#effects.length > 0 || this.#fishes.some((fish) => grownOf(fish) < 1))
@@ -214,6 +241,7 @@ export class Sea {
     context.clearRect(0, 0, window.innerWidth, window.innerHeight);
     for (const fish of this.#fishes) this.#drawFish(fish);
     const aimed = this.#sight();
+    this.#mates.draw(context, this.#bounds);
     this.#boat.draw(context, this.#bounds, aimed);
     if (aimed) this.#drawAim(aimed);
     for (const effect of this.#effects) effect.draw(context);
@@ -260,26 +288,11 @@ export class Sea {
       context.stroke();
     }
     context.restore();
-    tag(context, fish.x, Math.max(this.#bounds.top + 12, fish.y - reach - 12), `×${paysOf(fish.kind.name)}`);
+    drawTag(
+      context,
+      fish.x,
+      Math.max(this.#bounds.top + 12, fish.y - reach - 12),
+      `×${paysOf(fish.kind.name)}`,
+    );
   }
-}
-
-/** A small paper tag with writing on it. */
-function tag(context: CanvasRenderingContext2D, x: number, y: number, text: string): void {
-  context.save();
-  context.font = '800 15px "Figtree Variable", system-ui, sans-serif';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  const half = context.measureText(text).width / 2 + 9;
-  context.shadowColor = '#0009';
-  context.shadowBlur = 5;
-  context.shadowOffsetY = 2;
-  context.fillStyle = '#fff8e3';
-  context.beginPath();
-  context.roundRect(x - half, y - 12, half * 2, 24, 6);
-  context.fill();
-  context.shadowColor = 'transparent';
-  context.fillStyle = '#3a1a06';
-  context.fillText(text, x, y + 0.5);
-  context.restore();
 }
