@@ -55,6 +55,7 @@ export class Pit implements DrawShow {
     if (key === this.#key && book.pools === this.#pools) return;
     if (key !== this.#key) this.#drawPast(past);
     this.#key = key;
+    this.node.dataset.revealing = String(phase.is === 'over' && !isRevealed);
     this.#pools = book.pools;
     const winner = phase.is === 'over' && isRevealed ? winnerOf(phase.outcome) : undefined;
     this.#tote(poolsIn(book.pools), winner);

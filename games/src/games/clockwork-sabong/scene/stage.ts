@@ -15,8 +15,6 @@ export type PitNow =
 const [WIDE, TALL] = [780, 470];
 /** The ground is this far up from the lower edge, of the height. */
 const GROUND = 0.235;
-/** What stands along the lower edge takes so many pixels of a scene that is tall enough. */
-const EDGE = 122;
 const STEAM = 9;
 
 /** A number of its own for each of many, always the same. */
@@ -45,7 +43,7 @@ export class PitStage {
     if (wide < 1 || tall < 1) return;
     const sharp = Math.min(window.devicePixelRatio, 2);
     const k = Math.min(1.5, wide / WIDE, (tall * (1 - GROUND)) / TALL);
-    const ground = tall - Math.max(tall * GROUND, 112 * k, tall > 330 ? EDGE : 0);
+    const ground = tall - Math.max(tall * GROUND, 112 * k);
     this.#room = { wide, tall, cx: wide / 2, ground, k };
     this.canvas.width = Math.round(wide * sharp);
     this.canvas.height = Math.round(tall * sharp);
