@@ -73,6 +73,8 @@ export interface Template {
   readonly slip?: 'column' | 'bar';
   readonly footer: ComponentType;
   readonly home: readonly HomeSection[];
+  /** Whether even the first games of the home page stand below what a phone shows at once. */
+  readonly gamesBelow?: true;
   /** Sections that this template brings itself. */
   readonly sections?: Readonly<Partial<Record<HomeSection, ComponentType>>>;
   /** `page`: the login page. The others open over the home page, 1 s after the visitor was sent there. */

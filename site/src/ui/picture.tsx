@@ -1,7 +1,7 @@
 import pictures from 'virtual:pictures';
 import type { ImgHTMLAttributes } from 'react';
 import { drawings } from '../data/drawings.ts';
-import { NO_PICTURE, useDue } from './placeholder/late.ts';
+import { NO_PHONE, NO_PICTURE, useDue } from './placeholder/late.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
   /** Address without its ending: `.avif` and `.webp` are there. */
@@ -34,13 +34,20 @@ export function Picture({
   ...rest
 }: Props) {
   const size = pictureSize(file);
-  const { image, isDue } = useDue(eager);
-  const wide = isDue && wideFile && `(min-width: ${wideFile.from}px)`;
+  const { image, isDue, isDueWide } = useDue(eager);
+  const wide = isDueWide && wideFile && `(min-width: ${wideFile.from}px)`;
   return (
     <picture className="contents">
       {wide && <source media={wide} srcSet={`${wideFile.file}.avif`} type="image/avif" />}
       {wide && <source media={wide} srcSet={`${wideFile.file}.webp`} type="image/webp" />}
-      {isDue && <source srcSet={drawings(file, sizes)} sizes={sizes} type="image/avif" />}
+      {isDueWide && (
+        <source
+          media={isDue ? undefined : NO_PHONE}
+          srcSet={drawings(file, sizes)}
+          sizes={sizes}
+          type="image/avif"
+        />
+      )}
       <img
         {...rest}
         ref={image}

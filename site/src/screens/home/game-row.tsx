@@ -67,7 +67,7 @@ export function GameRow({ list, href }: Props) {
         {games
           ? games.map((game, i) => (
               <li key={`${game.provider_code}/${game.game_code}`}>
-                <BelowFirstSight value={isBelow || i >= FIRST_CARDS}>
+                <BelowFirstSight value={i >= FIRST_CARDS || isBelow}>
                   <Card game={game} rank={i + 1} eager={false} />
                 </BelowFirstSight>
               </li>

@@ -17,16 +17,17 @@ const withGames: ReadonlySet<HomeSection> = new Set(['hot', 'featured', 'popular
 
 /** Draws the sections a template names, in its order. */
 export function Screen() {
-  const { home, hero, sections: own } = useTemplate();
+  const { home, hero, sections: own, gamesBelow } = useTemplate();
   const { site_name } = useSite();
   const firstGames = home.findIndex((section) => withGames.has(section));
+  const isBelow = (place: number) => (place === firstGames && gamesBelow ? 'onPhones' : place > firstGames);
   return (
     <div className="home">
       {!hero && <h1 className="sr-only">{site_name}</h1>}
       {home.map((section, place) => (
         // A boundary each, so that the browser takes the page over piece by piece and answers taps in between.
         <Suspense key={section} fallback={null}>
-          <BelowFirstSight value={place > firstGames}>{drawn(section, own?.[section])}</BelowFirstSight>
+          <BelowFirstSight value={isBelow(place)}>{drawn(section, own?.[section])}</BelowFirstSight>
         </Suspense>
       ))}
     </div>

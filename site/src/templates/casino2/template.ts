@@ -23,6 +23,7 @@ export const template: Template = {
   cards: { picture: 'landscape', row: 'row-overlay', grid: 'grid-overlay' },
   footer: RichFooter,
   home: ['hero', 'hot', 'promotions', 'featured', 'popular', 'new', 'announcements', 'marquee'],
+  gamesBelow: true,
   login: 'page',
   rewardsLogin: 'page',
   mainWrap: 'site',

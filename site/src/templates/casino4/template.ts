@@ -21,6 +21,7 @@ export const template: Template = {
   cards: { picture: 'portrait', row: 'row-matted', grid: 'grid-matted' },
   footer: CentredFooter,
   home: ['hero', 'categories', 'choice', 'marquee', 'winners', 'promotions', 'announcements'],
+  gamesBelow: true,
   sections: { choice: OneList },
   login: 'page',
   rewardsLogin: 'modal',

@@ -21,6 +21,7 @@ export const template: Template = {
   cards: { picture: 'square', row: 'row-mixed', grid: 'grid-mixed' },
   footer: RichFooter,
   home: ['marquee', 'hero', 'hot', 'announcements', 'winners', 'promotions', 'new', 'popular'],
+  gamesBelow: true,
   sections: { popular: Chart },
   login: 'page',
   rewardsLogin: 'page',

@@ -22,6 +22,7 @@ export const template: Template = {
   cards: { picture: 'landscape', row: 'row-overlay', grid: 'grid-overlay' },
   footer: CentredFooter,
   home: ['hero', 'hot', 'popular', 'marquee', 'winners', 'featured', 'promotions', 'new', 'announcements'],
+  gamesBelow: true,
   login: 'login-modal',
   rewardsLogin: 'modal',
   mainWrap: 'site main-wrap-open',

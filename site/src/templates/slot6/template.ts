@@ -21,6 +21,7 @@ export const template: Template = {
   cards: { picture: 'square', row: 'row-mixed', grid: 'grid-mixed' },
   footer: CentredFooter,
   home: ['hero', 'marquee', 'hot', 'popular', 'promotions', 'new', 'announcements', 'winners'],
+  gamesBelow: true,
   sections: { popular: Chart },
   login: 'page',
   rewardsLogin: 'page',

@@ -33,6 +33,7 @@ export const template: Template = {
   cards: { picture: 'portrait', row: 'row-matted', grid: 'grid-matted' },
   footer: RichFooter,
   home: ['hero', 'categories', 'choice', 'marquee', 'promotions', 'winners', 'announcements'],
+  gamesBelow: true,
   sections: { choice: OneList },
   login: 'page',
   rewardsLogin: 'page',

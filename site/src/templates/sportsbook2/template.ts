@@ -33,6 +33,7 @@ export const template: Template = {
     'winners',
     'announcements',
   ],
+  gamesBelow: true,
   sections: { coupon: Coupon },
   login: 'page',
   rewardsLogin: 'page',

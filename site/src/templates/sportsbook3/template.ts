@@ -32,6 +32,7 @@ export const template: Template = {
     'promotions',
     'announcements',
   ],
+  gamesBelow: true,
   sections: { coupon: Coupon },
   login: 'page',
   rewardsLogin: 'page',

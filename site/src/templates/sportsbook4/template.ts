@@ -34,6 +34,7 @@ export const template: Template = {
     'new',
     'announcements',
   ],
+  gamesBelow: true,
   sections: { coupon: Coupon },
   login: 'page',
   rewardsLogin: 'page',

@@ -1,7 +1,13 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 
-/** Whether what is drawn here stands below the first sight: its pictures are asked for when they are nearly seen. */
-export const BelowFirstSight = createContext(false);
+/**
+ * Whether what is drawn here stands below the first sight, in every window or on phones alone: its pictures are asked
+ * for when they are nearly seen.
+ */
+export const BelowFirstSight = createContext<boolean | 'onPhones'>(false);
+
+/** Where it is below the first sight on phones alone, this is a window that is none of them. */
+export const NO_PHONE = '(min-width: 768px)';
 
 /** Browsers ask for a lazy picture a window and a half too early: on a phone that is half of the page. */
 const NEAR = '30% 0px';
@@ -27,15 +33,18 @@ function watch(image: Element, seen: () => void): () => void {
   };
 }
 
-/** Whether an image's picture is to be fetched: at once, or below the first sight as soon as it is nearly seen. */
+/**
+ * Whether an image's picture is to be fetched: at once, or below the first sight as soon as it is nearly seen. `isDueWide`:
+ * not on a phone, but in a wide window.
+ */
 export function useDue(eager: boolean) {
   const image = useRef<HTMLImageElement>(null);
-  const isLate = useContext(BelowFirstSight) && !eager;
+  const below = useContext(BelowFirstSight);
   const [isNear, setNear] = useState(false);
-  const isDue = isNear || !isLate;
+  const isDue = isNear || eager || below === false;
   useEffect(() => {
     if (isDue || !image.current) return undefined;
     return watch(image.current, () => setNear(true));
   }, [isDue]);
-  return { image, isDue };
+  return { image, isDue, isDueWide: isDue || below === 'onPhones' };
 }

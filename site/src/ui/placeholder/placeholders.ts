@@ -12,7 +12,7 @@ function fileOf(image: HTMLImageElement): string {
   const fitting = [...sources].find(
     (source) => window.matchMedia(source.getAttribute('media') ?? '').matches,
   );
-  const address = fitting?.getAttribute('srcset') ?? image.dataset.file ?? image.getAttribute('src') ?? '';
+  const address = image.dataset.file ?? fitting?.getAttribute('srcset') ?? image.getAttribute('src') ?? '';
   return address.replace(/^\/art\//, '').replace(/\.\w+$/, '');
 }
 

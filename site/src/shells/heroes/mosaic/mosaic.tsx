@@ -2,6 +2,7 @@ import './mosaic.css';
 import { useTranslation } from 'react-i18next';
 import type { Slide } from '../../../data/shapes.ts';
 import type { HeroProps } from '../../../templates/template.ts';
+import { BelowFirstSight } from '../../../ui/placeholder/late.ts';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 
 const CELLS = 3;
@@ -24,7 +25,10 @@ export function MosaicHero({ slides }: HeroProps) {
   return (
     <section className="mosaic" aria-label={t('home.slides')}>
       {slides.slice(0, CELLS).map((slide, i) => (
-        <Story key={slide.slide_id} slide={slide} lead={i === 0} />
+        // On a phone they stand one under the other: the third is not seen at first.
+        <BelowFirstSight key={slide.slide_id} value={i === CELLS - 1 && 'onPhones'}>
+          <Story slide={slide} lead={i === 0} />
+        </BelowFirstSight>
       ))}
     </section>
   );
