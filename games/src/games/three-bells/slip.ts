@@ -75,7 +75,7 @@ export class BellsSlip implements Slip {
         'div',
         { class: 'digits-line' },
         this.#shown,
-        el('button', { type: 'button', class: 'tool', onclick: quick }, t('six.quick')),
+        el('button', { type: 'button', class: 'tool', onclick: quick }, t('bells.quick')),
         this.#back,
       ),
       keys,

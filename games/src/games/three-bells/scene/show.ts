@@ -4,9 +4,11 @@ import type { SharedKit } from '../../../shared/start-shared.ts';
 import { digitsOf } from '../reading.ts';
 import { Bell } from './bell.ts';
 import { many, piece } from './svg.ts';
-import { HIGH, metals, tower } from './tower.ts';
+import { BEAM, HIGH, metals, tower } from './tower.ts';
 
 const BELLS = 3;
+/** Pixels at the foot of the scene for buttons and former draws; how far a bell and its window reach down. */
+const [FOOT, DEEP] = [66, 408];
 /** When each drum stops and its bell rings. */
 const STOPS: readonly number[] = [1_400, 3_000, 4_800];
 const REST_MS = 900;
@@ -33,7 +35,6 @@ export class BelfryShow implements DrawShow {
   readonly #behind = piece('g');
   readonly #bells = many(BELLS, (i) => new Bell(`window-${i}`));
   readonly #picture = el('div', { class: 'belfry-picture', role: 'img' });
-  readonly #caption = el('p', { class: 'belfry-caption' });
   readonly #past = el('ol', { class: 'belfry-past' });
   #cogs: readonly SVGElement[] = [];
   #heard = 0;
@@ -44,7 +45,7 @@ export class BelfryShow implements DrawShow {
     this.#svg.append(metals(), this.#behind, ...this.#bells.map(({ node }) => node));
     this.#picture.append(this.#svg);
     this.#past.ariaLabel = kit.t('bells.past');
-    this.node = el('div', { class: 'belfry-scene' }, this.#picture, this.#caption, this.#past);
+    this.node = el('div', { class: 'belfry-scene' }, this.#picture, this.#past);
     new ResizeObserver(() => this.#arrange()).observe(this.#picture);
   }
 
@@ -61,8 +62,10 @@ export class BelfryShow implements DrawShow {
     this.#behind.replaceChildren(...behind);
     this.#cogs = cogs;
     const step = Math.min((wide - 40) / 3.15, 270);
-    for (const [i, bell] of this.#bells.entries())
-      bell.place(wide / 2 + (i - 1) * step, Math.min(step / 222, 1.08));
+    // The windows end above what is pressed at the foot of the scene.
+    const room = HIGH - (FOOT / height) * HIGH - BEAM;
+    const size = Math.min(step / 222, room / DEEP);
+    for (const [i, bell] of this.#bells.entries()) bell.place(wide / 2 + (i - 1) * step, size);
   }
 
   draw(moment: ShowMoment): void {
@@ -117,7 +120,6 @@ export class BelfryShow implements DrawShow {
     if (key === this.#said) return;
     this.#said = key;
     const name = number === undefined ? '' : t('draws.round', { number: String(number) });
-    this.#caption.textContent = name;
     this.#picture.ariaLabel = isTold ? `${name}: ${digits}` : t('bells.scene');
     this.#past.replaceChildren(...past.slice(0, 12).map(({ outcome }) => el('li', {}, digitsOf(outcome))));
   }

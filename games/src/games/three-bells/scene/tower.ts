@@ -173,7 +173,7 @@ export function tower(wide: number): {
       ...dusk(wide),
       piece('path', {
         d: `M${round(left + thick)} 92H${round(right - thick)}V${HIGH}H${round(left + thick)}Z`,
-        fill: '#12080fb8',
+        fill: '#12080f80',
       }),
       piece('path', { d: arch, fill: '#2a1620', stroke: 'url(#brass)', 'stroke-width': 7 }),
       ...wheels.map(({ node }) => node),
