@@ -14,6 +14,7 @@ import { lanternReef } from './brasswork/lantern-reef.ts';
 import { nightCarriage } from './brasswork/night-carriage.ts';
 import { quietGround } from './brasswork/quiet-ground.ts';
 import { steamMint } from './brasswork/steam-mint.ts';
+import { threeBells } from './brasswork/three-bells.ts';
 import { cartographersGold } from './burin/cartographers-gold.ts';
 import { galleryJacks } from './burin/gallery-jacks.ts';
 import { harbourSix } from './burin/harbour-six.ts';
@@ -49,6 +50,7 @@ const cards: readonly Card[] = [
   copperDice,
   cometClimb,
   harbourSix,
+  threeBells,
   pegRain,
   guildBlackjack,
   lanternShoal,
