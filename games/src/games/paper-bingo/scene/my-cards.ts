@@ -54,6 +54,7 @@ export class MyCards {
   #picked: string | undefined;
   #shown: string | undefined;
   #roundId = '';
+  #hasEnded = false;
   #now: MarkedNow | undefined;
 
   constructor(kit: SharedKit) {
@@ -73,6 +74,9 @@ export class MyCards {
       this.#picked = undefined;
       this.#shown = undefined;
     }
+    // The end shows what it came to, whatever was looked at before.
+    if (now.hasFallen.house && !this.#hasEnded) this.#picked = undefined;
+    this.#hasEnded = now.hasFallen.house;
     const mine = mineOf(now.book);
     this.node.classList.toggle('empty', mine.length === 0);
     this.node.classList.toggle('several', mine.length > 1);
