@@ -17,7 +17,7 @@ export const sharedGames: readonly SharedGame[] = [
 ];
 
 /** Those that have a page and are offered, in the order lobbies first show them; the server draws what is offered. */
-export const offeredSharedGames: readonly SharedGame[] = [cometClimb];
+export const offeredSharedGames: readonly SharedGame[] = [cometClimb, harbourSix, threeBells];
 
 const byCode: ReadonlyMap<string, SharedGame> = new Map(sharedGames.map((game) => [game.code, game]));
 
