@@ -11,12 +11,14 @@ export const timesOf = (times: number): string => `×${times / 100}`;
 export function seatPlates(t: Words, show: ShowAmount) {
   const node = el('ul', { class: 'mates', 'aria-label': t('shoal.mates') });
   const plates = new Map<string, HTMLElement>();
-  const caughtOf = ({ last }: RoomSeat): readonly (Node | string)[] => {
+  const caughtOf = ({ last }: RoomSeat): readonly Node[] => {
     if (!last) return [];
     const kind = kinds.find(({ name }) => name === last.target);
-    const times = timesOf(last.times);
-    const unseen = el('span', { class: 'unseen' }, kind ? `${nameOf(t, kind.name)} ` : '');
-    return [unseen, el('b', { class: 'times' }, times), ` ${show(readAmount(last.win))}`];
+    return [
+      el('b', { class: 'times' }, timesOf(last.times)),
+      el('span', { class: 'amount' }, show(readAmount(last.win))),
+      el('span', { class: 'unseen' }, kind ? nameOf(t, kind.name) : ''),
+    ];
   };
   return {
     node,
@@ -26,8 +28,8 @@ export function seatPlates(t: Words, show: ShowAmount) {
         const key = JSON.stringify([seat, name, last]);
         const known = plates.get(key);
         if (known) return [key, known] as const;
-        const caught = el('span', { class: 'last' }, ...caughtOf(one));
-        const plate = el('li', { 'data-seat': seat }, el('span', { class: 'name' }, name), caught);
+        const words = [el('span', { class: 'name' }, name), ...caughtOf(one)];
+        const plate = el('li', { 'data-seat': seat }, ...words);
         return [key, plate] as const;
       });
       plates.clear();
