@@ -32,21 +32,23 @@ export function betText(t: Words, { choice }: OwnSharedBet): string {
   return t('bells.bets', { count: Object.keys(chipsOf(choice)).length });
 }
 
-/** The bets of a slip, those that hit marked. */
+/** The bets of a slip; those that hit are marked and come first. */
 export function betList({ t }: Pick<SharedKit, 't'>, bet: OwnSharedBet, outcome: unknown): HTMLElement {
   const digits = outcome === undefined || outcome === null ? undefined : digitsOf(outcome);
-  const row = ([name, count]: readonly [string, number]) => {
-    const isHit = digits !== undefined && backFor(name, digits) > 0;
-    const words = betWords(t, name);
-    const chips = t('bells.chips', { count });
+  const bets = Object.entries(chipsOf(bet.choice));
+  const isHit = ([name]: readonly [string, number]) => digits !== undefined && backFor(name, digits) > 0;
+  const row = (one: readonly [string, number]) => {
+    const [name, count] = one;
+    const worth = `${t('bells.chips', { count })} · ×${paysFor(name)}`;
     return el(
       'li',
-      { class: isHit ? 'hit' : '' },
-      el('span', {}, words),
-      el('span', {}, `${chips} · ×${paysFor(name)}`),
+      { class: isHit(one) ? 'hit' : '' },
+      el('span', {}, betWords(t, name)),
+      el('span', {}, worth),
     );
   };
-  return el('ul', { class: 'bell-bets' }, ...Object.entries(chipsOf(bet.choice)).map(row));
+  const order = [...bets.filter(isHit), ...bets.filter((one) => !isHit(one))];
+  return el('ul', { class: 'bell-bets' }, ...order.map(row));
 }
 
 /** An outcome as three drums in a row. */
