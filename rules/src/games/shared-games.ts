@@ -17,7 +17,13 @@ export const sharedGames: readonly SharedGame[] = [
 ];
 
 /** Those that have a page and are offered, in the order lobbies first show them; the server draws what is offered. */
-export const offeredSharedGames: readonly SharedGame[] = [cometClimb, harbourSix, threeBells];
+export const offeredSharedGames: readonly SharedGame[] = [
+  cometClimb,
+  harbourSix,
+  threeBells,
+  paperBingo,
+  clockworkSabong,
+];
 
 const byCode: ReadonlyMap<string, SharedGame> = new Map(sharedGames.map((game) => [game.code, game]));
 
