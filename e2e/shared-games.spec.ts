@@ -2,13 +2,31 @@ import { expect, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
 import { brokenInGame, type Seat, sitDown } from './support/games.ts';
-import { phone, sites } from './support/sites.ts';
+import { visitorContext } from './support/people.ts';
+import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
+import { visit } from './support/watch.ts';
 
 const seat: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 const g = gameTextIn(seat.language);
 /** Everybody shares the round that is on its way, so a long flight is waited for. */
 const LONG = { timeout: 150_000 };
+
+test('a visitor is offered no demo of a game that many share, and is asked to log in', async ({
+  browser,
+}) => {
+  const context = await visitorContext(browser, sites.baize, { viewport: desktop });
+  const page = await context.newPage();
+  await visit(page, urlOf(sites.baize, '/crash'));
+  const card = page.locator('main a[href*="game=comet-climb"]');
+  await expect(card.first()).toBeVisible();
+  expect(
+    await card.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).not.toContainEqual(expect.stringContaining('mode=demo'));
+  await card.first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.close();
+});
 
 test('a stake climbs with the comet and is cashed out by itself, and the last round is verified', async ({
   browser,

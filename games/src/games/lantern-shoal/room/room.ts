@@ -1,7 +1,7 @@
 import type { RoomShot } from '#contract/calls/games/rooms.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { hearParentPushes, tellParent } from '../../../frame/parent.ts';
-import type { GameServer } from '../../../frame/server.ts';
+import { type GameServer, mayRepeat } from '../../../frame/server.ts';
 import { type Heard, type RoomBook, sat, withNews } from './book.ts';
 
 /** While nothing is pushed the server is asked this often. */
@@ -44,7 +44,7 @@ export function openRoom({ server, changed, shot }: RoomParts): void {
     isAsking = false;
     if (!isRefusal(answer)) take(sat(book, answer));
     // The game itself tells the player why; there is no room without it.
-    else if (answer.refused === 'launchEnded') isOver = true;
+    else if (!mayRepeat(answer)) isOver = true;
   }
 
   hearParentPushes(
