@@ -18,6 +18,7 @@ import { threeBells } from './brasswork/three-bells.ts';
 import { cartographersGold } from './burin/cartographers-gold.ts';
 import { galleryJacks } from './burin/gallery-jacks.ts';
 import { harbourSix } from './burin/harbour-six.ts';
+import { inkwellDerby } from './burin/inkwell-derby.ts';
 import { inkwellKings } from './burin/inkwell-kings.ts';
 import { lastDigits } from './burin/last-digits.ts';
 import { mothAndMoon } from './burin/moth-and-moon.ts';
@@ -66,6 +67,7 @@ const cards: readonly Card[] = [
   lastDigits,
   paperBingo,
   clockworkSabong,
+  inkwellDerby,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
 /** A card on a phone, and the small picture beside a line. */

@@ -6,6 +6,8 @@ import { startDraws } from '../../shared/draws/start-draws.ts';
 import { betNode, betText, outcomeNode, told } from './bets-told.ts';
 import './inkwell-derby.css';
 import './race-card.css';
+import './result-board.css';
+import './ticket.css';
 import { RaceShow } from './race-show.ts';
 import { RaceSlip } from './race-slip.ts';
 import { codeWords } from './reading.ts';

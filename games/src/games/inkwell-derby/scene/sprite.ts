@@ -1,6 +1,6 @@
 import { silkOf } from '../runners.ts';
 import { type Build, drawBeast, type Piece, type Pose } from './beast.ts';
-import { beasts } from './beasts.ts';
+import { beasts } from './beasts/field.ts';
 import { turned } from './limbs.ts';
 
 const INK = '#20141a';
