@@ -14,6 +14,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     },
     { in: ['PHP', 'ESP', 'VI'], texts: ['Arcade'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Kraken'] },
+    { in: ['PHP', 'ESP', 'MS', 'VI', 'CN', 'CT'], texts: ['Meron', 'Wala'] },
     { in: ['PHP'], texts: ['Anglerfish', 'Clownfish'] },
     { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Bingo', 'Crash'] },
     { in: ['PHP', 'ESP'], texts: ['Cashback', 'Sabong', 'Slots'] },

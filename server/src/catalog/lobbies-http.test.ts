@@ -49,6 +49,11 @@ describe('the lobbies', () => {
   });
 
   it('are empty, and no error, where a site has no game of a category or nobody knows the category', async () => {
+    await sql(
+      `update site_game set enabled = false from game
+       where game.provider_code = site_game.provider_code and game.code = site_game.game_code
+         and game.category in ('sabong', 'horse_racing')`,
+    );
     for (const game_type of ['sabong', 'horse_racing', 'nothing', '__proto__', "' or 1=1 --"])
       expect(await lobby(game_type)).toMatchObject({ value: [], total: 0, providers: [], next: null });
   });

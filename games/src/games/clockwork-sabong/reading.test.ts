@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { allOf, chanceOf, onOf, poolsIn, times, winnerOf, withStake } from './reading.ts';
+
+test('pools are read as they were told; one that nobody is in may be missing', () => {
+  const pools = poolsIn({ meron: '60', wala: '30.5' });
+  expect(pools).toEqual({ meron: 600_000n, wala: 305_000n, draw: 0n });
+  expect(allOf(pools)).toBe(905_000n);
+  expect(poolsIn(null)).toEqual({ meron: 0n, wala: 0n, draw: 0n });
+});
+
+test('what a side would pay counts the own stake too', () => {
+  const pools = poolsIn({ meron: '60', wala: '40' });
+  expect(times(withStake(pools, 'wala', 100_000n))).toBe('×2.06');
+  expect(times(withStake(pools, 'draw', 100_000n))).toBe('×10.34');
+  expect(times(withStake(poolsIn({}), 'meron', 100_000n))).toBe('×1.00');
+});
+
+test('sides and published chances are read, and nothing else', () => {
+  expect([winnerOf({ v: 1, winner: 'draw' }), onOf({ on: 'wala' })]).toEqual(['draw', 'wala']);
+  expect([winnerOf({ winner: 'none' }), winnerOf(null), onOf('meron')]).toEqual(Array(3).fill(undefined));
+  const setting = { meron: 455, draw: 50 };
+  expect((['meron', 'draw', 'wala'] as const).map((side) => chanceOf(setting, side))).toEqual([
+    '45.5',
+    '5.0',
+    '49.5',
+  ]);
+  expect(chanceOf(null, 'meron')).toBeUndefined();
+});
