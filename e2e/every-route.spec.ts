@@ -42,26 +42,44 @@ test('there are 49 routes', () => {
 for (const look of looks) {
   const { who, site, language, viewport } = look;
   test.describe(`a ${who} of ${site.name} in ${language} at ${viewport.width} pixels`, () => {
-    // One browser for all routes, as people use it: what they share is fetched once.
+    // One browser and one tab for all routes, as people use it: what they share is fetched and compiled once.
     test.describe.configure({ mode: 'default' });
     let context: BrowserContext;
+    let tab: Tab;
     test.beforeAll(async ({ browser }) => {
       context = await (who === 'visitor'
         ? visitorContext(browser, site, { viewport, language })
         : playerContext(browser, await demoOf(site), { viewport, language }));
+      tab = listen(await context.newPage());
     });
     test.afterAll(() => context.close());
     for (const route of look.routes)
-      test(`${route.path} is right for a ${who} of ${site.name}`, () => walk(context, look, route));
+      test(`${route.path} is right for a ${who} of ${site.name}`, () => walk(tab, look, route));
   });
 }
 
+interface Tab {
+  readonly page: Page;
+  readonly console: ReturnType<typeof watch>;
+  readonly failed: string[];
+  readonly calls: string[];
+}
+
+const listen = (page: Page): Tab => ({
+  page,
+  console: watch(page),
+  failed: listenToFailures(page),
+  calls: listenToCalls(page),
+});
+
 /** Opens a route as somebody, and looks at everything that is the same for every screen. */
-async function walk(context: BrowserContext, look: Look, route: Route): Promise<void> {
-  const page = await context.newPage();
-  const console = watch(page);
-  const failed = listenToFailures(page);
-  const calls = listenToCalls(page);
+async function walk({ page, console, failed, calls }: Tab, look: Look, route: Route): Promise<void> {
+  await page.setViewportSize(look.viewport);
+  // What the screen before asked for to its end is not this one's.
+  page.once('framenavigated', () => {
+    failed.length = 0;
+    calls.length = 0;
+  });
   const response = await page.goto(urlOf(look.site, route.address ?? route.path));
   expect(response?.status()).toBe(200);
   await awake(page);
@@ -74,7 +92,6 @@ async function walk(context: BrowserContext, look: Look, route: Route): Promise<
   }
   expect(failed, 'requests that failed').toEqual([]);
   console.none(...ofTheMachine);
-  await page.close();
 }
 
 async function expectScreen(

@@ -21,8 +21,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
-      // Software drawing, so that a game draws on a machine without a graphics card; root has no sandbox.
-      args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
+      // Root has no sandbox.
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
     },
   },
 });

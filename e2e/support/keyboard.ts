@@ -21,13 +21,14 @@ export class Keyboard {
   async tabTo(place: Locator): Promise<void> {
     const target = place.filter({ visible: true }).first();
     await expect(target).toBeVisible({ timeout: 20_000 });
-    const key = (await target.evaluate(liesBehind)) ? 'Tab' : 'Shift+Tab';
     for (let stops = 0; stops < MOST_STOPS; stops++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await this.#page.keyboard.press(key);
+      // Looked at anew at every stop: a page that has just changed takes the focus to its beginning.
+      const way = await target.evaluate(wayTo);
+      if (way === undefined) return;
+      await this.#page.keyboard.press(way);
       await this.#look();
     }
-    throw new Error(`${target} is not reached with ${key}: ${await this.#page.evaluate(stopNow)}`);
+    throw new Error(`${target} is not reached: ${await this.#page.evaluate(stopNow)}`);
   }
 
   async press(...keys: readonly string[]): Promise<void> {
@@ -54,11 +55,13 @@ export class Keyboard {
   }
 }
 
-/** In the page: whether an element comes after the one that has the focus. */
-function liesBehind(element: Element): boolean {
+/** In the page: the key that leads from the stop that has the focus towards an element; none where it stands on it. */
+function wayTo(element: Element): 'Tab' | 'Shift+Tab' | undefined {
   const now = element.ownerDocument.activeElement;
-  if (now === null || now === element.ownerDocument.body) return true;
-  return (now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  if (now === element) return undefined;
+  if (now === null || now === element.ownerDocument.body) return 'Tab';
+  const isBehind = (now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return isBehind ? 'Tab' : 'Shift+Tab';
 }
 
 function stopNow(): string {

@@ -12,9 +12,9 @@ export function watch(page: Page) {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
   return {
-    /** Nothing went wrong, except what is expected by a part of its words. */
+    /** Nothing went wrong since it was last asked, except what is expected by a part of its words. */
     none(...expected: readonly string[]) {
-      const left = faults.filter((fault) => !expected.some((part) => fault.includes(part)));
+      const left = faults.splice(0).filter((fault) => !expected.some((part) => fault.includes(part)));
       expect(left, `${page.url()}: nothing in the console`).toEqual([]);
     },
   };
