@@ -16,6 +16,14 @@ it('draws a stretch around the window in the middle of ten thousand, and leaves 
   expect(seen.after).toBe((2_500 - seen.to / 4) * 300);
 });
 
+it('goes on drawing two rows while all of it is out of sight, so that the way back can be measured', () => {
+  const rows = 2_500;
+  const past = rowsInSight({ ...place, top: -(rows * 300 + 5_000) });
+  expect(past).toEqual({ from: (rows - 2) * 4, to: rows * 4, before: (rows - 2) * 300, after: 0 });
+  const ahead = rowsInSight({ ...place, top: 90_000 });
+  expect(ahead).toEqual({ from: 0, to: 8, before: 0, after: (rows - 2) * 300 });
+});
+
 it('always draws a bounded number of whole rows, and its room adds up to the whole grid', () => {
   fc.assert(
     fc.property(

@@ -20,13 +20,16 @@ export interface RowsInSight {
 
 /** So many windows' heights of rows are drawn above and below the one that is seen. */
 const AHEAD = 1.5;
+/** What is drawn is measured for what is drawn next: under a long footer too there must be two rows to measure. */
+const LEAST_ROWS = 2;
 
 /** The items of a long grid that are worth drawing: those in sight and a stretch on both sides. */
 export function rowsInSight({ top, windowHeight, columns, pitch, count }: GridPlace): RowsInSight {
   const rows = Math.ceil(count / columns);
   const rowAt = (y: number) => Math.min(rows, Math.max(0, Math.floor(y / pitch)));
-  const first = rowAt(-top - AHEAD * windowHeight);
-  const last = Math.min(rows, rowAt(-top + (1 + AHEAD) * windowHeight) + 1);
+  const first = Math.max(0, Math.min(rowAt(-top - AHEAD * windowHeight), rows - LEAST_ROWS));
+  const seenLast = rowAt(-top + (1 + AHEAD) * windowHeight) + 1;
+  const last = Math.min(rows, Math.max(seenLast, first + LEAST_ROWS));
   return {
     from: first * columns,
     to: Math.min(count, last * columns),
