@@ -1,13 +1,18 @@
-/** Everything that is measured, each beside its reference, in one run: `npm run bench`. */
-import { cpus, release, totalmem } from 'node:os';
+/**
+ * Everything that is measured, each beside its reference, in one run: `npm run bench`; parts of it by their names:
+ * `npm run bench -- homes lobby`.
+ */
+import { cpus, loadavg, release, totalmem } from 'node:os';
 import { findChromium } from '../tools/launch/browser.mjs';
 import { benchBetsOverHttp, type HttpFigures } from './bets-over-http.ts';
 import { onCluster } from './cluster.ts';
+import { benchGamePages, printGamePages } from './games/pages.ts';
 import { benchGames, printGames } from './games/rounds.ts';
-import { auditHome, type HomeFigures } from './home-page.ts';
 import { benchLedger, printLedger } from './ledger.ts';
-import { fillCatalogue, type LobbyFigures, printLobby, scrollLobby } from './lobby.ts';
-import { type NavigationFigures, timeNavigation } from './navigation.ts';
+import { auditHome, type HomeFigures } from './pages/home-page.ts';
+import { fillCatalogue, printLobby, scrollLobby } from './pages/lobby.ts';
+import { type NavigationFigures, timeNavigation } from './pages/navigation.ts';
+import { auditTemplates, printTemplates } from './pages/templates.ts';
 import { startProduct } from './processes.ts';
 import { benchCrash, printCrash } from './shared/crash.ts';
 import { benchBets, printBets } from './sportsbook/bets.ts';
@@ -50,52 +55,86 @@ function sayNavigation(all: readonly NavigationFigures[]): void {
   say('goal: content in under 100 ms, no request but the data of the page');
 }
 
+type Home = { readonly url: string; readonly chromium: string };
+
+/** On a cluster with the product in front of it. */
+const onProduct = <T>(work: (home: Home) => Promise<T>): Promise<T | undefined> =>
+  withChromium((chromium) =>
+    onCluster(async (url) => {
+      const product = await startProduct(url, PORT, { TRUST_PROXY: '127.0.0.1' });
+      try {
+        return await work({ url, chromium });
+      } finally {
+        await product.stop();
+      }
+    }),
+  );
+
+async function withChromium<T>(work: (chromium: string) => Promise<T>): Promise<T | undefined> {
+  const chromium = await findChromium(process.execPath);
+  if (chromium !== undefined) return work(chromium);
+  say('No Chromium was found: this was not measured.');
+  return undefined;
+}
+
+async function homes(): Promise<void> {
+  await onProduct(async ({ chromium }) => {
+    const found: HomeFigures[] = [];
+    for (const site of SITES) found.push(await auditHome(PORT, site, chromium));
+    sayHomes(found);
+    say();
+    const ways: NavigationFigures[] = [];
+    for (const site of ['localhost', 'lucky.localhost'])
+      ways.push(await timeNavigation(PORT, site, chromium));
+    sayNavigation(ways);
+  });
+}
+
+async function lobby(): Promise<void> {
+  await onProduct(async ({ url, chromium }) => {
+    await fillCatalogue(url);
+    printLobby(await scrollLobby(PORT, chromium), say);
+  });
+}
+
+async function gamePages(): Promise<void> {
+  const found = await withChromium((chromium) => onCluster((url) => benchGamePages(url, PORT, chromium)));
+  if (found) printGamePages(found, say);
+}
+
+async function templates(): Promise<void> {
+  const found = await withChromium((chromium) => onCluster((url) => auditTemplates(url, PORT, chromium)));
+  if (found) printTemplates(found, say);
+}
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  ledger: async () => printLedger(await onCluster((url) => benchLedger(url))),
+  bets: async () => sayBets(await onCluster((url) => benchBetsOverHttp(url, PORT))),
+  rounds: async () => printGames(await onCluster((url) => benchGames(url, PORT)), say),
+  sportsbook: async () => printBets(await onCluster((url) => benchBets(url)), say),
+  feed: async () => printFeed(await onCluster((url) => benchFeed(url, PORT)), say),
+  crash: async () => printCrash(await onCluster((url) => benchCrash(url, PORT)), say),
+  startup: async () => printStartup(await onCluster((url) => benchStartup(url, PORT)), say),
+  homes,
+  'game-pages': gamePages,
+  templates,
+  lobby,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  say(`There is no ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
 const [cpu] = cpus();
 say(
   `${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`,
 );
-say(`${new Date().toISOString().slice(0, 10)}, npm run bench`);
-say();
-printLedger(await onCluster((url) => benchLedger(url)));
-say();
-sayBets(await onCluster((url) => benchBetsOverHttp(url, PORT)));
-say();
-printGames(await onCluster((url) => benchGames(url, PORT)), say);
-say();
-printBets(await onCluster((url) => benchBets(url)), say);
-say();
-printFeed(await onCluster((url) => benchFeed(url, PORT)), say);
-say();
-printCrash(await onCluster((url) => benchCrash(url, PORT)), say);
-say();
-printStartup(await onCluster((url) => benchStartup(url, PORT)), say);
-say();
-const chromium = await findChromium(process.execPath);
-if (chromium === undefined) {
-  say('No Chromium was found: the home pages were not measured.');
-} else {
-  const { homes, navigation, lobby } = await onCluster(async (url) => {
-    const product = await startProduct(url, PORT, { TRUST_PROXY: '127.0.0.1' });
-    try {
-      const found = {
-        homes: [] as HomeFigures[],
-        navigation: [] as NavigationFigures[],
-        lobby: [] as LobbyFigures[],
-      };
-      for (const site of SITES) found.homes.push(await auditHome(PORT, site, chromium));
-      for (const site of ['localhost', 'lucky.localhost'])
-        found.navigation.push(await timeNavigation(PORT, site, chromium));
-      // Last: the catalogue is another one from here on.
-      await fillCatalogue(url);
-      found.lobby = await scrollLobby(PORT, chromium);
-      return found;
-    } finally {
-      await product.stop();
-    }
-  });
-  sayHomes(homes);
+const load = loadavg()[0] ?? 0;
+say(`${new Date().toISOString().slice(0, 10)}, npm run bench, load average ${load.toFixed(1)} before it`);
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
   say();
-  sayNavigation(navigation);
-  say();
-  printLobby(lobby, say);
+  await measure();
 }

@@ -19,8 +19,13 @@ export interface LobbyFigures {
   readonly stretches: readonly StretchFigures[];
 }
 
+const SITE = { domain_name: 'localhost', external_id: 'baize' };
 const GAMES = 10_000;
 const PROVIDERS = 40;
+/** So many at most of one question. */
+const ASKED_AT_ONCE = 100;
+/** The way to the middle or the end takes no longer: what is measured then is what is there. */
+const LONGEST_WALK_MS = 60_000;
 /** The pictures there are, which the games share. */
 const PICTURES = ['lantern-reef', 'sugar-kites', 'moth-and-moon', 'night-carriage', 'monsoon-market'];
 /** A quick flick, upheld. */
@@ -56,6 +61,7 @@ export async function fillCatalogue(databaseUrl: string): Promise<void> {
 
 /** Scrolls the lobby of ten thousand games to its end, in a wide window and on a phone. */
 export async function scrollLobby(port: number, chromePath: string): Promise<LobbyFigures[]> {
+  const games = await allGames(port);
   const browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox'] });
   try {
     const found: LobbyFigures[] = [];
@@ -65,7 +71,7 @@ export async function scrollLobby(port: number, chromePath: string): Promise<Lob
     ] as const) {
       const context = await browser.newContext({ viewport: { width, height }, isMobile: width < 768 });
       const page = await context.newPage();
-      await page.route('**/api/product/games', answered);
+      await page.route('**/api/product/games', (route) => answer(route, games));
       await page.goto(`http://localhost:${port}/slots`, { waitUntil: 'networkidle' });
       const session = await context.newCDPSession(page);
       await session.send('Performance.enable');
@@ -83,27 +89,70 @@ export async function scrollLobby(port: number, chromePath: string): Promise<Lob
   }
 }
 
-/** A page of games with pictures that exist; each asked for as somebody else, whom no limit holds up. */
-async function answered(route: Route): Promise<void> {
-  const from = [10, 1, 2, 3].map((first) => first + Math.floor(Math.random() * 200)).join('.');
-  const headers = { ...(await route.request().allHeaders()), 'x-forwarded-for': from };
-  const response = await route.fetch({ headers });
-  const body: { value?: { game_image: string }[] } = await response.json();
-  for (const [i, game] of (body.value ?? []).entries())
-    game.game_image = `/art/games/${PICTURES[i % PICTURES.length]}`;
-  await route.fulfill({ response, json: body });
+interface Game {
+  readonly game_image: string;
 }
 
-/** Goes on down the list until it has so many games. */
-async function walk(page: Page, games: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      document.querySelector<HTMLButtonElement>('.lobby-more button')?.click();
-      return Number(document.querySelector('.card-grid > li')?.getAttribute('aria-setsize')) >= wanted;
+interface GamesPage {
+  readonly value: readonly Game[];
+  readonly next: string | null;
+}
+
+/** Every game of the lobby, with pictures that exist; each question comes as from somebody else, whom no limit holds up. */
+async function allGames(port: number): Promise<readonly Game[]> {
+  const games: Game[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const ask = { ...SITE, game_type: 'slot_game', sort: 'popular', per_page: ASKED_AT_ONCE };
+    const response = await fetch(`http://localhost:${port}/api/product/games`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${games.length >> 8}.1` },
+      body: JSON.stringify(after === undefined ? ask : { ...ask, after }),
+    });
+    if (!response.ok) throw new Error(`/api/product/games answered ${response.status}`);
+    const page: GamesPage = await response.json();
+    games.push(...page.value);
+    after = page.next;
+  }
+  return games.map((game, i) => ({ ...game, game_image: `/art/games/${PICTURES[i % PICTURES.length]}` }));
+}
+
+/**
+ * Answers a page of the list from what was asked for before: how the list is drawn is measured, not how it is found.
+ * A place that is not ours is where the first page ended, which came with the document.
+ */
+async function answer(route: Route, games: readonly Game[]): Promise<void> {
+  const { after, per_page }: { after?: string; per_page: number } = route.request().postDataJSON();
+  const from = after === undefined ? 0 : Number(/^at:(\d+)$/.exec(after)?.[1] ?? per_page);
+  const end = from + per_page;
+  await route.fulfill({
+    json: {
+      statusCode: 1,
+      value: games.slice(from, end),
+      next: end < games.length ? `at:${end}` : null,
+      ...(from === 0 && { total: games.length, providers: [] }),
     },
-    games,
-    { timeout: 900_000, polling: 'raf' },
+  });
+}
+
+/** Goes on down the list until it has so many games, or for as long as it may. */
+async function walk(page: Page, games: number): Promise<void> {
+  await page.evaluate(
+    ({ games, longest }) =>
+      new Promise<void>((done) => {
+        const until = performance.now() + longest;
+        const on = () => {
+          const shown = Number(document.querySelector('.card-grid > li')?.getAttribute('aria-setsize'));
+          if (shown >= games || performance.now() > until) {
+            done();
+            return;
+          }
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          document.querySelector<HTMLButtonElement>('.lobby-more button')?.click();
+          requestAnimationFrame(on);
+        };
+        on();
+      }),
+    { games, longest: LONGEST_WALK_MS },
   );
 }
 

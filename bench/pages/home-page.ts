@@ -3,10 +3,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import { audit, figure, score } from './audit.ts';
 
-const DIST = fileURLToPath(new URL('../dist/site', import.meta.url));
+const DIST = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
 export interface HomeFigures {
   readonly site: string;
@@ -42,36 +41,17 @@ export async function scriptBytes(port: number, host: string): Promise<number> {
   return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(DIST, file))).length, 0);
 }
 
-const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
-
-/** Lighthouse as it is by default: a phone on a slow network with a slow processor. */
 export async function auditHome(port: number, host: string, chromePath: string): Promise<HomeFigures> {
-  const chrome = await launch({
-    chromePath,
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-    ],
-  });
-  try {
-    const result = await lighthouse(`http://${host}:${port}/`, { port: chrome.port, logLevel: 'error' });
-    if (!result) throw new Error(`no audit of ${host}`);
-    const { categories, audits } = result.lhr;
-    return {
-      site: host,
-      scriptBytes: await scriptBytes(port, host),
-      performance: percent(categories.performance?.score),
-      accessibility: percent(categories.accessibility?.score),
-      bestPractices: percent(categories['best-practices']?.score),
-      seo: percent(categories.seo?.score),
-      layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      largestPaintMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-      totalBytes: Math.round(audits['total-byte-weight']?.numericValue ?? Number.NaN),
-    };
-  } finally {
-    chrome.kill();
-  }
+  const report = await audit(`http://${host}:${port}/`, chromePath);
+  return {
+    site: host,
+    scriptBytes: await scriptBytes(port, host),
+    performance: score(report, 'performance'),
+    accessibility: score(report, 'accessibility'),
+    bestPractices: score(report, 'best-practices'),
+    seo: score(report, 'seo'),
+    layoutShift: figure(report, 'cumulative-layout-shift'),
+    largestPaintMs: Math.round(figure(report, 'largest-contentful-paint')),
+    totalBytes: Math.round(figure(report, 'total-byte-weight')),
+  };
 }

@@ -1,0 +1,86 @@
+/**
+ * The home page of every template, as the first site shows it: `node bench/pages/templates.ts [template ...]` prints it;
+ * `npm run bench -- templates` too.
+ */
+import pg from 'pg';
+import { type ThemeCode, themes } from '../../contract/src/site.ts';
+import { findChromium } from '../../tools/launch/browser.mjs';
+import { onCluster } from '../cluster.ts';
+import { startProduct } from '../processes.ts';
+import { audit, figure, score } from './audit.ts';
+
+/** After it every process knows what a site is set to. */
+const KNOWN_AFTER_MS = 1_000;
+
+export interface TemplateFigures {
+  readonly code: string;
+  readonly performance: number;
+  readonly largestPaintMs: number;
+  readonly layoutShift: number;
+  readonly totalBytes: number;
+}
+
+const ready = (Object.keys(themes) as ThemeCode[]).filter((code) => themes[code].colors.length > 0);
+
+/** Each template in its first palette. */
+export async function auditTemplates(
+  databaseUrl: string,
+  port: number,
+  chromePath: string,
+  codes: readonly ThemeCode[] = ready,
+): Promise<TemplateFigures[]> {
+  const product = await startProduct(databaseUrl, port);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const found: TemplateFigures[] = [];
+    for (const code of codes) {
+      await client.query(`update site set theme_code = $1, theme_color = $2 where external_id = 'baize'`, [
+        code,
+        themes[code].colors[0],
+      ]);
+      await new Promise((resolve) => setTimeout(resolve, KNOWN_AFTER_MS));
+      const report = await audit(`http://localhost:${port}/`, chromePath, {
+        onlyCategories: ['performance'],
+      });
+      found.push({
+        code,
+        performance: score(report, 'performance'),
+        largestPaintMs: Math.round(figure(report, 'largest-contentful-paint')),
+        layoutShift: figure(report, 'cumulative-layout-shift'),
+        totalBytes: figure(report, 'total-byte-weight'),
+      });
+    }
+    return found;
+  } finally {
+    await client.end();
+    await product.stop();
+  }
+}
+
+export function printTemplates(all: readonly TemplateFigures[], say: (line: string) => void): void {
+  say('| home in a template | performance | LCP ms | layout shift | total KB | not met |');
+  say('|---|---|---|---|---|---|');
+  for (const { code, performance, largestPaintMs, layoutShift, totalBytes } of all) {
+    const kb = totalBytes / 1024;
+    const failed = [
+      performance < 95 && 'performance',
+      largestPaintMs > 1_800 && 'LCP',
+      layoutShift > 0.02 && 'layout shift',
+      kb > 250 && 'total',
+    ].filter((name) => name !== false);
+    say(
+      `| ${code} | ${performance} | ${largestPaintMs} | ${layoutShift.toFixed(3)} | ${kb.toFixed(0)} | ${failed.join(', ')} |`,
+    );
+  }
+  say('goal: performance 95, LCP 1,800 ms, layout shift 0.02, 250 KB in all');
+}
+
+if (import.meta.main) {
+  const named = process.argv.slice(2);
+  const codes = named.length > 0 ? ready.filter((code) => named.includes(code)) : ready;
+  const chromium = await findChromium(process.execPath);
+  if (chromium === undefined) throw new Error('no Chromium was found');
+  const found = await onCluster((url) => auditTemplates(url, 4184, chromium, codes));
+  printTemplates(found, (line) => process.stdout.write(`${line}\n`));
+}
