@@ -22,6 +22,7 @@ export const offeredSharedGames: readonly SharedGame[] = [
   harbourSix,
   threeBells,
   paperBingo,
+  inkwellDerby,
   clockworkSabong,
 ];
 
