@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { roundStream } from '#rules/fairness/stream.ts';
+import { roundStreams } from '#rules/fairness/stream.ts';
 import { findGameRules } from '#rules/games/all-games.ts';
 import { allMaths } from '#rules/games/all-maths.ts';
 import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
@@ -28,8 +28,9 @@ function playSlot({ code, from, rounds }: Task, serverSeed: Uint8Array): Simulat
   if (!game || !isLineSlotGame(game)) throw new RangeError(`${code} is no line slot`);
   const lines = game.slot.lines.length;
   let [net, squares, hits, gains, features, most] = [0, 0, 0, 0, 0, 0];
+  const streamOf = roundStreams({ serverSeed, clientSeed });
   for (let nonce = from; nonce < from + rounds; nonce++) {
-    const result = drawRound(game.slot, roundStream({ serverSeed, clientSeed, nonce }));
+    const result = drawRound(game.slot, streamOf(nonce));
     const gain = result.units / lines - 1;
     net += gain;
     squares += gain * gain;

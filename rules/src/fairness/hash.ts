@@ -14,6 +14,20 @@ export function hmacSha256(key: Uint8Array, message: string): Uint8Array {
   return hmac(sha256, key, utf8ToBytes(message));
 }
 
+/**
+ * {@link hmacSha256} of many messages under one key: taking the key in is half of the work, and is done once.
+ *
+ * @param key the secret, any length; it may be written over afterwards
+ */
+export function hmacSha256Under(key: Uint8Array): (message: string) => Uint8Array {
+  const fresh = hmac.create(sha256, key);
+  const spare = fresh.clone();
+  return (message) => {
+    fresh._cloneInto(spare);
+    return spare.update(utf8ToBytes(message)).digest();
+  };
+}
+
 /** SHA-256 (FIPS 180-4) of bytes: 32 bytes. */
 export const sha256Bytes = (bytes: Uint8Array): Uint8Array => sha256(bytes);
 

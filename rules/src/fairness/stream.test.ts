@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commit, isCommitted } from './commit.ts';
-import { type RoundSeed, roundStream } from './stream.ts';
+import { type RoundSeed, roundStream, roundStreams } from './stream.ts';
 
 const serverSeed = new Uint8Array(32).map((_, i) => i * 7 + 3);
 const seedOf = (nonce: number): RoundSeed => ({ serverSeed, clientSeed: 'player-1', nonce });
@@ -32,6 +32,17 @@ describe('the stream of a round', () => {
           while (word >= Math.floor(2 ** 32 / n) * n) word = words.next().value ?? 0;
           expect(stream.uniform(n)).toBe(word % n);
         }
+      }),
+    );
+  });
+
+  test('is the same for a round among many on one pair of seeds, whichever is read when', () => {
+    fc.assert(
+      fc.property(seeds, fc.array(fc.nat(5), { maxLength: 40 }), ({ serverSeed, clientSeed }, order) => {
+        const streamOf = roundStreams({ serverSeed, clientSeed });
+        const together = Array.from({ length: 6 }, (_, nonce) => streamOf(nonce));
+        const alone = together.map((_, nonce) => roundStream({ serverSeed, clientSeed, nonce }));
+        for (const nonce of order) expect(together[nonce]?.uniform(1_000)).toBe(alone[nonce]?.uniform(1_000));
       }),
     );
   });

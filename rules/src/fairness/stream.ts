@@ -1,4 +1,4 @@
-import { hmacSha256 } from './hash.ts';
+import { hmacSha256Under } from './hash.ts';
 
 /** What the randomness of one round is made of, and nothing else. */
 export interface RoundSeed {
@@ -55,8 +55,29 @@ export function blockMessage(clientSeed: string, nonce: number, cursor: number):
  *
  * @throws RangeError when the nonce is not a whole number from 0 on
  */
-export function roundStream(seed: RoundSeed, watch?: StreamWatch): Stream {
-  const { serverSeed, clientSeed, nonce } = seed;
+export function roundStream({ serverSeed, clientSeed, nonce }: RoundSeed, watch?: StreamWatch): Stream {
+  return streamOf(hmacSha256Under(serverSeed), clientSeed, nonce, watch);
+}
+
+/**
+ * {@link roundStream} of round after round on one pair of seeds, twice as fast as each by itself.
+ *
+ * @returns the numbers of the round with a nonce; throws a RangeError when that is not a whole number from 0 on
+ */
+export function roundStreams({
+  serverSeed,
+  clientSeed,
+}: Omit<RoundSeed, 'nonce'>): (nonce: number) => Stream {
+  const hash = hmacSha256Under(serverSeed);
+  return (nonce) => streamOf(hash, clientSeed, nonce);
+}
+
+function streamOf(
+  hash: (message: string) => Uint8Array,
+  clientSeed: string,
+  nonce: number,
+  watch?: StreamWatch,
+): Stream {
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`${nonce} is no nonce`);
   let block: Uint8Array = new Uint8Array(0);
   let at = BLOCK_BYTES;
@@ -65,7 +86,7 @@ export function roundStream(seed: RoundSeed, watch?: StreamWatch): Stream {
   function word(): number {
     if (at === BLOCK_BYTES) {
       const message = blockMessage(clientSeed, nonce, cursor);
-      block = hmacSha256(serverSeed, message);
+      block = hash(message);
       watch?.hashed(message, block);
       cursor += 1;
       at = 0;

@@ -18,7 +18,9 @@ test('gallery-jacks returns what players are told, by its rules and when played'
 
 const best = bestPlays();
 
-test('9/6 Jacks or Better under best play, every hand and every draw: the published counts, 99.5439 %', () => {
+test('9/6 Jacks or Better under best play, every hand and every draw: the published counts, 99.5439 %', {
+  timeout: 120_000,
+}, () => {
   // Wizard of Odds, "9/6 Jacks or Better": combinations of 19,933,230,517,200.
   expect(countBestPlay(best)).toEqual([
     10_872_274_993_896n,

@@ -1,4 +1,4 @@
-import { roundStream } from '../../fairness/stream.ts';
+import { roundStreams } from '../../fairness/stream.ts';
 import { compare, fraction, toNumber } from '../../money/fraction.ts';
 import { figuresOfGame } from './figures.ts';
 import type { GameMaths, Known } from './ways.ts';
@@ -24,8 +24,9 @@ export function tallyOf(
   rounds: number,
 ): Tally {
   let [net, squares, hits, gains, most] = [0, 0, 0, 0, 0];
+  const streamOf = roundStreams(seed);
   for (let nonce = seed.from; nonce < seed.from + rounds; nonce++) {
-    const { paid, staked } = way.play(roundStream({ ...seed, nonce }));
+    const { paid, staked } = way.play(streamOf(nonce));
     const gain = paid - staked;
     net += gain;
     squares += gain * gain;

@@ -1,4 +1,4 @@
-import { roundStream } from '../../../fairness/stream.ts';
+import { roundStreams } from '../../../fairness/stream.ts';
 import { toNumber } from '../../../money/fraction.ts';
 import type { LineSlotGame } from '../line-slot-game.ts';
 import { drawRound } from '../play.ts';
@@ -13,8 +13,9 @@ const [LOWEST_RTP, HIGHEST_RTP] = [94, 97];
 
 function playedApart(game: LineSlotGame, maths: SlotMaths, rounds: number, serverSeed: Uint8Array): string[] {
   let [units, hits] = [0, 0];
+  const streamOf = roundStreams({ serverSeed, clientSeed: 'audit' });
   for (let nonce = 0; nonce < rounds; nonce++) {
-    const round = drawRound(game.slot, roundStream({ serverSeed, clientSeed: 'audit', nonce }));
+    const round = drawRound(game.slot, streamOf(nonce));
     units += round.units;
     if (round.units > 0) hits += 1;
   }
