@@ -3,7 +3,7 @@ import { Actor } from './support/actions.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { settled, visit, watch } from './support/watch.ts';
+import { pressFarBelow, settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const HOUR = 3_600_000;
@@ -116,7 +116,7 @@ test('nothing is fetched ahead for who saves data', async ({ browser }) => {
   await expect(page.getByRole('button', { name: english('shell.partnersFold') })).toBeVisible();
   const asked = listen(page);
   await page.locator('footer a[href="/faqs"]').hover();
-  await page.locator('footer a[href="/faqs"]').click();
+  await pressFarBelow(page.locator('footer a[href="/faqs"]'));
   await expect(page.locator('h1')).toHaveText(english('content.title.faqs'));
   expect(asked.filter((one) => one.includes('/faqs/'))).toEqual(['GET /faqs/_payload.json']);
   expect(asked[0], 'not before it was wanted').toContain('faqs');
@@ -156,10 +156,10 @@ test('a page whose code is gone reloads once, and then says so until the next pa
   await visit(page, urlOf(sites.baize));
   await settled(page);
   await page.route(/assets\/contact-us-screen/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.locator('footer a[href="/contact-us"]').click();
+  await pressFarBelow(page.locator('footer a[href="/contact-us"]'));
   await expect(page.getByRole('heading', { level: 1, name: english('system.brokenTitle') })).toBeVisible();
   expect(loads, 'once, not again within ten seconds').toBe(2);
-  await page.locator('footer a[href="/faqs"]').click();
+  await pressFarBelow(page.locator('footer a[href="/faqs"]'));
   await expect(page.locator('h1'), 'the next page begins afresh').toHaveText(english('content.title.faqs'));
   await context.close();
 });
@@ -199,7 +199,7 @@ test('a page asks by the hour for a newer build, and fetches its next page from 
   expect(asked[0]).toMatch(/^\/builds\/latest\.json\?\d{13}$/);
   expect(asked[1]).toBe('/builds/meta/a-newer-one.json');
   const reloaded = page.waitForEvent('load');
-  await page.locator('footer a[href="/faqs"]').click();
+  await pressFarBelow(page.locator('footer a[href="/faqs"]'));
   await reloaded;
   await expect(page).toHaveURL(urlOf(sites.baize, '/faqs'));
   await expect(page.locator('h1')).toHaveText(english('content.title.faqs'));

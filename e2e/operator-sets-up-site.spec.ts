@@ -6,7 +6,7 @@ import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { overflow, visit, watch } from './support/watch.ts';
+import { overflow, pressFarBelow, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const own = ownServer();
@@ -155,10 +155,10 @@ test.describe('the rules of routes', () => {
     await page.evaluate(() => {
       Reflect.set(window, 'stayed', true);
     });
-    await page.locator('footer a[href="/about"]').click();
+    await pressFarBelow(page.locator('footer a[href="/about"]'));
     await expect(page).toHaveURL(urlOf(sites.baize, '/faqs'));
     expect(await page.evaluate(() => Reflect.get(window, 'stayed'))).toBe(true);
-    await page.locator('footer a[href="/banking"]').click();
+    await pressFarBelow(page.locator('footer a[href="/banking"]'));
     await expect(page).toHaveURL('https://bank.example/');
     await own.setting(sites.baize, 'route_rules', []);
     await context.close();
@@ -184,7 +184,7 @@ test('an address that names a language is read in it, and so is wherever it lead
   const console = watch(page);
   await visit(page, urlOf(sites.lucky, '/php'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
-  await page.locator('footer a[href="/php/faqs"]').click();
+  await pressFarBelow(page.locator('footer a[href="/php/faqs"]'));
   await expect(page).toHaveURL(urlOf(sites.lucky, '/php/faqs'));
   await expect(page.locator('h1')).toHaveText(filipino('content.title.faqs'));
   await page

@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
 /** Listens for everything a page should never do; `none()` says that it did not. */
 export function watch(page: Page) {
@@ -32,6 +32,12 @@ export async function awake(page: Page): Promise<void> {
     const drawn = document.querySelector('#root h1') ?? document.querySelector('#root > :not(link)');
     return drawn !== null && Object.keys(drawn).some((key) => key.startsWith('__reactFiber'));
   });
+}
+
+/** Presses what may lie far below: what comes into sight on the way down takes its real height, and moves it, first. */
+export async function pressFarBelow(place: Locator): Promise<void> {
+  await place.scrollIntoViewIfNeeded();
+  await place.click();
 }
 
 /** Waits until the page has come to rest: no call under way, pictures of the first screen there. */
