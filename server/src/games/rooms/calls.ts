@@ -8,7 +8,7 @@ import { openLaunches, type RealLaunch } from '../open-launches.ts';
 import { leaveSeat, readSeats, sitDown } from './seats.ts';
 import { recentShots, seatsOnWire, shotOnWire } from './shots.ts';
 
-export interface RoomCallParts {
+interface RoomCallParts {
   readonly clock: Clock;
   readonly db: Db;
 }
@@ -16,7 +16,7 @@ export interface RoomCallParts {
 type RoomCalls = Pick<Handlers, 'games.roomSit' | 'games.roomLeave'>;
 
 /** Whether players of a game sit in rooms. */
-export const hasRooms = (gameCode: string): boolean => findRules(gameCode)?.category === 'fishing';
+const hasRooms = (gameCode: string): boolean => findRules(gameCode)?.category === 'fishing';
 
 export function roomCalls({ clock, db }: RoomCallParts): RoomCalls {
   const launches = openLaunches(db, clock);

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { RealLaunch } from '../open-launches.ts';
 
-export const SEATS = 4;
+const SEATS = 4;
 /** Who says nothing for so long has gone. */
 export const SILENCE_MS = 75_000;
 /** A page says more often that it is there than has to be written down. */

@@ -15,7 +15,7 @@ const RECENT_MS = 3_000;
 const MOST_OLD = 60;
 
 /** A shot is a round of its player like any other: what of it everybody in the room may see. */
-export interface Shot {
+interface Shot {
   readonly id: string;
   readonly playerId: bigint;
   readonly startedAt: Date;
