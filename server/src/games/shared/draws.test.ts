@@ -65,7 +65,7 @@ describe('a round on a schedule', () => {
     async (code) => {
       const world = await SharedWorld.open(server, code);
       const token = await world.launch(demo);
-      const { round } = await world.phase(token, 'taking');
+      const { round } = await world.taking(token);
       if (!round) throw new Error('no round');
       const { timing } = plans[code] ?? {};
       expect(timing?.kind === 'draw' && round.closes_at % timing.everyMs).toBe(0);
@@ -97,8 +97,7 @@ describe('a round on a schedule', () => {
   test('pays a pool by site, since another site’s money is another', async () => {
     const world = await SharedWorld.open(server, 'clockwork-sabong');
     const [token, foreign] = [await world.launch(demo), await world.launch(lucky, 'lucky.localhost')];
-    server.clock.advance(HOUR / 60);
-    const { round } = await world.phase(token, 'taking');
+    const { round } = await world.taking(token);
     const id = round?.round_id ?? '';
     const line = listenTo('clockwork-sabong');
     await line.heard;
@@ -132,11 +131,7 @@ describe('a round on a schedule', () => {
   test('tells the prizes of a pool with the ball they fell on and who has them, by site and after the end only', async () => {
     const world = await SharedWorld.open(server, 'paper-bingo');
     const [token, foreign] = [await world.launch(demo), await world.launch(lucky, 'lucky.localhost')];
-    // A round that was left behind is taken to its end first, so that the next has time to stake.
-    server.clock.advance(HOUR / 12 + 6_000);
-    await world.until((now) => now?.phase === 'over' && now.settled_at !== null);
-    server.clock.advance(HOUR / 60);
-    const { round, prizes } = await world.phase(token, 'taking');
+    const { round, prizes } = await world.taking(token);
     const id = round?.round_id ?? '';
     expect(prizes).toBeNull();
     const cardOf = (nonce: number) => ({
@@ -186,8 +181,7 @@ test('the anchor of a chain is there before its first round, and belongs to its 
 test('the next chain is published before one ends, and follows it', async () => {
   const world = await SharedWorld.open(server, 'three-bells');
   const token = await world.launch(demo);
-  server.clock.advance(HOUR / 60);
-  const { chain } = await world.phase(token, 'taking');
+  const { chain } = await world.taking(token);
   await server.database.db.pool.query('update shared_chain set used = rounds - 1 where id = $1', [
     chain?.chain_id,
   ]);

@@ -78,6 +78,23 @@ export class SharedWorld {
     return this.state(launch, host);
   }
 
+  /** A draw that takes stakes for a while yet: one that is about to close or over makes room for the next. */
+  async taking(launch: string): Promise<State> {
+    const { clock, database } = this.server;
+    for (;;) {
+      const row = await lastSharedRound(database.db.read, this.gameCode);
+      const until = (moment: Date) => Math.max(0, moment.getTime() - clock.now().getTime());
+      if (row?.phase === 'taking') {
+        if (until(row.closes_at) > 5_000) return this.state(launch);
+        clock.advance(until(row.closes_at) + 6_000);
+      } else if (row?.next_at && row.settled_at !== null) clock.advance(until(row.next_at));
+      const isSettled = row !== undefined && row.settled_at !== null;
+      await this.until(
+        (now) => now !== undefined && (now.id !== row?.id || (!isSettled && now.settled_at !== null)),
+      );
+    }
+  }
+
   /** What became of a bet, once it was decided. */
   async decided(betId: string): Promise<BetRow> {
     return vi.waitFor(
