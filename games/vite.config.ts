@@ -13,7 +13,8 @@ const titleOf = (code: string) =>
 /** The pictures behind everything and over it, which the page's script would ask for only when it runs. */
 const early = [
   { file: 'art/logo.webp', media: 'all' },
-  { file: 'art/portrait.webp', media: '(orientation: portrait)' },
+  // A frame that has no size yet counts as upright.
+  { file: 'art/portrait.webp', media: '(orientation: portrait) and (min-width: 1px)' },
   { file: 'art/landscape.webp', media: '(orientation: landscape)' },
 ];
 
