@@ -57,6 +57,8 @@ async function logIn({ page, t, balance, site }: Actor, keys: Keyboard): Promise
   await keys.tabTo(page.locator('form').getByRole('button', { name: t('auth.logIn'), exact: true }));
   await keys.press('Enter');
   await expect(balance).toBeVisible();
+  // A page of its own leads home, where the focus begins anew.
+  if (site.login === 'page') await expect(page).toHaveURL(urlOf(site));
 }
 
 async function deposit({ page, t }: Actor, keys: Keyboard): Promise<void> {
