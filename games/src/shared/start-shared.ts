@@ -30,12 +30,16 @@ export interface SharedKit {
   announce(text: string): void;
   /** Tells the player why a command was not carried out; resolves with whether to try again. */
   refused(refusal: Refusal): Promise<boolean>;
+  /** Tells the page around the frame to keep what bets bring to itself from `start` until the `end` was shown. */
+  tellRound(phase: 'start' | 'end'): void;
 }
 
 /** What a game of rounds that many share has to be. */
 export interface SharedView {
   /** The book has changed: `before` is how it stood. */
   changed(before: Book): void;
+  /** Whether the end of the round is still to be shown: then nothing outside of the game gives it away. */
+  readonly isShowing?: boolean;
 }
 
 /** A game with its page. */
@@ -87,6 +91,8 @@ function place(
   };
   const refused = (refusal: Refusal) =>
     new Promise<boolean>((resolve) => tellRefusal(t, false, refusal, resolve));
+  const tellRound = (phase: 'start' | 'end') =>
+    tellParent({ type: 'baize:round', phase, balance: feed.book.balance });
   let view: SharedView | undefined;
   const feed = startFeed({
     server,
@@ -95,8 +101,7 @@ function place(
     changed: (before) => {
       view?.changed(before);
       // The page around the frame looks at what play came to after each bet.
-      const { own, balance } = feed.book;
-      if (own !== before.own) tellParent({ type: 'baize:round', phase: 'end', balance });
+      if (feed.book.own !== before.own && view?.isShowing !== true) tellRound('end');
     },
     ended: (refusal) => void refused(refusal),
   });
@@ -129,7 +134,7 @@ function place(
   const announce = (text: string) => {
     live.textContent = text;
   };
-  view = page.open({ t, show, sound, server, clock, feed, place: main, announce, refused });
+  view = page.open({ t, show, sound, server, clock, feed, place: main, announce, refused, tellRound });
 }
 
 /** Opens a game whose rounds many share: the chain that decides them, who is in, and what this player has on it. */

@@ -38,6 +38,8 @@ export class DrawTable implements SharedView {
   #skipped = '';
   #said = '';
   #isRevealed = true;
+  /** Whether the page around the frame keeps its balance still. */
+  #isHeld = false;
   #drawnAt = Number.NEGATIVE_INFINITY;
 
   constructor(kit: SharedKit, page: DrawsPage) {
@@ -109,6 +111,13 @@ export class DrawTable implements SharedView {
   get #phase(): DrawPhase {
     const { feed, clock } = this.#kit;
     return drawPhaseOf(feed.book, clock.now);
+  }
+
+  /** From the close of the stakes until the end of the draw is shown. */
+  get isShowing(): boolean {
+    const { is } = this.#phase;
+    const isOpen = betsOfRound(this.#kit.feed.book).some(({ state }) => state === 'open');
+    return is === 'waiting' || (is === 'over' && (isOpen || !this.#isRevealed));
   }
 
   changed(before: Book): void {
@@ -270,6 +279,9 @@ export class DrawTable implements SharedView {
       if (phase.is === 'taking') announce(t('draws.saidOpen'));
       if (phase.is === 'waiting') announce(t('draws.closed'));
     }
+    const isHeld = this.isShowing && bets.length > 0;
+    if (isHeld !== this.#isHeld) this.#kit.tellRound(isHeld ? 'start' : 'end');
+    this.#isHeld = isHeld;
     // Whoever has a stake on it is shown the draw; beside it, where there is room, what is staked.
     if (phase.is === 'waiting' && bets.length > 0)
       this.#open(window.matchMedia(roomy).matches ? 'mine' : 'draw');
