@@ -37,6 +37,8 @@ export interface Target {
 
 export async function openTarget(): Promise<Target> {
   const server = await startTestServer();
+  // What a turn of the wheel brings is chance, and money now and then: here no balance is to move.
+  await server.database.db.tx((tx) => tx.updateTable('spin_wheel').set({ is_shown: false }).execute());
   const player = await server.logIn('demo', 'Demo1234!');
   const balanceOf = async (who: Player) => (await server.ok('/api/auth/get_balance', who)).game_balance;
   const balanceBefore = await balanceOf(player);

@@ -106,7 +106,6 @@ describe('startup over HTTP', () => {
     };
     const site = "(select id from site where external_id = 'arena')";
     expect(await categories()).toContain('slot_game');
-    expect(await categories()).not.toContain('bingo');
     await sql(`update site_game set enabled = false where site_id = ${site}`);
     await expect.poll(categories, within).not.toContain('slot_game');
     // Always kept: the hot category, and what is in no product category.
