@@ -12,13 +12,16 @@ export interface Seat {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-/** Logs a fresh player in and opens a game, as `/playnow` does. */
+/** A demonstration player whom no other journey has at the same time: only what this one plays moves the balance. */
+const ownPlayer = () => `demo${2 + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 4)}`;
+
+/** Logs a player in and opens a game, as `/playnow` does. */
 export async function sitDown(
   browser: Browser,
   { site, language, viewport }: Seat,
   { provider, code }: { readonly provider: string; readonly code: string },
 ) {
-  const opened = await logIn(site);
+  const opened = await logIn(site, ownPlayer());
   const context = await playerContext(browser, opened, { viewport, language });
   const page = await context.newPage();
   const console = watch(page);

@@ -59,6 +59,8 @@ export class Rounds {
   #visit: Visit = { rounds: 0, staked: 0n, won: 0n };
   #command: Command | undefined;
   #busy = false;
+  /** Until the server takes the next round. */
+  #pause = Promise.resolve();
   #skip = new AbortController();
 
   constructor(parts: RoundsParts) {
@@ -151,13 +153,11 @@ export class Rounds {
     this.#busy = true;
     this.#skip = new AbortController();
     this.#refresh();
-    // From one round to the next at least: the server takes none sooner, and nothing shortens it.
-    const pause = wait(command.is === 'play' ? this.#parts.session.shortest_round_ms : 0);
     let again = false;
     try {
       again = await this.#send(command);
       // A round that is over makes room for the next in its own time; one that goes on does not keep anybody waiting.
-      if (!this.#open) await pause;
+      if (!this.#open) await this.#pause;
     } finally {
       this.#busy = false;
       this.#refresh();
@@ -180,6 +180,8 @@ export class Rounds {
       command.is === 'play'
         ? await server.play(command.key, formatAmount(command.unit), command.choice)
         : await server.act(command);
+    // From one round to the next at least, however soon it was over: the server takes none sooner.
+    if (command.is === 'play') this.#pause = wait(this.#parts.session.shortest_round_ms);
     if (isRefusal(answer)) {
       this.#tell('end', before);
       // Where nobody knows whether it was done, the command is kept, and only it can be sent again.

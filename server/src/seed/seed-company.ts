@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/public.ts';
 import { createHasher, hashCost, openPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { seedHistory } from './seed-history.ts';
+import { PASSWORD } from './seed-players.ts';
 
 /** Demonstration players beside the one that can be logged in as, and how many rounds each has played. */
 const company: readonly { readonly accountId: string; readonly fullName: string; readonly rounds: number }[] =
@@ -17,6 +18,9 @@ const company: readonly { readonly accountId: string; readonly fullName: string;
     { accountId: 'pilar', fullName: 'Pilar Ramos', rounds: 8 },
   ];
 
+/** Further ones to log in as, whose password everybody knows too: for what takes more than one to play. */
+const FURTHER = ['demo2', 'demo3', 'demo4', 'demo5'] as const;
+
 /** Who came by the demonstration player's code. */
 const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
 
@@ -25,7 +29,7 @@ const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
  * ones of theirs; nobody knows their passwords. Who is there already is left as they are.
  */
 export async function seedCompany(db: Db, ledger: Ledger, site: SiteRecord, demoId: bigint): Promise<void> {
-  // Passwords that are drawn at random need no slow hash.
+  // Passwords that are drawn at random need no slow hash, nor does one that everybody knows.
   const hasher = await createHasher(hashCost('test'));
   for (const { accountId, fullName, rounds } of company) {
     const playerId = await openPlayer(db, hasher, site, {
@@ -37,6 +41,16 @@ export async function seedCompany(db: Db, ledger: Ledger, site: SiteRecord, demo
     if (isRefusal(playerId)) throw new Error(`${accountId} was refused: ${playerId.refused}`);
     if (REFERRED.has(accountId)) await refer(db, site.id, playerId, demoId);
     await seedHistory(db, ledger, site, playerId, rounds);
+  }
+  for (const accountId of FURTHER) {
+    const playerId = await openPlayer(db, hasher, site, {
+      accountId,
+      fullName: `Demo ${accountId.slice('demo'.length)}`,
+      password: PASSWORD,
+      email: `${accountId}@${site.externalId}.example`,
+    });
+    if (isRefusal(playerId)) throw new Error(`${accountId} was refused: ${playerId.refused}`);
+    await seedHistory(db, ledger, site, playerId, 0);
   }
 }
 

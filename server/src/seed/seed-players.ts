@@ -4,7 +4,7 @@ import { openPlayer, type PasswordHasher } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
 
 export const ACCOUNT_ID = 'demo';
-const PASSWORD = 'Demo1234!';
+export const PASSWORD = 'Demo1234!';
 
 const names: Readonly<Record<string, string>> = {
   baize: 'Dalisay Reyes',
