@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, FrameLocator, Page, Response } from '@playwright/test';
-import { logIn, playerContext } from './people.ts';
+import { demoOf, playerContext } from './people.ts';
 import { type Site, urlOf } from './sites.ts';
 import type { Language } from './texts.ts';
 import { visit, watch } from './watch.ts';
@@ -21,7 +21,7 @@ export async function sitDown(
   { site, language, viewport }: Seat,
   { provider, code }: { readonly provider: string; readonly code: string },
 ) {
-  const opened = await logIn(site, ownPlayer());
+  const opened = await demoOf(site, ownPlayer());
   const context = await playerContext(browser, opened, { viewport, language });
   const page = await context.newPage();
   const console = watch(page);

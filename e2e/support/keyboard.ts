@@ -71,6 +71,9 @@ function stopNow(): string {
 /** In the page: why somebody would not see where the focus is; `frame` where it is within one. */
 async function faultOfStop(): Promise<string | undefined> {
   for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
+  // A mark that fades in is looked at when it is there.
+  const fading = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
   const stop = document.activeElement;
   if (stop === null || stop === document.body) return undefined;
   if (stop.tagName === 'IFRAME') return 'frame';

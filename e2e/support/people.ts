@@ -14,10 +14,11 @@ export async function logIn(site: Site, account_id = 'demo', password = 'Demo123
 
 const sessions = new Map<string, Promise<Opened>>();
 
-/** The demonstration player's session, opened once a worker: logging in is limited. */
-export function demoOf(site: Site): Promise<Opened> {
-  const known = sessions.get(site.name) ?? logIn(site);
-  sessions.set(site.name, known);
+/** A demonstration player's session, opened once a worker: logging in is limited. */
+export function demoOf(site: Site, account_id = 'demo'): Promise<Opened> {
+  const name = `${site.name} ${account_id}`;
+  const known = sessions.get(name) ?? logIn(site, account_id);
+  sessions.set(name, known);
   return known;
 }
 

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const ownNode = join(root, 'node_modules/.bin/node');
 
+/** The last that a server said, in characters. */
+const KEPT = 20_000;
+
 export interface Server {
   readonly port: number;
   readonly dataDir: string;
@@ -30,6 +33,11 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said = (said + chunk).slice(-KEPT);
+    });
   return {
     port: await readyPort(child),
     dataDir,
@@ -37,7 +45,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       child.kill('SIGINT');
       const code = await ended;
       rmSync(dataDir, { recursive: true, force: true });
-      if (code !== 0) throw new Error(`The server ended with ${code} instead of draining cleanly.`);
+      if (code !== 0) throw new Error(`The server ended with ${code} instead of draining cleanly:\n${said}`);
     },
   };
 }
@@ -46,7 +54,7 @@ function readyPort(child: ChildProcess): Promise<number> {
   return new Promise((done, fail) => {
     let output = '';
     const read = (chunk: Buffer) => {
-      output = (output + chunk).slice(-20_000);
+      output = (output + chunk).slice(-KEPT);
       const port = /Ready on http:\/\/[^"]*?:(\d+)/.exec(output)?.[1];
       if (port !== undefined) done(Number(port));
     };
