@@ -1,4 +1,4 @@
-export type Pen = CanvasRenderingContext2D;
+import { type Pen, penOf } from '../canvas/pen.ts';
 
 /** As the atlas is drawn: cells of this size in rows of four, then the smeared ones at half of it. */
 const CELL = 224;
@@ -18,13 +18,6 @@ export function spriteStyle(address: string, index: number, symbols: number, siz
     `background-size:calc(${size} * ${COLUMNS}) calc(${size} * ${atlasRows(symbols) * 1.5});` +
     `background-position:calc(${size} * ${-column}) calc(${size} * ${-row})`
   );
-}
-
-/** @throws when the browser gives no pen */
-export function penOf(canvas: HTMLCanvasElement): Pen {
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser does not draw');
-  return pen;
 }
 
 export async function loadPicture(address: string): Promise<ImageBitmap> {

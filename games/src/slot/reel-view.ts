@@ -1,5 +1,6 @@
 import type { Reel } from '#rules/games/line-slot/slot.ts';
-import type { Atlas, Pen } from './atlas.ts';
+import type { Pen } from '../canvas/pen.ts';
+import type { Atlas } from './atlas.ts';
 import { easeOutBack } from './motion.ts';
 
 /** Symbols a second at full speed. */

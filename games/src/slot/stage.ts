@@ -1,5 +1,6 @@
 import type { LineSlot, Reel } from '#rules/games/line-slot/slot.ts';
-import { type Atlas, type Pen, penOf } from './atlas.ts';
+import { type Pen, penOf, sharpness } from '../canvas/pen.ts';
+import type { Atlas } from './atlas.ts';
 import { Motion } from './motion.ts';
 import { ReelView } from './reel-view.ts';
 
@@ -62,7 +63,7 @@ export class Stage {
   #fit(): void {
     const { width, height } = this.#place.getBoundingClientRect();
     const [cellWide, cellTall] = [width / this.reels.length, height / this.#rows];
-    this.#sharp = Math.min(window.devicePixelRatio, 2);
+    this.#sharp = sharpness();
     this.#canvas.width = Math.max(1, Math.round(width * this.#sharp));
     this.#canvas.height = Math.max(1, Math.round(height * this.#sharp));
     this.#box = { cellWide, cellTall };

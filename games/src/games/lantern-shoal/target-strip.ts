@@ -1,4 +1,5 @@
 import type { Target } from '#rules/games/lantern-shoal/rules.ts';
+import { blankSheet, sharpness } from '../../canvas/pen.ts';
 import { el } from '../../frame/dom.ts';
 import type { Words } from '../../frame/words.ts';
 import { paintFish, putFish } from './fish/paint.ts';
@@ -10,16 +11,15 @@ const [WIDE, TALL] = [52, 34];
 export const nameOf = (t: Words, name: Target): string => t(`shoal.${name}`);
 
 function picture({ shape }: Kind): HTMLCanvasElement {
-  const sharp = Math.min(window.devicePixelRatio, 2);
-  const canvas = el('canvas', { width: WIDE * sharp, height: TALL * sharp, class: 'portrait' });
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser cannot draw');
+  const sharp = sharpness();
+  const { picture, pen } = blankSheet(WIDE, TALL, sharp);
+  picture.className = 'portrait';
   const [x, y] = shape.reach;
-  const scale = Math.min(WIDE / 2 / x, TALL / 2 / y) * sharp;
-  context.translate((WIDE / 2) * sharp, (TALL / 2) * sharp);
-  context.scale(scale, scale);
-  putFish(context, paintFish(shape, scale), 0.1);
-  return canvas;
+  const scale = Math.min(WIDE / 2 / x, TALL / 2 / y);
+  pen.translate(WIDE / 2, TALL / 2);
+  pen.scale(scale, scale);
+  putFish(pen, paintFish(shape, scale * sharp), 0.1);
+  return picture;
 }
 
 export interface TargetStrip {

@@ -1,3 +1,4 @@
+import { penOf } from '../../canvas/pen.ts';
 import { el } from '../../frame/dom.ts';
 import { type Moment, POCKET, TRACK } from './ball-run.ts';
 import { bowlSheet, inks, rotorSheet } from './wheel-sheets.ts';
@@ -22,9 +23,7 @@ export class WheelCanvas {
   #rotor = rotorSheet(SHEET);
 
   constructor() {
-    const pen = this.node.getContext('2d');
-    if (!pen) throw new Error('this browser draws no canvas');
-    this.#pen = pen;
+    this.#pen = penOf(this.node);
     // The numbers are cut again once their letters have come.
     void document.fonts.ready.then(() => {
       this.#rotor = rotorSheet(SHEET);

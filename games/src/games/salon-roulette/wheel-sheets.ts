@@ -1,4 +1,5 @@
 import { colourOf, POCKETS, wheel } from '#rules/games/salon-roulette/layout.ts';
+import { blankSheet } from '../../canvas/pen.ts';
 
 /** The inks of the plate the wheel is engraved on. */
 export const inks = {
@@ -16,13 +17,8 @@ const TURN = Math.PI * 2;
 const STEP = TURN / POCKETS;
 
 function sheet(size: number): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D } {
-  const canvas = document.createElement('canvas');
-  canvas.width = size;
-  canvas.height = size;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser draws no canvas');
-  pen.translate(size / 2, size / 2);
-  pen.scale(size / 2, size / 2);
+  const { picture: canvas, pen } = blankSheet(2, 2, size / 2);
+  pen.translate(1, 1);
   return { canvas, pen };
 }
 

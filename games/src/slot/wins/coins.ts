@@ -1,5 +1,5 @@
+import { blankSheet, type Pen, sharpness } from '../../canvas/pen.ts';
 import { lessMotion } from '../../frame/wait.ts';
-import { type Pen, penOf } from '../atlas.ts';
 import { Motion } from '../motion.ts';
 import type { Stage } from '../stage.ts';
 
@@ -9,10 +9,7 @@ const LIVES_S = 1.9;
 
 /** A small round piece in the colour of the game's light, drawn once. */
 function coinPicture(colour: string): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = 48;
-  canvas.height = 48;
-  const pen = penOf(canvas);
+  const { picture, pen } = blankSheet(48, 48, 1);
   const light = pen.createRadialGradient(18, 15, 2, 24, 24, 23);
   light.addColorStop(0, '#fffdf0');
   light.addColorStop(0.45, colour);
@@ -26,7 +23,7 @@ function coinPicture(colour: string): HTMLCanvasElement {
   pen.beginPath();
   pen.arc(24, 24, 16, 0, Math.PI * 2);
   pen.stroke();
-  return canvas;
+  return picture;
 }
 
 /** Where the coin of a number is after so many seconds of its own. */
@@ -42,14 +39,9 @@ function lay(pen: Pen, coin: HTMLCanvasElement, i: number, age: number, { box, m
 
 /** A sheet over the whole page, for as long as coins fly over it. */
 function airOver(): { readonly canvas: HTMLCanvasElement; readonly pen: Pen } {
-  const canvas = document.createElement('canvas');
+  const { picture: canvas, pen } = blankSheet(window.innerWidth, window.innerHeight, sharpness());
   canvas.className = 'air';
   canvas.setAttribute('aria-hidden', 'true');
-  const sharp = Math.min(window.devicePixelRatio, 2);
-  canvas.width = Math.round(window.innerWidth * sharp);
-  canvas.height = Math.round(window.innerHeight * sharp);
-  const pen = penOf(canvas);
-  pen.scale(sharp, sharp);
   document.body.append(canvas);
   return { canvas, pen };
 }

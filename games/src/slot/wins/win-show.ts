@@ -1,8 +1,8 @@
 import type { SpinStory } from '#rules/games/line-slot/explain.ts';
 import type { LineSlot } from '#rules/games/line-slot/slot.ts';
+import type { Pen } from '../../canvas/pen.ts';
 import { el } from '../../frame/dom.ts';
 import { lessMotion, wait } from '../../frame/wait.ts';
-import type { Pen } from '../atlas.ts';
 import type { Box, Stage } from '../stage.ts';
 
 const ALL_S = 1.3;

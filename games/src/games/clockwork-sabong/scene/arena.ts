@@ -1,4 +1,6 @@
-import { disc, gear, lay, metal, type Pen, penOf, plate, rivet, tones } from './metal.ts';
+import { lay } from '../../../canvas/cutout.ts';
+import { blankSheet, type Pen } from '../../../canvas/pen.ts';
+import { disc, gear, metal, plate, rivet, tones } from './metal.ts';
 
 /** A place for drawing in: its size, its middle and the height of the ground in pixels, and pixels a unit. */
 export interface Room {
@@ -12,11 +14,7 @@ export interface Room {
 const PIT = { rx: 430, ry: 96, y: 2 } as const;
 
 function layer(room: Room, sharp: number, draw: (pen: Pen) => void): HTMLCanvasElement {
-  const picture = document.createElement('canvas');
-  picture.width = Math.max(1, Math.round(room.wide * sharp));
-  picture.height = Math.max(1, Math.round(room.tall * sharp));
-  const pen = penOf(picture);
-  pen.scale(sharp, sharp);
+  const { picture, pen } = blankSheet(room.wide, room.tall, sharp);
   draw(pen);
   return picture;
 }

@@ -1,23 +1,24 @@
-import { bulge, type Cast, cast, disc, gear, metal, plate, rivet, type Tones, tones } from './metal.ts';
+import type { Cutout } from '../../../canvas/cutout.ts';
+import { bulge, cast, disc, gear, metal, plate, rivet, type Tones, tones } from './metal.ts';
 
 /** What a bird is put together from; enamel in the colour of its side, the rest brass. */
 export interface BirdParts {
-  readonly shell: Cast;
-  readonly head: Cast;
-  readonly jaw: Cast;
-  readonly collar: Cast;
-  readonly sickles: readonly Cast[];
-  readonly feathers: readonly Cast[];
-  readonly shoulder: Cast;
-  readonly thigh: Cast;
-  readonly shank: Cast;
-  readonly claw: Cast;
-  readonly key: Cast;
-  readonly works: Cast;
+  readonly shell: Cutout;
+  readonly head: Cutout;
+  readonly jaw: Cutout;
+  readonly collar: Cutout;
+  readonly sickles: readonly Cutout[];
+  readonly feathers: readonly Cutout[];
+  readonly shoulder: Cutout;
+  readonly thigh: Cutout;
+  readonly shank: Cutout;
+  readonly claw: Cutout;
+  readonly key: Cutout;
+  readonly works: Cutout;
 }
 
 /** The shell: an egg of two plates with a seam of rivets and a window onto the works. */
-const shellOf = (enamel: Tones): Cast =>
+const shellOf = (enamel: Tones): Cutout =>
   cast(210, 170, (pen) => {
     const egg = 'M-86 4C-92 -44 -40 -66 16 -62C66 -58 92 -28 86 8C80 48 34 68 -12 62C-52 56 -82 42 -86 4Z';
     plate(pen, egg, { fill: metal(pen, tones.brass, [-10, -66], [14, 66]), wide: 4 });
@@ -48,7 +49,7 @@ const shellOf = (enamel: Tones): Cast =>
   });
 
 /** Head with a crest of cog teeth, a lens for an eye and the upper half of the beak. */
-const headOf = (enamel: Tones): Cast =>
+const headOf = (enamel: Tones): Cutout =>
   cast(150, 130, (pen) => {
     plate(pen, 'M-30 -20L-34 -44L-20 -38L-16 -58L-2 -42L8 -60L18 -40L32 -50L30 -26C24 -30 -22 -32 -30 -20Z', {
       fill: metal(pen, enamel, [-10, -60], [10, -20]),
@@ -69,7 +70,7 @@ const headOf = (enamel: Tones): Cast =>
     rivet(pen, -20, 4, 2.6);
   });
 
-const jawOf = (enamel: Tones): Cast =>
+const jawOf = (enamel: Tones): Cutout =>
   cast(110, 90, (pen) => {
     plate(pen, 'M0 2C18 0 34 2 46 8C32 16 14 18 -2 14Z', {
       fill: metal(pen, tones.brass, [20, 0], [20, 18]),
@@ -81,7 +82,7 @@ const jawOf = (enamel: Tones): Cast =>
   });
 
 /** One collar of the neck: pointed plates that hang over the collar below. */
-const collarOf = (enamel: Tones): Cast =>
+const collarOf = (enamel: Tones): Cutout =>
   cast(96, 80, (pen) => {
     plate(pen, 'M-32 -12Q0 -24 32 -12L35 14L22 30L12 16L0 34L-12 16L-22 30L-35 14Z', {
       fill: metal(pen, enamel, [-36, -6], [40, 12]),
@@ -93,7 +94,7 @@ const collarOf = (enamel: Tones): Cast =>
     });
   });
 
-const sickleOf = (long: number, enamel: Tones): Cast =>
+const sickleOf = (long: number, enamel: Tones): Cutout =>
   cast(long * 2.2, long * 2.2, (pen) => {
     const k = long / 150;
     pen.scale(k, k);
@@ -106,7 +107,7 @@ const sickleOf = (long: number, enamel: Tones): Cast =>
     rivet(pen, -10, 8, 4);
   });
 
-const featherOf = (long: number, of: Tones): Cast =>
+const featherOf = (long: number, of: Tones): Cutout =>
   cast(long * 2.2, 70, (pen) => {
     const d = `M8 -12C${-long * 0.3} -20 ${-long * 0.8} -16 ${-long} 4C${-long * 0.8} 16 ${-long * 0.3} 18 8 12Z`;
     plate(pen, d, { fill: metal(pen, of, [-long * 0.5, -18], [-long * 0.46, 18]), wide: 2.6 });
@@ -115,7 +116,7 @@ const featherOf = (long: number, of: Tones): Cast =>
     pen.stroke(new Path2D(`M0 0L${-long * 0.9} 4`));
   });
 
-const shoulderOf = (enamel: Tones): Cast =>
+const shoulderOf = (enamel: Tones): Cutout =>
   cast(110, 100, (pen) => {
     plate(pen, 'M-38 -20C-20 -40 26 -36 36 -8C38 22 6 40 -22 30C-40 22 -46 -4 -38 -20Z', {
       fill: bulge(pen, enamel, -4, -2, 44),
@@ -126,7 +127,7 @@ const shoulderOf = (enamel: Tones): Cast =>
     rivet(pen, -26, -12);
   });
 
-const thighCast = (): Cast =>
+const thighCast = (): Cutout =>
   cast(60, 110, (pen) => {
     plate(pen, 'M-22 -36C-10 -46 14 -46 22 -34C20 -6 12 18 7 38L-8 38C-14 14 -24 -10 -22 -36Z', {
       fill: metal(pen, tones.brass, [-22, 0], [24, 6]),
@@ -135,7 +136,7 @@ const thighCast = (): Cast =>
     rivet(pen, 0, 32, 4.4);
   });
 
-const shankCast = (): Cast =>
+const shankCast = (): Cutout =>
   cast(40, 110, (pen) => {
     plate(pen, 'M-4.500 -38H4.500V38H-4.500Z', {
       fill: metal(pen, tones.steel, [-5, 0], [6, 0]),
@@ -145,7 +146,7 @@ const shankCast = (): Cast =>
     rivet(pen, 0, -34, 5);
   });
 
-const clawCast = (): Cast =>
+const clawCast = (): Cutout =>
   cast(120, 60, (pen) => {
     const toe = (d: string) => plate(pen, d, { fill: metal(pen, tones.brass, [0, -14], [0, 16]), wide: 2.4 });
     toe('M-4 -6C-18 -2 -34 6 -42 14C-28 14 -12 10 0 6Z');
@@ -155,7 +156,7 @@ const clawCast = (): Cast =>
   });
 
 /** The key that winds it up, seen from its side; turning makes it narrow and wide. */
-const keyCast = (): Cast =>
+const keyCast = (): Cutout =>
   cast(110, 90, (pen) => {
     const fill = metal(pen, tones.brass, [-40, -30], [44, 30]);
     const bow = new Path2D(

@@ -1,5 +1,7 @@
+import { lay } from '../../../canvas/cutout.ts';
+import type { Pen } from '../../../canvas/pen.ts';
 import type { BirdParts } from './bird-parts.ts';
-import { disc, lay, type Pen } from './metal.ts';
+import { disc } from './metal.ts';
 
 /** How a bird stands; lengths in its own units (it is some 290 tall), angles in radians, forwards being down. */
 export interface Pose {

@@ -1,40 +1,12 @@
-export type Pen = CanvasRenderingContext2D;
-
-/** Drawn once, then only laid down. */
-export interface Cast {
-  readonly picture: HTMLCanvasElement;
-  readonly wide: number;
-  readonly tall: number;
-}
-
-const SHARP = 2;
-
-/** @throws when the browser gives no pen */
-export function penOf(canvas: HTMLCanvasElement): Pen {
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser does not draw');
-  return pen;
-}
+import { type Cutout, cut } from '../../../canvas/cutout.ts';
+import type { Pen } from '../../../canvas/pen.ts';
 
 /** Draws around a middle, once. */
-export function cast(wide: number, tall: number, draw: (pen: Pen) => void): Cast {
-  const picture = document.createElement('canvas');
-  picture.width = Math.ceil(wide * SHARP);
-  picture.height = Math.ceil(tall * SHARP);
-  const pen = penOf(picture);
-  pen.scale(SHARP, SHARP);
-  pen.translate(wide / 2, tall / 2);
-  draw(pen);
-  return { picture, wide, tall };
-}
-
-export function lay(pen: Pen, { picture, wide, tall }: Cast, x: number, y: number, turn = 0, size = 1): void {
-  pen.save();
-  pen.translate(x, y);
-  pen.rotate(turn);
-  pen.drawImage(picture, (-wide * size) / 2, (-tall * size) / 2, wide * size, tall * size);
-  pen.restore();
-}
+export const cast = (wide: number, tall: number, draw: (pen: Pen) => void): Cutout =>
+  cut(wide, tall, (pen) => {
+    pen.translate(wide / 2, tall / 2);
+    draw(pen);
+  });
 
 export type Tones = readonly [deep: string, base: string, lit: string, rim: string];
 
@@ -107,7 +79,7 @@ export function rivet(pen: Pen, x: number, y: number, r = 3.2): void {
 }
 
 /** A wheel of teeth with spokes; `holes` of them show what is behind. */
-export function gear(teeth: number, r: number, of: Tones, holes = 5): Cast {
+export function gear(teeth: number, r: number, of: Tones, holes = 5): Cutout {
   return cast(r * 2.5, r * 2.5, (pen) => {
     const rim = new Path2D();
     const step = (Math.PI * 2) / teeth;

@@ -1,8 +1,10 @@
 import type { Side } from '#rules/games/clockwork-sabong/rules.ts';
+import { lay } from '../../../canvas/cutout.ts';
+import { type Pen, penOf } from '../../../canvas/pen.ts';
 import { drawBird } from './bird.ts';
 import { birdParts } from './bird-parts.ts';
 import { atEase } from './bout.ts';
-import { gear, lay, type Pen, penOf, tones } from './metal.ts';
+import { gear, tones } from './metal.ts';
 
 const [WIDE, TALL] = [320, 420];
 

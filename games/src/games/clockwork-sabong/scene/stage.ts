@@ -1,9 +1,11 @@
 import type { Side } from '#rules/games/clockwork-sabong/rules.ts';
+import { type Pen, penOf, sharpness } from '../../../canvas/pen.ts';
+import { strewn } from '../../../canvas/strewn.ts';
 import { Arena, type Room } from './arena.ts';
 import { drawBird, type Pose } from './bird.ts';
 import { birdParts } from './bird-parts.ts';
 import { atEase, blowsOf, type Exchange, exchangesOf, inBout, steamAt } from './bout.ts';
-import { disc, type Pen, penOf } from './metal.ts';
+import { disc } from './metal.ts';
 
 /** What is to be drawn at a moment. */
 export type PitNow =
@@ -16,12 +18,6 @@ const [WIDE, TALL] = [780, 470];
 /** The ground is this far up from the lower edge, of the height. */
 const GROUND = 0.235;
 const STEAM = 9;
-
-/** A number of its own for each of many, always the same. */
-const strewn = (i: number): number => {
-  const x = Math.sin(i * 127.1 + 11.7) * 43_758.5453;
-  return x - Math.floor(x);
-};
 
 /** The scene: two clockwork birds in a brass pit. It is drawn from the moment alone. */
 export class PitStage {
@@ -41,7 +37,7 @@ export class PitStage {
   #fit(): void {
     const { width: wide, height: tall } = this.canvas.getBoundingClientRect();
     if (wide < 1 || tall < 1) return;
-    const sharp = Math.min(window.devicePixelRatio, 2);
+    const sharp = sharpness();
     const k = Math.min(1.5, wide / WIDE, (tall * (1 - GROUND)) / TALL);
     const ground = tall - Math.max(tall * GROUND, 112 * k);
     this.#room = { wide, tall, cx: wide / 2, ground, k };

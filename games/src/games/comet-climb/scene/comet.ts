@@ -1,4 +1,6 @@
-import { type Cutout, cut, type Pen, strewn } from './cutouts.ts';
+import { type Cutout, cut } from '../../../canvas/cutout.ts';
+import type { Pen } from '../../../canvas/pen.ts';
+import { strewn } from '../../../canvas/strewn.ts';
 
 /** Where the comet is and where it came from, in pixels of the scene. */
 export interface Arc {

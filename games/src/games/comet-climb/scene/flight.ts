@@ -1,5 +1,6 @@
+import { type Cutout, lay } from '../../../canvas/cutout.ts';
+import { type Pen, penOf, sharpness } from '../../../canvas/pen.ts';
 import { type Arc, cometHead, drawScraps, drawShade, drawTail, onArc } from './comet.ts';
-import { type Cutout, lay, type Pen, penOf } from './cutouts.ts';
 import { type Camera, Sky } from './sky.ts';
 import { lantern } from './things.ts';
 
@@ -75,7 +76,7 @@ export class Flight {
 
   #fit(place: HTMLElement): void {
     const { width, height } = place.getBoundingClientRect();
-    const sharp = Math.min(window.devicePixelRatio, 2);
+    const sharp = sharpness();
     this.#wide = Math.max(1, width);
     this.#tall = Math.max(1, height);
     this.#canvas.width = Math.round(this.#wide * sharp);
@@ -145,7 +146,7 @@ export class Flight {
     }
     const bob = now.is === 'flying' ? Math.sin(seconds * 3) * 4 * size : 0;
     const [x, y] = onArc(arc, 1);
-    lay(pen, this.#head, x, y + bob, size * 0.95, this.#isStill ? 0.3 : seconds * 0.5);
+    lay(pen, this.#head, x, y + bob, this.#isStill ? 0.3 : seconds * 0.5, size * 0.95);
   }
 
   #lanterns(at: number): void {
@@ -157,7 +158,7 @@ export class Flight {
       const x = one.x - share * 150 * this.#size + Math.sin(share * 9) * 8;
       const y = one.y + share * share * 120 * this.#size + 20;
       const light = one.isOwn ? this.#lights.own : this.#lights.other;
-      lay(pen, light, x, y, this.#size * (one.isOwn ? 0.8 : 0.45), Math.sin(share * 7) * 0.15);
+      lay(pen, light, x, y, Math.sin(share * 7) * 0.15, this.#size * (one.isOwn ? 0.8 : 0.45));
     }
     pen.globalAlpha = 1;
   }

@@ -1,4 +1,6 @@
-import { type Cutout, lay, type Pen, strewn } from './cutouts.ts';
+import { type Cutout, lay } from '../../../canvas/cutout.ts';
+import type { Pen } from '../../../canvas/pen.ts';
+import { strewn } from '../../../canvas/strewn.ts';
 import { cloud, hill, lantern, moon, planet, star, tower, WAVE_TALL, WAVE_WIDE, wave } from './things.ts';
 
 /** How far the scene has been flown through, in pixels. */
@@ -87,7 +89,7 @@ export class Sky {
   behind(pen: Pen, room: Room, camera: Camera, seconds: number): void {
     this.#sheets(pen, room, camera);
     const y = room.tall * 0.26 + camera.y * 0.08;
-    lay(pen, this.#moon, room.wide * 0.84 - camera.x * 0.012, y, room.size);
+    lay(pen, this.#moon, room.wide * 0.84 - camera.x * 0.012, y, 0, room.size);
     for (const layer of this.#far) this.#strew(pen, room, camera, seconds, layer);
     this.#ground(pen, room, camera);
   }
@@ -139,7 +141,7 @@ export class Sky {
     }
     const foot = tall - 24 * size + camera.y;
     if (foot < tall + 200 * size)
-      lay(pen, this.#tower, wide * 0.09 - camera.x * 0.5, foot - 83 * size, size * 0.72);
+      lay(pen, this.#tower, wide * 0.09 - camera.x * 0.5, foot - 83 * size, 0, size * 0.72);
   }
 
   #strew(pen: Pen, room: Room, camera: Camera, seconds: number, layer: Strewn): void {
@@ -158,7 +160,7 @@ export class Sky {
       const y = wrapped(b * down + camera.y * depth - seconds * rise * (0.7 + a * 0.6), down) - margin;
       // What stands on the ground is not flown through by clouds: near it they stay above the hills.
       if (camera.y < 300 && from < 0 && y > room.tall * 0.8) continue;
-      lay(pen, thing, x, y, layer.size * room.size * (0.8 + b * 0.4), sway * 0.008);
+      lay(pen, thing, x, y, sway * 0.008, layer.size * room.size * (0.8 + b * 0.4));
     }
     pen.globalAlpha = 1;
   }

@@ -1,4 +1,7 @@
-import { type Cutout, cut, type Pen, sheet, strewn } from './cutouts.ts';
+import { type Cutout, cut } from '../../../canvas/cutout.ts';
+import type { Pen } from '../../../canvas/pen.ts';
+import { strewn } from '../../../canvas/strewn.ts';
+import { sheet } from './sheet.ts';
 
 const CLOUD =
   'M14 66A22 22 0 0 1 30 30A34 34 0 0 1 88 22A28 28 0 0 1 138 32A21 21 0 0 1 166 66Q168 76 156 76H26Q14 76 14 66Z';

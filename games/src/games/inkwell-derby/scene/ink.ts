@@ -1,3 +1,4 @@
+import { blankSheet } from '../../../canvas/pen.ts';
 import { numbersOf } from '../course/course.ts';
 
 export const INK = '#2b1a22';
@@ -45,17 +46,11 @@ export function strip(
   height: number,
   draw: (ctx: CanvasRenderingContext2D, next: () => number) => void,
 ): Strip {
-  const sheet = document.createElement('canvas');
-  // Whole pixels: strips that are laid beside each other leave no seam.
-  sheet.width = width * frame.density;
-  sheet.height = Math.ceil(height * frame.density);
-  const ctx = sheet.getContext('2d');
-  if (ctx) {
-    ctx.scale(frame.density, frame.density);
-    ctx.lineCap = 'round';
-    ctx.lineJoin = 'round';
-    draw(ctx, numbersOf(`${Math.round(width)}`));
-  }
+  const { picture: sheet, pen } = blankSheet(width, height, frame.density);
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  draw(pen, numbersOf(`${Math.round(width)}`));
+  // Of whole pixels: strips that are laid beside each other leave no seam.
   return { sheet, width: sheet.width / frame.density };
 }
 

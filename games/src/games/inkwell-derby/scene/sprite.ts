@@ -1,3 +1,4 @@
+import { blankSheet } from '../../../canvas/pen.ts';
 import { silkOf } from '../runners.ts';
 import { type Build, drawBeast, type Piece, type Pose } from './beast.ts';
 import { beasts } from './beasts/field.ts';
@@ -113,16 +114,10 @@ export class Sprites {
     const key = `${runner} ${frame}`;
     const known = this.#sheets.get(key);
     if (known) return known;
-    const sheet = document.createElement('canvas');
-    sheet.width = Math.ceil(BOX.width * this.#scale);
-    sheet.height = Math.ceil(BOX.height * this.#scale);
-    const ctx = sheet.getContext('2d');
-    if (ctx) {
-      ctx.scale(this.#scale, this.#scale);
-      ctx.translate(-BOX.left, -BOX.top);
-      drawRunner(ctx, runner, frame < 0 ? { phase: 0, reach: 0 } : { phase: frame / FRAMES, reach: 1 });
-    }
-    this.#sheets.set(key, sheet);
-    return sheet;
+    const { picture, pen } = blankSheet(BOX.width, BOX.height, this.#scale);
+    pen.translate(-BOX.left, -BOX.top);
+    drawRunner(pen, runner, frame < 0 ? { phase: 0, reach: 0 } : { phase: frame / FRAMES, reach: 1 });
+    this.#sheets.set(key, picture);
+    return picture;
   }
 }

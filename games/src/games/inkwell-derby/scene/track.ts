@@ -1,3 +1,4 @@
+import { penOf } from '../../../canvas/pen.ts';
 import type { Course } from '../course/course.ts';
 import { hillsOf, skyOf, standsOf, turfOf } from './country.ts';
 import { finish, rail, spatter, startTape } from './course-marks.ts';
@@ -33,9 +34,7 @@ export class Track {
     this.node.className = 'track';
     this.node.role = 'img';
     this.node.ariaLabel = label;
-    const ctx = this.node.getContext('2d');
-    if (!ctx) throw new Error('no canvas');
-    this.#ctx = ctx;
+    this.#ctx = penOf(this.node);
   }
 
   draw(sight: Sight): void {

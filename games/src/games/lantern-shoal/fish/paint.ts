@@ -1,3 +1,4 @@
+import { blankSheet } from '../../../canvas/pen.ts';
 import type { FishShape, Limb } from './shape.ts';
 
 /** A picture made once, and where its origin lies in it. */
@@ -26,14 +27,9 @@ function sheet(
   paint: (context: CanvasRenderingContext2D) => void,
 ): Cutout {
   const [x, y] = [reach[0] + MARGIN, reach[1] + MARGIN];
-  const picture = document.createElement('canvas');
-  picture.width = Math.ceil(2 * x * scale);
-  picture.height = Math.ceil(2 * y * scale);
-  const context = picture.getContext('2d');
-  if (!context) throw new Error('this browser cannot draw');
-  context.scale(scale, scale);
-  context.translate(x, y);
-  paint(context);
+  const { picture, pen } = blankSheet(2 * x, 2 * y, scale);
+  pen.translate(x, y);
+  paint(pen);
   return { picture, left: -x, top: -y, wide: 2 * x, tall: 2 * y };
 }
 

@@ -1,3 +1,5 @@
+import { blankSheet } from '../../../canvas/pen.ts';
+
 /** What a sheet of the water is cut from, from the light in the middle out to the dark before the eye. */
 interface Sheet {
   readonly colour: string;
@@ -108,13 +110,8 @@ function plants({ plants: count, opens, turn }: Sheet, { wide, tall }: Size): Pa
 
 function blank({ wide, tall }: Size): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const scale = Math.min(window.devicePixelRatio, SHARPEST);
-  const picture = document.createElement('canvas');
-  picture.width = Math.ceil(wide * scale);
-  picture.height = Math.ceil(tall * scale);
-  const context = picture.getContext('2d');
-  if (!context) throw new Error('this browser cannot draw');
-  context.scale(scale, scale);
-  return [picture, context];
+  const { picture, pen } = blankSheet(wide, tall, scale);
+  return [picture, pen];
 }
 
 /** The light in the middle, with its rays. */

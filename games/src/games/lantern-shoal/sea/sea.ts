@@ -1,4 +1,5 @@
 import type { Target } from '#rules/games/lantern-shoal/rules.ts';
+import { penOf, sharpness } from '../../../canvas/pen.ts';
 import { el } from '../../../frame/dom.ts';
 import { lessMotion } from '../../../frame/wait.ts';
 import { type PaperFish, paintFish, putFish } from '../fish/paint.ts';
@@ -61,9 +62,7 @@ export class Sea {
   /** @param place the part of the page that is swum in */
   constructor(place: HTMLElement) {
     this.#place = place;
-    const context = this.#water.getContext('2d');
-    if (!context) throw new Error('this browser cannot draw');
-    this.#context = context;
+    this.#context = penOf(this.#water);
     this.#node.append(this.#water);
     document.body.prepend(this.#node);
     this.#fit();
@@ -180,7 +179,7 @@ export class Sea {
     const before = this.#bounds;
     const tall = Math.max(60, height - BOAT_PX);
     this.#bounds = { left, top, wide: width, tall, unit: unitOf(width, tall) };
-    const sharp = Math.min(window.devicePixelRatio, 2);
+    const sharp = sharpness();
     this.#water.width = Math.round(window.innerWidth * sharp);
     this.#water.height = Math.round(window.innerHeight * sharp);
     this.#context.setTransform(sharp, 0, 0, sharp, 0, 0);

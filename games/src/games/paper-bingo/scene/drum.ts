@@ -1,16 +1,11 @@
 import { drawing, type Shape } from '../../../board/drawing.ts';
+import { strewn } from '../../../canvas/strewn.ts';
 
 const MIDDLE = 100;
 /** As far as the middle of a ball may be from that of the drum. */
 const ROOM = 52;
 const BALLS = 16;
 const tones = ['#ff6a4d', '#ffb02e', '#ec4f86', '#35b98c', '#5a8ff0'] as const;
-
-/** Always the same for a number, from 0 to 1. */
-function strewn(n: number): number {
-  const x = Math.sin(n * 127.1 + 311.7) * 43_758.5453;
-  return x - Math.floor(x);
-}
 
 /** The caller's drum: a lantern of paper ribs in which balls tumble. It turns by the moment it is given alone. */
 export function drum() {
