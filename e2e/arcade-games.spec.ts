@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
-import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
+import { answered, brokenInGame, largeButton, rotateAndVerify, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { awake } from './support/watch.ts';
@@ -123,13 +123,7 @@ test('chips are laid on digits, the word of the hash ends in the number, and the
   await expect(frame.locator('.last-two')).toHaveText(digits);
   await showsBalance(frame, round.balance);
   expect(await brokenInGame(page)).toEqual([]);
-  await frame.getByRole('button', { name: g('fairness') }).click();
-  await frame.getByRole('button', { name: g('rotate') }).click();
-  await frame
-    .getByRole('button', { name: g('verify') })
-    .first()
-    .click();
-  await expect(frame.getByText(g('verified'))).toBeVisible();
+  await rotateAndVerify(frame, g);
   console.none(...asked);
   await context.close();
 });

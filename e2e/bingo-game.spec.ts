@@ -1,15 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { amountOf } from './support/actions.ts';
-import { balanceOf } from './support/api.ts';
-import { brokenInGame, type Seat, sitDown } from './support/games.ts';
+import {
+  brokenInGame,
+  drawPurse,
+  NEXT_DRAW,
+  openStakes,
+  purseIs,
+  type Seat,
+  sitDown,
+  verifyNewest,
+} from './support/games.ts';
 import { phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 
 const seat: Seat = { site: sites.baize, language: 'PHP', viewport: phone };
 const g = gameTextIn(seat.language);
 const CARDS = 3;
-/** A room closes every twenty seconds; one that is about to close is let go. */
-const NEXT = { timeout: 45_000 };
 
 test('three cards are chosen and bought, their room is called, its prizes are theirs, and the round is verified', async ({
   browser,
@@ -17,8 +22,7 @@ test('three cards are chosen and bought, their room is called, its prizes are th
   test.setTimeout(90_000);
   const game = { provider: 'PAPERCUT', code: 'paper-bingo' };
   const { context, page, console, player, frame } = await sitDown(browser, seat, game);
-  const open = frame.locator('.draw-clock[data-phase="taking"] .clock-left');
-  await expect(open).toHaveText(/0:(1\d|[2-4]\d)/, NEXT);
+  await openStakes(frame, /0:(1\d|[2-4]\d)/);
   const more = frame.getByRole('button', { name: g('bingo.more') });
   await more.focus();
   for (let count = 1; count < CARDS; count++) await page.keyboard.press('Space');
@@ -44,22 +48,15 @@ test('three cards are chosen and bought, their room is called, its prizes are th
   expect(await brokenInGame(page)).toEqual([]);
 
   // Nobody else has cards here, so the three have both prizes: 90 % of what they cost, which is no win.
-  await expect(frame.locator('.plate.fallen')).toHaveCount(2, NEXT);
+  await expect(frame.locator('.plate.fallen')).toHaveCount(2, NEXT_DRAW);
   await expect(frame.locator('.plate.house')).toContainText(g('shared.you'));
   await expect(frame.locator('.draw-result')).toBeVisible();
   await expect(frame.locator('.draw-result')).not.toHaveClass(/won/);
-  await expect(async () => {
-    const shown = (await frame.locator('.draw-dock .balance output').textContent()) ?? '';
-    expect(amountOf(String(Number(shown.replace(/[^\d.]/g, ''))))).toBe(amountOf(await balanceOf(player)));
-  }).toPass({ timeout: 10_000 });
+  await purseIs(drawPurse(frame), player);
   expect(await brokenInGame(page)).toEqual([]);
 
   await frame.getByRole('button', { name: g('draws.archive') }).click();
-  await frame
-    .getByRole('button', { name: g('verify') })
-    .first()
-    .click();
-  await expect(frame.getByText(g('verified'))).toBeVisible();
+  await verifyNewest(frame, g);
   console.none('Origin-Agent-Cluster', 'GPU stall');
   await context.close();
 });

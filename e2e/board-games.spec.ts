@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import { answered, largeButton, type Seat, sitDown } from './support/games.ts';
+import { answered, largeButton, rotateAndVerify, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { awake } from './support/watch.ts';
@@ -66,13 +66,7 @@ for (const seat of seats) {
     const roll = (round.result.roll / 100).toFixed(2).padStart(5, '0');
     await expect(frame.locator('.rolled')).toHaveText(roll);
     await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false');
-    await frame.getByRole('button', { name: g('fairness') }).click();
-    await frame.getByRole('button', { name: g('rotate') }).click();
-    await frame
-      .getByRole('button', { name: g('verify') })
-      .first()
-      .click();
-    await expect(frame.getByText(g('verified'))).toBeVisible();
+    await rotateAndVerify(frame, g);
     console.none('Origin-Agent-Cluster', 'GPU stall');
     await context.close();
   });

@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { amountOf } from './support/actions.ts';
-import { balanceOf } from './support/api.ts';
-import { brokenInGame, type Seat, sitDown } from './support/games.ts';
+import {
+  brokenInGame,
+  drawPurse,
+  openStakes,
+  purseIs,
+  type Seat,
+  sitDown,
+  verifyNewest,
+} from './support/games.ts';
 import { desktop, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 
@@ -17,10 +23,7 @@ test('bets on a race are laid, one is taken back, and the order of finish decide
   const game = { provider: 'BURIN', code: 'inkwell-derby' };
   const { context, page, console, player, frame } = await sitDown(browser, seat, game);
   // Early enough before stakes close to lay and take back.
-  await expect(frame.locator('.draw-clock[data-phase="taking"] .clock-left')).toHaveText(
-    /^0:(0[89]|[1-9]\d)$/,
-    RACE,
-  );
+  await openStakes(frame, /^0:(0[89]|[1-9]\d)$/, RACE);
   const row = (name: string) => frame.getByRole('row', { name });
   await row(g('derby.name1')).getByRole('button').nth(0).click();
   // By keyboard: from win to place, and down to the next runner.
@@ -45,17 +48,10 @@ test('bets on a race are laid, one is taken back, and the order of finish decide
   await expect(frame.locator('.finish li')).toHaveCount(8);
   await expect(frame.locator('.own-bets .came')).toHaveText([/./, /./]);
   await expect(frame.locator('.own-bets .open')).toHaveCount(0);
-  await expect(async () => {
-    const shown = (await frame.locator('.draw-dock .balance output').textContent()) ?? '';
-    expect(amountOf(String(Number(shown.replace(/[^\d.]/g, ''))))).toBe(amountOf(await balanceOf(player)));
-  }).toPass({ timeout: 10_000 });
+  await purseIs(drawPurse(frame), player);
 
   await frame.getByRole('button', { name: g('derby.past') }).click();
-  await frame
-    .getByRole('button', { name: g('verify') })
-    .first()
-    .click();
-  await expect(frame.getByText(g('verified'))).toBeVisible();
+  await verifyNewest(frame, g);
   console.none('Origin-Agent-Cluster', 'GPU stall');
   await context.close();
 });

@@ -1,30 +1,22 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
-import { balanceOf } from './support/api.ts';
-import { answered, brokenInGame, type Seat, sitDown } from './support/games.ts';
+import {
+  answered,
+  brokenInGame,
+  drawPurse,
+  NEXT_DRAW,
+  openStakes,
+  purseIs,
+  type Seat,
+  sitDown,
+  verifyNewest,
+} from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 
-/** A draw comes every twenty seconds; one that is about to close is let go. */
-const NEXT = { timeout: 45_000 };
-
-/** Stakes are open for a while yet. */
-async function openStakes(frame: FrameLocator): Promise<void> {
-  const left = frame.locator('.draw-clock[data-phase="taking"] .clock-left');
-  await expect(left).toHaveText(/0:(0[7-9]|[1-4]\d)/, NEXT);
-}
-
-/** What is shown as the purse is what the server says it is. */
-async function purseIs(frame: FrameLocator, balance: () => Promise<string>): Promise<void> {
-  await expect(async () => {
-    const shown = (await frame.locator('.draw-dock .balance output').textContent()) ?? '';
-    expect(amountOf(String(Number(shown.replace(/[^\d.]/g, ''))))).toBe(amountOf(await balance()));
-  }).toPass(NEXT);
-}
-
 /** Stakes what the slip holds. */
 async function stake(page: Page, frame: FrameLocator) {
-  await openStakes(frame);
+  await openStakes(frame, /0:(0[7-9]|[1-4]\d)/);
   return answered(page, '/api/games/shared/bet', () => frame.locator('.send').click());
 }
 
@@ -51,14 +43,10 @@ test('a ticket filled in by keys and by chance is drawn with the harbour, and th
 
   const came = frame.locator('.own-bets .came').first();
   await expect(came).toHaveText(g('draws.open'));
-  await expect(came).not.toHaveText(g('draws.open'), NEXT);
-  await purseIs(frame, () => balanceOf(player));
+  await expect(came).not.toHaveText(g('draws.open'), NEXT_DRAW);
+  await purseIs(drawPurse(frame), player, NEXT_DRAW);
   await frame.getByRole('button', { name: g('draws.archive') }).click();
-  await frame
-    .getByRole('button', { name: g('verify') })
-    .first()
-    .click();
-  await expect(frame.getByText(g('verified'))).toBeVisible();
+  await verifyNewest(frame, g);
   console.none('Origin-Agent-Cluster');
   await context.close();
 });
@@ -96,10 +84,10 @@ test('digits that are typed on a phone are rung by three bells, and a slip is ta
   await frame.locator('button[data-tab="mine"]').click();
   const came = frame.locator('.own-bets .came').first();
   await expect(came).toHaveText(g('draws.open'));
-  await expect(came).not.toHaveText(g('draws.open'), NEXT);
+  await expect(came).not.toHaveText(g('draws.open'), NEXT_DRAW);
   await frame.locator('button[data-tab="draw"]').click();
   await expect(frame.getByRole('img', { name: /\d{3}$/ })).toBeVisible();
-  await purseIs(frame, () => balanceOf(player));
+  await purseIs(drawPurse(frame), player, NEXT_DRAW);
   console.none('Origin-Agent-Cluster');
   await context.close();
 });

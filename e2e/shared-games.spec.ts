@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { amountOf } from './support/actions.ts';
-import { balanceOf } from './support/api.ts';
-import { brokenInGame, type Seat, sitDown } from './support/games.ts';
+import { brokenInGame, purseIs, type Seat, sitDown, verifyNewest } from './support/games.ts';
 import { visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
@@ -54,17 +52,10 @@ test('a stake climbs with the comet and is cashed out by itself, and the last ro
 
   // At 1.01 all but one or two rounds of a hundred are cashed out.
   await expect(frame.locator('.bet-note').first()).not.toBeEmpty({ timeout: 30_000 });
-  await expect(async () => {
-    const shown = (await frame.locator('.purse output').textContent()) ?? '';
-    expect(amountOf(String(Number(shown.replace(/[^\d.]/g, ''))))).toBe(amountOf(await balanceOf(player)));
-  }).toPass({ timeout: 10_000 });
+  await purseIs(frame.locator('.purse output'), player);
 
   await frame.getByRole('button', { name: g('fairness') }).click();
-  await frame
-    .getByRole('button', { name: g('verify') })
-    .first()
-    .click();
-  await expect(frame.getByText(g('verified'))).toBeVisible();
+  await verifyNewest(frame, g);
   console.none('Origin-Agent-Cluster', 'GPU stall');
   await context.close();
 });

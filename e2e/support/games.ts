@@ -1,8 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, FrameLocator, Page, Response } from '@playwright/test';
+import {
+  type Browser,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test';
+import { amountOf } from './actions.ts';
+import { balanceOf, type Player } from './api.ts';
 import { demoOf, playerContext } from './people.ts';
 import { type Site, urlOf } from './sites.ts';
-import type { Language } from './texts.ts';
+import type { gameTextIn, Language } from './texts.ts';
 import { visit, watch } from './watch.ts';
 
 /** Where a player sits down: a site, its words, a window. */
@@ -27,6 +36,46 @@ export async function sitDown(
   const console = watch(page);
   await visit(page, urlOf(site, `/playnow?provider=${provider}&game=${code}`));
   return { context, page, console, player: opened.player, frame: page.frameLocator('iframe') };
+}
+
+/** Draws are held every twenty seconds: one that is about to close is let go, the next is waited for. */
+export const NEXT_DRAW = { timeout: 45_000 };
+
+/** Stakes of a scheduled game are open, for as many seconds more as `left` says. */
+export async function openStakes(frame: FrameLocator, left: RegExp, wait = NEXT_DRAW): Promise<void> {
+  await expect(frame.locator('.draw-clock[data-phase="taking"] .clock-left')).toHaveText(left, wait);
+}
+
+/** What is shown as the purse is what the server says it is. */
+export async function purseIs(
+  purse: Locator,
+  player: Player,
+  wait: { readonly timeout: number } = { timeout: 10_000 },
+): Promise<void> {
+  await expect(async () => {
+    const shown = (await purse.textContent()) ?? '';
+    expect(amountOf(String(Number(shown.replace(/[^\d.]/g, ''))))).toBe(amountOf(await balanceOf(player)));
+  }).toPass(wait);
+}
+
+export const drawPurse = (frame: FrameLocator) => frame.locator('.draw-dock .balance output');
+
+type GameText = ReturnType<typeof gameTextIn>;
+
+/** The newest of the rounds that are listed is checked by the page itself, and is what it was said to be. */
+export async function verifyNewest(frame: FrameLocator, g: GameText): Promise<void> {
+  await frame
+    .getByRole('button', { name: g('verify') })
+    .first()
+    .click();
+  await expect(frame.getByText(g('verified'))).toBeVisible();
+}
+
+/** The seeds of a player's own rounds are changed, which shows the old one; with it the last round is checked. */
+export async function rotateAndVerify(frame: FrameLocator, g: GameText): Promise<void> {
+  await frame.getByRole('button', { name: g('fairness') }).click();
+  await frame.getByRole('button', { name: g('rotate') }).click();
+  await verifyNewest(frame, g);
 }
 
 export const largeButton = (frame: FrameLocator) => frame.locator('.deal');
