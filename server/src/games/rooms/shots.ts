@@ -41,20 +41,24 @@ function shotOf({ id, player_id, started_at, stake, win, result }: Row): Shot {
   return { id, playerId: player_id, startedAt: started_at, target, times, stake, win };
 }
 
-/** The newest rounds of each of these players in a game, oldest first. */
+/**
+ * The newest rounds in a game of each of those who sit, oldest first. Rooms and rounds are numbered by time: what is older
+ * than the room is not read, however much somebody has played before.
+ */
 async function lastRounds(
   db: Reader,
   gameCode: string,
-  playerIds: readonly bigint[],
+  seats: readonly Seated[],
   most: number,
 ): Promise<Shot[]> {
   const { rows } = await sql<Row>`
     select one.id, one.player_id, one.started_at, one.stake, one.win, one.result
-      from unnest(${playerIds.map(String)}::bigint[]) as given (player_id)
+      from unnest(${seats.map(({ playerId }) => String(playerId))}::bigint[],
+                  ${seats.map(({ roomId }) => roomId)}::uuid[]) as given (player_id, room_id)
      cross join lateral (
        select id, player_id, started_at, stake, win, result
          from round
-        where round.player_id = given.player_id and game_code = ${gameCode}
+        where round.player_id = given.player_id and id > given.room_id and game_code = ${gameCode}
         order by id desc
         limit ${most}
      ) as one
@@ -75,12 +79,7 @@ export async function recentShots(
   seats: readonly Seated[],
   now: Date,
 ): Promise<SeatedShot[]> {
-  const shots = await lastRounds(
-    db,
-    gameCode,
-    seats.map(({ playerId }) => playerId),
-    MOST_NEW,
-  );
+  const shots = await lastRounds(db, gameCode, seats, MOST_NEW);
   const seated = new Map(seats.map((seat) => [seat.playerId, seat]));
   return shots.flatMap((shot) => {
     const by = seated.get(shot.playerId);
@@ -95,8 +94,7 @@ export async function seatsOnWire(
   gameCode: string,
   seats: readonly Seated[],
 ): Promise<RoomSeat[]> {
-  const players = seats.map(({ playerId }) => playerId);
-  const shots = await lastRounds(db, gameCode, players, MOST_OLD);
+  const shots = await lastRounds(db, gameCode, seats, MOST_OLD);
   return seats.map(({ seat, name, playerId, satAt }) => {
     const last = shots.findLast(
       (shot) => shot.playerId === playerId && shot.times > 0 && shot.startedAt >= satAt,
