@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallPath, CallRequest } from '#contract/calls.ts';
+import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const PATIENCE_MS = 60_000;
@@ -27,7 +27,10 @@ export function makeDataDir(): { readonly dataDir: string; remove(): void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-export async function startChild(dataDir: string): Promise<ChildServer> {
+export async function startChild(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildServer> {
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -36,6 +39,7 @@ export async function startChild(dataDir: string): Promise<ChildServer> {
       PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: dataDir,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -95,10 +99,11 @@ export async function ok<P extends CallPath>(
   port: number,
   path: P,
   body: CallRequest<P>,
-): Promise<Record<string, unknown>> {
+): Promise<CallResponse<P>> {
   const answer = await call(port, path, body);
   if (answer === 'lost' || answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-  return answer.body;
+  // Sound: a success is of the call's own response.
+  return answer.body as CallResponse<P>;
 }
 
 export async function untilHealthy(port: number): Promise<void> {
