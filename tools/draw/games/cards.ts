@@ -69,7 +69,7 @@ const cards: readonly Card[] = [
   clockworkSabong,
   inkwellDerby,
 ];
-const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 16_500 };
+const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 14_000 };
 /** A card on a phone, and the small picture beside a line. */
 const narrow: Record<Shape, readonly number[]> = {
   portrait: [320],

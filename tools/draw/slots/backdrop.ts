@@ -12,16 +12,15 @@ export const BACKDROPS = { landscape: { w: 1440, h: 810 }, portrait: { w: 720, h
 export async function backdrop(art: SlotArt, shape: 'landscape' | 'portrait'): Promise<Buffer> {
   const { w, h } = BACKDROPS[shape];
   const stage = art.stage[shape];
-  const titleHeight = 180;
   const f: Frame = {
     ...frames[shape],
+    shape: shape === 'landscape' ? 'stage' : shape,
     w,
     h,
     cx: stage.cx * w,
     cy: stage.cy * h,
     scale: stage.scale,
-    titleBottom: stage.floor * h + titleHeight,
-    titleHeight,
+    ground: stage.floor * h,
   };
   const p = new Paper(w, h, 11);
   const { dark } = art.card.title;

@@ -5,42 +5,55 @@ import { type Card, type Frame, imprint, titleOf } from './frame.ts';
 
 /** Brasswork letters: cast in depth, a lit face, a band of gloss and a rim of light. */
 export function brassworkCard(p: Paper, f: Frame, card: Card): string {
+  const isWide = f.shape === 'landscape';
   const title = titleOf('lilita', card, f, {
-    arch: f.shape === 'landscape' ? 6 : 12,
+    arch: isWide ? 5 : 12,
     gap: 0.13,
     tracking: 0.01,
   });
   const { d, y, h } = title;
-  const depth = f.shape === 'portrait' ? 9 : 6;
+  const depth = f.shape === 'portrait' ? 9 : isWide ? 5 : 6;
   const face = p.linAt(card.title.colours, 0, y, 0, y + h);
   const gloss = p.linAt(['#fff 0 .75', '#fff 46 .12', '#fff 50 0'], 0, y, 0, y + h * 0.96);
-  const small = imprint('lilita', 'BRASSWORK', f, 15, 0.22);
+  const small = imprint('lilita', 'BRASSWORK', f, title, isWide ? 12 : 15, 0.22);
   return (
     card.scene(p, f) +
-    p.fill(
-      p.linAt(['#000 0 0', `${card.title.dark} 62 .6`, `${card.title.dark} 100 .92`], 0, y - h * 0.2, 0, f.h),
-    ) +
+    (isWide
+      ? p.fill(p.linAt([`${card.title.dark} 0 0`, `${card.title.dark} 100 .8`], f.w * 0.42, 0, f.w * 0.86, 0))
+      : p.fill(
+          p.linAt(
+            ['#000 0 0', `${card.title.dark} 62 .6`, `${card.title.dark} 100 .92`],
+            0,
+            y - h * 0.2,
+            0,
+            f.h,
+          ),
+        )) +
     path(d, '#000', {
       transform: `translate(0 ${depth + 6})`,
       filter: p.blur(7),
       opacity: 0.7,
       stroke: '#000',
-      'stroke-width': 12,
+      'stroke-width': isWide ? 8 : 12,
     }) +
     times(depth, (i) =>
       path(d, card.title.dark, {
         transform: `translate(0 ${depth - i})`,
         stroke: card.title.dark,
-        'stroke-width': 10,
+        'stroke-width': isWide ? 7 : 10,
         'stroke-linejoin': 'round',
       }),
     ) +
     path(d, card.title.dark, {
       stroke: p.linAt(brass, 0, y, 0, y + h),
-      'stroke-width': 9,
+      'stroke-width': isWide ? 6 : 9,
       'stroke-linejoin': 'round',
     }) +
-    path(d, card.title.dark, { stroke: card.title.dark, 'stroke-width': 4, 'stroke-linejoin': 'round' }) +
+    path(d, card.title.dark, {
+      stroke: card.title.dark,
+      'stroke-width': isWide ? 2.6 : 4,
+      'stroke-linejoin': 'round',
+    }) +
     path(d, face) +
     path(d, gloss) +
     path(d, 'none', { stroke: '#fff', 'stroke-width': 1.1, opacity: 0.55 }) +

@@ -1,4 +1,5 @@
 import type { Plate } from '../kit/engrave.ts';
+import type { Title } from '../kit/letters.ts';
 import type { Paper } from '../kit/paper.ts';
 import { circle, group, line, n, path, polar, rect, times } from '../kit/svg.ts';
 import { type Card, type Frame, imprint, titleOf } from './frame.ts';
@@ -45,25 +46,45 @@ function cornerScroll(x: number, y: number, sx: number, sy: number, ink: string)
   );
 }
 
+/** The plate beneath a scene, risen in the middle to carry the title. */
+function cartouche(f: Frame, top: number): string {
+  const [mid, bottom, curl] = [f.w / 2, f.h - 10, 18];
+  return `M10 ${n(top + curl)}Q${n(mid * 0.5)} ${n(top + curl)} ${n(mid * 0.62)} ${n(top + curl * 0.3)}Q${n(mid)} ${n(top - curl)} ${n(f.w - mid * 0.62)} ${n(top + curl * 0.3)}Q${n(f.w - mid * 0.5)} ${n(top + curl)} ${n(f.w - 10)} ${n(top + curl)}V${n(bottom)}H10Z`;
+}
+
+/** A label laid on a wide scene, its four corners bitten out. */
+function label(f: Frame, title: Title): string {
+  const [bite, w] = [12, f.title.w + 26];
+  const h = title.h + 66;
+  const [x, y] = [f.title.x - w / 2, title.y + (title.h + 20) / 2 - h / 2];
+  const arc = (dx: number, dy: number) => `a${bite} ${bite} 0 0 0 ${dx} ${dy}`;
+  return (
+    `M${n(x + bite)} ${n(y)}H${n(x + w - bite)}${arc(bite, bite)}V${n(y + h - bite)}${arc(-bite, bite)}` +
+    `H${n(x + bite)}${arc(-bite, -bite)}V${n(y + bite)}${arc(bite, -bite)}Z`
+  );
+}
+
 /** Burin letters: old capitals printed in ink on a ruled cartouche, with a shade line cut to their right. */
 export function burinOverlay(p: Paper, f: Frame, card: Card): string {
   const [paper = '#f3e3c3', ink = '#201018', accent = '#8a2232'] = card.title.colours;
-  const title = titleOf('playfair', card, f, { gap: 0.22, stretch: 1.55, width: 404, tracking: 0.01 });
+  const isWide = f.shape === 'landscape';
+  const title = titleOf('playfair', card, f, { gap: 0.22, stretch: isWide ? 1.9 : 1.55, tracking: 0.01 });
   const { d, y, h } = title;
-  const top = y - 20;
-  const small = imprint('playfair', 'BURIN', f, 13, 0.42);
-  const bottom = f.h - 10;
-  const curl = f.shape === 'landscape' ? 12 : 18;
-  const panel = `M10 ${n(top + curl)}Q${n(f.cx * 0.5)} ${n(top + curl)} ${n(f.cx * 0.62)} ${n(top + curl * 0.3)}Q${n(f.cx)} ${n(top - curl)} ${n(f.w - f.cx * 0.62)} ${n(top + curl * 0.3)}Q${n(f.w - f.cx * 0.5)} ${n(top + curl)} ${n(f.w - 10)} ${n(top + curl)}V${n(bottom)}H10Z`;
+  const small = imprint('playfair', 'BURIN', f, title, isWide ? 11 : 13, 0.42);
+  const panel = isWide ? label(f, title) : cartouche(f, y - 20);
   const rosettes = times(5, (i) =>
-    line(guilloche(f.cx, y + h / 2, 60 + i * 26, 24, 0.14 - i * 0.012), accent, 0.8, { opacity: 0.3 }),
+    line(guilloche(f.title.x, y + h / 2, 60 + i * 26, 24, 0.14 - i * 0.012), accent, 0.8, { opacity: 0.3 }),
   );
   return (
     path(panel, '#000', { opacity: 0.4, filter: p.blur(6), transform: 'translate(0 -3)' }) +
-    path(panel, p.linAt([paper, paper], 0, top, 0, bottom)) +
+    path(panel, paper) +
     p.clip(path(panel, '#000'), rosettes) +
     line(panel, ink, 2.2) +
-    group(line(panel, accent, 1), { transform: `translate(${n(f.cx * 0.03)} ${n(5)}) scale(.97 1)` }) +
+    group(line(panel, accent, 1), {
+      transform: isWide
+        ? `translate(${n(f.title.x)} ${n(f.h / 2)}) scale(.955 .94) translate(${n(-f.title.x)} ${n(-f.h / 2)})`
+        : `translate(${n(f.cx * 0.03)} 5) scale(.97 1)`,
+    }) +
     path(d, 'none', { stroke: paper, 'stroke-width': 7, 'stroke-linejoin': 'round' }) +
     times(3, (i) => path(d, accent, { transform: `translate(${n(3.6 - i * 1.2)} ${n(3.6 - i * 1.2)})` })) +
     path(d, ink, { stroke: paper, 'stroke-width': 1.6, 'paint-order': 'stroke' }) +

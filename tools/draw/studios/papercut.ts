@@ -4,33 +4,36 @@ import { type Card, type Frame, imprint, titleOf } from './frame.ts';
 
 /** Papercut letters: flat, heavy, with one long hard shadow; colours[0] is the paper, colours[1] the second line's. */
 export function papercutCard(p: Paper, f: Frame, card: Card): string {
-  const title = titleOf(
-    'dela',
-    card,
-    { ...f, titleBottom: f.titleBottom - (f.shape === 'landscape' ? 10 : 4) },
-    { gap: 0.2, stretch: 1.5, width: 420 },
-  );
+  const isWide = f.shape === 'landscape';
+  const room = { ...f.title, bottom: f.title.bottom - 4, w: f.title.w - 12 };
+  const title = titleOf('dela', card, { ...f, title: room }, { gap: 0.2, stretch: 1.5 });
   const { d, y, h, lines } = title;
   const [face = '#fff', second = face, shade = card.title.dark] = card.title.colours;
-  const length = f.shape === 'portrait' ? 16 : 11;
-  const small = imprint('dela', 'PAPERCUT', f, 13, 0.3);
+  const length = f.shape === 'portrait' ? 16 : isWide ? 7 : 11;
+  const small = imprint('dela', 'PAPERCUT', f, title, isWide ? 10 : 13, 0.3);
   return (
     card.scene(p, f) +
-    rect(
-      0,
-      y - h * 0.28,
-      f.w,
-      f.h,
-      p.linAt(
-        [`${card.title.dark} 0 0`, `${card.title.dark} 45 .8`, `${card.title.dark} 100 .95`],
-        0,
-        y - h * 0.28,
-        0,
-        f.h,
-      ),
-    ) +
+    (isWide
+      ? p.fill(p.linAt([`${card.title.dark} 0 0`, `${card.title.dark} 100 .6`], f.w * 0.42, 0, f.w * 0.82, 0))
+      : rect(
+          0,
+          y - h * 0.28,
+          f.w,
+          f.h,
+          p.linAt(
+            [`${card.title.dark} 0 0`, `${card.title.dark} 45 .8`, `${card.title.dark} 100 .95`],
+            0,
+            y - h * 0.28,
+            0,
+            f.h,
+          ),
+        )) +
     times(length, (i) => path(d, shade, { transform: `translate(${length - i} ${length - i})` })) +
-    path(d, card.title.dark, { stroke: card.title.dark, 'stroke-width': 7, 'stroke-linejoin': 'round' }) +
+    path(d, card.title.dark, {
+      stroke: card.title.dark,
+      'stroke-width': isWide ? 5 : 7,
+      'stroke-linejoin': 'round',
+    }) +
     lines.map((one, i) => path(one, i === 0 ? face : second)).join('') +
     path(small.d, face, { opacity: 0.8 }) +
     corner(p, f)

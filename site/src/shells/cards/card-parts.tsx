@@ -96,7 +96,7 @@ export function Rtp({ game }: { readonly game: GameEntry }) {
 const shapes = {
   portrait: 'aspect-[3/4] w-full',
   square: 'aspect-square w-full',
-  landscape: 'aspect-[4/3] w-full',
+  landscape: 'aspect-[8/5] w-full',
 } as const;
 
 interface CardPictureProps extends Pick<CardProps, 'game' | 'eager'> {

@@ -39,7 +39,6 @@ export const template: Template = {
     '--shape-control': '12px',
     '--shape-panel': '12px',
     '--shape-badge': '999px',
-    '--overlay-aspect': '8 / 7',
     '--overlay-card': 'var(--raised)',
     '--overlay-ground': 'var(--raised)',
     '--overlay-ink': 'var(--text)',

@@ -33,8 +33,8 @@ export const clockworkSabong: Card = {
   studio: 'brasswork',
   title: { colours: ['#fffbe6', '#ffd873 36', '#e0a03c 62', '#8a5213'], dark: '#1c0d03' },
   scene: (p, f) => {
-    const k = f.scale * (f.shape === 'portrait' ? 0.8 : 0.86);
-    const y = f.cy + (f.shape === 'landscape' ? 6 : 12) * k;
+    const k = f.scale * (f.shape === 'portrait' ? 0.8 : f.shape === 'square' ? 0.86 : 0.73);
+    const y = f.cy + 12 * k;
     const bird = (look: BirdLook, x: number, up: number, turn: number, faces: 1 | -1): string =>
       at(
         f.cx + x * k,

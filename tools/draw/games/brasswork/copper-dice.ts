@@ -54,7 +54,7 @@ export const copperDice: Card = {
   studio: 'brasswork',
   title: { colours: ['#fff6ec', '#ffc79a 38', '#e8793a 62', '#a03a14'], dark: '#1d0803' },
   scene: (p, f) => {
-    const k = f.scale;
+    const k = f.scale * (f.shape === 'landscape' ? 0.92 : 1);
     const flying = (x: number, y: number, size: number, turn: number, pips: Parameters<typeof die>[1]) =>
       at(f.cx + x * k, f.cy + y * k, die(p, pips), size * k, turn, {
         filter: p.shadow(0, 9, 10, '#000', 0.65),

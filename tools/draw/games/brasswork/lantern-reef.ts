@@ -10,7 +10,7 @@ export const lanternReef: Card = {
   studio: 'brasswork',
   title: { colours: ['#fffbe0', '#ffe27a 40', '#ffab2e 62', '#ff7a1a'], dark: '#06182c' },
   scene: (p, f) => {
-    const floor = f.titleBottom - f.titleHeight + 34;
+    const floor = f.ground + 34;
     const k = f.scale;
     return (
       p.fill(p.rad(['#1f97a6', '#0b5a78 34', '#07304f 66', '#030d22'], 0.42, 0.24, 0.85)) +

@@ -11,7 +11,7 @@ export const steamMint: Card = {
   title: { colours: ['#fffbe0', '#ffd98a 40', '#ff9d2e 62', '#d45a00'], dark: '#2a0f06' },
   scene: (p, f) => {
     const k = f.scale;
-    const floor = f.titleBottom - f.titleHeight + 26;
+    const floor = f.ground + 26;
     return (
       p.fill(p.rad(['#a34a1a', '#6b2a12 36', '#3a160c 68', '#160804'], 0.5, 0.32, 0.85)) +
       times(7, (i) =>

@@ -46,7 +46,7 @@ export const threeBells: Card = {
   studio: 'brasswork',
   title: { colours: ['#fff8dc', '#ffdc8c 40', '#f29a3a 62', '#b84a1e'], dark: '#2a0d14' },
   scene: (p, f) => {
-    const k = f.scale;
+    const k = f.scale * (f.shape === 'landscape' ? 0.86 : 1);
     const beam = f.cy - 97 * k;
     const bells: readonly (readonly [number, number, number, string])[] = [
       [-82, 0.4, 9, '3'],

@@ -46,7 +46,7 @@ export const inkwellDerby: Card = {
   studio: 'burin',
   title: { colours: ['#f7ecd0', '#23131b', '#8a2232'], dark: '#23131b' },
   scene: (p, f) => {
-    const k = f.scale;
+    const k = f.scale * (f.shape === 'landscape' ? 0.89 : 1);
     const turf = f.cy - 22 * k;
     return (
       p.fill(p.lin(['#cfd8c4', '#fbefcf 40', '#fff6dc'])) +

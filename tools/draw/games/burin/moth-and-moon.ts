@@ -10,7 +10,7 @@ export const mothAndMoon: Card = {
   studio: 'burin',
   title: { colours: ['#0c1230', '#f4e8c8', '#b9892f'], dark: '#0c1230' },
   scene: (p, f) => {
-    const k = f.scale;
+    const k = f.scale * (f.shape === 'landscape' ? 0.92 : 1);
     return (
       p.fill(p.rad(['#3a4a8c', '#1c2458 45', '#0a0e2a 85', '#04061a'], 0.5, 0.34, 0.8)) +
       times(40, (i) => {
@@ -28,7 +28,7 @@ export const mothAndMoon: Card = {
       times(22, () =>
         path(star(p.between(10, f.w - 10), p.between(14, f.h * 0.62), p.between(4, 11), 4, 2), '#fff6da'),
       ) +
-      nightFlowers(p, f.w, f.titleBottom - f.titleHeight + 4 * k, k) +
+      nightFlowers(p, f.w, f.ground + 4 * k, k) +
       at(f.cx, f.cy + 14 * k, moth(p), k * 1.04)
     );
   },

@@ -18,13 +18,13 @@ export const nightbloom: Card = {
       times(24, () =>
         path(star(p.between(10, f.w - 10), p.between(14, f.h * 0.5), p.between(3, 9), 4, 2), '#fff6da'),
       ) +
-      nightFlowers(p, f.w, f.titleBottom - f.titleHeight + 4 * k, k) +
+      nightFlowers(p, f.w, f.ground + 4 * k, k) +
       circle(f.cx, f.cy + 8 * k, 106 * k, 'none', { stroke: '#e8d4f8', 'stroke-width': n(1.6 * k) }) +
       at(f.cx, f.cy + 8 * k, nightFlower(p), k * 0.94) +
       at(f.cx - 78 * k, f.cy - 70 * k, moth(p), k * 0.42, -24) +
       at(f.cx + 92 * k, f.cy + 64 * k, moth(p), k * 0.3, 28) +
       times(14, () => {
-        const [x, y] = [p.between(12, f.w - 12), p.between(f.cy, f.titleBottom - f.titleHeight)];
+        const [x, y] = [p.between(12, f.w - 12), p.between(f.cy, f.ground)];
         return p.glow(x, y, 15 * k, '#e4ff8a', 0.9) + circle(x, y, 2.4 * k, '#fbffdc');
       })
     );

@@ -43,9 +43,9 @@ export const cometClimb: Card = {
   title: { colours: ['#fff6dc', '#ffc247', '#7a2f8f'], dark: '#1a1145' },
   scene: (p, f) => {
     const k = f.scale;
-    const foot = f.titleBottom - f.titleHeight;
+    const foot = f.ground;
     const layers = ['#1f2160', '#2c2a72', '#453585', '#6a4391', '#a0568f'];
-    const [x, y] = [f.cx + 42 * k, f.cy - 40 * k];
+    const [x, y] = [f.cx + (f.shape === 'landscape' ? 30 : 42) * k, f.cy - 40 * k];
     return (
       p.fill('#14163f') +
       times(26, (i) =>

@@ -39,7 +39,7 @@ export const lanternShoal: Card = {
   title: { colours: ['#fff6dc', '#ffb347', '#a8361c'], dark: '#04203a' },
   scene: (p, f) => {
     const k = f.scale;
-    const ground = f.titleBottom - f.titleHeight;
+    const ground = f.ground;
     return (
       p.fill(p.radAt(['#fffbe0', '#ffe7a6 26', '#b4ead2 58', '#5fc9bb'], f.cx, f.cy, 150 * k)) +
       layer(p, f, 104, 7, '#3fb3ad') +

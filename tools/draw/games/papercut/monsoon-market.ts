@@ -130,7 +130,7 @@ export const monsoonMarket: Card = {
   title: { colours: ['#ffffff', '#ffcf33', '#0a5a66'], dark: '#04283a' },
   scene: (p, f) => {
     const k = f.scale;
-    const counter = f.titleBottom - f.titleHeight - 26 * k;
+    const counter = f.ground - 26 * k;
     return (
       p.fill(p.lin(['#12305e', '#1d6f8f 45', '#38b3a8 75', '#8fe0c0'])) +
       roofs(p, f, counter - 14 * k, k, '#1a4f7a') +

@@ -85,9 +85,9 @@ export const paperBingo: Card = {
   studio: 'papercut',
   title: { colours: ['#fff6dc', '#ffb93b', '#8f1420'], dark: '#0a2a3a' },
   scene: (p, f) => {
-    const k = f.scale;
-    const foot = f.titleBottom - f.titleHeight;
-    const wide = f.shape === 'landscape' ? 46 : f.shape === 'square' ? 20 : 0;
+    const k = f.scale * (f.shape === 'landscape' ? 0.94 : 1);
+    const foot = f.ground;
+    const wide = f.shape === 'square' ? 20 : 0;
     return (
       p.fill(p.lin(['#0a2540', '#10495c 45', '#2a8a80 80', '#f4b36a'])) +
       times(26, (i) =>

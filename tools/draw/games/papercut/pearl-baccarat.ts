@@ -50,11 +50,8 @@ export const pearlBaccarat: Card = {
   lines: ['Pearl', 'Baccarat'],
   studio: 'papercut',
   title: { colours: ['#fffaf2', '#ffd9a8', '#0d7a86'], dark: '#0b1b44' },
-  scene: (p, frame) => {
-    // A wide card has no room above its title: everything is a little smaller there, and higher.
-    const isWide = frame.shape === 'landscape';
-    const k = frame.scale * (isWide ? 0.84 : 1);
-    const f = { ...frame, cy: frame.cy - (isWide ? 14 : 0) };
+  scene: (p, f) => {
+    const k = f.scale;
     return (
       p.fill(p.lin(['#1b2a6b', '#3b4fa0 34', '#d98aa8 62', '#ffc7a0'], 90)) +
       group(circle(f.cx, f.cy - 26 * k, 78 * k, '#ffe9cf'), { filter: p.shadow(0, 0, 14, '#fff0d0', 0.8) }) +

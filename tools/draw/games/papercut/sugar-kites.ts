@@ -94,7 +94,7 @@ export const sugarKites: Card = {
   title: { colours: ['#ffffff', '#ffe14d', '#c21a73'], dark: '#6d1158' },
   scene: (p, f) => {
     const k = f.scale;
-    const ground = f.titleBottom - f.titleHeight;
+    const ground = f.ground;
     return (
       p.fill(p.lin(['#38b6ff', '#8fdcff 45', '#ffd9ec 80', '#ffb3d9'])) +
       circle(f.cx + 64 * k, f.cy - 60 * k, 40 * k, '#fff4b8', { opacity: 0.5 }) +

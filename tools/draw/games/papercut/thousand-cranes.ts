@@ -49,8 +49,12 @@ export const thousandCranes: Card = {
   title: { colours: ['#ffffff', '#ffd1c2', '#b4233c'], dark: '#3b1240' },
   scene: (p, f) => {
     const k = f.scale;
-    const ground = f.titleBottom - f.titleHeight;
-    const wide = f.w / 2;
+    const ground = f.ground;
+    // Beside the title of a wide card they hang short, so that it stands free of them.
+    const threads =
+      f.shape === 'landscape'
+        ? { at: [0.04, 0.57, 0.75, 0.95], long: 0.36, more: 0 }
+        : { at: [0.05, 0.17, 0.85, 0.96], long: 0.42, more: 0.16 };
     return (
       p.fill(p.lin(['#5b3b8c', '#b0628f 38', '#f5a17c 70', '#ffd6a0'])) +
       circle(f.cx + 10 * k, f.cy - 6 * k, 104 * k, '#ffd9a8', { opacity: 0.28 }) +
@@ -66,8 +70,8 @@ export const thousandCranes: Card = {
       ) +
       ridge(p, f, ground - 34 * k, 24 * k, '#9b5fa5', 6) +
       ridge(p, f, ground - 6 * k, 22 * k, '#6f3f8f', 5) +
-      [-0.9, -0.66, 0.7, 0.92]
-        .map((share, i) => thread(p, wide + share * wide, (0.42 + (i % 2) * 0.16) * f.h, k, i * 2))
+      threads.at
+        .map((share, i) => thread(p, share * f.w, (threads.long + (i % 2) * threads.more) * f.h, k, i * 2))
         .join('') +
       at(
         f.cx - 2 * k,

@@ -50,7 +50,7 @@ export const threeCardDuel: Card = {
   studio: 'papercut',
   title: { colours: ['#fff6e6', '#ffb07a', '#a8324a'], dark: '#1c1440' },
   scene: (p, f) => {
-    const k = f.scale;
+    const k = f.scale * (f.shape === 'landscape' ? 0.94 : 1);
     const lay = (x: number, y: number, turn: number, sign: Suit, metal: string) =>
       at(f.cx + x * k, f.cy + y * k, card(p, sign, metal), 0.9 * k, turn);
     return (

@@ -9,6 +9,8 @@ const WIDE = [6, 7];
 const GREAT_SIZES = '(min-width: 720px) 490px, 93vw';
 /** A little less than it is on a phone, where the narrow drawing then does. */
 export const SMALL_SIZES = '(min-width: 720px) 238px, 42vw';
+/** Half of a wide cell, whose other half are its words. */
+const WIDE_SIZES = '(min-width: 720px) 316px, 45vw';
 
 /** A cell of a mosaic: how large it is, and which of its pictures it shows, is the row's business. */
 export function MixedCard({ game, rank, eager }: CardProps) {
@@ -24,7 +26,7 @@ export function MixedCard({ game, rank, eager }: CardProps) {
         />
         {WIDE.includes(rank) && (
           // Fetched only where it is shown: a lazy picture that is not drawn is not asked for.
-          <Picture file={`${game.game_image}/landscape`} alt="" className="mixed-wide" />
+          <Picture file={`${game.game_image}/landscape`} alt="" sizes={WIDE_SIZES} className="mixed-wide" />
         )}
         <PlaySign />
         <Badges game={game} />
