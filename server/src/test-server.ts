@@ -1,8 +1,12 @@
 import { request } from 'node:http';
 import type { CallPath, CallRequest, CallResponse, RefusalBody } from '#contract/calls.ts';
 import { settingsFrom } from './config.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { openDatabase } from './db/database.ts';
+import { createFilledDatabase, createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { openLedger } from './ledger/public.ts';
 import { setLedgerAhead } from './ledger/testing/ledger-time.ts';
+import { openLog } from './open-log.ts';
+import { seed } from './seed/seed.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -74,19 +78,25 @@ function sendTo(port: number, options: RawRequest): Promise<RawAnswer> {
   });
 }
 
+const usual = { NODE_ENV: 'test', PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', SEED: '1' };
+
+/** Seeds a database as a server's first start does. */
+async function seedOnce(url: string): Promise<void> {
+  const config = settingsFrom({ ...usual, DATABASE_URL: url });
+  const db = openDatabase(url);
+  const ledger = await openLedger({ source: url });
+  await seed(config, db, ledger, openLog(config.logLevel));
+  await ledger.close();
+  await db.close();
+}
+
+/** The database was seeded by an earlier start, unless the environment is one that seeds otherwise. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
-  const config = settingsFrom({
-    NODE_ENV: 'test',
-    PORT: '0',
-    METRICS_PORT: '0',
-    LOG_LEVEL: 'silent',
-    SEED: '1',
-    DATABASE_URL: database.url,
-    ...environment,
-  });
+  const isUsual = environment.NODE_ENV === undefined && environment.SEED === undefined;
+  const database = await (isUsual ? createFilledDatabase('seeded', seedOnce) : createTestDatabase());
+  const config = settingsFrom({ ...usual, DATABASE_URL: database.url, ...environment });
   let moved: Promise<void> = Promise.resolve();
   const clock = testClock((ahead) => {
     moved = moved.then(() => setLedgerAhead(database.db.read, ahead));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { loadTestSettings } from '../config.ts';
 import { lockDataDir } from './embedded/data-lock.ts';
 import { stopLeftovers } from './embedded/postmaster.ts';
 import { EmbeddedCluster } from './embedded.ts';
+import { dropFilled } from './test-templates.ts';
 
 const PREFIX = 'baize-test-';
 const YOUNG_MS = 60_000;
@@ -13,9 +15,11 @@ const YOUNG_MS = 60_000;
 /** Starts one PostgreSQL for the whole test run, or uses the one that TEST_DATABASE_URL names. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = loadTestSettings();
+  const testRun = randomUUID().replaceAll('-', '').slice(0, 12);
+  project.provide('testRun', testRun);
   if (testDatabaseUrl !== undefined) {
     project.provide('testDatabaseUrl', testDatabaseUrl);
-    return async () => undefined;
+    return () => dropFilled(testDatabaseUrl, testRun);
   }
   await removeForgotten();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
