@@ -70,8 +70,13 @@ function learning(met: readonly Met[]): Success {
   const counts = new Map<string, { seen: number; hidden: number }>();
   for (const { seen, hidden } of before)
     for (const fact of new Set(facts(seen))) {
-      const count = counts.get(fact) ?? { seen: 0, hidden: 0 };
-      counts.set(fact, { seen: count.seen + 1, hidden: count.hidden + Number(hidden) });
+      const count = counts.get(fact);
+      if (!count) {
+        counts.set(fact, { seen: 1, hidden: Number(hidden) });
+        continue;
+      }
+      count.seen += 1;
+      count.hidden += Number(hidden);
     }
   const weigh = (fact: string): number => {
     const { seen, hidden } = counts.get(fact) ?? { seen: 0, hidden: 0 };

@@ -8,7 +8,8 @@ import type { Stream } from '../../fairness/stream.ts';
  * @returns the number at a place from 0 to n - 1; it throws a RangeError beyond
  */
 export function shuffled(n: number, stream: Stream): (place: number) => number {
-  const numbers = Array.from({ length: n }, (_, number) => number);
+  const numbers: number[] = [];
+  for (let number = 0; number < n; number++) numbers.push(number);
   let drawn = 0;
   return (place) => {
     if (!Number.isInteger(place) || place < 0 || place >= n)

@@ -72,7 +72,8 @@ export class Window {
     for (let symbol = 0; symbol < symbols.length; symbol++) {
       this.lengths[symbol] = 0;
       if (symbol === wild || symbol === scatter) continue;
-      let [reel, ways] = [0, 1];
+      let reel = 0;
+      let ways = 1;
       for (; reel < REELS; reel++) {
         const bloom = blooms?.[reel] ?? 0;
         const open = bloom > 0 ? rows * bloom : this.standing(symbol, reel);

@@ -5,6 +5,7 @@ import { countScatters, spinUnits } from '../spin.ts';
 import type { LineSlotTable } from '../table.ts';
 import { transform } from './fourier.ts';
 import { expectedUnits, freeReturn } from './free-spins.ts';
+import { realFourier } from './real-fourier.ts';
 import { slotMaths } from './slot-maths.ts';
 import { spinLaw } from './spin-law.ts';
 
@@ -131,12 +132,40 @@ describe('fractions', () => {
   });
 });
 
-test('a transform and back is what it was', () => {
-  const re = Float64Array.from({ length: 64 }, (_, i) => (i * 37) % 11);
-  const spectrum = { re: Float64Array.from(re), im: new Float64Array(64) };
-  transform(spectrum);
-  transform(spectrum, true);
-  re.forEach((value, i) => {
-    expect(spectrum.re[i]).toBeCloseTo(value, 10);
+describe.each([4, 8, 64, 512, 8_192])('of %i numbers', (length) => {
+  const numbers = Float64Array.from({ length }, (_, i) => (i * 37) % 11);
+  /** By the definition, a loop for each entry. */
+  const entry = (k: number) => {
+    let re = 0;
+    let im = 0;
+    numbers.forEach((number, i) => {
+      re += number * Math.cos((-2 * Math.PI * ((k * i) % length)) / length);
+      im += number * Math.sin((-2 * Math.PI * ((k * i) % length)) / length);
+    });
+    return { re, im };
+  };
+  const places = [0, 1, length / 4, length / 2].map(Math.floor);
+
+  test('a transform is what its definition says, and back it is what it was', () => {
+    const spectrum = { re: Float64Array.from(numbers), im: new Float64Array(length) };
+    transform(spectrum);
+    for (const k of [...places, length - 1]) {
+      expect(spectrum.re[k]).toBeCloseTo(entry(k).re, 6);
+      expect(spectrum.im[k]).toBeCloseTo(entry(k).im, 6);
+    }
+    transform(spectrum, true);
+    for (let i = 0; i < length; i++) expect(spectrum.re[i]).toBeCloseTo(numbers[i] ?? Number.NaN, 9);
+  });
+
+  test('half of it is enough where they are real', () => {
+    const { spectrumOf, sequenceOf } = realFourier(length);
+    const spectrum = spectrumOf(numbers);
+    for (const k of places) {
+      expect(spectrum.re[k]).toBeCloseTo(entry(k).re, 6);
+      expect(spectrum.im[k]).toBeCloseTo(entry(k).im, 6);
+    }
+    sequenceOf(spectrum).forEach((value, i) => {
+      expect(value).toBeCloseTo(numbers[i] ?? Number.NaN, 9);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { type FreeRules, freeTimes, withMore } from '../play.ts';
 import type { FreeAward } from '../table.ts';
-import { type Spectrum, transform } from './fourier.ts';
+import type { Spectrum } from './fourier.ts';
+import { type RealFourier, realFourier } from './real-fourier.ts';
 import type { SpinLaw } from './spin-law.ts';
 
 /** The chance of each win of a whole round; double precision, the chances add up to 1 within 1e-9. */
@@ -15,21 +16,18 @@ interface Grid {
   /** Entries of a law: 0 to the cap. */
   readonly cells: number;
   readonly grain: number;
-  /** A power of two with room for the sum of two laws, so that nothing wraps around. */
-  readonly size: number;
+  /** Of a length with room for the sum of two laws, so that nothing wraps around. */
+  readonly fourier: RealFourier;
 }
 
-function spectrumOf(law: Float64Array, grid: Grid): Spectrum {
-  const re = new Float64Array(grid.size);
-  re.set(law);
-  const spectrum = { re, im: new Float64Array(grid.size) };
-  transform(spectrum);
-  return spectrum;
-}
+const zero = (size: number): Spectrum => ({ re: new Float64Array(size), im: new Float64Array(size) });
 
 function addProduct(to: Spectrum, a: Spectrum, b: Spectrum): void {
   for (let i = 0; i < to.re.length; i++) {
-    const [ar, ai, br, bi] = [a.re[i] ?? 0, a.im[i] ?? 0, b.re[i] ?? 0, b.im[i] ?? 0];
+    const ar = a.re[i] ?? 0;
+    const ai = a.im[i] ?? 0;
+    const br = b.re[i] ?? 0;
+    const bi = b.im[i] ?? 0;
     to.re[i] = (to.re[i] ?? 0) + ar * br - ai * bi;
     to.im[i] = (to.im[i] ?? 0) + ar * bi + ai * br;
   }
@@ -57,10 +55,10 @@ function grainOf(law: SpinLaw, shared: number): number {
 
 /** Cuts what lies beyond the cap to it. */
 function fold(spectrum: Spectrum, grid: Grid): Float64Array {
-  transform(spectrum, true);
-  const cells = spectrum.re.slice(0, grid.cells);
+  const sequence = grid.fourier.sequenceOf(spectrum);
+  const cells = sequence.slice(0, grid.cells);
   let beyond = 0;
-  for (let i = grid.cells; i < spectrum.re.length; i++) beyond += spectrum.re[i] ?? 0;
+  for (let i = grid.cells; i < sequence.length; i++) beyond += sequence[i] ?? 0;
   cells[grid.cells - 1] = (cells[grid.cells - 1] ?? 0) + beyond;
   return cells;
 }
@@ -95,14 +93,14 @@ function playFree(
     const multiplier = freeTimes(slot, award, place);
     const spectra =
       spins.get(multiplier) ??
-      groups.map((group) => spectrumOf(spinCells(law, group, multiplier, grid), grid));
+      groups.map((group) => grid.fourier.spectrumOf(spinCells(law, group, multiplier, grid)));
     spins.set(multiplier, spectra);
     const next = new Map<number, Spectrum>();
     for (const [total, cells] of totals) {
-      const sofar = spectrumOf(cells, grid);
+      const sofar = grid.fourier.spectrumOf(cells);
       groups.forEach((group, g) => {
         const then = withMore(slot, total, group[0] ?? 0);
-        const sum = next.get(then) ?? { re: new Float64Array(grid.size), im: new Float64Array(grid.size) };
+        const sum = next.get(then) ?? zero(sofar.re.length);
         const spin = spectra[g];
         if (spin) addProduct(sum, sofar, spin);
         next.set(then, sum);
@@ -128,7 +126,7 @@ function playFree(
 export function roundLaw(slot: FreeRules, base: SpinLaw, free: SpinLaw): RoundLaw {
   const grain = [base, free].reduce((shared, law) => grainOf(law, shared), slot.mostUnits);
   const cells = slot.mostUnits / grain + 1;
-  const grid: Grid = { cells, grain, size: 2 ** Math.ceil(Math.log2(2 * cells)) };
+  const grid: Grid = { cells, grain, fourier: realFourier(2 ** Math.ceil(Math.log2(2 * cells))) };
   const chances = new Float64Array(cells);
   for (let scatters = 0; scatters <= 5; scatters++) {
     const before = spinCells(base, [scatters], 1, grid);
