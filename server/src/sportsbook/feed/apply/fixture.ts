@@ -42,7 +42,7 @@ export function addEvent(work: Work, message: FeedFixture, messageId: bigint): V
     markets: new Map(),
     results: [],
     cancels: [],
-    shownBefore: undefined,
+    before: undefined,
     listedBefore: false,
     blockedBefore: false,
     isTouched: true,

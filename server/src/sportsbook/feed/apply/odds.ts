@@ -30,7 +30,7 @@ export function applyOdds(
     if (problem !== undefined) return invalid(problem);
   }
   const problems = message.markets.flatMap((market) => {
-    const problem = applyMarket(event, market, messageId, work.now);
+    const problem = applyMarket(event, market, messageId);
     return problem ? [problem] : [];
   });
   const [first] = problems;
@@ -42,7 +42,7 @@ export function applyOdds(
   return problems.length < message.markets.length ? { ...applied, reason } : { ...first, reason };
 }
 
-function applyMarket(event: EventDraft, told: FeedMarket, messageId: bigint, now: Date): Verdict | undefined {
+function applyMarket(event: EventDraft, told: FeedMarket, messageId: bigint): Verdict | undefined {
   const key = readKey(told);
   const name = nameOf(told);
   if (key === undefined || (key.type === 'OR') !== (event.kind === 'outright'))
@@ -54,12 +54,12 @@ function applyMarket(event: EventDraft, told: FeedMarket, messageId: bigint, now
   const market = event.markets.get(keyOf(key.type, key.period, key.line));
   if (market === undefined) {
     if (selections.length === 0) return invalid(`${name}: has no selections yet`);
-    addMarket(event, key, told, { state, selections, messageId, now });
+    addMarket(event, key, told, { state, selections, messageId });
     return undefined;
   }
   if (market.state === 'settled' || market.state === 'cancelled')
     return market.state === state ? undefined : invalid(`${name}: is ${market.state}`);
-  updateMarket(market, told, { state, selections, messageId, now });
+  updateMarket(market, told, { state, selections, messageId });
   return undefined;
 }
 
@@ -67,10 +67,9 @@ interface Told {
   readonly state: MarketState;
   readonly selections: readonly StoredSelection[];
   readonly messageId: bigint;
-  readonly now: Date;
 }
 
-function addMarket(event: EventDraft, key: ReadKey, told: FeedMarket, { now, ...rest }: Told): void {
+function addMarket(event: EventDraft, key: ReadKey, told: FeedMarket, rest: Told): void {
   event.markets.set(keyOf(key.type, key.period, key.line), {
     id: undefined,
     ...key,
@@ -80,14 +79,13 @@ function addMarket(event: EventDraft, key: ReadKey, told: FeedMarket, { now, ...
     comboMin: told.combo_min ?? 2,
     cashout: told.cashout ?? true,
     version: 0n,
-    pricedAt: now,
     before: undefined,
     isChanged: true,
     isConfirmed: false,
   });
 }
 
-function updateMarket(market: MarketDraft, told: FeedMarket, { now, messageId, ...rest }: Told): void {
+function updateMarket(market: MarketDraft, told: FeedMarket, { messageId, ...rest }: Told): void {
   const change = {
     state: rest.state,
     heldState: null,
@@ -96,10 +94,7 @@ function updateMarket(market: MarketDraft, told: FeedMarket, { now, messageId, .
     comboMin: told.combo_min ?? market.comboMin,
     cashout: told.cashout ?? market.cashout,
   };
-  if (rest.selections.length > 0) {
-    market.pricedAt = now;
-    market.isConfirmed = true;
-  }
+  if (rest.selections.length > 0) market.isConfirmed = true;
   const isSame =
     market.state === change.state &&
     market.heldState === null &&

@@ -13,7 +13,7 @@ export function changesOf({ feed, events }: Work): BoardChanges {
     const where = { feedId: feed.id, sport };
     const changed = [...event.markets.values()].filter(({ isChanged }) => isChanged);
     markets.push(...changed.flatMap((market) => toMarket(market, id, where)));
-    if (event.shownBefore !== undefined && isShownOtherwise(event))
+    if (event.before !== undefined && isShownOtherwise(event))
       shown.push({ id, ...where, shown: toShown(event, id) });
     const inLists =
       event.listedBefore !== isListed(event.state, event.marketCount) ||

@@ -81,8 +81,8 @@ export interface EventDraft {
   readonly results: ResultDraft[];
   /** Those in force, then those that are to be written. */
   readonly cancels: CancelDraft[];
-  /** What browsers saw of it before; undefined for a new one. */
-  readonly shownBefore: Shown | undefined;
+  /** As it was before; undefined for a new one. */
+  readonly before: EventBefore | undefined;
   readonly listedBefore: boolean;
   /** Nothing of it was settled: something was missing, or staff was to look. */
   readonly blockedBefore: boolean;
@@ -102,11 +102,11 @@ export interface MarketDraft {
   comboMin: number;
   cashout: boolean;
   version: bigint;
-  messageId: bigint;
-  pricedAt: Date;
+  /** Of the message that changed it; of no interest while none has. */
+  messageId: bigint | undefined;
   readonly before: { readonly state: MarketState; readonly isMain: boolean } | undefined;
   isChanged: boolean;
-  /** Its prices were told again, the same as before. */
+  /** Its prices were told again, changed or not. */
   isConfirmed: boolean;
 }
 
@@ -164,14 +164,21 @@ export function closeMarkets(
   }
 }
 
-type Shown = Pick<
-  EventDraft,
-  'state' | 'score' | 'redCards' | 'periodScores' | 'clock' | 'marketCount' | 'startsAt'
->;
+/** What messages change of an event besides counting them. */
+const changing = [
+  ...(['competition', 'home', 'away', 'competitors', 'startsAt', 'scheduledAt', 'state', 'score'] as const),
+  ...(['redCards', 'periodScores', 'clock', 'marketCount', 'needsRecovery', 'recoveryId', 'held'] as const),
+  ...(['resultVersion', 'version'] as const),
+];
+export type EventBefore = Pick<EventDraft, (typeof changing)[number]>;
+
+/** Whether nothing of an event moved but the number of its last message. Prices, which come by the thousand, do no more. */
+export const isOnlyCounted = ({ before, ...event }: EventDraft): boolean =>
+  before !== undefined && changing.every((field) => event[field] === before[field]);
 
 /** Whether browsers are to be told that an event stands otherwise now. */
 export function isShownOtherwise(event: EventDraft): boolean {
-  const { shownBefore: before } = event;
+  const { before } = event;
   if (before === undefined) return true;
   return (
     before.state !== event.state ||

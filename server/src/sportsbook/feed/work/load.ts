@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { FeedMessage } from '#contract/feed.ts';
-import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
 import type { Tx } from '../../../db/database.ts';
 import { readKey } from '../apply/market-key.ts';
 import {
@@ -12,7 +11,8 @@ import {
   type RequestDraft,
   type Work,
 } from './draft.ts';
-import type { CancelRow, EventRow, FeedRow, MarketRow, NamedRow, RequestRow, ResultRow } from './rows.ts';
+import { loadMarkets, type MarketKey } from './load-markets.ts';
+import type { CancelRow, EventRow, FeedRow, NamedRow, RequestRow, ResultRow } from './rows.ts';
 
 /** Feeds take turns with themselves only: whoever holds the row of a feed is alone in what that feed says. */
 export async function lockFeed(tx: Tx, code: string): Promise<FeedDraft> {
@@ -71,7 +71,7 @@ export async function loadWork(
   const about = messages.flatMap((message) => ('event_id' in message ? [message] : []));
   const events = await loadEvents(tx, feed.id, [...new Set(about.map(({ event_id }) => event_id))]);
   const wideIds = new Set<bigint>();
-  const keys: { event: bigint; type: string; period: string; line: string | null }[] = [];
+  const keys = new Map<string, MarketKey>();
   for (const message of about) {
     const event = events.get(message.event_id);
     if (event?.id === undefined) continue;
@@ -79,11 +79,11 @@ export async function loadWork(
     if (message.type !== 'odds_change') continue;
     for (const told of message.markets) {
       const key = readKey(told);
-      if (key) keys.push({ event: event.id, type: key.type, period: key.period, line: key.line });
+      if (key) keys.set(`${event.id} ${keyOf(key.type, key.period, key.line)}`, { event: event.id, ...key });
     }
   }
   const byId = new Map([...events.values()].map((event) => [event.id, event]));
-  await loadMarkets(tx, byId, [...wideIds], keys);
+  await loadMarkets(tx, byId, [...wideIds], [...keys.values()]);
   if (wideIds.size > 0) await loadHistory(tx, byId, [...wideIds]);
   const { competitions, competitors } = await loadNames(tx, feed.id, about);
   return {
@@ -145,7 +145,7 @@ function toEvent(row: EventRow): EventDraft {
     blockedBefore: row.needs_recovery || row.held !== null,
     isTouched: false,
   };
-  return { ...event, shownBefore: event };
+  return { ...event, before: event };
 }
 
 const pair = (home: number | null, away: number | null): readonly [number, number] | null =>
@@ -154,56 +154,6 @@ const pair = (home: number | null, away: number | null): readonly [number, numbe
 /** Whether lists show it: what nobody can bet on yet is not announced. */
 export const isListed = (state: EventDraft['state'], marketCount: number): boolean =>
   state === 'live' || ((state === 'prematch' || state === 'suspended') && marketCount > 0);
-
-async function loadMarkets(
-  tx: Tx,
-  events: ReadonlyMap<bigint | undefined, EventDraft>,
-  wideIds: readonly bigint[],
-  keys: readonly { event: bigint; type: string; period: string; line: string | null }[],
-): Promise<void> {
-  if (wideIds.length + keys.length === 0) return;
-  const { rows } = await sql<MarketRow>`
-    select id, event_id, bet_type, period, line::text as line, state, held_state, selections, is_main, combo_min,
-           cashout, version, message_id, priced_at
-      from sports_market
-     where id = any(array(
-       select id from sports_market where event_id = any(${[...wideIds]}::bigint[])
-       union all
-       select market.id
-         from unnest(${keys.map(({ event }) => event)}::bigint[], ${keys.map(({ type }) => type)}::text[],
-                     ${keys.map(({ period }) => period)}::text[], ${keys.map(({ line }) => line)}::numeric[])
-              as asked (event_id, bet_type, period, line)
-         join sports_market market
-           on market.event_id = asked.event_id and market.bet_type = asked.bet_type
-          and market.period = asked.period and market.line is not distinct from asked.line))
-     order by id for no key update`.execute(tx);
-  for (const row of rows) {
-    const market = toMarket(row);
-    events.get(row.event_id)?.markets.set(keyOf(market.type, market.period, market.line), market);
-  }
-}
-
-function toMarket(row: MarketRow): MarketDraft {
-  const quarters = row.line === null ? undefined : parseLine(row.line);
-  return {
-    id: row.id,
-    type: row.bet_type,
-    period: row.period,
-    line: quarters === undefined ? row.line : formatLine(quarters),
-    state: row.state,
-    heldState: row.held_state,
-    selections: row.selections,
-    isMain: row.is_main,
-    comboMin: row.combo_min,
-    cashout: row.cashout,
-    version: row.version,
-    messageId: row.message_id,
-    pricedAt: row.priced_at,
-    before: { state: row.state, isMain: row.is_main },
-    isChanged: false,
-    isConfirmed: false,
-  };
-}
 
 /** What was said of the results of events before, and what of them is cancelled. */
 async function loadHistory(

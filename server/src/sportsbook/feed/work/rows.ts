@@ -11,7 +11,7 @@ import type {
 
 export type FeedRow = Selectable<FeedTable>;
 export type EventRow = Omit<Selectable<EventTable>, 'feed_id' | 'search_key'>;
-export type MarketRow = Selectable<MarketTable>;
+export type LoadedMarket = Omit<Selectable<MarketTable>, 'message_id' | 'priced_at'>;
 export type ResultRow = Pick<
   Selectable<ResultTable>,
   'event_id' | 'version' | 'result' | 'market_ids' | 'certainty' | 'reason'

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
+import { plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
-import { type EventDraft, isOpenMarket, isShownOtherwise, type NamedDraft, type Work } from './draft.ts';
+import {
+  type EventDraft,
+  isOnlyCounted,
+  isOpenMarket,
+  isShownOtherwise,
+  type NamedDraft,
+  type Work,
+} from './draft.ts';
 
 /** Writes events, and who plays in what, new and changed. */
 export async function saveEvents(tx: Tx, work: Work): Promise<void> {
@@ -12,9 +20,11 @@ export async function saveEvents(tx: Tx, work: Work): Promise<void> {
   for (const event of events) countMarkets(event);
   const fresh = events.filter(({ id }) => id === undefined);
   await insertEvents(tx, work.feed.id, fresh);
+  const known = events.filter((event) => !fresh.includes(event));
+  await countMessages(tx, known.filter(isOnlyCounted));
   await updateEvents(
     tx,
-    events.filter((event) => !fresh.includes(event)),
+    known.filter((event) => !isOnlyCounted(event)),
   );
   const renamed = events.filter(({ competition, home, away }) => competition ?? home ?? away);
   if (renamed.length + competitions.length + competitors.length > 0)
@@ -147,6 +157,16 @@ async function updateEvents(tx: Tx, events: readonly EventDraft[]): Promise<void
            message_id = told.message_id, needs_recovery = told.needs_recovery, recovery_id = told.recovery_id,
            held = told.held, result_version = told.result_version, version = told.version
       from json_to_recordset(${JSON.stringify(events.map(toRow))}::json) as told ${shape}
+     where event.id = told.id`.execute(tx);
+}
+
+async function countMessages(tx: Tx, events: readonly EventDraft[]): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    update sports_event as event set sequence = told.sequence, message_id = told.message_id
+      from unnest(${plainArray(events.map(({ id }) => id))}::bigint[],
+                  ${plainArray(events.map(({ sequence }) => sequence))}::bigint[],
+                  ${plainArray(events.map(({ messageId }) => messageId))}::bigint[]) as told (id, sequence, message_id)
      where event.id = told.id`.execute(tx);
 }
 

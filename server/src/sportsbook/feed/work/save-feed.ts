@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { binaryArray, plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Verdict } from '../apply/verdict.ts';
 import type { ReadMessage } from '../read-body.ts';
@@ -63,13 +64,18 @@ export async function saveMessages(
     await sql`
       delete from sports_message
        where feed_id = ${feedId} and source_id = any(${[...judgedBefore]}::text[])`.execute(tx);
+  const texts = (pick: (message: JudgedMessage) => string | null | undefined) =>
+    binaryArray('text', named.map(pick));
+  const bodies = binaryArray(
+    'json',
+    named.map(({ read }) => JSON.stringify(read.body)),
+  );
   await sql`
     insert into sports_message (id, feed_id, source_id, kind, event_id, received_at, verdict, reason, body)
     select id, ${feedId}, source_id, kind, event_id, ${now}, verdict, reason, body
-      from unnest(${named.map(({ id }) => id)}::bigint[], ${named.map(({ read }) => read.sourceId)}::text[],
-                  ${named.map(({ read }) => read.kind)}::text[], ${named.map(({ eventId }) => eventId ?? null)}::bigint[],
-                  ${named.map(({ verdict }) => verdict)}::text[], ${named.map(({ reason }) => reason ?? null)}::text[],
-                  ${named.map(({ read }) => JSON.stringify(read.body))}::json[])
+      from unnest(${plainArray(named.map(({ id }) => id))}::bigint[], ${texts(({ read }) => read.sourceId)}::text[],
+                  ${texts(({ read }) => read.kind)}::text[], ${plainArray(named.map(({ eventId }) => eventId))}::bigint[],
+                  ${texts(({ verdict }) => verdict)}::text[], ${texts(({ reason }) => reason)}::text[], ${bodies}::json[])
            as told (id, source_id, kind, event_id, verdict, reason, body)`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { binaryArray, plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
 import { type EventDraft, keyOf, type MarketDraft, type Work } from './draft.ts';
 
@@ -15,29 +16,35 @@ export async function saveMarkets(tx: Tx, work: Work): Promise<void> {
       else if (market.isConfirmed) confirmed.push(market);
     }
   }
-  if (fresh.length > 0) await insertMarkets(tx, fresh);
-  if (changed.length > 0) await updateMarkets(tx, changed);
+  if (fresh.length > 0) await insertMarkets(tx, fresh, work.now);
+  if (changed.length > 0) await updateMarkets(tx, changed, work.now);
   if (confirmed.length > 0) await confirmMarkets(tx, confirmed, work.now);
 }
 
-async function insertMarkets(tx: Tx, fresh: readonly [EventDraft, MarketDraft][]): Promise<void> {
+async function insertMarkets(tx: Tx, fresh: readonly [EventDraft, MarketDraft][], now: Date): Promise<void> {
   const told = fresh.map(([event, market]) => ({
     event_id: String(event.id),
     bet_type: market.type,
     period: market.period,
     line: market.line,
-    ...changing(market),
+    state: market.state,
+    held_state: market.heldState,
+    selections: market.selections,
+    is_main: market.isMain,
+    combo_min: market.comboMin,
+    cashout: market.cashout,
+    version: String(market.version),
+    message_id: String(market.messageId),
   }));
   const { rows } = await sql<{ id: bigint; event_id: bigint; key: string }>`
     insert into sports_market (
            event_id, bet_type, period, line, state, held_state, selections, is_main, combo_min, cashout, version,
            message_id, priced_at)
     select event_id, bet_type, period, line, state, held_state, selections, is_main, combo_min, cashout, version,
-           message_id, priced_at
+           message_id, ${now}
       from json_to_recordset(${JSON.stringify(told)}::json) as told (
            event_id bigint, bet_type text, period text, line numeric, state text, held_state text, selections jsonb,
-           is_main boolean, combo_min smallint, cashout boolean, version bigint, message_id bigint,
-           priced_at timestamptz)
+           is_main boolean, combo_min smallint, cashout boolean, version bigint, message_id bigint)
     returning id, event_id, concat_ws(' ', bet_type, period, coalesce(trim_scale(line)::text, '')) as key`.execute(
     tx,
   );
@@ -46,33 +53,31 @@ async function insertMarkets(tx: Tx, fresh: readonly [EventDraft, MarketDraft][]
     market.id = ids.get(`${event.id} ${keyOf(market.type, market.period, market.line)}`);
 }
 
-const changing = (market: MarketDraft) => ({
-  state: market.state,
-  held_state: market.heldState,
-  selections: market.selections,
-  is_main: market.isMain,
-  combo_min: market.comboMin,
-  cashout: market.cashout,
-  version: String(market.version),
-  message_id: String(market.messageId),
-  priced_at: market.pricedAt,
-});
-
-async function updateMarkets(tx: Tx, changed: readonly MarketDraft[]): Promise<void> {
-  const told = changed.map((market) => ({ id: String(market.id), ...changing(market) }));
+async function updateMarkets(tx: Tx, changed: readonly MarketDraft[], now: Date): Promise<void> {
+  const words = (pick: (market: MarketDraft) => string | null) => binaryArray('text', changed.map(pick));
+  const plain = (pick: (market: MarketDraft) => bigint | number | boolean | undefined) =>
+    plainArray(changed.map(pick));
+  const selections = binaryArray(
+    'jsonb',
+    changed.map((market) => JSON.stringify(market.selections)),
+  );
   await sql`
     update sports_market as market
        set state = told.state, held_state = told.held_state, selections = told.selections, is_main = told.is_main,
            combo_min = told.combo_min, cashout = told.cashout, version = told.version, message_id = told.message_id,
-           priced_at = told.priced_at
-      from json_to_recordset(${JSON.stringify(told)}::json) as told (
-           id bigint, state text, held_state text, selections jsonb, is_main boolean, combo_min smallint,
-           cashout boolean, version bigint, message_id bigint, priced_at timestamptz)
+           priced_at = case when told.is_priced then ${now}::timestamptz else market.priced_at end
+      from unnest(${plain(({ id }) => id)}::bigint[], ${words(({ state }) => state)}::text[],
+                  ${words(({ heldState }) => heldState)}::text[], ${selections}::jsonb[],
+                  ${plain(({ isMain }) => isMain)}::boolean[], ${plain(({ comboMin }) => comboMin)}::smallint[],
+                  ${plain(({ cashout }) => cashout)}::boolean[], ${plain(({ version }) => version)}::bigint[],
+                  ${plain(({ messageId }) => messageId)}::bigint[],
+                  ${plain(({ isConfirmed }) => isConfirmed)}::boolean[])
+           as told (id, state, held_state, selections, is_main, combo_min, cashout, version, message_id, is_priced)
      where market.id = told.id`.execute(tx);
 }
 
 /** The price stands: who would buy a bet back by it knows how old it is. */
 async function confirmMarkets(tx: Tx, confirmed: readonly MarketDraft[], now: Date): Promise<void> {
-  const ids = confirmed.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const ids = plainArray(confirmed.map(({ id }) => id));
   await sql`update sports_market set priced_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
 }

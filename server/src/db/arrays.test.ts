@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { binaryArray, plainArray } from './arrays.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+async function read<Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> {
+  const { rows } = await query.execute(test.db.read);
+  return rows;
+}
+
+it('takes numbers, booleans and nothing as PostgreSQL reads them', async () => {
+  const [row] = await read(
+    sql`select ${plainArray([1n, -(2n ** 62n), null])}::bigint[] as ids,
+               ${plainArray([true, false, undefined])}::boolean[] as marks,
+               ${plainArray([])}::smallint[] as none`,
+  );
+  expect(row).toEqual({ ids: [1n, -(2n ** 62n), null], marks: [true, false, null], none: [] });
+});
+
+it('keeps every text as it is: quotes, commas, braces, backslashes, empty ones, other scripts and nothing', async () => {
+  const texts = ['', 'null', '"', "'", '\\', '{a,b}', ' a ', 'Кубок', '😀', null, 'x'.repeat(70_000)];
+  const rows = await read<{ one: string | null }>(
+    sql`select one from unnest(${binaryArray('text', texts)}::text[]) as told (one)`,
+  );
+  expect(rows.map(({ one }) => one)).toEqual(texts);
+  const [none] = await read(sql`select ${binaryArray('text', [])}::text[] as none`);
+  expect(none).toEqual({ none: [] });
+});
+
+it('takes JSON as it is written, also what jsonb would refuse', async () => {
+  const bodies = ['{"b": 1,  "a":"\\u0000"}', '[]', '"\\ud800"'];
+  const rows = await read<{ one: string }>(
+    sql`select one::text as one from unnest(${binaryArray('json', bodies)}::json[]) as told (one)`,
+  );
+  expect(rows.map(({ one }) => one)).toEqual(bodies);
+  const [row] = await read(
+    sql`select ${binaryArray('jsonb', ['{"odds":"1.95"}', null, '[1]'])}::jsonb[] as several`,
+  );
+  expect(row).toMatchObject({ several: [{ odds: '1.95' }, null, [1]] });
+  await expect(read(sql`select ${binaryArray('json', ['{'])}::json[]`)).rejects.toThrow(/json/);
+});
