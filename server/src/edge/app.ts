@@ -18,7 +18,7 @@ const BODY_LIMIT = 64 * 1024;
 const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: COMPRESS_FROM,
-  brotliOptions: { params: { 1: 4 } },
+  brotliOptions: { params: { 1: 5 } },
 };
 
 export interface AppParts extends CallRouteParts, PageParts {

@@ -102,6 +102,26 @@ test('gives each site its manifest, robots and sitemap', async () => {
   expect((await get('/sitemap.xml', 'lucky.localhost')).text).toContain('//lucky.localhost');
 });
 
+test('a file says what it is and who may read it, and nothing that browsers heed of pages alone', async () => {
+  const page = await get('/');
+  const [script = ''] = /\/assets\/entry-client-[^"]+\.js/.exec(page.text) ?? [];
+  for (const path of [script, '/art/baize/logo-on-dark.svg']) {
+    const { status, headers } = await get(path);
+    expect(status, path).toBe(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: expect.any(String),
+    });
+    for (const name of ['referrer-policy', 'cross-origin-opener-policy', 'x-dns-prefetch-control']) {
+      expect(headers[name], `${name} of ${path}`).toBeUndefined();
+      expect(page.headers[name], name).toBeDefined();
+    }
+    const again = await get(path, 'localhost', { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  }
+});
+
 describe('a game page', () => {
   test('may be read by a frame without an origin, and framed by our pages only', async () => {
     const answer = await get('/games/lantern-reef/');

@@ -11,6 +11,16 @@ const hour = 'public, max-age=3600';
 /** What a sandboxed game frame, whose origin is opaque, must be allowed to read. */
 const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
+/** What browsers heed of a page alone: a page asks for thirty files, and each would say it again. */
+const saidOfPages = [
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /**
  * Built files: the site's under `/assets`, pictures under `/art`, game pages under `/games`. Names under an
  * `assets` folder carry a hash of their content and never change.
@@ -33,6 +43,8 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
       index: prefix === '/games/' ? ['index.html'] : false,
       redirect: false,
       cacheControl: false,
+      // The tag says it already.
+      lastModified: false,
       setHeaders(reply, path) {
         reply.header(
           'cache-control',
@@ -42,7 +54,9 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
         if (/\.html(\.br|\.gz)?$/.test(path)) {
           const policy = gamePolicy(originOf(reply.request));
           reply.header('cache-control', 'no-cache').header('content-security-policy', policy);
+          return;
         }
+        for (const name of saidOfPages) reply.raw.removeHeader(name);
       },
     });
   }
