@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
@@ -12,6 +11,7 @@ import { firstTexts, openLanguage, type TextFile, textFile } from './boot/langua
 import { firstRow, resetStartup } from './boot/startup.ts';
 import type { Payload } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
+import type { Texts } from './data/texts/texts.ts';
 import { build, builtFor } from './document/built.ts';
 import { documentOf } from './document/document.ts';
 import { previewOf } from './document/looks.ts';
@@ -91,13 +91,13 @@ function failedPageOf(request: FailedPage): Payload {
 
 const formsOf = ({ tag, date }: { readonly tag: string; readonly date: string }) => ({ tag, date });
 
-const opened = new Map<string, Promise<i18n>>();
+const opened = new Map<string, Promise<Texts>>();
 
 /** Texts do not change while the server runs: each set is opened once. */
 function textsFor(
   { language, languages: offered, isPseudo }: Payload,
   files: readonly TextFile[],
-): Promise<i18n> {
+): Promise<Texts> {
   const key = `${language} ${offered.map(({ code }) => code)} ${files} ${isPseudo}`;
   const known = opened.get(key);
   if (known) return known;
@@ -117,7 +117,7 @@ interface Drawing {
   readonly seo?: CallResponse<'/api/seo'>['value'] | undefined;
   readonly analytics?: CallResponse<'/api/settings/get_analytics'>['value'];
   /** What the page is called where its SEO record says nothing. */
-  readonly name: (texts: i18n) => string;
+  readonly name: (texts: Texts) => string;
 }
 
 async function draw({
@@ -181,9 +181,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     // Whoever looks a design over is no visit.
     analytics: request.isPreview ? [] : analytics.value,
     name: (texts) =>
-      row === notFound
-        ? texts.t('notFound', { ns: '_m', path })
-        : texts.t(`title.${route.page}`, { ns: '_m' }),
+      row === notFound ? texts.of('_m').t('notFound', { path }) : texts.of('_m').t(`title.${route.page}`),
   });
 }
 
@@ -204,6 +202,6 @@ export function renderFailure(request: FailedPage): Promise<PageAnswer> {
     row: failureRow,
     ...{ url: request.url, nonce: request.nonce },
     status: -request.failure.statusCode,
-    name: (texts) => texts.t('startup.title'),
+    name: (texts) => texts.of('ui').t('startup.title'),
   });
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMaintenance } from '../boot/maintenance.ts';
 import { useStartupProblem } from '../boot/startup.ts';
 import { PageProvider, type Payload } from '../data/page.ts';
+import type { Texts } from '../data/texts/texts.ts';
+import { TextsProvider } from '../data/texts/use-translation.tsx';
 import { MinigameShell } from '../shells/minigame.tsx';
 import { Opening } from '../shells/parts/opening.tsx';
 import type { Template } from '../templates/template.ts';
@@ -24,7 +24,7 @@ export interface AppParts {
   readonly page: Payload;
   readonly template: Template;
   readonly client: QueryClient;
-  readonly texts: i18n;
+  readonly texts: Texts;
 }
 
 /** Everything around the router's content; the router itself differs between server and browser. */
@@ -37,11 +37,11 @@ export function Providers({
 }: AppParts & { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
-      <I18nextProvider i18n={texts}>
+      <TextsProvider texts={texts}>
         <PageProvider value={page}>
           <TemplateProvider value={template}>{children}</TemplateProvider>
         </PageProvider>
-      </I18nextProvider>
+      </TextsProvider>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { tellClientDomain } from '../boot/cookies.ts';
 import { watchViewport } from '../boot/viewport.ts';
@@ -10,6 +9,7 @@ import { usePage } from '../data/page.ts';
 import { forgetPlayer } from '../data/queries.ts';
 import { rememberInvitation } from '../data/rewards/invitation.ts';
 import { useSession, wakeSession } from '../data/session.ts';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import { onLoginAsked } from '../data/wire/ask-login.ts';
 import { startLive } from '../data/wire/live.ts';
 import { onSessionEnd } from '../data/wire/refusals.ts';

@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { rowAt } from '../boot/startup.ts';
 import { usePage } from '../data/page.ts';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { isOutdated } from './build-check.ts';
 import { reloadOnce } from './chunk-reload.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import { usePageTitle } from '../document/title.ts';
 import { useAnnouncement } from './announce.ts';
 import { usePending } from './routes/prefetch.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePage } from '../data/page.ts';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 
 /**
  * The locale in which days and times are written in the language being read (specification, section 9). Digits are

@@ -1,8 +1,7 @@
-import { createInstance, type i18n, type ResourceKey } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { LanguageCode, ThemeCode } from '#contract/site.ts';
 import { localePrefix as prefixOf } from '#rules/routing/locale-prefix.ts';
 import { localePrefix, pathWithin } from '../data/page.ts';
+import { Texts, type TextTree } from '../data/texts/texts.ts';
 import { cookieOptions, writeCookie } from './cookies.ts';
 
 /** The five files of a language; `more` is what of `ui` the first sight does not show. */
@@ -12,8 +11,8 @@ export type TextFile = (typeof textFiles)[number];
 /** What every page shows at once; the other files come with the screens that need them. */
 export const firstTexts: readonly TextFile[] = ['ui', '_m'];
 
-const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' });
-const moreFiles = import.meta.glob<ResourceKey>('../locales/*/ui.json', {
+const files = import.meta.glob<TextTree>('../locales/*/*.json', { import: 'default' });
+const moreFiles = import.meta.glob<TextTree>('../locales/*/ui.json', {
   query: '?more',
   import: 'default',
 });
@@ -23,7 +22,7 @@ export function textFile(language: LanguageCode, file: TextFile): string {
   return `src/locales/${language}/${file === 'more' ? 'ui.json?more' : `${file}.json`}`;
 }
 
-async function loadTexts(language: string, file: string): Promise<ResourceKey> {
+async function loadTexts(language: string, file: string): Promise<TextTree> {
   const load =
     file === 'more'
       ? moreFiles[`../locales/${language}/ui.json`]
@@ -41,50 +40,18 @@ export async function openLanguage(
   texts: readonly TextFile[],
   languages: readonly { readonly code: LanguageCode; readonly tag: string }[],
   isPseudo = false,
-): Promise<i18n> {
+): Promise<Texts> {
   const { pseudo } = isPseudo ? await import('../locales/pseudo.ts') : plain;
   const load = async (asked: string, file: string) => pseudo(await loadTexts(asked, file));
   const first = [...new Set([...firstTexts, ...texts])];
   const bodies = await Promise.all(first.map((file) => load(language, file)));
-  const instance = createInstance();
-  await instance
-    .use(initReactI18next)
-    .use({
-      type: 'backend' as const,
-      init() {},
-      read(asked: string, file: string, done: (fault: Error | null, texts: ResourceKey | null) => void) {
-        load(asked, file).then(
-          (body) => done(null, body),
-          (fault: Error) => done(fault, null),
-        );
-      },
-    })
-    .init({
-      lng: language,
-      fallbackLng: false,
-      // The codes of the specification are not all BCP 47; they are taken as they are.
-      cleanCode: false,
-      load: 'currentOnly',
-      ns: first,
-      defaultNS: 'ui',
-      fallbackNS: 'more',
-      resources: { [language]: Object.fromEntries(first.map((file, i) => [file, bodies[i] ?? {}])) },
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true },
-    });
-  countAs(instance, languages);
-  return instance;
-}
-
-/** The specification's codes are no language tags (`PHP` is Filipino): plural forms go by the tag. */
-function countAs(
-  texts: i18n,
-  languages: readonly { readonly code: LanguageCode; readonly tag: string }[],
-): void {
-  const rules = new Map(languages.map(({ code, tag }) => [String(code), new Intl.PluralRules(tag)]));
-  const english = new Intl.PluralRules('en');
-  texts.services.pluralResolver.getRule = (code: string) => rules.get(code) ?? english;
+  const tags = new Map(languages.map(({ code, tag }) => [code, tag]));
+  return new Texts({
+    language,
+    files: Object.fromEntries(first.map((file, i) => [file, bodies[i] ?? {}])),
+    load,
+    tagOf: (code) => tags.get(code) ?? 'en',
+  });
 }
 
 interface Chosen {
@@ -97,7 +64,7 @@ interface Chosen {
 }
 
 /** Changes the language where the visitor stands, and keeps it for a year. */
-export async function changeLanguage(texts: i18n, { code, tag, secure, template }: Chosen): Promise<void> {
+export async function changeLanguage(texts: Texts, { code, tag, secure, template }: Chosen): Promise<void> {
   writeCookie('language', code, cookieOptions.language(secure));
   // An address that names the language it was in is left for the same page's in the new one.
   if (localePrefix() !== '') {
@@ -107,6 +74,6 @@ export async function changeLanguage(texts: i18n, { code, tag, secure, template 
   }
   const { loadScript } = await import('../scripts/load-script.ts');
   await Promise.all([texts.loadLanguages(code), loadScript(code, template)]);
-  await texts.changeLanguage(code);
+  texts.changeLanguage(code);
   document.documentElement.lang = tag;
 }

@@ -1,4 +1,4 @@
-import type { ResourceKey } from 'i18next';
+import type { TextTree } from '../data/texts/texts.ts';
 
 /** Of Latin-1 alone: the faces of every template have them. */
 const accented: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function pseudoText(text: string): string {
 
 /** The same of every text of a file. */
 export function pseudo<T>(texts: T): T;
-export function pseudo(texts: ResourceKey): ResourceKey {
+export function pseudo(texts: string | TextTree): string | TextTree {
   if (typeof texts === 'string') return pseudoText(texts);
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudo(text)]));
 }

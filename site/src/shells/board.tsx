@@ -1,9 +1,9 @@
 import './board.css';
 import { Ticket } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../boot/menus.ts';
 import { turnSlip, useSlip } from '../data/sportsbook/slip/slip.ts';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';

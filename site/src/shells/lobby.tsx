@@ -1,8 +1,8 @@
 import './lobby.css';
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { useGameMenu } from '../boot/menus.ts';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';

@@ -1,10 +1,10 @@
 import './minigame.css';
 import { ArrowLeft, Coins, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTokenGames } from '../data/minigame.ts';
 import { useSite } from '../data/page.ts';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import { amountText } from '../ui/amount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Logo } from './parts/logo.tsx';

@@ -1,9 +1,9 @@
 import './rail.css';
 import { Gift, PanelLeftClose, PanelLeftOpen, Zap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { useGameMenu } from '../boot/menus.ts';
 import { useLayout } from '../data/layout.ts';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Refused } from '../data/queries.ts';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 

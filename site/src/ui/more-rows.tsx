@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 

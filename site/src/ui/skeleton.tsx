@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 
 /** A shimmering piece in the shape of what comes; the caller gives it its size. */
 export function Skeleton({ className }: { readonly className: string }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast as show, ToastContainer } from 'react-toastify/unstyled';
+import { useTranslation } from '../data/texts/use-translation.tsx';
 import '../styles/toast.css';
 import { type Toast, toastShown, useToasts } from '../data/toasts.ts';
 import { spoken } from '../data/wire/spoken.ts';

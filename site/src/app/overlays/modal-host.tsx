@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { closeModal, useModals } from '../../data/modals.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadedModal, loadModal, saidAtOnce } from './modal-table.ts';

@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next';
 import { create } from 'zustand';
 import { pathWithin } from '../../data/page.ts';
+import type { Texts } from '../../data/texts/texts.ts';
 import { atOnce } from './at-once.ts';
 import { notFound, routeAt } from './routes.ts';
 import { warmScreen } from './screens.ts';
@@ -37,7 +37,7 @@ function targetOf(element: EventTarget | null): URL | undefined {
   return routeAt(url.pathname) === notFound ? undefined : url;
 }
 
-function ahead(url: URL, texts: i18n, withData: boolean): void {
+function ahead(url: URL, texts: Texts, withData: boolean): void {
   const key = `${url.pathname}${url.search}${withData ? ' data' : ''}`;
   if (asked.has(key)) return;
   asked.add(key);
@@ -54,7 +54,7 @@ function ahead(url: URL, texts: i18n, withData: boolean): void {
 export const usePending = create<{ readonly pending: boolean }>(() => ({ pending: false }));
 
 /** Fetches chunk and data of what is pointed at, and the chunks of the links in sight once the page is at rest. */
-export function startPrefetch(texts: i18n): void {
+export function startPrefetch(texts: Texts): void {
   document.addEventListener('click', (event) => {
     const url = targetOf(event.target);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;

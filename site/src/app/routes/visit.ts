@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { LanguageCode } from '#contract/site.ts';
 import { keyOf, seed } from '../../data/queries.ts';
+import type { Texts } from '../../data/texts/texts.ts';
 import { fetchPayload } from '../../data/wire/payloads.ts';
 import type { RouteRow } from './route-row.ts';
 import { notFound, pageNeeds, routeAt, tidyPath } from './routes.ts';
@@ -10,7 +9,7 @@ import { loadedScreen, loadScreen } from './screens.ts';
 
 interface Visitor {
   readonly client: QueryClient;
-  readonly texts: i18n;
+  readonly texts: Texts;
   readonly hasCoupon: boolean;
 }
 
@@ -29,7 +28,7 @@ function kept<T>(value: T): Promise<T> {
 }
 
 /** What a route shows: the chunk of its screen and its texts, fetched side by side unless they are here. */
-export function prepareScreen(route: RouteRow, texts: i18n): Promise<ComponentType> {
+export function prepareScreen(route: RouteRow, texts: Texts): Promise<ComponentType> {
   const key = `${route.screen} ${route.path} ${texts.language}`;
   const known = preparing.get(key);
   if (known) return known;
@@ -57,8 +56,7 @@ export async function fetchPage(pathname: string, search: string): Promise<void>
   if (visitor === undefined || route === notFound) return;
   const { client, texts, hasCoupon } = visitor;
   const path = tidyPath(pathname);
-  // The instance is opened with a code of the specification, and i18next keeps it as it is.
-  const language = texts.language as LanguageCode;
+  const { language } = texts;
   const needs = pageNeeds(route, { path, search: new URLSearchParams(search), language, hasCoupon });
   const keys = needs.map((one) => keyOf(one.path, one.ask));
   const fresh = (key: (typeof keys)[number]) =>

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { SportsEvent } from '#contract/calls/sportsbook.ts';
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
+import type { Translate } from '../texts/texts.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -38,7 +38,7 @@ export interface Asked {
  * that only the page of an event shows.
  */
 export function mainName(
-  t: TFunction,
+  t: Translate,
   { bet_type, line, selection }: Asked,
   sides: Sides,
 ): string | undefined {

@@ -1,6 +1,6 @@
-import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
 import ui from '../../locales/EN/ui.json' with { type: 'json' };
+import { Texts } from '../texts/texts.ts';
 import { clockSeconds, playedMinute } from './clock.ts';
 import { byCompetition, codesIn } from './columns.ts';
 import { mainName, sideLine } from './names.ts';
@@ -29,10 +29,9 @@ it('shows a handicap from the side it stands at', () => {
   expect([sideLine('0', 'home'), sideLine('0', 'away')]).toEqual(['0', '0']);
 });
 
-it('names the selections of the main markets in full', async () => {
-  const texts = createInstance();
-  await texts.init({ lng: 'en', resources: { en: { translation: ui } } });
-  const { t } = texts;
+it('names the selections of the main markets in full', () => {
+  const texts = new Texts({ language: 'EN', files: { ui }, load: async () => ({}), tagOf: () => 'en' });
+  const { t } = texts.of('ui');
   const sides = { home: 'Reds', away: 'Blues' };
   const name = (bet_type: string, selection: string, line: string | null = null) =>
     mainName(t, { bet_type, selection, line }, sides);

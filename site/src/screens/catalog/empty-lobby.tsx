@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useGameMenu } from '../../boot/menus.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { CategoryLink } from '../../shells/navs/category-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GameRow } from '../home/game-row.tsx';

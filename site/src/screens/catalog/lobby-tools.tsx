@@ -1,8 +1,8 @@
 import { Heart, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAskLogin } from '../../app/login.ts';
 import { useViewer } from '../../data/session.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { LobbyFilter, Sort } from './lobby-needs.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { tidyPath } from '../../app/routes/routes.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { ContentNav } from './content-nav.tsx';
 import { PageText } from './page-text.tsx';
 import { loadPurifier } from './sanitised.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSafeLink } from '#rules/routing/links.ts';
 import { publicQuery } from '../../data/queries.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination/pagination.tsx';

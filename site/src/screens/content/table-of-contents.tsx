@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { Part } from './outline.ts';
 
 /** The parts of a long page, each a step away. */

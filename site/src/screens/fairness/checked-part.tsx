@@ -1,7 +1,7 @@
 import { BadgeCheck, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClaimTexts } from '#rules/games/explain/claim-fields.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fieldOf, fieldWords } from './field-words.ts';

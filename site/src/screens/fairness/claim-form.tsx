@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type ClaimField,
   type ClaimTexts,
   type FieldProblem,
   textsOfRound,
 } from '#rules/games/explain/claim-fields.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

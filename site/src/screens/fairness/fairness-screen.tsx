@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ClaimTexts } from '#rules/games/explain/claim-fields.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { fairnessAddress, textsOfAddress } from './address.ts';
 import { CheckedPart } from './checked-part.tsx';

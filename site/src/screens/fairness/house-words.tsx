@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 
 const cannot = ['verify.cannot1', 'verify.cannot2', 'verify.cannot3', 'verify.cannot4'] as const;
 const rely = ['verify.rely1', 'verify.rely2', 'verify.rely3', 'verify.rely4'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Trace, TracedDraw } from '#rules/fairness/trace.ts';
 import type { Drawing } from '#rules/games/explain/explain-round.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Step } from './steps.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AskedRound, Explanation } from '#rules/games/explain/explain-round.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Spins } from '../games/proof/round-picture.tsx';
 import { slotWindows } from '../games/proof/slot-windows.ts';
 import { Numbers } from './numbers.tsx';

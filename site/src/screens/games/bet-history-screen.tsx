@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { pagedQuery } from '../../data/paged.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DateRangeField } from '../../ui/fields/date-range-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,6 +1,6 @@
 import { Dices, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { Picture, pictureSize } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../boot/language-tag.ts';
 import { publicQuery } from '../../data/queries.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { use, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../templates/templates.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { BelowFirstSight } from '../../ui/placeholder/late.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { IconButton } from '../../ui/button.tsx';
 
 /** The lines that run across the page; they stand still when asked to. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 type Promotion = CallResponse<'/api/rewards/promotions'>['value'][number];

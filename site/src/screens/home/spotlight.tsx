@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { GameEntry } from '../../data/shapes.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Badges, FavouriteButton, playAddress } from '../../shells/cards/card-parts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../boot/language-tag.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { TopWin } from '../../data/shapes.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Section } from '../../ui/section.tsx';
 

@@ -20,11 +20,11 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBalance } from '../../data/balance.ts';
 import { openModal } from '../../data/modals.ts';
 import { useSession } from '../../data/session.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
 import { passwordProblem } from '#rules/players/fields.ts';
 import { callAsPlayer } from '../../data/call.ts';
 import { useSession } from '../../data/session.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { toast } from '../../data/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AtSign, UserRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
@@ -9,6 +8,7 @@ import { emailProblem, nameProblem, normaliseName } from '#rules/players/fields.
 import { callAsPlayer } from '../../data/call.ts';
 import { playerQuery } from '../../data/queries.ts';
 import { rename } from '../../data/session.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { toast } from '../../data/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';

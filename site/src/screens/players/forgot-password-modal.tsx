@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { openModal } from '../../data/modals.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { ForgotPasswordForm } from './entry/forgot-password-form.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { AuthPanel } from './entry/auth-panel.tsx';
 import { ForgotPasswordForm } from './entry/forgot-password-form.tsx';
 

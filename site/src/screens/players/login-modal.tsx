@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next';
 import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { openModal } from '../../data/modals.ts';
 import { useSite } from '../../data/page.ts';
+import { Trans } from '../../data/texts/trans.tsx';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { LoginForm } from './entry/login-form.tsx';
 

@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSite } from '../../data/page.ts';
+import { Trans } from '../../data/texts/trans.tsx';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { AuthPanel } from './entry/auth-panel.tsx';
 import { LoginForm } from './entry/login-form.tsx';
 

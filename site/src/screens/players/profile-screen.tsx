@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { openModal } from '../../data/modals.ts';
 import { playerQuery } from '../../data/queries.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';

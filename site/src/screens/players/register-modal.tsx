@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { openModal } from '../../data/modals.ts';
+import { Trans } from '../../data/texts/trans.tsx';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { RegisterSteps } from './entry/register-steps.tsx';
 

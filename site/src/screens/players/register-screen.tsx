@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Trans } from '../../data/texts/trans.tsx';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { AuthPanel } from './entry/auth-panel.tsx';
 import { RegisterSteps } from './entry/register-steps.tsx';
 

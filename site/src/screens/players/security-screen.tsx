@@ -1,6 +1,6 @@
 import { ChevronRight, KeyRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LoginLog } from './security/login-log.tsx';
 import { SessionList } from './security/session-list.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { vipSummary } from '#rules/players/vip.ts';
 import { playerQuery } from '../../data/queries.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import './mail/mail.css';
 import { isRefusal } from '#contract/errors.ts';
 import { callAsPlayer } from '../../data/call.ts';

@@ -1,7 +1,7 @@
 import './minigame/climb.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type TokenGame, type TokenGames, useTokenGames } from '../../data/minigame.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Face, faceOf } from './minigame/faces.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import './goals.css';
 import type { CallResponse } from '#contract/calls.ts';
 import { usePlayerQuery } from '../../data/queries.ts';

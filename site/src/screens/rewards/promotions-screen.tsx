@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import './offers/offers.css';
 import { publicQuery, usePlayerQuery } from '../../data/queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';

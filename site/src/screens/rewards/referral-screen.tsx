@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import './friends/friends.css';
 import type { CallResponse } from '#contract/calls.ts';
 import { pagedQuery } from '../../data/paged.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Crown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import './goals.css';
 import type { CallResponse } from '#contract/calls.ts';
 import { publicQuery, usePlayerQuery } from '../../data/queries.ts';

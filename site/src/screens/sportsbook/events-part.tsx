@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
 import type { EventsAsk } from '../../data/sportsbook/reads.ts';
 import { useWatch } from '../../data/sportsbook/watch.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { EventList } from '../../shells/sportsbook/odds/event-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../data/sportsbook/preferences.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AskedEvents } from './events-part.tsx';
 

@@ -1,5 +1,5 @@
 import './no-matches.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** An empty board over an empty pitch. */

@@ -1,12 +1,12 @@
 import './event/event.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SportsEvent } from '#contract/calls/sportsbook.ts';
 import { publicQuery } from '../../data/queries.ts';
 import { nameIn } from '../../data/sportsbook/names.ts';
 import type { Outright } from '../../data/sportsbook/reads.ts';
 import { useWatch } from '../../data/sportsbook/watch.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { EventTime } from '../../shells/sportsbook/odds/event-time.tsx';
 import { PriceFormat } from '../../shells/sportsbook/odds/format.tsx';
 import { PriceButton } from '../../shells/sportsbook/odds/price-button.tsx';

@@ -1,11 +1,11 @@
 import './sports.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { publicQuery } from '../../data/queries.ts';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
 import { openShared } from '../../data/sportsbook/slip/shared-slip.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { MyBets } from '../../shells/sportsbook/bets/my-bets.tsx';
 import { FormatChoice } from '../../shells/sportsbook/slip/format-choice.tsx';
 import { SlipFloat, SlipPlace } from '../../shells/sportsbook/slip-place.tsx';

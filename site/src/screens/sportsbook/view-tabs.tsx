@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { nameIn } from '../../data/sportsbook/names.ts';
 import { usePreferences } from '../../data/sportsbook/preferences.ts';
 import type { SportsTree } from '../../data/sportsbook/reads.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { ColumnSwitch } from '../../shells/sportsbook/odds/event-list.tsx';
 import { SportSign } from '../../shells/sportsbook/sport-sign.tsx';
 import { addressOf, type View, type ViewName } from './sports-view.ts';

@@ -1,8 +1,8 @@
 import { Check, MonitorDown, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { install, useInstall } from '../../data/install.ts';
 import { usePage } from '../../data/page.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ModalProps } from '../../app/overlays/modal-table.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { spoken } from '../../data/wire/spoken.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import '../../scripts/names.css';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { changeLanguage } from '../../boot/language.ts';
 import { usePage } from '../../data/page.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../templates/templates.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 

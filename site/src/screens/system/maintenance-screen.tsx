@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../boot/language-tag.ts';
 import { useMaintenance } from '../../boot/maintenance.ts';
 import { useSite } from '../../data/page.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { FloatingChat } from '../../shells/parts/floating/floating.tsx';
 import { Protection, Rights } from '../../shells/parts/footer.tsx';
 import { LanguageButton } from '../../shells/parts/language-button.tsx';

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useStartupProblem } from '../../boot/startup.ts';
 import { usePage } from '../../data/page.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pagedQuery } from '../../data/paged.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreRows, RowsSkeleton } from '../../ui/more-rows.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Slide } from '../../data/shapes.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../templates/template.ts';
 import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
 import { type Turning, useSlides } from './use-slides.ts';

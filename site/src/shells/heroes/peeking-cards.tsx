@@ -1,7 +1,7 @@
 import './peeking-cards.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../templates/template.ts';
 import { CarouselFrame } from './carousel.tsx';
 import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Slide } from '../../data/shapes.ts';
 import { LATER_SIZES, SLIDE_SIZES, slideFiles, slideText, WIDE_SLIDE } from '../../data/shapes.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SafeLink } from '../../ui/links/safe-link.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
 import type { TopWin } from '../../data/shapes.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { amountText, useCurrencySign } from '../../ui/amount.tsx';
 import { playAddress } from '../cards/card-parts.tsx';
 import { useScores } from './scores/use-scores.ts';

@@ -1,7 +1,7 @@
 import './chart.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../data/queries.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PlayLink, Rtp } from '../cards/card-parts.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import type { GameMenuItem } from '#contract/site.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Icon } from '../parts/icon.tsx';
 
 /** A category: its sign and its name; how both stand is the navigation's business. */

@@ -1,7 +1,7 @@
 import { House } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../boot/menus.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { CategoryLink } from './category-link.tsx';
 
 /** Signs in a row with their names beneath, the current one underlined. Scrolls sideways where it does not fit. */

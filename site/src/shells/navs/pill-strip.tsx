@@ -1,6 +1,6 @@
 import './pill-strip.css';
-import { useTranslation } from 'react-i18next';
 import { useGameMenu } from '../../boot/menus.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { CategoryLink } from './category-link.tsx';
 
 /** One line of pills under the thumb; it runs off the edge of the column, so that it is seen to go on. */

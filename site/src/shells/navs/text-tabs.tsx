@@ -1,7 +1,7 @@
 import './text-tabs.css';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../boot/menus.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 
 /** Words only, side by side, the current one marked by a line; they scroll where they do not fit. */
 export function TextTabs() {

@@ -1,10 +1,10 @@
 import { Plus, UserRound } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAskLogin } from '../../app/login.ts';
 import { useBalance } from '../../data/balance.ts';
 import { openModal } from '../../data/modals.ts';
 import { useViewer } from '../../data/session.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../templates/templates.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Gift, House, LayoutGrid, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useViewer } from '../../data/session.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** The bar under the thumb on narrow windows; what stands in its middle is the shell's choice. */

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGameMenu } from '../../boot/menus.ts';
 import { usePage, useSite } from '../../data/page.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Logo } from './logo.tsx';
 
 const groups = [

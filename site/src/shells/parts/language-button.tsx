@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { openModal } from '../../data/modals.ts';
 import { usePage } from '../../data/page.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 
 /** Opens the choice of languages; nothing where there is only one. */
 export function LanguageButton({

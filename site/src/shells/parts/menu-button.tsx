@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLayout } from '../../data/layout.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useAside } from '../../ui/placeholder/use-aside.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 

@@ -14,11 +14,11 @@ import {
 } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { useGameMenu } from '../../boot/menus.ts';
 import { useLayout } from '../../data/layout.ts';
 import { useViewer } from '../../data/session.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Icon } from './icon.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { Logo } from './logo.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useStatus } from '../../data/rewards/status.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import './unread-badge.css';
 
 const MOST = 99;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 
 const offers = [['promotions', '/promotions']] as const;
 const help = [

@@ -1,12 +1,12 @@
 import './coupon.css';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { publicQuery } from '../../data/queries.ts';
 import { couponAsk } from '../../data/sportsbook/coupon-ask.ts';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
 import { useWatch } from '../../data/sportsbook/watch.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../templates/templates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

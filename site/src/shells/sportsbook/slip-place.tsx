@@ -1,10 +1,10 @@
 import './slip-place.css';
 import { Ticket, X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
 import { useShared } from '../../data/sportsbook/slip/shared-slip.ts';
 import { closeSlip, turnSlip, useSlip } from '../../data/sportsbook/slip/slip.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useAside } from '../../ui/placeholder/use-aside.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { publicQuery } from '../../data/queries.ts';
 import { nameIn } from '../../data/sportsbook/names.ts';
 import { usePreferences, useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
 import type { SportsTree as Sports } from '../../data/sportsbook/reads.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { SportSign } from './sport-sign.tsx';
 
 /** What a tree looks like is its shell's choice: the class names of a leaf and of its count. */

@@ -1,7 +1,7 @@
 import './slip-tabs.css';
 import { Ticket } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { turnSlip, useSlip } from '../../data/sportsbook/slip/slip.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { ShellProps } from '../../templates/template.ts';
 import { SlipBadge, SlipSheet } from '../sportsbook/slip-place.tsx';
 import { Tabs } from './tabs.tsx';

@@ -1,9 +1,9 @@
 import './tabs.css';
 import { Flame, LoaderPinwheel, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useGameMenu } from '../../boot/menus.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { ShellProps } from '../../templates/template.ts';
 import { useTemplate } from '../../templates/templates.ts';
 import { AccountCorner } from '../parts/account-corner.tsx';

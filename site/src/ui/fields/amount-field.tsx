@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useMoney } from '../money.ts';
 import { controlClass, described, Field, type FieldChrome, useFieldIds } from './field.tsx';
 import { grouped, typedAmount, wireAmount } from './values/typing.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../boot/language-tag.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { controlClass, described, Field, type FieldChrome, useFieldIds } from './field.tsx';
 import { keep } from './values/typing.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { controlClass, useFieldIds } from './field.tsx';
 import { type DateRange, dayOf, type RangeName, rangeNames } from './values/date-range.ts';
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 
 /** What every field shows around its control. */
 export interface FieldChrome {

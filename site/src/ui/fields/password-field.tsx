@@ -1,6 +1,6 @@
 import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { controlClass, described, Field, type FieldChrome, useFieldIds } from './field.tsx';
 import { passwordStrength } from './values/password-strength.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isPhoneCountry, normalisePhone, type PhoneCountry, phonePlans } from '#rules/players/phone.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { controlClass, described, Field, type FieldChrome, useFieldIds } from './field.tsx';
 import { keep } from './values/typing.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { type ErrorCode, errors, type Refusal } from '#contract/errors.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useMoney } from '../money.ts';
 
 /**

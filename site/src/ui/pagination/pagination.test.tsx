@@ -1,8 +1,8 @@
-import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { Texts } from '../../data/texts/texts.ts';
+import { TextsProvider } from '../../data/texts/use-translation.tsx';
 import ui from '../../locales/EN/ui.json' with { type: 'json' };
 import { pageAddress, pageNumber, pageWindow } from './page-window.ts';
 import { Pagination } from './pagination.tsx';
@@ -44,17 +44,17 @@ describe('the pages on offer', () => {
 });
 
 describe('the row of pages', () => {
-  const texts = createInstance();
-  beforeAll(async () => {
-    await texts
-      .use(initReactI18next)
-      .init({ lng: 'EN', cleanCode: false, resources: { EN: { ui } }, defaultNS: 'ui' });
+  const texts = new Texts({
+    language: 'EN',
+    files: { ui },
+    load: async () => ({}),
+    tagOf: () => 'en',
   });
   const drawn = (row: React.ReactNode) =>
     renderToStaticMarkup(
-      <I18nextProvider i18n={texts}>
+      <TextsProvider texts={texts}>
         <StaticRouter location="/">{row}</StaticRouter>
-      </I18nextProvider>,
+      </TextsProvider>,
     );
   const go = () => {};
 

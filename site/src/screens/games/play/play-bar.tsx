@@ -1,10 +1,10 @@
 import { ArrowLeft, Heart, Maximize, Minimize, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { providerLogo } from '#rules/catalog/provider-logos.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { useFavourite } from '../../../data/favourites.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { playAddress } from '../../../shells/cards/card-parts.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';

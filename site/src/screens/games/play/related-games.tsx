@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { publicQuery } from '../../../data/queries.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../../templates/templates.ts';
 import { Section } from '../../../ui/section.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import { call } from '../../../data/call.ts';
 import { Refused } from '../../../data/queries.ts';
 import { playerFields, useViewer } from '../../../data/session.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 export type Mode = 'real' | 'demo';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleCheck, CircleX, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import { textsOfRound } from '#rules/games/explain/claim-fields.ts';
 import { callAsPlayer } from '../../../data/call.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { useProblemText } from '../../../ui/fields/problem.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Proof, Window } from './round-proof.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { useLanguageTag } from '../../../boot/language-tag.ts';
 import { playerQuery } from '../../../data/queries.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import type { LimitKind } from '#rules/players/limits.ts';
 import { callAsPlayer } from '../../../data/call.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { limitsQuery } from './care-tools.tsx';

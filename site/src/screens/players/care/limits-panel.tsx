@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import type { LimitKind } from '#rules/players/limits.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { LimitCard } from './limit-card.tsx';
 
 export type LimitRow = CallResponse<'/api/players/limits'>['value'][number];

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { isExclusion } from '#rules/players/limits.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isMoneyLimit, type LimitKind } from '#rules/players/limits.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
 
 /** A limit, or what is used of it, in words: money, or hours and minutes. */

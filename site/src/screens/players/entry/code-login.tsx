@@ -1,10 +1,10 @@
 import { ArrowLeft, User } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';

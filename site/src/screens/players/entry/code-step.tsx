@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldError, RefCallBack } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { useProblemText } from '../../../ui/fields/problem.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,11 +1,11 @@
 import { useController, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
 import { maskPhone } from '#rules/players/phone.ts';
 import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
 import { openModal } from '../../../data/modals.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';

@@ -1,13 +1,13 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useController, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import { normaliseAccountId, passwordProblem } from '#rules/players/fields.ts';
 import { isPhoneCountry, maskPhone, normalisePhone } from '#rules/players/phone.ts';
 import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
 import { useSite } from '../../../data/page.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';

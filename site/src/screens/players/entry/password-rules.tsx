@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#rules/players/fields.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 /** What a new password must be, each line ticked the moment it is met. The list agrees with `passwordProblem`. */
 export function PasswordRules({ password, accountId }: { password: string; accountId: string }) {

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { RegisterFields } from './register-form.tsx';

@@ -1,6 +1,5 @@
 import { AtSign, User } from 'lucide-react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
 import { birthdayProblem } from '#rules/players/age.ts';
@@ -14,6 +13,8 @@ import { isPhoneCountry, normalisePhone } from '#rules/players/phone.ts';
 import { call } from '../../../data/call.ts';
 import { useSite } from '../../../data/page.ts';
 import { forgetInvitation, referrerOf, visitorId } from '../../../data/rewards/invitation.ts';
+import { Trans } from '../../../data/texts/trans.tsx';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../data/page.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { ConfirmAccount, type Newcomer, useEnter } from './confirm-account.tsx';
 import { RegisterForm } from './register-form.tsx';
 

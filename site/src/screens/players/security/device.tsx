@@ -1,5 +1,5 @@
 import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 interface Device {
   readonly browser: string;

@@ -11,11 +11,11 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import { linkKind } from '#rules/routing/links.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { applyUnread } from '../../../data/rewards/status.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';

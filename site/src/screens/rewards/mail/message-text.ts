@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { useSite } from '../../../data/page.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { amountText } from '../../../ui/amount.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { useRewardText } from '../parts/reward.tsx';

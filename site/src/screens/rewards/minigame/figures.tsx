@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { Mode } from './board.ts';
 import type { Face } from './faces.ts';
 

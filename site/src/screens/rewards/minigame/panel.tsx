@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TokenGame, TokenRound } from '../../../data/minigame.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import type { Face } from './faces.ts';

@@ -1,6 +1,6 @@
 import './safe.css';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { BoardProps } from './board.ts';
 import { type StepIs, stepIs } from './step-is.ts';
 

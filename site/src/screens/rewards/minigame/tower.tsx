@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TokenRound } from '../../../data/minigame.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { BoardProps } from './board.ts';
 import { Lantern, type LanternLook } from './lantern.tsx';
 import { stepIs } from './step-is.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAskLogin } from '../../../app/login.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 
 /** What a visitor misses, and the ways in. */

@@ -11,11 +11,11 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { callAsPlayer } from '../../../data/call.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { amountText } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';

@@ -1,5 +1,5 @@
 import { Banknote, Coins } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { amountText } from '../../../ui/amount.tsx';
 import { useMoney } from '../../../ui/money.ts';
 

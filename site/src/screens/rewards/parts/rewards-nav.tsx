@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, Gift, type LucideIcon, Mail, Target, Trophy, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { publicQuery } from '../../../data/queries.ts';
 import { useStatus } from '../../../data/rewards/status.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 interface Way {
   readonly to: string;

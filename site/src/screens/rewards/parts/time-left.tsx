@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { timeLeft } from '../../../ui/time/time-left.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 

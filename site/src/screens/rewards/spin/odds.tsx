@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Part } from './part.tsx';
 import { type Prize, samePrize, usePrizeWords } from './prize-words.ts';

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLayout } from '../../../data/layout.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 /** Sound on or off; remembered. */
 export function SoundSwitch() {

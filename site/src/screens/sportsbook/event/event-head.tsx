@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SportsEvent } from '#contract/calls/sportsbook.ts';
 import { useEventNow } from '../../../data/sportsbook/live-board.ts';
 import { nameIn, sidesOf } from '../../../data/sportsbook/names.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Crest } from '../../../shells/sportsbook/odds/crest.tsx';
 import { EventTime, usePhase } from '../../../shells/sportsbook/odds/event-time.tsx';
 import { Star } from '../../../shells/sportsbook/odds/star.tsx';

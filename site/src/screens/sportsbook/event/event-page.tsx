@@ -1,9 +1,9 @@
 import './event.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { publicQuery, Refused } from '../../../data/queries.ts';
 import { useWatch } from '../../../data/sportsbook/watch.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { PriceFormat } from '../../../shells/sportsbook/odds/format.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SportsEvent, SportsMarket } from '#contract/calls/sportsbook.ts';
 import { marketKind } from '#rules/sportsbook/bet-types.ts';
 import { booksOf } from '#rules/sportsbook/markets.ts';
 import { useEventNow } from '../../../data/sportsbook/live-board.ts';
 import { type Sides, sideLine, sidesOf } from '../../../data/sportsbook/names.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { NoPrice, PriceButton } from '../../../shells/sportsbook/odds/price-button.tsx';
 import { selectionName, useWords } from '../../../shells/sportsbook/words/use-words.ts';
 import type { MarketFamily } from './market-groups.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SportsEvent, SportsMarket } from '#contract/calls/sportsbook.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { NoPrice, PriceButton } from '../../../shells/sportsbook/odds/price-button.tsx';
 import { useWords } from '../../../shells/sportsbook/words/use-words.ts';
 

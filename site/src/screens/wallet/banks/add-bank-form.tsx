@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
@@ -8,6 +7,7 @@ import { nameProblem, normaliseName } from '#rules/players/fields.ts';
 import { accountNumberProblem, holderMatches, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { needed, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleDashed, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { callAsPlayer } from '../../../data/call.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { type BankAccount, kindIcons } from '../withdrawals/account-choice.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRefusal } from '#contract/errors.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { playerQuery } from '../../../data/queries.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';

@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { useSite } from '../../../data/page.ts';
 import { useSession } from '../../../data/session.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';

@@ -8,8 +8,8 @@ import {
   Smartphone,
   Wallet,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useFieldIds } from '../../../ui/fields/field.tsx';
 import { useMoney } from '../../../ui/money.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock, Hourglass, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DepositState } from '#contract/calls/wallet.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { playerQuery, Refused } from '../../../data/queries.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

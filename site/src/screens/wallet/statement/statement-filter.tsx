@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { DateRangeField } from '../../../ui/fields/date-range-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { allTime, type DateRange, momentsOf } from '../../../ui/fields/values/date-range.ts';

@@ -8,7 +8,7 @@ import {
   SlidersHorizontal,
   Trophy,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { dayOf } from '../../../ui/fields/values/date-range.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { usePage, useSite } from '../../../data/page.ts';
 import { nextOf, onePage } from '../../../data/paged.ts';
 import { Refused } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
 import { amountText } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';

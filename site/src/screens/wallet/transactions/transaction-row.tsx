@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight, ChevronRight, Gift } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Amount, amountText } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';

@@ -1,7 +1,7 @@
 import { BadgeCheck, Landmark, Plus, Smartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useFieldIds } from '../../../ui/fields/field.tsx';
 
 export type BankAccount = CallResponse<'/api/wallet/bank_accounts'>['value'][number];

@@ -1,8 +1,8 @@
 import { CircleCheck, Dices } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { progressPercent } from '#rules/players/vip.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
@@ -10,6 +9,7 @@ import { isCurrencyCode } from '#rules/money/currency.ts';
 import { coinOf } from '#rules/wallet/fee.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { useSite } from '../../../data/page.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';

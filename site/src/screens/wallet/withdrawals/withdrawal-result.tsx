@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, Check, Clock, type LucideIcon, Send, Undo2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { playerQuery, Refused } from '../../../data/queries.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';

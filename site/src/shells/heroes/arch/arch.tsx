@@ -1,6 +1,6 @@
 import './arch.css';
-import { useTranslation } from 'react-i18next';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Carousel } from '../carousel.tsx';

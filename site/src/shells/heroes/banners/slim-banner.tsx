@@ -1,6 +1,6 @@
 import './slim-banner.css';
-import { useTranslation } from 'react-i18next';
 import { SLIDE_SIZES, type Slide, slideFiles, slideText } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';

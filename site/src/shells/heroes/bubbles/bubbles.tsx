@@ -1,7 +1,7 @@
 import './bubbles.css';
 import { Pause, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { CarouselFrame, Faces } from '../carousel.tsx';

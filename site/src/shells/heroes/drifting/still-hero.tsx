@@ -1,7 +1,7 @@
 import './still-hero.css';
 import { Pause, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { slideText } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { CarouselFrame, Faces } from '../carousel.tsx';
 import { type Turning, useSlides } from '../use-slides.ts';

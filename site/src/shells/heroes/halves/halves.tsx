@@ -1,8 +1,8 @@
 import './halves.css';
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Carousel } from '../carousel.tsx';
 

@@ -1,7 +1,7 @@
 import './match-of-day.css';
-import { useTranslation } from 'react-i18next';
 import { useLanguageTag } from '../../../boot/language-tag.ts';
 import { type Match, namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SlideWords } from '../slide-parts.tsx';

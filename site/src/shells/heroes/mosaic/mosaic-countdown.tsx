@@ -1,7 +1,7 @@
 import './mosaic-countdown.css';
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Slide } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import './mosaic.css';
-import { useTranslation } from 'react-i18next';
 import type { Slide } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { BelowFirstSight } from '../../../ui/placeholder/late.ts';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';

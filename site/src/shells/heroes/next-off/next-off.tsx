@@ -1,8 +1,8 @@
 import './next-off.css';
-import { useTranslation } from 'react-i18next';
 import { usePage, useSite } from '../../../data/page.ts';
 import type { Slide } from '../../../data/shapes.ts';
 import { type Match, namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';

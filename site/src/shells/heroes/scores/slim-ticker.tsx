@@ -1,7 +1,7 @@
 import './slim-ticker.css';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Picture } from '../../../ui/picture.tsx';

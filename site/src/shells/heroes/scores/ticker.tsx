@@ -1,7 +1,7 @@
 import './ticker.css';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GameEntry } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { playAddress } from '../../cards/card-parts.tsx';

@@ -1,5 +1,5 @@
 import './still-deep.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 

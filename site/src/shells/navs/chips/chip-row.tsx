@@ -1,6 +1,6 @@
 import './chip-row.css';
-import { useTranslation } from 'react-i18next';
 import { useGameMenu } from '../../../boot/menus.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { CategoryLink } from '../category-link.tsx';
 
 /** Small labels side by side that wrap or scroll. */

@@ -1,7 +1,7 @@
 import './flag-tree.css';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../../../boot/menus.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { SportsTree } from '../../sportsbook/sports-tree.tsx';
 

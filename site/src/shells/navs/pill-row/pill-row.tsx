@@ -1,8 +1,8 @@
 import './pill-row.css';
 import { House } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../../boot/menus.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { CategoryLink } from '../category-link.tsx';
 
 /** All signs together in one pill, as wide as they need; it scrolls within where the window is narrower. */

@@ -1,7 +1,7 @@
 import './pixel-column.css';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../../boot/menus.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { pixelPath, type Tone } from './pixel-signs.ts';
 

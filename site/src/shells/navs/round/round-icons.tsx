@@ -1,6 +1,6 @@
 import './round-icons.css';
-import { useTranslation } from 'react-i18next';
 import { useGameMenu } from '../../../boot/menus.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { CategoryLink } from '../category-link.tsx';
 
 /** Signs in rounds with their names beneath, in one line that runs off the edge of the column. */

@@ -1,8 +1,8 @@
 import './side-tabs.css';
 import { House, Wallet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../../../boot/menus.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { BottomBar } from '../../parts/bottom-bar.tsx';
 import { Icon } from '../../parts/icon.tsx';
 

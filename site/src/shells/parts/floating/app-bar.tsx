@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useInstall } from '../../../data/install.ts';
 import { useLayout } from '../../../data/layout.ts';
 import { usePage } from '../../../data/page.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 
 /** On a phone, the way to the site as an app: where the site wants the bar, until it is put away or installed. */

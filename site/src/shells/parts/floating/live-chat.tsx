@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePage } from '../../../data/page.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { type ChatWidget, loadChat } from './load-chat.ts';
 
 /** The way to the live chat: started where it is switched on and has an id, shown once the widget has loaded. */

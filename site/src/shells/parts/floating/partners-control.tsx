@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Handshake } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useDevice } from '../../../boot/viewport.ts';
 import { useLayout } from '../../../data/layout.ts';
 import { openModal } from '../../../data/modals.ts';
 import { publicQuery } from '../../../data/queries.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 /** The way to the site's partners, where it has any; folded to the edge, it stays out of the way. */
 export function PartnersControl() {

@@ -1,11 +1,11 @@
 import './rewards-icon.css';
 import { Gift, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useHref, useNavigate } from 'react-router';
 import { useLayout } from '../../../data/layout.ts';
 import { openModal } from '../../../data/modals.ts';
 import { useSite } from '../../../data/page.ts';
 import { useSession, useViewer } from '../../../data/session.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../../templates/templates.ts';
 
 /**

@@ -1,9 +1,9 @@
 import './great-search.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { publicQuery } from '../../../data/queries.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { playAddress } from '../../cards/card-parts.tsx';
 import { SearchForm } from './search-form.tsx';
 

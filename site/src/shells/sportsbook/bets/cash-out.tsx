@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
@@ -10,6 +9,7 @@ import { commandKey } from '../../../data/command-key.ts';
 import { useSite } from '../../../data/page.ts';
 import { keepTicket, type Ticket, takeBalance } from '../../../data/sportsbook/slip/place.ts';
 import { coinOfCurrency } from '../../../data/sportsbook/slip/totals.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
 

@@ -1,13 +1,13 @@
 import './bets.css';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { playerQuery } from '../../../data/queries.ts';
 import { useViewer } from '../../../data/session.ts';
 import { useMarketsNow } from '../../../data/sportsbook/live-board.ts';
 import { ticketPages, useSportsRules } from '../../../data/sportsbook/reads.ts';
 import type { Ticket } from '../../../data/sportsbook/slip/place.ts';
 import { useWatch } from '../../../data/sportsbook/watch.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { askLogin } from '../../../data/wire/ask-login.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

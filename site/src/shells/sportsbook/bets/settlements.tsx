@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePlayerQuery } from '../../../data/queries.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
 

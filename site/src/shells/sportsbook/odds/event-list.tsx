@@ -1,11 +1,11 @@
 import './event-list.css';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SportsEvent } from '#contract/calls/sportsbook.ts';
 import { byCompetition, type CompetitionPart, columnsOver } from '../../../data/sportsbook/columns.ts';
 import { nameIn } from '../../../data/sportsbook/names.ts';
 import { usePreferences } from '../../../data/sportsbook/preferences.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { EventRow } from './event-row.tsx';
 import { PriceFormat } from './format.tsx';
 import { Star } from './star.tsx';

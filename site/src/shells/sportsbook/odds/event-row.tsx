@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SportsEvent } from '#contract/calls/sportsbook.ts';
 import { type Column, codesIn, marketIn } from '../../../data/sportsbook/columns.ts';
 import { useEventNow } from '../../../data/sportsbook/live-board.ts';
 import { mainName, type Sides, sideLine, sidesOf } from '../../../data/sportsbook/names.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Crest } from './crest.tsx';
 import { EventTime } from './event-time.tsx';
 import { NoPrice, PriceButton } from './price-button.tsx';

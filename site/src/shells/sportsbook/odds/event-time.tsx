@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { SportsEvent } from '#contract/calls/sportsbook.ts';
 import { useLanguageTag } from '../../../boot/language-tag.ts';
 import { useIsFirstDrawing } from '../../../data/page.ts';
 import { playedMinute, useServerNow } from '../../../data/sportsbook/clock.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 /** When an event begins, or how far it is; its clock goes by itself. */
 export function EventTime({ event }: { readonly event: SportsEvent }) {

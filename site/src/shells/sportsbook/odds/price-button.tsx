@@ -1,10 +1,10 @@
 import './price-button.css';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SportsEvent, SportsMarket } from '#contract/calls/sportsbook.ts';
 import { useMarketNow } from '../../../data/sportsbook/live-board.ts';
 import { showOdds } from '../../../data/sportsbook/odds-text.ts';
 import { isSameLeg, legOf, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useFormat } from './format.tsx';
 import { pick } from './pick.ts';
 import { useMovement } from './use-movement.ts';

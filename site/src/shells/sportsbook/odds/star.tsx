@@ -1,6 +1,6 @@
 import { Star as Sign } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { toggleCompetition, toggleEvent, usePreferences } from '../../../data/sportsbook/preferences.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 interface Props {
   readonly kind: 'events' | 'competitions';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { OddsFormat } from '#rules/sportsbook/odds/odds.ts';
 import { useOddsFormat } from '../../../data/sportsbook/odds-text.ts';
 import { usePreferences } from '../../../data/sportsbook/preferences.ts';
 import { useSportsRules } from '../../../data/sportsbook/reads.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 const all: readonly OddsFormat[] = ['DEC', 'HK', 'MY', 'ID', 'US'];

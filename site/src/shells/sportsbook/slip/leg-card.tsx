@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { printed } from '../../../data/sportsbook/odds-text.ts';
 import { asNow, type LegProblem } from '../../../data/sportsbook/slip/leg-state.ts';
 import { changeLeg, closeSlip, removeLeg } from '../../../data/sportsbook/slip/slip.ts';
 import { priceOf } from '../../../data/sportsbook/slip/totals.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { useFormat } from '../odds/format.tsx';
 import { useWords } from '../words/use-words.ts';

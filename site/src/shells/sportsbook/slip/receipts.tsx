@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { playerQuery } from '../../../data/queries.ts';
 import { useViewer } from '../../../data/session.ts';
 import { useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TicketCard } from '../bets/ticket-card.tsx';

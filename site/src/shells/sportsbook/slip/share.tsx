@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
 import { call } from '../../../data/call.ts';
 import { useShared } from '../../../data/sportsbook/slip/shared-slip.ts';
 import { putLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** Keeps the selections under a code, and gives the link to it away. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { useSite } from '../../../data/page.ts';
@@ -7,6 +6,7 @@ import { useSportsRules } from '../../../data/sportsbook/reads.ts';
 import { asNow, problemOf } from '../../../data/sportsbook/slip/leg-state.ts';
 import { changeLeg, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { sumOf, type Totals, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { askLogin } from '../../../data/wire/ask-login.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';

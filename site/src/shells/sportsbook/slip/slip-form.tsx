@@ -1,10 +1,10 @@
 import { Settings2, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { linesOf, systems, systemTypes } from '#rules/sportsbook/tickets/system.ts';
 import { usePreferences } from '../../../data/sportsbook/preferences.ts';
 import { changeLeg, clearSlip, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { systemNames } from '../../../data/sportsbook/slip/system-names.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { PriceFormat } from '../odds/format.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type PricePolicy, usePreferences } from '../../../data/sportsbook/preferences.ts';
 import { useSportsRules } from '../../../data/sportsbook/reads.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { StakeField } from './stake-field.tsx';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
 import { useSite } from '../../../data/page.ts';
 import { useSportsRules } from '../../../data/sportsbook/reads.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { grouped, typedAmount, wireAmount } from '../../../ui/fields/values/typing.ts';
 import { useMoney } from '../../../ui/money.ts';
 

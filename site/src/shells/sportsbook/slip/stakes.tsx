@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../data/page.ts';
 import { useSportsRules } from '../../../data/sportsbook/reads.ts';
 import { useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { isBelowZero, modeOf, priceOf, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { useFormat } from '../odds/format.tsx';
 import { StakeField } from './stake-field.tsx';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { mainName, nameIn, type Sides, sideLine } from '../../../data/sportsbook/names.ts';
+import type { Translate } from '../../../data/texts/texts.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -38,12 +38,12 @@ export function useWords() {
 type Asked = Pick<Said, 'bet_type' | 'line' | 'selection'>;
 
 /** A selection of any type in full. */
-export function selectionName(t: TFunction, asked: Asked, sides: Sides): string {
+export function selectionName(t: Translate, asked: Asked, sides: Sides): string {
   return mainName(t, asked, sides) ?? sided(t, asked, sides) ?? scored(t, asked, sides);
 }
 
 /** Types that are answered by a team, a draw, or two of the three. */
-function sided(t: TFunction, { bet_type, line, selection }: Asked, sides: Sides): string | undefined {
+function sided(t: Translate, { bet_type, line, selection }: Asked, sides: Sides): string | undefined {
   const draw = t('odds.draw');
   const of: Readonly<Record<string, string>> = {
     '1': sides.home,
@@ -78,7 +78,7 @@ function sided(t: TFunction, { bet_type, line, selection }: Asked, sides: Sides)
 }
 
 /** Types that are answered by goals. */
-function scored(t: TFunction, { bet_type, selection }: Asked, { home, away }: Sides): string {
+function scored(t: Translate, { bet_type, selection }: Asked, { home, away }: Sides): string {
   const team = selection.startsWith('H') ? home : away;
   switch (bet_type) {
     case 'CS':
