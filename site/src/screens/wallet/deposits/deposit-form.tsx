@@ -46,9 +46,9 @@ export function DepositForm({ methods, returnTo }: DepositFormProps) {
     <form
       noValidate
       onSubmit={submit}
-      className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <OpenDeposits />
         <FormAlert text={problemText(errors.root?.server?.message ?? errors.method_code?.message)} />
         <DepositMethods methods={methods} chosen={chosen} onChoose={choose} disabled={busy} />

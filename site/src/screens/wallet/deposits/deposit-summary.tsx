@@ -14,8 +14,7 @@ interface DepositSummaryProps {
 export function DepositSummary({ amount, feePercent, quote, method }: DepositSummaryProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
-  const lines = [
-    [t('deposit.method'), method],
+  const figures = [
     [t('deposit.youGet'), quote ? money(amount) : '–'],
     feePercent === '0'
       ? [t('deposit.feeLabel'), t('deposit.noFee')]
@@ -25,7 +24,11 @@ export function DepositSummary({ amount, feePercent, quote, method }: DepositSum
     <section aria-live="polite" className="grid gap-3">
       <h2 className="text-title font-semibold text-ink">{t('deposit.summary')}</h2>
       <dl className="grid gap-2 text-body">
-        {lines.map(([name, value]) => (
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">{t('deposit.method')}</dt>
+          <dd className="text-end font-semibold text-ink">{method}</dd>
+        </div>
+        {figures.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-muted">{name}</dt>
             <dd className="figures text-end font-semibold text-ink">{value}</dd>
