@@ -9,6 +9,7 @@ import { commit } from '#rules/fairness/commit.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
 import { cometClimb } from '#rules/games/comet-climb/rules.ts';
 import { lanternReef as game } from '#rules/games/lantern-reef/rules.ts';
+import { wheelRules } from '#rules/games/wheel/rules.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-verify-'));
@@ -129,6 +130,19 @@ describe('verify-round', () => {
       expect((await run(...round, '--round', '13')).out).toContain('does not lead to the anchor');
       expect((await run(...round, '--round', '12', '--outcome', '{"v":1,"crash":99}')).code).toBe(1);
     });
+  });
+
+  test('turns the wheel again, from a turn as the server tells it', async () => {
+    const fields = [1, 1].map((weight) => ({ weight, prize: { kind: 'cash', amount: '5' } }));
+    const stopped = wheelRules.turn(fields, roundStream({ serverSeed, clientSeed: 'me', nonce: 7 }));
+    const turn = { spin_id: 'x', fields, ...stopped, proof: { ...proof, server_seed: hex } };
+    const { code, out } = await run('--file', file(turn));
+    expect(out).toContain(`4. Outcome: ${JSON.stringify(stopped)}`);
+    expect(out.trimEnd().endsWith('verified')).toBe(true);
+    expect(code).toBe(0);
+    const wrong = await run('--file', file({ ...turn, field: 1 - (stopped?.field ?? 0) }));
+    expect(wrong.out).toContain('outcome differs');
+    expect(wrong.code).toBe(1);
   });
 
   test.each([

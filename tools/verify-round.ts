@@ -5,6 +5,8 @@
 // and a round that many shared from the link of its chain:
 //   npm run -s verify-round -- --game comet-climb --anchor HEX --link HEX --round 7 --pulse source:number:value
 //   npm run -s verify-round -- --game last-digits --anchor … --pulse … --stake 1 --choice '{"odd":1}'
+// and a turn of the wheel, from the wheel it was (one turn of /api/spin/history can be given as a file):
+//   npm run -s verify-round -- --game wheel --server-seed HEX --client-seed S --nonce 7 --setting '[{"weight":3,"prize":…}, …]'
 // More of the claim may be given and is checked: --server-seed-hash HEX --win 12.5 --result JSON, --setting JSON --outcome JSON.
 // Exit 0: verified; 1: it is not; 2: the arguments make no sense.
 import { explainRound } from '#rules/games/explain/explain-round.ts';

@@ -11,6 +11,7 @@ import {
 import type { AskedRound } from '#rules/games/explain/explain-round.ts';
 import { findRules, rulesOnly } from '#rules/games/rules-only.ts';
 import { findSharedGame, sharedGames } from '#rules/games/shared-games.ts';
+import { wheelRules } from '#rules/games/wheel/rules.ts';
 
 /** The arguments make no sense. */
 export class UsageError extends Error {}
@@ -35,9 +36,10 @@ function readTexts(): ClaimTexts {
 /** @throws UsageError, SyntaxError or a fault of the file system */
 export function readArguments(): AskedRound {
   const texts = readTexts();
-  const game = findSharedGame(texts.game ?? '') ?? findRules(texts.game ?? '');
+  const isWheel = texts.game === wheelRules.code;
+  const game = isWheel ? wheelRules : (findSharedGame(texts.game ?? '') ?? findRules(texts.game ?? ''));
   if (!game) {
-    const known = [...houseGames, ...rulesOnly, ...sharedGames].map(({ code }) => code);
+    const known = [...houseGames, ...rulesOnly, ...sharedGames, wheelRules].map(({ code }) => code);
     throw new UsageError(`--game must be one of: ${known.join(', ')}`);
   }
   const asked = askedRound(game, texts);

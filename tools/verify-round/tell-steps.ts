@@ -22,7 +22,7 @@ function drawText({ block, place, word: from, below, value, skipped }: TracedDra
 }
 
 function seedSteps(asked: AskedRound, { serverSeedHash, beaconText }: Explanation): string[] {
-  if (asked.kind === 'own') {
+  if (!('link' in asked.claim)) {
     const claimed = asked.claim.serverSeedHash;
     return [
       `1. SHA-256 of the server seed: ${serverSeedHash ?? 'unreadable'}`,
@@ -40,7 +40,8 @@ function seedSteps(asked: AskedRound, { serverSeedHash, beaconText }: Explanatio
 }
 
 function resultSteps(asked: AskedRound, { round, outcome }: Explanation): string[] {
-  if (asked.kind === 'shared') return outcome === undefined ? [] : [`4. Outcome: ${JSON.stringify(outcome)}`];
+  if (asked.kind === 'shared' || asked.kind === 'turn')
+    return outcome === undefined ? [] : [`4. Outcome: ${JSON.stringify(outcome)}`];
   const stake = parseAmount(asked.claim.stake);
   if (!round || stake === undefined) return [];
   const out = ['4. By the rules:'];
@@ -60,10 +61,9 @@ function resultSteps(asked: AskedRound, { round, outcome }: Explanation): string
 export function tellSteps(asked: AskedRound, explained: Explanation): string[] {
   const { trace, drawing } = explained;
   const blocks = trace.blocks.map(({ message, hex }, at) => `   block ${at}, ${message}: ${hex}`);
-  const hashing =
-    asked.kind === 'own'
-      ? '2. HMAC-SHA256 of client seed:nonce:cursor under the server seed'
-      : '2. HMAC-SHA256 of that:round:cursor under the link';
+  const hashing = !('link' in asked.claim)
+    ? '2. HMAC-SHA256 of client seed:nonce:cursor under the server seed'
+    : '2. HMAC-SHA256 of that:round:cursor under the link';
   return [
     `${asked.game.name} (${asked.game.code})`,
     ...seedSteps(asked, explained),

@@ -7,13 +7,17 @@ import type { Bet, HouseGame, ResultValue, Round } from './game-rules.ts';
 import { canonical } from './round/canonical.ts';
 import { actAll, isRuleRefusal, roundOf } from './round/replay.ts';
 
-/** What is claimed about a round, as the wire spells it. What is absent is not checked. */
-export interface RoundClaim {
+/** The seeds that are claimed to have decided something. */
+export interface SeedClaim {
   /** Hex, revealed. */
   readonly serverSeed: string;
   readonly serverSeedHash?: string;
   readonly clientSeed: string;
   readonly nonce: number;
+}
+
+/** What is claimed about a round, as the wire spells it. What is absent is not checked. */
+export interface RoundClaim extends SeedClaim {
   readonly stake: string;
   /** What was chosen before the round, for games that ask for it. */
   readonly choice?: unknown;
@@ -54,18 +58,14 @@ export interface RoundCheck<Result extends ResultValue = ResultValue> {
   readonly differences: readonly Difference[];
 }
 
-function unreadable(
-  claim: RoundClaim,
-  bytes: Uint8Array | undefined,
-  stake: Amount | undefined,
-): Difference[] {
+/** What of the claimed seeds cannot be any. */
+export function unreadableSeeds(claim: SeedClaim, bytes: Uint8Array | undefined): Difference[] {
   const wrong: Difference[] = [];
   if (!bytes || bytes.length === 0) wrong.push({ field: 'serverSeed', claimed: claim.serverSeed });
   if (!CLIENT_SEED_PATTERN.test(claim.clientSeed))
     wrong.push({ field: 'clientSeed', claimed: claim.clientSeed });
   if (!Number.isSafeInteger(claim.nonce) || claim.nonce < 0)
     wrong.push({ field: 'nonce', claimed: `${claim.nonce}` });
-  if (stake === undefined || stake === 0n) wrong.push({ field: 'stake', claimed: claim.stake });
   return wrong;
 }
 
@@ -85,7 +85,8 @@ function played<Result extends ResultValue>(
 
 type PlayedRound<Result extends ResultValue> = Required<Pick<RoundCheck<Result>, 'round' | 'staked'>>;
 
-function compare(
+/** What differs, where something is claimed of it. */
+export function compare(
   field: Difference['field'],
   claimed: string | undefined,
   computed: string,
@@ -117,7 +118,8 @@ export function verifyRound<Result extends ResultValue>(
 ): RoundCheck<Result> {
   const bytes = readHex(claim.serverSeed);
   const stake = parseAmount(claim.stake);
-  const wrong = unreadable(claim, bytes, stake);
+  const wrong = unreadableSeeds(claim, bytes);
+  if (stake === undefined || stake === 0n) wrong.push({ field: 'stake', claimed: claim.stake });
   if (wrong.length > 0 || !bytes || stake === undefined) return { differences: wrong };
 
   const serverSeedHash = commit(bytes);

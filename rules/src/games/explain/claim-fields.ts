@@ -1,7 +1,6 @@
 import type { LinkClaim } from '../../fairness/chain.ts';
-import type { HouseGame } from '../game-rules.ts';
 import { members } from '../round/choices.ts';
-import type { SharedGame } from '../shared/shared-game.ts';
+import type { SeedClaim } from '../verify-round.ts';
 import type { AskedRound } from './explain-round.ts';
 
 /** What can be told of a round, each as text: in a form, in an address, on a command line. */
@@ -57,9 +56,19 @@ function proofOf(round: Readonly<Record<string, unknown>>): Readonly<Record<stri
   return 'anchor' in shared ? { ...shared, round: shared.number } : members(round.proof);
 }
 
-/** Reads a round as the platform answers it (`/api/games/round`), or the same fields by their names here. */
+/** A turn of the wheel (`/api/spin/history`) in the fields of a round: the wheel was published before it. */
+function turnOf(told: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { proof, fields, field, prize } = told;
+  return { game: 'wheel', proof, setting: fields, outcome: { field, prize } };
+}
+
+/**
+ * Reads a round as the platform answers it (`/api/games/round`), a turn of the wheel (of `/api/spin/history`), or the same
+ * fields by their names here.
+ */
 export function textsOfRound(told: unknown): ClaimTexts {
-  const round = members(told);
+  const given = members(told);
+  const round = 'spin_id' in given ? turnOf(given) : given;
   const all = { ...round, ...proofOf(round) };
   const values: Readonly<Partial<Record<ClaimField, unknown>>> = {
     ...all,
@@ -116,6 +125,10 @@ class Reader {
     }
   }
 
+  neededJson(field: ClaimField): unknown {
+    return this.text(field) === '' ? undefined : this.json(field);
+  }
+
   list(field: ClaimField): readonly unknown[] {
     const value = this.json(field) ?? [];
     if (Array.isArray(value)) return value;
@@ -146,7 +159,7 @@ const optional = <Name extends string, Value>(name: Name, value: Value | undefin
  * game agree with it is for `explainRound` to say.
  */
 export function askedRound(
-  game: HouseGame | SharedGame,
+  game: AskedRound['game'],
   texts: ClaimTexts,
 ): AskedRound | { readonly problems: readonly FieldProblem[] } {
   const reader = new Reader(texts);
@@ -154,7 +167,20 @@ export function askedRound(
   return reader.problems.length > 0 ? { problems: reader.problems } : asked;
 }
 
-function readAsked(game: HouseGame | SharedGame, reader: Reader): AskedRound {
+function seedsOf(reader: Reader): SeedClaim {
+  return {
+    serverSeed: reader.text('server_seed'),
+    clientSeed: reader.text('client_seed'),
+    nonce: reader.whole('nonce'),
+    ...optional('serverSeedHash', reader.given('server_seed_hash')),
+  };
+}
+
+function readAsked(game: AskedRound['game'], reader: Reader): AskedRound {
+  if ('turn' in game) {
+    const told = { setting: reader.neededJson('setting'), ...optional('outcome', reader.json('outcome')) };
+    return { kind: 'turn', game, claim: { ...seedsOf(reader), ...told } };
+  }
   if (!('begin' in game)) {
     const outcome = optional('outcome', reader.json('outcome'));
     return {
@@ -174,13 +200,6 @@ function readAsked(game: HouseGame | SharedGame, reader: Reader): AskedRound {
   return {
     kind: 'own',
     game,
-    claim: {
-      serverSeed: reader.text('server_seed'),
-      clientSeed: reader.text('client_seed'),
-      nonce: reader.whole('nonce'),
-      ...optional('serverSeedHash', reader.given('server_seed_hash')),
-      ...bet,
-      actions: reader.list('actions'),
-    },
+    claim: { ...seedsOf(reader), ...bet, actions: reader.list('actions') },
   };
 }

@@ -10,6 +10,8 @@ import { copperDice } from '../copper-dice/rules.ts';
 import { lanternReef } from '../lantern-reef/rules.ts';
 import { lastDigits } from '../last-digits/rules.ts';
 import { quietGround } from '../quiet-ground/rules.ts';
+import { canonical } from '../round/canonical.ts';
+import { wheelRules } from '../wheel/rules.ts';
 import { askedRound, type ClaimTexts, textsOfRound } from './claim-fields.ts';
 import { type AskedRound, explainRound } from './explain-round.ts';
 
@@ -168,5 +170,23 @@ describe('the fields of a claim', () => {
     });
     expect(textsOfRound('nothing')).toEqual({});
     expect(textsOfRound({ proof: { link, anchor, round: 4, pulse } }).pulse).toBe('test:4:a:b');
+  });
+
+  test('are read from a turn of the wheel as the platform answers it, and explained by the one number that decides', () => {
+    const fields = [3, 5, 2].map((weight) => ({ weight, prize: { kind: 'token', amount: `${weight}` } }));
+    const outcome = wheelRules.turn(fields, roundStream({ serverSeed, clientSeed: 'me', nonce: 3 }));
+    const texts = textsOfRound({
+      ...{ spin_id: 'x', wheel_id: 1, paid_by: 'free', fields, ...outcome },
+      proof: { server_seed: hex, server_seed_hash: commit(serverSeed), client_seed: 'me', nonce: 3 },
+    });
+    expect(texts.game).toBe('wheel');
+    const explained = explainRound(asked(wheelRules, texts));
+    expect(explained).toMatchObject({ outcome, drawing: 'one', differences: [] });
+    expect(explained.trace.draws.map(({ below }) => below)).toEqual([10]);
+    const lie = canonical({ ...outcome, prize: { kind: 'token', amount: '500' } });
+    const { differences } = explainRound(asked(wheelRules, { ...texts, outcome: lie }));
+    expect(differences).toEqual([{ field: 'outcome', claimed: lie, computed: canonical(outcome) }]);
+    const { setting: _, ...without } = texts;
+    expect(askedRound(wheelRules, without)).toEqual({ problems: [{ field: 'setting', is: 'missing' }] });
   });
 });

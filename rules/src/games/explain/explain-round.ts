@@ -12,6 +12,8 @@ import {
   verifyOnChain,
   verifyRound,
 } from '../verify-round.ts';
+import type { WheelRules } from '../wheel/rules.ts';
+import { type TurnClaim, verifyTurn } from '../wheel/verify-turn.ts';
 
 /** A round that is claimed, with the game it is of. */
 export type AskedRound =
@@ -20,7 +22,9 @@ export type AskedRound =
   /** A bet of one shot that a public chain decided. */
   | { readonly kind: 'chain'; readonly game: HouseGame; readonly claim: ChainClaim }
   /** Of everybody, on a public chain. */
-  | { readonly kind: 'shared'; readonly game: SharedGame; readonly claim: SharedClaim };
+  | { readonly kind: 'shared'; readonly game: SharedGame; readonly claim: SharedClaim }
+  /** A turn of the wheel, on a seed of its own. */
+  | { readonly kind: 'turn'; readonly game: WheelRules; readonly claim: TurnClaim };
 
 /** How the numbers of a round belong together, read off the numbers themselves. */
 export type Drawing =
@@ -44,7 +48,7 @@ export interface Explanation {
   readonly drawing: Drawing;
   /** What one player's round comes to; absent where the claim says nothing that could be played. */
   readonly round?: Required<Pick<RoundCheck, 'round' | 'staked'>>;
-  /** What a round of everybody comes to. */
+  /** What a round of everybody comes to, or a turn of the wheel. */
   readonly outcome?: ResultValue;
   /** Empty: the round is what was committed to. */
   readonly differences: readonly Difference[];
@@ -68,6 +72,10 @@ export function explainRound(asked: AskedRound): Explanation {
   if (asked.kind === 'chain') {
     const check = verifyOnChain(asked.game, asked.claim, tracer.open);
     return { ...finish(tracer, check.differences, asked.claim), ...roundIn(check) };
+  }
+  if (asked.kind === 'turn') {
+    const { differences, ...turned } = verifyTurn(asked.claim, tracer.open);
+    return { ...turned, ...finish(tracer, differences) };
   }
   const check = verifyRound(asked.game, asked.claim, tracer.open);
   const { serverSeedHash } = check;

@@ -1,37 +1,49 @@
-import { CLIENT_SEED_PATTERN, isCommitted } from '../../fairness/commit.ts';
+import { commit, isCommitted } from '../../fairness/commit.ts';
 import { readHex } from '../../fairness/hash.ts';
-import { roundStream } from '../../fairness/stream.ts';
-import { turnWheel, type WheelField } from './wheel.ts';
+import { type RoundSeed, roundStream, type Stream } from '../../fairness/stream.ts';
+import { canonical } from '../round/canonical.ts';
+import { compare, type Difference, type SeedClaim, unreadableSeeds } from '../verify-round.ts';
+import { type TurnOutcome, wheelRules } from './rules.ts';
 
-/** What is claimed about a turn of the wheel, as the wire spells it. */
-export interface TurnClaim {
-  /** Hex, revealed with the result. */
-  readonly serverSeed: string;
-  /** Hex, shown before the turn. */
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-  /** The place of the field it stopped at, from 0. */
-  readonly field: number;
+/** What is claimed about a turn of the wheel, as the wire spells it. What is absent is not checked. */
+export interface TurnClaim extends SeedClaim {
+  /** The fields of the wheel, as they were published before the turn: `weight`, and `prize` of `kind` and `amount`. */
+  readonly setting: unknown;
+  /** Where it stopped, and what that field pays; or the place of the field alone. */
+  readonly outcome?: unknown;
+}
+
+export interface TurnCheck {
+  /** SHA-256 of the server seed. */
+  readonly serverSeedHash?: string;
+  /** Where the wheel stops; absent when the claim is unreadable. */
+  readonly outcome?: TurnOutcome;
+  /** Empty: the turn is verified. */
+  readonly differences: readonly Difference[];
 }
 
 /**
- * Turns the wheel again from its revealed seed.
+ * Turns the wheel again from its revealed seed, and compares: the commitment made before the turn, and the field.
  *
- * @returns the field the seeds lead to, and whether commitment and field are as claimed; `undefined` when the claim is
- *   not readable
+ * @param open reads the numbers; {@link roundStream} unless somebody watches
  */
-export function verifyTurn(
-  fields: readonly WheelField[],
-  claim: TurnClaim,
-): { readonly field: number; readonly isCommitted: boolean; readonly isRight: boolean } | undefined {
-  const serverSeed = readHex(claim.serverSeed);
-  const readable = serverSeed && CLIENT_SEED_PATTERN.test(claim.clientSeed);
-  if (!readable || !Number.isSafeInteger(claim.nonce) || claim.nonce < 0) return undefined;
-  const field = turnWheel(
-    fields,
-    roundStream({ serverSeed, clientSeed: claim.clientSeed, nonce: claim.nonce }),
-  );
-  const kept = isCommitted(claim.serverSeed, claim.serverSeedHash);
-  return { field, isCommitted: kept, isRight: kept && field === claim.field };
+export function verifyTurn(claim: TurnClaim, open: (seed: RoundSeed) => Stream = roundStream): TurnCheck {
+  const bytes = readHex(claim.serverSeed);
+  const wrong = unreadableSeeds(claim, bytes);
+  if (wrong.length > 0 || !bytes) return { differences: wrong };
+  const { clientSeed, nonce, setting, outcome: claimed } = claim;
+  const serverSeedHash = commit(bytes);
+  const outcome = wheelRules.turn(setting, open({ serverSeed: bytes, clientSeed, nonce }));
+  if (!outcome)
+    return { serverSeedHash, differences: [{ field: 'setting', claimed: canonical(setting ?? null) }] };
+  const isKept = claim.serverSeedHash === undefined || isCommitted(claim.serverSeed, claim.serverSeedHash);
+  const told = claimed === undefined ? undefined : canonical(claimed);
+  return {
+    serverSeedHash,
+    outcome,
+    differences: [
+      ...compare('serverSeedHash', isKept ? undefined : claim.serverSeedHash, serverSeedHash),
+      ...compare('outcome', told, canonical(typeof claimed === 'number' ? outcome.field : outcome)),
+    ],
+  };
 }

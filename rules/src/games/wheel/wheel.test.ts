@@ -4,6 +4,7 @@ import { commit } from '../../fairness/commit.ts';
 import { writeHex } from '../../fairness/hash.ts';
 import { roundStream, type Stream } from '../../fairness/stream.ts';
 import { fraction, plus } from '../../money/fraction.ts';
+import { prizeText, readWheel } from './read-wheel.ts';
 import { verifyTurn } from './verify-turn.ts';
 import { chanceOf, totalWeight, turnWheel, type WheelField, wheelFigures, wheelProblem } from './wheel.ts';
 
@@ -95,29 +96,50 @@ describe('the wheel', () => {
   });
 });
 
-test('a turn is verified from its seed, and a claim of another field or seed is not', () => {
-  const fields: WheelField[] = Array.from({ length: 20 }, () => ({ weight: 5, prize: { kind: 'none' } }));
+/** As `/api/spin/history` tells a wheel. */
+const told = (fields: readonly WheelField[]) =>
+  fields.map(({ weight, prize }) => ({ weight, prize: prizeText(prize) }));
+
+test('a wheel is read from the wire as it is, and what is none is not', () => {
+  fc.assert(
+    fc.property(wheels, (fields) => {
+      expect(readWheel(told(fields))).toEqual(fields);
+    }),
+  );
+  const none = { weight: 1, prize: { kind: 'none', amount: '0' } };
+  const wrong = [undefined, 'x', [none], [none, { ...none, weight: '1' }], [none, { weight: 1, prize: {} }]];
+  for (const one of wrong) expect(readWheel(one)).toBeUndefined();
+});
+
+test('a turn is verified from its seed and its wheel, and a claim of another field, prize or seed is not', () => {
   fc.assert(
     fc.property(
+      wheels,
       fc.uint8Array({ minLength: 32, maxLength: 32 }),
       fc.stringMatching(/^[\x21-\x7e]{1,64}$/),
       fc.nat(),
-      (serverSeed, clientSeed, nonce) => {
-        const field = turnWheel(fields, roundStream({ serverSeed, clientSeed, nonce }));
-        const claim = {
-          serverSeed: writeHex(serverSeed),
-          serverSeedHash: commit(serverSeed),
-          clientSeed,
-          nonce,
-          field,
-        };
-        expect(verifyTurn(fields, claim)).toEqual({ field, isCommitted: true, isRight: true });
-        expect(verifyTurn(fields, { ...claim, field: (field + 1) % 20 })?.isRight).toBe(false);
-        expect(verifyTurn(fields, { ...claim, serverSeedHash: '0'.repeat(64) })?.isRight).toBe(false);
+      (fields, seed, clientSeed, nonce) => {
+        const field = turnWheel(fields, roundStream({ serverSeed: seed, clientSeed, nonce }));
+        const outcome = { field, prize: told(fields)[field]?.prize };
+        const serverSeedHash = commit(seed);
+        const serverSeed = writeHex(seed);
+        const claim = { serverSeed, serverSeedHash, clientSeed, nonce, setting: told(fields), outcome };
+        expect(verifyTurn(claim)).toEqual({ serverSeedHash, outcome, differences: [] });
+        expect(verifyTurn({ ...claim, outcome: field }).differences).toEqual([]);
+        const differs = (more: object) =>
+          verifyTurn({ ...claim, ...more }).differences.map((one) => one.field);
+        expect(differs({ outcome: field + 1 })).toEqual(['outcome']);
+        expect(differs({ outcome: { ...outcome, prize: { kind: 'cash', amount: '9999999' } } })).toEqual([
+          'outcome',
+        ]);
+        expect(differs({ serverSeedHash: '0'.repeat(64) })).toEqual(['serverSeedHash']);
+        expect(differs({ setting: [] })).toEqual(['setting']);
+        expect(differs({ serverSeed: 'x', clientSeed: 'a b', nonce: -1 })).toEqual([
+          'serverSeed',
+          'clientSeed',
+          'nonce',
+        ]);
       },
     ),
   );
-  const broken = { serverSeed: 'x', serverSeedHash: '', clientSeed: 'a', nonce: 0, field: 0 };
-  expect(verifyTurn(fields, broken)).toBeUndefined();
-  expect(verifyTurn(fields, { ...broken, serverSeed: '00', clientSeed: 'a b' })).toBeUndefined();
 });

@@ -140,15 +140,15 @@ describe('a turn', () => {
     expect(won.proof.server_seed_hash).toBe(before.server_seed_hash);
     expect(won.proof.nonce).toBe(before.nonce);
     const { wheel } = await server.ok('/api/spin/wheel', site);
-    const fields = readFields((wheel?.fields ?? []).map(({ weight, prize }) => ({ weight, ...prize })));
     const claim = {
       serverSeed: won.proof.server_seed,
       serverSeedHash: before.server_seed_hash,
       clientSeed: 'my-own-seed',
       nonce: won.proof.nonce,
-      field: won.field,
+      setting: wheel?.fields,
+      outcome: { field: won.field, prize: won.prize },
     };
-    expect(verifyTurn(fields, claim)).toEqual({ field: won.field, isCommitted: true, isRight: true });
+    expect(verifyTurn(claim).differences).toEqual([]);
     expect(won.prize).toEqual(wheel?.fields[won.field]?.prize);
     expect(won.next.server_seed_hash).not.toBe(before.server_seed_hash);
     expect((await state()).server_seed_hash).toBe(won.next.server_seed_hash);

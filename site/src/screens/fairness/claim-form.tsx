@@ -64,7 +64,10 @@ export function ClaimForm({ texts, onChange, onCheck, problems, busy }: ClaimFor
         onChange={({ currentTarget: { value } }) => onChange({ ...texts, game: value })}
         choices={[
           { value: '', text: t('verify.chooseGame') },
-          ...gameCodes.map((value) => ({ value, text: gameName(value) })),
+          ...gameCodes.map((value) => ({
+            value,
+            text: value === 'wheel' ? t('spin.title') : gameName(value),
+          })),
         ]}
       />
       {code === '' ? null : (

@@ -1,6 +1,5 @@
 import type { ClaimField, ClaimTexts } from '#rules/games/explain/claim-fields.ts';
-import type { HouseGame } from '#rules/games/game-rules.ts';
-import type { SharedGame } from '#rules/games/shared/shared-game.ts';
+import type { AskedRound } from '#rules/games/explain/explain-round.ts';
 import type { Difference } from '#rules/games/verify-round.ts';
 
 /** What each field of a round is called. */
@@ -46,10 +45,13 @@ export interface AskedFields {
   readonly further: readonly ClaimField[];
 }
 
+const seeds = ['server_seed', 'client_seed', 'nonce'] as const;
 const linked = ['anchor', 'link', 'round', 'pulse'] as const;
 
 /** Which fields a round of a game has; a game of one shot may have been decided by a chain. */
-export function fieldsFor(game: HouseGame | SharedGame | undefined, texts: ClaimTexts): AskedFields {
+export function fieldsFor(game: AskedRound['game'] | undefined, texts: ClaimTexts): AskedFields {
+  if (game && 'turn' in game)
+    return { needed: [...seeds, 'setting'], further: ['server_seed_hash', 'outcome'] };
   if (game && !('begin' in game)) return { needed: linked, further: ['setting', 'outcome'] };
   const further: readonly ClaimField[] = [
     // A slot asks for nothing.
@@ -58,7 +60,7 @@ export function fieldsFor(game: HouseGame | SharedGame | undefined, texts: Claim
   ];
   if (texts.link) return { needed: [...linked, 'stake'], further: [...further, 'win', 'result'] };
   return {
-    needed: ['server_seed', 'client_seed', 'nonce', 'stake'],
+    needed: [...seeds, 'stake'],
     further: [...further, 'server_seed_hash', 'win', 'result'],
   };
 }

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { houseGames } from '#rules/games/all-games.ts';
 import { rulesOnly } from '#rules/games/rules-only.ts';
 import { sharedGames } from '#rules/games/shared-games.ts';
+import { wheelRules } from '#rules/games/wheel/rules.ts';
 import { fairnessAddress, textsOfAddress } from './address.ts';
 import { gameCodes, gameName, loadRules } from './load-rules.ts';
 
-const all = [...houseGames, ...rulesOnly, ...sharedGames];
+const all = [...houseGames, ...rulesOnly, ...sharedGames, wheelRules];
 
 describe('the page that checks rounds', () => {
   test('knows every game of the house, each by its own rules and name', async () => {

@@ -1,7 +1,6 @@
-import type { HouseGame } from '#rules/games/game-rules.ts';
-import type { SharedGame } from '#rules/games/shared/shared-game.ts';
+import type { AskedRound } from '#rules/games/explain/explain-round.ts';
 
-type Rules = HouseGame | SharedGame;
+type Rules = AskedRound['game'];
 
 /** The rules of each game in a file of its own: only those of the game that is asked for are fetched. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../../../rules/src/games/*/rules.ts');
@@ -17,7 +16,7 @@ function isRules(value: unknown, code: string): value is Rules {
     value !== null &&
     'code' in value &&
     value.code === code &&
-    ('begin' in value || 'open' in value)
+    ('begin' in value || 'open' in value || 'turn' in value)
   );
 }
 

@@ -17,7 +17,7 @@ export function Steps({ asked, explained }: StepsProps) {
   return (
     <ol className="grid gap-5">
       <Commitment asked={asked} explained={explained} />
-      {asked.kind === 'own' ? null : <PulseStep pulse={asked.claim.pulse} text={explained.beaconText} />}
+      {'link' in asked.claim ? <PulseStep pulse={asked.claim.pulse} text={explained.beaconText} /> : null}
       {trace.blocks.length === 0 ? null : <Blocks asked={asked} explained={explained} />}
       {trace.draws.length === 0 ? null : <Numbers trace={trace} drawing={explained.drawing} />}
       <Outcome asked={asked} explained={explained} />
@@ -49,7 +49,7 @@ const sunken = 'rounded-control bg-sunken p-3 text-[0.8125rem] break-all text-in
 
 function Commitment({ asked, explained }: StepsProps) {
   const { t } = useTranslation();
-  if (asked.kind !== 'own') {
+  if ('link' in asked.claim) {
     const { anchor, link, round } = asked.claim;
     return (
       <Step title={t('verify.chainTitle')} text={t('verify.chainText', { round })}>
@@ -94,7 +94,7 @@ function Blocks({ asked, explained: { trace } }: StepsProps) {
     </code>
   ));
   return (
-    <Step title="HMAC-SHA256" text={t(asked.kind === 'own' ? 'verify.blocksText' : 'verify.blocksOfChain')}>
+    <Step title="HMAC-SHA256" text={t('link' in asked.claim ? 'verify.blocksOfChain' : 'verify.blocksText')}>
       {first}
       {more.length === 0 ? null : (
         <details className="text-small text-muted">
@@ -112,8 +112,9 @@ const pretty = (value: unknown) => JSON.stringify(value, null, 1).replace(/\n\s*
 
 function Outcome({ asked, explained: { round, outcome } }: StepsProps) {
   const { t } = useTranslation();
-  const text = t('verify.resultText', { game: asked.game.name });
-  if (asked.kind === 'shared') {
+  const isTurn = asked.kind === 'turn';
+  const text = t('verify.resultText', { game: isTurn ? t('spin.title') : asked.game.name });
+  if (isTurn || asked.kind === 'shared') {
     return outcome === undefined ? null : (
       <Step title={t('verify.outcome')} text={text}>
         <pre className={`${sunken} whitespace-pre-wrap`}>{pretty(outcome)}</pre>

@@ -2,15 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import type { CallResponse } from '#contract/calls.ts';
+import { textsOfRound } from '#rules/games/explain/claim-fields.ts';
 import { verifyTurn } from '#rules/games/wheel/verify-turn.ts';
-import { parseAmount } from '#rules/money/amount.ts';
 import { pagedQuery } from '../../../data/paged.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RowsSkeleton } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { fairnessAddress } from '../../fairness/address.ts';
 import { Part } from './part.tsx';
 import { usePrizeWords } from './prize-words.ts';
 import { Facts, Verdict } from './proof.tsx';
@@ -86,23 +87,15 @@ function TurnProof({ turn }: { readonly turn: PastTurn }) {
   const { proof } = turn;
   const [isRight, setRight] = useState<boolean>();
   function check(): void {
-    const fields = turn.fields.map(({ weight, prize: { kind, amount } }) => ({
-      weight,
-      prize:
-        kind === 'none'
-          ? { kind }
-          : kind === 'spins'
-            ? { kind, spins: Number(amount) }
-            : { kind, amount: parseAmount(amount) ?? 0n },
-    }));
-    const found = verifyTurn(fields, {
+    const { differences } = verifyTurn({
       serverSeed: proof.server_seed,
       serverSeedHash: proof.server_seed_hash,
       clientSeed: proof.client_seed,
       nonce: proof.nonce,
-      field: turn.field,
+      setting: turn.fields,
+      outcome: { field: turn.field, prize: turn.prize },
     });
-    setRight(found?.isRight ?? false);
+    setRight(differences.length === 0);
   }
   return (
     <div className="grid gap-3 border-t border-line bg-sunken px-4 py-3">
@@ -120,6 +113,14 @@ function TurnProof({ turn }: { readonly turn: PastTurn }) {
         texts={{ check: t('spin.check'), right: t('spin.checked'), wrong: t('spin.notChecked') }}
         signs={{ right: ShieldCheck, wrong: ShieldX }}
       />
+      <ButtonLink
+        look="quiet"
+        size="small"
+        className="justify-self-start"
+        to={fairnessAddress(textsOfRound(turn))}
+      >
+        {t('verify.everyStep')}
+      </ButtonLink>
     </div>
   );
 }
