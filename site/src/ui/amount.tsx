@@ -38,10 +38,12 @@ export function Amount({ value, signed = false, compact = false, zero = false, c
   const sign = useCurrencySign();
   const text = amountText(value, { compact, zero });
   if (text === undefined || text === '') return null;
+  const [minus, figures] = text.startsWith('−') ? ['−', text.slice(1)] : ['', text];
   return (
     <span className={`figures ${className}`}>
+      {minus}
       {signed && <span className="currency-sign">{sign}</span>}
-      {text}
+      {figures}
     </span>
   );
 }

@@ -68,7 +68,8 @@ export class Field implements View {
       },
     });
     const head = el('div', { class: 'moor-head' }, this.#picker.node, this.#next);
-    kit.board.append(el('div', { class: 'moor-board' }, head, grid));
+    const place = el('div', { class: 'field-place' }, grid);
+    kit.board.append(el('div', { class: 'moor-board' }, head, place));
     this.#say();
   }
 
