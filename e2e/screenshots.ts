@@ -2,13 +2,15 @@
  * `npm run screenshots`, from a server of its own: docs/screenshots/<site>-<screen>-<phone|desktop>.webp of the four
  * sites (the one under maintenance is shown so, and then open), `sites.webp` with their home pages, and
  * `all-screens.webp` with all 49 screens: at 1440 pixels on baize, at 375 on lucky. `npm run screenshots -- templates`
- * takes docs/screenshots/templates instead: two sheets a template (of those that are named behind, or of all).
+ * takes docs/screenshots/templates instead: two sheets a template (of those that are named behind, or of all);
+ * `npm run screenshots -- games` takes slots, dice and mines while they are played, in docs/screenshots/games (likewise).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contactSheet, pairs, type Shot } from './looks/contact-sheet.ts';
+import { gameShots } from './looks/game-shots.ts';
 import { templateSheets } from './looks/sheets.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { setMaintenance } from './support/operator.ts';
@@ -192,8 +194,8 @@ async function shootSites(browser: Browser, dataDir: string): Promise<void> {
 }
 
 const [what, ...codes] = process.argv.slice(2);
-// Templates are taken from a server that is there already, if there is one.
-const isThere = what === 'templates' && process.env.E2E_PORT !== undefined;
+// Templates and games are taken from a server that is there already, if there is one.
+const isThere = what !== undefined && process.env.E2E_PORT !== undefined;
 const server = isThere ? undefined : await startServer();
 if (server) process.env.E2E_PORT = String(server.port);
 const browser = await chromium.launch({
@@ -202,6 +204,7 @@ const browser = await chromium.launch({
 });
 try {
   if (what === 'templates') await shootTemplates(browser, codes);
+  else if (what === 'games') await gameShots(browser, codes, shoot);
   else if (server) await shootSites(browser, server.dataDir);
 } finally {
   await browser.close();
