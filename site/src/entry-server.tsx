@@ -181,7 +181,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     // Whoever looks a design over is no visit.
     analytics: request.isPreview ? [] : analytics.value,
     name: (texts) =>
-      row === notFound ? texts.of('_m').t('notFound', { path }) : texts.of('_m').t(`title.${route.page}`),
+      row === notFound
+        ? texts.of('ui').t('notFound', { ns: '_m', path })
+        : texts.of('ui').t(`title.${route.page}`, { ns: '_m' }),
   });
 }
 
