@@ -43,6 +43,11 @@ test('a player turns the wheel, gets what it says, and checks it in the browser'
     .first()
     .click();
   await expect(page.getByText(english('spin.checked'))).toBeVisible();
+  await page
+    .getByRole('link', { name: english('verify.everyStep') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: english('fairness.genuine') })).toBeVisible();
   await context.close();
 });
 
