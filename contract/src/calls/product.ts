@@ -8,7 +8,7 @@ export const gameEntry = z.object({
   game_code: z.string(),
   game_name: z.string(),
   game_type: z.string(),
-  /** Folder of the game's pictures: `portrait`, `square`, `landscape`, each `.avif` and `.webp`. */
+  /** Folder of the game's pictures: `portrait` (3:4), `square`, `landscape` (8:5), each `.avif` and `.webp`. */
   game_image: z.string(),
   /** Return to player in percent, exact, as text ("96.12"); null where no figure is published. */
   rtp: z.string().nullable(),

@@ -51,7 +51,7 @@ export const frames: Record<Shape, Frame> = {
     cy: 144,
     scale: 1.12,
     ground: 236,
-    title: { x: 362, bottom: 214, w: 204, h: 150 },
+    title: { x: 362, bottom: 231, w: 204, h: 140 },
   },
 };
 
@@ -77,7 +77,7 @@ export const engravedFrames: Record<Shape, Frame> = {
     cy: 150,
     scale: 1.04,
     ground: 244,
-    title: { x: 357, bottom: 204, w: 188, h: 108 },
+    title: { x: 357, bottom: 211, w: 188, h: 108 },
   },
 };
 

@@ -43,7 +43,7 @@ export const template: Template = {
     '--overlay-ground': 'var(--raised)',
     '--overlay-ink': 'var(--text)',
     '--overlay-way': 'var(--accent)',
-    '--overlay-inset': '0 12px',
+    '--overlay-inset': '-10px 12px 0',
     '--overlay-room': '8px 2px 8px 10px',
     '--overlay-room-small': '6px 6px 4px',
     '--overlay-shape': '10px 10px 0 0',
