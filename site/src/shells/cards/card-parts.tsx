@@ -1,9 +1,9 @@
 import { Heart, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFavourite } from '../../data/favourites.ts';
 import type { GameEntry } from '../../data/shapes.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { CardProps } from '../../templates/template.ts';
 import { Picture } from '../../ui/picture.tsx';
 
