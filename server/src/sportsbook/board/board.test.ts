@@ -4,6 +4,7 @@ import type { Pushes, SportsChanges, Wishes } from '#contract/pushes.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { standing } from '../testing/read-rows.ts';
 import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
+import { openBoard } from './open-board.ts';
 
 const HOUR = 3_600_000;
 const KEY = 'a-feed-that-only-arena-offers-0000';
@@ -241,6 +242,54 @@ describe('pushes', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(heard[0]?.markets.map(([, , , selections]) => selections[0]?.[1])).toEqual(['2.4']);
     expect(heard[0]?.events).toMatchObject([{ state: 'live', score: { home: 1, away: 0 } }]);
+  });
+
+  test('go out at once after a pause, and what follows within a tenth of a second together', () => {
+    // Nothing else of the server runs while its time stands still.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const board = openBoard(server.database.db);
+      const told: string[][] = [];
+      board.open({
+        hears: () => true,
+        send: (_room, { markets }) => told.push(markets.map(([id, version]) => `${id}:${version}`)),
+      });
+      const change = (id: bigint, version: bigint) =>
+        board.changed({
+          markets: [
+            {
+              id,
+              version,
+              eventId: 1n,
+              feedId: 1,
+              sport: 'soccer',
+              isMain: false,
+              state: 'active',
+              selections: [],
+            },
+          ],
+          events: [],
+          stale: [],
+        });
+      change(1n, 1n);
+      vi.advanceTimersByTime(1);
+      expect(told.splice(0)).toEqual([['1:1']]);
+      change(1n, 2n);
+      change(2n, 1n);
+      vi.advanceTimersByTime(60);
+      change(1n, 3n);
+      vi.advanceTimersByTime(38);
+      expect(told).toEqual([]);
+      vi.advanceTimersByTime(2);
+      expect(told.splice(0)).toEqual([['1:3', '2:1']]);
+      vi.advanceTimersByTime(200);
+      change(2n, 2n);
+      vi.advanceTimersByTime(1);
+      expect(told).toEqual([['2:2']]);
+      board.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('of what is not a main market reach only who watches the event', async () => {

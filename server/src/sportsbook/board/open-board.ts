@@ -23,8 +23,8 @@ export interface Board {
   close(): void;
 }
 
-/** What came together is told together. */
-const GATHER_MS = 100;
+/** The least time between two pushes: what comes meanwhile is told together, what comes later at once. */
+const BETWEEN_MS = 100;
 
 const wishShape = z.object({
   sports: z.array(z.string().max(32)).max(20),
@@ -36,9 +36,11 @@ export function openBoard(db: Db): Board {
   const gathered = gatherChanges();
   let rooms: BoardRooms | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
 
   function push(): void {
     timer = undefined;
+    toldAt = performance.now();
     // Before anything is told: whoever asks after it was told is answered with it.
     memo.turn();
     for (const [room, message] of gathered.take((name) => rooms?.hears(name) === true))
@@ -50,7 +52,7 @@ export function openBoard(db: Db): Board {
     changed(changes) {
       if (changes.markets.length + changes.events.length + changes.stale.length === 0) return;
       gathered.add(changes);
-      timer ??= setTimeout(push, GATHER_MS);
+      timer ??= setTimeout(push, Math.max(0, toldAt + BETWEEN_MS - performance.now()));
     },
     async roomsOf(siteId, wish) {
       const asked = wishShape.safeParse(wish);
