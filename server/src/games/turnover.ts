@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainArray } from '../db/arrays.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { SettledRound } from './big-wins.ts';
 
@@ -13,9 +14,9 @@ export async function addTurnover(
     insert into player_turnover as t (player_id, staked, won, rounds)
     select given.player_id, sum(given.stake), sum(given.win), count(*)
       from unnest(
-        ${rounds.map((round) => round.playerId)}::bigint[],
-        ${rounds.map((round) => round.stake)}::bigint[],
-        ${rounds.map((round) => round.win)}::bigint[]
+        ${plainArray(rounds.map((round) => round.playerId))}::bigint[],
+        ${plainArray(rounds.map((round) => round.stake))}::bigint[],
+        ${plainArray(rounds.map((round) => round.win))}::bigint[]
       ) as given (player_id, stake, win)
      group by given.player_id
      order by given.player_id

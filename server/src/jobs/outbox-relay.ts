@@ -24,7 +24,10 @@ export interface OutboxRelay {
 
 const BATCH = 1_000;
 const TICK_MS = 500;
+/** Between two batches, and after one that shows that much is going on. */
 const PACE_MS = 25;
+const BUSY_PACE_MS = 100;
+const BUSY_FROM = 50;
 const MOST_ATTEMPTS = 10;
 
 interface RelayParts {
@@ -58,7 +61,7 @@ export function startOutboxRelay(parts: RelayParts): OutboxRelay {
       if (moved === BATCH || closed) continue;
       if (!nudged) await sleep(TICK_MS);
       // What comes together is relayed together: a busy server would otherwise relay each round by itself.
-      if (!closed) await setTimeoutPromise(PACE_MS);
+      if (!closed) await setTimeoutPromise(moved < BUSY_FROM ? PACE_MS : BUSY_PACE_MS);
     }
   }
 

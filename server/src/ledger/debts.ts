@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainArray } from '../db/arrays.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Command } from './command.ts';
@@ -47,7 +48,7 @@ export async function debtOf(reader: Reader, playerId: bigint): Promise<bigint> 
 
 /** Those of the players who owe something; all who do where none are named. */
 export async function debtors(reader: Reader, playerIds?: readonly bigint[]): Promise<bigint[]> {
-  const those = playerIds ? sql`and player_id = any (${[...playerIds]}::bigint[])` : sql``;
+  const those = playerIds ? sql`and player_id = any (${plainArray(playerIds)}::bigint[])` : sql``;
   const { rows } = await sql<{ id: bigint }>`
     select distinct player_id as id from debt where paid_at is null ${those} order by player_id`.execute(
     reader,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type MissionEvent, missionStep } from '#rules/rewards/mission.ts';
 import { spanAt } from '#rules/rewards/period.ts';
+import { plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RewardEvent } from '../events.ts';
 import { writeMessages } from '../inbox/messages.ts';
@@ -12,12 +13,12 @@ import { findMissions } from './store.ts';
 
 type Mission = Selectable<MissionTable>;
 
+/** What players have done for a mission in its present day or week. */
 interface Count {
-  readonly playerId: bigint;
   readonly mission: Mission;
   readonly periodStart: Date;
   readonly claimUntil: Date | null;
-  step: bigint;
+  readonly steps: Map<bigint, bigint>;
 }
 
 interface Progress {
@@ -33,14 +34,14 @@ export function missionCounter() {
     offset: (await readSetting(reader, siteId)).day_offset_minutes,
   }));
   return async (tx: Tx, events: readonly RewardEvent[], now: Date): Promise<void> => {
-    const counts = new Map<string, Count>();
+    const counts = new Map<number, Count>();
     for (const event of events) {
       const happened = missionEventOf(event);
       if (!happened) continue;
       const { missions, offset } = await missionsOf(tx, event.siteId);
       for (const mission of missions) {
         const step = missionStep({ goal: mission.goal, providerCode: mission.provider_code }, happened);
-        if (step > 0n) add(counts, event.playerId, { mission, step, now, offset });
+        if (step > 0n) add(countOf(counts, mission, { now, offset }), event.playerId, step);
       }
     }
     if (counts.size > 0) await complete(tx, counts, await save(tx, [...counts.values()]), now);
@@ -51,39 +52,47 @@ function missionEventOf(event: RewardEvent): MissionEvent | undefined {
   return event.kind === 'round' || event.kind === 'deposit' ? event : undefined;
 }
 
-function add(
-  counts: Map<string, Count>,
-  playerId: bigint,
-  of: { readonly mission: Mission; readonly step: bigint; readonly now: Date; readonly offset: number },
-): void {
-  const key = `${playerId} ${of.mission.id}`;
-  const found = counts.get(key);
-  if (found) {
-    found.step += of.step;
-    return;
-  }
-  const span = spanAt(of.mission.period, of.now.getTime(), of.offset);
-  counts.set(key, {
-    playerId,
-    mission: of.mission,
+function countOf(
+  counts: Map<number, Count>,
+  mission: Mission,
+  { now, offset }: { readonly now: Date; readonly offset: number },
+): Count {
+  const found = counts.get(mission.id);
+  if (found) return found;
+  const span = spanAt(mission.period, now.getTime(), offset);
+  const count = {
+    mission,
     periodStart: new Date(span.start),
     claimUntil: claimUntil(span),
-    step: of.step,
-  });
+    steps: new Map<bigint, bigint>(),
+  };
+  counts.set(mission.id, count);
+  return count;
+}
+
+function add({ steps }: Count, playerId: bigint, step: bigint): void {
+  steps.set(playerId, (steps.get(playerId) ?? 0n) + step);
 }
 
 /** Gives back the rows that moved and are not completed yet. What is completed counts no further. */
 async function save(tx: Tx, counts: readonly Count[]): Promise<readonly Progress[]> {
+  const given = counts.flatMap(({ mission, steps }) =>
+    [...steps].map(([playerId, step]) => ({ playerId, missionId: mission.id, step })),
+  );
   const { rows } = await sql<Progress>`
     insert into mission_progress as p (player_id, mission_id, period_start, site_id, progress)
-    select * from unnest(
-        ${counts.map((count) => count.playerId)}::bigint[],
-        ${counts.map((count) => count.mission.id)}::integer[],
-        ${counts.map((count) => count.periodStart)}::timestamptz[],
-        ${counts.map((count) => count.mission.site_id)}::integer[],
-        ${counts.map((count) => count.step)}::bigint[]
-      ) as given (player_id, mission_id, period_start, site_id, step)
-     order by player_id, mission_id
+    select given.player_id, given.mission_id, mission.period_start, mission.site_id, given.step
+      from unnest(
+        ${plainArray(given.map(({ playerId }) => playerId))}::bigint[],
+        ${plainArray(given.map(({ missionId }) => missionId))}::integer[],
+        ${plainArray(given.map(({ step }) => step))}::bigint[]
+      ) as given (player_id, mission_id, step)
+      join unnest(
+        ${plainArray(counts.map(({ mission }) => mission.id))}::integer[],
+        ${counts.map(({ periodStart }) => periodStart)}::timestamptz[],
+        ${plainArray(counts.map(({ mission }) => mission.site_id))}::integer[]
+      ) as mission (id, period_start, site_id) on mission.id = given.mission_id
+     order by given.player_id, given.mission_id
     on conflict (player_id, mission_id, period_start) do update set progress = p.progress + excluded.progress
      where p.completed_at is null
     returning player_id, mission_id, progress`.execute(tx);
@@ -92,13 +101,13 @@ async function save(tx: Tx, counts: readonly Count[]): Promise<readonly Progress
 
 async function complete(
   tx: Tx,
-  counts: ReadonlyMap<string, Count>,
+  counts: ReadonlyMap<number, Count>,
   moved: readonly Progress[],
   now: Date,
 ): Promise<void> {
   const done = moved.flatMap((row) => {
-    const count = counts.get(`${row.player_id} ${row.mission_id}`);
-    return count && row.progress >= count.mission.target ? [count] : [];
+    const count = counts.get(row.mission_id);
+    return count && row.progress >= count.mission.target ? [{ playerId: row.player_id, ...count }] : [];
   });
   if (done.length === 0) return;
   await sql`

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Bonus, type BonusTerms, isFinal } from '#rules/rewards/bonus.ts';
+import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { BonusTable, PromotionTable } from '../tables.ts';
 
@@ -47,7 +48,7 @@ export function lockRunning(tx: Tx, playerIds: readonly bigint[]): Promise<Bonus
   return tx
     .selectFrom('bonus')
     .selectAll()
-    .where('player_id', 'in', [...playerIds])
+    .where(sql<boolean>`player_id = any(${plainArray(playerIds)}::bigint[])`)
     .where('state', 'in', ['joined', 'active'])
     .orderBy('player_id')
     .forUpdate()

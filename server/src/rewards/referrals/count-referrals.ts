@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
+import { plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { activePlayersOf, type RewardEvent } from '../events.ts';
@@ -52,7 +54,7 @@ async function rewardThose(tx: Tx, playerIds: readonly bigint[], now: Date): Pro
       'referral.state',
       'player.account_id',
     ])
-    .where('referral.player_id', 'in', [...playerIds])
+    .where(sql<boolean>`referral.player_id = any(${plainArray(playerIds)}::bigint[])`)
     .where('referral.state', '<>', 'rewarded')
     .orderBy('referral.player_id')
     .forUpdate('referral')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type VipLevel, vipLevelOf } from '#rules/players/vip.ts';
+import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { activePlayersOf, type RewardEvent } from '../events.ts';
 import { writeMessage } from '../inbox/messages.ts';
@@ -71,7 +72,7 @@ export function levelCounter() {
 async function highestOf(tx: Tx, players: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
   const { rows } = await sql<{ player_id: bigint; level: number }>`
     select player_id, max(level) as level from vip_reached
-     where player_id = any(${players}::bigint[]) group by player_id`.execute(tx);
+     where player_id = any(${plainArray(players)}::bigint[]) group by player_id`.execute(tx);
   return new Map(rows.map(({ player_id, level }) => [player_id, level]));
 }
 
