@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { Beat } from './limits/beat.ts';
 import { Pace } from './pace.ts';
 import { sha256 } from './seeds.ts';
 import { findActiveSeed, findLaunch } from './store.ts';
+import type { SeedTable } from './tables.ts';
+
+type SeedRow = Selectable<SeedTable>;
 
 /** What a process keeps of the games that are open, so that a round needs no query before it is posted. */
 interface LaunchBase {
@@ -97,6 +101,11 @@ class SeedCursor {
     if (this.#state.seedId === state.seedId) this.#state = { ...this.#state, nonce: state.nonce + 1 };
   }
 
+  /** What was read of the seed in the commit that used this nonce of it. */
+  usedOf(seed: SeedRow, nonce: number): void {
+    this.#state = stateOf(seed, nonce + 1);
+  }
+
   async reload(): Promise<void> {
     this.#state = await readSeed(this.#db, this.#owner);
   }
@@ -105,13 +114,17 @@ class SeedCursor {
 async function readSeed(db: Db, owner: SeedOwner): Promise<SeedState> {
   const seed = await findActiveSeed(db.read, owner);
   if (!seed) throw new Error(`player ${owner.playerId} has no seed in ${owner.gameCode}`);
+  return stateOf(seed, Number(seed.last_nonce) + 1);
+}
+
+function stateOf(seed: SeedRow, nonce: number): SeedState {
   return {
     seedId: seed.id,
     serverSeed: seed.server_seed,
     serverSeedHash: seed.server_seed_hash,
     nextServerSeed: seed.next_server_seed,
     clientSeed: seed.client_seed,
-    nonce: Number(seed.last_nonce) + 1,
+    nonce,
   };
 }
 

@@ -20,7 +20,7 @@ import {
   type RoundRow,
   saveOpenRound,
 } from './round-store.ts';
-import { findSeed, isLive, lockActiveSeed, noteNonce } from './store.ts';
+import { findSeed, lockActiveSeed } from './store.ts';
 
 type StepAnswer = DealtRound & { readonly statusCode: 1; readonly balance: string };
 type Kept = StepAnswer | { readonly refused: ErrorCode; readonly field?: string };
@@ -54,13 +54,15 @@ export async function beginRound(
 ): Promise<StepAnswer | Refusal> {
   const { siteId, playerId, gameCode } = launch;
   const content = { game: gameCode, unit: String(bet.unit), choice: JSON.stringify(bet.choice ?? null) };
+  let drawn: Parameters<RealLaunch['seed']['usedOf']> | undefined;
   const answer = await commandOnce(
     db,
     { siteId, playerId, key: bet.key, name: 'games.play', content },
     async (tx): Promise<Kept> => {
+      drawn = undefined;
       const now = clock.now();
-      if (!(await isLive(tx, launch.id, now))) return passing(refuse('launchEnded'));
-      const seed = await lockActiveSeed(tx, { playerId, gameCode });
+      const seed = await lockActiveSeed(tx, launch.id, { playerId, gameCode }, now);
+      if (!seed) return passing(refuse('launchEnded'));
       if (await findOpenRound(tx, { playerId, gameCode })) return passing(refuse('roundInProgress'));
       // What cannot be staked is not drawn: refused again and again it would tell something of the round.
       const held = await balances(tx, playerId);
@@ -91,14 +93,14 @@ export async function beginRound(
         settled_at: null,
       };
       await insertOpenRound(tx, row);
-      await noteNonce(tx, seed.id, nonce);
-      const refused = await hold(tx, row, id, round.staked, now);
-      if (refused) return passing(refused);
-      const isOpen = round.standing.is === 'open';
-      return answerOf(tx, isOpen ? row : await keep(tx, row, bet.unit, round, now), round);
+      const cash = await hold(tx, row, id, round.staked, now);
+      if (typeof cash !== 'bigint') return passing(cash);
+      drawn = [seed, nonce];
+      if (round.standing.is === 'open') return answerOf(tx, { row, cash }, round);
+      return answerOf(tx, await keep(tx, { row, cash }, bet.unit, round, now), round);
     },
   );
-  await launch.seed.reload();
+  if (drawn) launch.seed.usedOf(...drawn);
   return answer;
 }
 
@@ -119,7 +121,7 @@ export async function actInRound(
     if (row.state !== 'open') return { refused: 'roundOver' };
     const { unit, actions } = readKept(row.result, row.stake);
     if (actions.length !== step) return { refused: 'stepTaken', field: 'step' };
-    const round = await reopen(tx, row);
+    const round = drawAgain(row, row);
     if (!round) {
       await settle(tx, { ...row, state: 'refunded' }, now);
       return { refused: 'roundOver' };
@@ -127,13 +129,15 @@ export async function actInRound(
     const next = round.act(action);
     if (isRuleRefusal(next)) return { refused: next.refused, field: 'action' };
     const holds = [...(row.holds ?? [])];
+    let cash: Amount | undefined;
     if (next.staked > round.staked) {
       const id = uuid7();
-      const refused = await hold(tx, row, id, next.staked - round.staked, now);
-      if (refused) return passing(refused);
+      const held = await hold(tx, row, id, next.staked - round.staked, now);
+      if (typeof held !== 'bigint') return passing(held);
+      cash = held;
       holds.push(id);
     }
-    return answerOf(tx, await keep(tx, { ...row, holds }, unit, next, now), next);
+    return answerOf(tx, await keep(tx, { row: { ...row, holds }, cash }, unit, next, now), next);
   });
 }
 
@@ -141,19 +145,23 @@ export async function actInRound(
 export async function reopen(reader: Reader, row: RoundRow): Promise<RoundNow | undefined> {
   const seed = await findSeed(reader, row.seed_id);
   if (!seed) throw new Error(`seed ${row.seed_id} is not there`);
+  return drawAgain(row, seed);
+}
+
+function drawAgain(
+  row: RoundRow,
+  seed: { readonly server_seed: Buffer; readonly client_seed: string },
+): RoundNow | undefined {
   const source = { serverSeed: seed.server_seed, clientSeed: seed.client_seed, nonce: Number(row.nonce) };
   const round = dealRound(rulesOf(row.game_code), source, readKept(row.result, row.stake));
   return isRefusal(round) || round.staked !== row.stake ? undefined : round;
 }
 
-/** Sets a stake aside, so that whoever is on a break or has played long enough is kept from it. */
-async function hold(
-  tx: Tx,
-  row: RoundRow,
-  id: string,
-  amount: Amount,
-  now: Date,
-): Promise<Refusal | undefined> {
+/**
+ * Sets a stake aside, so that whoever is on a break or has played long enough is kept from it.
+ * @returns the cash that is left
+ */
+async function hold(tx: Tx, row: RoundRow, id: string, amount: Amount, now: Date): Promise<Amount | Refusal> {
   const answer = await postIn(tx, {
     key: uuid7(),
     siteId: row.site_id,
@@ -161,11 +169,25 @@ async function hold(
     steps: [{ pend: id, purse: 'cash', amount, kind: 'stake', ref: row.id }],
     events: [{ topic: 'balance.changed', payload: {} }],
   });
-  return answer.posted ? undefined : stakeRefused(tx, { playerId: row.player_id, now }, answer.refused);
+  if (!answer.posted) return stakeRefused(tx, { playerId: row.player_id, now }, answer.refused);
+  if (answer.after.cash === undefined) throw new Error(`a stake of round ${row.id} moved no cash`);
+  return answer.after.cash;
+}
+
+/** A round as it is written down, and the cash of its player where that is known. */
+interface Standing {
+  readonly row: RoundRow;
+  readonly cash?: Amount | undefined;
 }
 
 /** Writes down how a round stands, and settles it where it is over. */
-async function keep(tx: Tx, row: RoundRow, unit: Amount, round: RoundNow, now: Date): Promise<RoundRow> {
+async function keep(
+  tx: Tx,
+  { row, cash }: Standing,
+  unit: Amount,
+  round: RoundNow,
+  now: Date,
+): Promise<Standing> {
   const kept: RoundRow = {
     ...row,
     stake: round.staked,
@@ -173,13 +195,16 @@ async function keep(tx: Tx, row: RoundRow, unit: Amount, round: RoundNow, now: D
     state: stateOf[round.standing.is],
     result: keepRound(unit, round),
   };
-  if (kept.state === 'open') await saveOpenRound(tx, kept);
-  else await settle(tx, kept, now);
-  return kept;
+  if (kept.state !== 'open') return { row: kept, cash: (await settle(tx, kept, now)) ?? cash };
+  await saveOpenRound(tx, kept);
+  return { row: kept, cash };
 }
 
-/** Takes the stakes and pays the win, or gives every stake back. */
-async function settle(tx: Tx, row: RoundRow, now: Date): Promise<void> {
+/**
+ * Takes the stakes and pays the win, or gives every stake back.
+ * @returns the cash of the player, where it has moved
+ */
+async function settle(tx: Tx, row: RoundRow, now: Date): Promise<Amount | undefined> {
   const { id, win, holds } = row;
   const isVoid = row.state === 'refunded';
   await saveOpenRound(tx, { ...row, ...(isVoid ? { win: row.stake } : {}), settled_at: now });
@@ -203,13 +228,14 @@ async function settle(tx: Tx, row: RoundRow, now: Date): Promise<void> {
     events: [isVoid ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: told }],
   });
   if (!answer.posted) throw new Error(`round ${id} was not settled by the ledger: ${answer.refused}`);
+  return answer.after.cash;
 }
 
-async function answerOf(tx: Tx, row: RoundRow, round: RoundNow): Promise<StepAnswer> {
-  const held = await balances(tx, row.player_id);
-  if (!held) throw new Error(`player ${row.player_id} has no accounts`);
+async function answerOf(tx: Tx, { row, cash }: Standing, round: RoundNow): Promise<StepAnswer> {
+  const left = cash ?? (await balances(tx, row.player_id))?.cash;
+  if (left === undefined) throw new Error(`player ${row.player_id} has no accounts`);
   const names = { id: row.id, seedId: row.seed_id, nonce: Number(row.nonce) };
-  return { statusCode: 1, ...roundOnWire(names, round), balance: formatAmount(held.cash) };
+  return { statusCode: 1, ...roundOnWire(names, round), balance: formatAmount(left) };
 }
 
 /** Ends the rounds nobody came back to, as the page of their game says. */
@@ -218,7 +244,7 @@ export async function endLeftRounds(db: Db, now: Date): Promise<void> {
     for (const row of await lockForgottenRounds(tx, new Date(now.getTime() - PATIENCE_MS), AT_ONCE)) {
       const round = await reopen(tx, row);
       if (!round) await settle(tx, { ...row, state: 'refunded' }, now);
-      else await keep(tx, row, readKept(row.result, row.stake).unit, endForPlayer(round), now);
+      else await keep(tx, { row }, readKept(row.result, row.stake).unit, endForPlayer(round), now);
     }
   });
 }

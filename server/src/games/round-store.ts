@@ -81,21 +81,28 @@ export function findOpenRound(db: Reader, { playerId, gameCode }: GamePlayer) {
     .executeTakeFirst();
 }
 
+/** Writes a round down, and that its nonce is used. */
 export async function insertOpenRound(tx: Tx, row: RoundRow): Promise<void> {
   await tx
+    .with('used', (query) =>
+      query.updateTable('seed').set({ last_nonce: row.nonce }).where('id', '=', row.seed_id),
+    )
     .insertInto('round')
     .values({ ...row, result: JSON.stringify(row.result) })
     .execute();
 }
 
+/** A round, locked, with what it was drawn from. */
 export function lockRound(tx: Tx, owner: { siteId: number; playerId: bigint }, id: string) {
   return tx
     .selectFrom('round')
-    .selectAll()
-    .where('id', '=', id)
-    .where('site_id', '=', owner.siteId)
-    .where('player_id', '=', owner.playerId)
-    .forUpdate()
+    .innerJoin('seed', 'seed.id', 'round.seed_id')
+    .selectAll('round')
+    .select(['seed.server_seed', 'seed.client_seed'])
+    .where('round.id', '=', id)
+    .where('round.site_id', '=', owner.siteId)
+    .where('round.player_id', '=', owner.playerId)
+    .forUpdate('round')
     .executeTakeFirst();
 }
 

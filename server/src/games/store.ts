@@ -169,34 +169,42 @@ export interface GamePlayer {
   readonly gameCode: string;
 }
 
-/** Whether a launch lives; if so it is kept from ending before this transaction does. */
-export async function isLive(tx: Tx, launchId: string, now: Date): Promise<boolean> {
+/**
+ * The seed of the next round, locked, under a launch that is kept from ending before this transaction does; `undefined`
+ * where the launch has ended.
+ */
+export async function lockActiveSeed(tx: Tx, launchId: string, owner: GamePlayer, now: Date) {
+  const seed = await lockSeedUnder(tx, launchId, owner, now);
+  if (seed || !(await isLive(tx, launchId, now))) return seed;
+  // Another page replaced the seed while it was waited for: there is a new one.
+  const fresh = await lockSeedUnder(tx, launchId, owner, now);
+  if (!fresh) throw new Error(`player ${owner.playerId} has no seed in ${owner.gameCode}`);
+  return fresh;
+}
+
+function lockSeedUnder(tx: Tx, launchId: string, { playerId, gameCode }: GamePlayer, now: Date) {
+  return tx
+    .selectFrom('launch')
+    .innerJoin('seed', 'seed.player_id', 'launch.player_id')
+    .selectAll('seed')
+    .where('launch.id', '=', launchId)
+    .where('launch.ended_at', 'is', null)
+    .where('launch.expires_at', '>', now)
+    .where('seed.player_id', '=', playerId)
+    .where('seed.game_code', '=', gameCode)
+    .where('seed.revealed_at', 'is', null)
+    .forShare('launch')
+    .forUpdate('seed')
+    .executeTakeFirst();
+}
+
+async function isLive(tx: Tx, launchId: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('launch')
     .select('id')
     .where('id', '=', launchId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .forShare()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export function lockActiveSeed(tx: Tx, { playerId, gameCode }: GamePlayer) {
-  return tx
-    .selectFrom('seed')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('game_code', '=', gameCode)
-    .where('revealed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function noteNonce(tx: Tx, seedId: string, nonce: number): Promise<void> {
-  await tx
-    .updateTable('seed')
-    .set({ last_nonce: BigInt(nonce) })
-    .where('id', '=', seedId)
-    .execute();
 }
