@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { cpuOf } from './processor-time.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,18 +13,6 @@ export interface Running {
   /** Bytes of memory in use now; 0 where the kernel does not tell. */
   memory(): number;
   stop(): Promise<void>;
-}
-
-const TICK_US = 10_000;
-
-function cpuOf({ pid }: ChildProcess): number {
-  try {
-    // After the name in brackets; of what follows, the twelfth and thirteenth are ticks in user and system mode.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_US;
-  } catch {
-    return 0;
-  }
 }
 
 function memoryOf({ pid }: ChildProcess): number {
@@ -47,7 +36,7 @@ export async function startReference(...route: readonly string[]): Promise<Runni
   const [message] = (await once(child, 'message')) as [{ port: number }];
   return {
     port: message.port,
-    cpu: () => cpuOf(child),
+    cpu: () => cpuOf(child.pid),
     memory: () => memoryOf(child),
     stop: () => stopChild(child),
   };
@@ -81,7 +70,12 @@ export async function startProduct(
       () => false,
     );
     if (ok)
-      return { port, cpu: () => cpuOf(child), memory: () => memoryOf(child), stop: () => stopChild(child) };
+      return {
+        port,
+        cpu: () => cpuOf(child.pid),
+        memory: () => memoryOf(child),
+        stop: () => stopChild(child),
+      };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the server did not become ready');

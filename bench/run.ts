@@ -4,7 +4,7 @@
  */
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { findChromium } from '../tools/launch/browser.mjs';
-import { benchBetsOverHttp, type HttpFigures } from './bets-over-http.ts';
+import { benchBetsOverHttp, printBetsOverHttp } from './bets-over-http.ts';
 import { onCluster } from './cluster.ts';
 import { benchGamePages, printGamePages } from './games/pages.ts';
 import { benchGames, printGames } from './games/rounds.ts';
@@ -23,16 +23,6 @@ const PORT = 4180;
 const SITES = ['localhost', 'lucky.localhost', 'arena.localhost', 'closed.localhost'];
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
-
-function sayBets({ bets, reference }: { bets: HttpFigures; reference: HttpFigures }): void {
-  const line = (name: string, figures: HttpFigures) =>
-    `| ${name} | ${Math.round(figures.perSecond)} | ${figures.p50} | ${figures.p99} | ${figures.refused} |`;
-  say('| over HTTP, 128 connections | per second | p50 ms | p99 ms | refused |');
-  say('|---|---|---|---|---|');
-  say(line('bets, through everything', bets));
-  say(line('the same route without work', reference));
-  say(`ratio ${(bets.perSecond / reference.perSecond).toFixed(2)} (goal 0.30)`);
-}
 
 function sayHomes(homes: readonly HomeFigures[]): void {
   say(
@@ -109,7 +99,7 @@ async function templates(): Promise<void> {
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   ledger: async () => printLedger(await onCluster((url) => benchLedger(url))),
-  bets: async () => sayBets(await onCluster((url) => benchBetsOverHttp(url, PORT))),
+  bets: async () => printBetsOverHttp(await onCluster((url) => benchBetsOverHttp(url, PORT)), say),
   rounds: async () => printGames(await onCluster((url) => benchGames(url, PORT)), say),
   sportsbook: async () => printBets(await onCluster((url) => benchBets(url)), say),
   feed: async () => printFeed(await onCluster((url) => benchFeed(url, PORT)), say),
