@@ -50,7 +50,7 @@ for (const seat of seats) {
     await frame.getByRole('button', { name: g('fairness') }).click();
     await frame.getByRole('button', { name: g('rotate') }).click();
     await expect(frame.locator('.revealed')).toBeVisible();
-    console.none('Origin-Agent-Cluster', 'GPU stall');
+    console.none('Origin-Agent-Cluster');
     await context.close();
   });
 
@@ -67,7 +67,7 @@ for (const seat of seats) {
     await expect(frame.locator('.rolled')).toHaveText(roll);
     await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false');
     await rotateAndVerify(frame, g);
-    console.none('Origin-Agent-Cluster', 'GPU stall');
+    console.none('Origin-Agent-Cluster');
     await context.close();
   });
 }

@@ -9,7 +9,7 @@ import { awake } from './support/watch.ts';
 const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 
-const asked = ['Origin-Agent-Cluster', 'GPU stall'] as const;
+const asked = ['Origin-Agent-Cluster'] as const;
 const isReady = (frame: FrameLocator) =>
   expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
 

@@ -52,6 +52,6 @@ test('bets on a race are laid, one is taken back, and the order of finish decide
 
   await frame.getByRole('button', { name: g('derby.past') }).click();
   await verifyNewest(frame, g);
-  console.none('Origin-Agent-Cluster', 'GPU stall');
+  console.none('Origin-Agent-Cluster');
   await context.close();
 });

@@ -45,7 +45,7 @@ for (const seat of seats) {
       .toBe(net);
     expect(amountOf(await balanceOf(player))).toBe(amountOf(second.balance));
     expect(await brokenInGame(page)).toEqual([]);
-    console.none('Origin-Agent-Cluster', 'GPU stall');
+    console.none('Origin-Agent-Cluster');
     await context.close();
   });
 }

@@ -36,7 +36,7 @@ for (const { site, address, name } of journeys) {
     await test.step('sees the round in the history', () => seeHistory(act, keys));
     await test.step('logs out', () => logOut(act, keys));
     expect(keys.faults, 'every stop is seen').toEqual([]);
-    console.none('GPU stall', 'Origin-Agent-Cluster', '401 (Unauthorized)');
+    console.none('Origin-Agent-Cluster', '401 (Unauthorized)');
     await context.close();
   });
 }

@@ -72,7 +72,7 @@ for (const journey of journeys) {
         /sessionExpired/,
       );
     });
-    console.none('GPU stall', 'Origin-Agent-Cluster', '401 (Unauthorized)');
+    console.none('Origin-Agent-Cluster', '401 (Unauthorized)');
     await context.close();
   });
 }

@@ -51,6 +51,6 @@ test('stakes on two sides stand, one is taken back, and the bout that pays them 
 
   await frame.getByRole('button', { name: g('sabong.archive') }).click();
   await verifyNewest(frame, g);
-  console.none('Origin-Agent-Cluster', 'GPU stall');
+  console.none('Origin-Agent-Cluster');
   await context.close();
 });

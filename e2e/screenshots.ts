@@ -200,7 +200,7 @@ const server = isThere ? undefined : await startServer();
 if (server) process.env.E2E_PORT = String(server.port);
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
 });
 try {
   if (what === 'templates') await shootTemplates(browser, codes);

@@ -56,6 +56,6 @@ test('a stake climbs with the comet and is cashed out by itself, and the last ro
 
   await frame.getByRole('button', { name: g('fairness') }).click();
   await verifyNewest(frame, g);
-  console.none('Origin-Agent-Cluster', 'GPU stall');
+  console.none('Origin-Agent-Cluster');
   await context.close();
 });

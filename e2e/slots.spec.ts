@@ -7,7 +7,7 @@ import { gameTextIn } from './support/texts.ts';
 
 const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
-const asked = ['Origin-Agent-Cluster', 'GPU stall'] as const;
+const asked = ['Origin-Agent-Cluster'] as const;
 
 /** Slots of lines, of ways and of coins that are held, with a text of the rules that are theirs. */
 const games = [
