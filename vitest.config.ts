@@ -7,6 +7,7 @@ export default defineConfig({
     // On a machine that others use too a test is slow before it is wrong.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // Two cores, and a third worker for the waits of suites that ask a database.
     maxWorkers: 3,
   },
