@@ -119,6 +119,9 @@ beforeAll(async () => {
   draws = await betOnDraws(port, demo);
   leased = await holders(servers.rows);
   await strike(first);
+  // Pages say every quarter of a minute that they are there.
+  const pages = [found(volleys, SHOAL.code).launch, launch];
+  for (const page of pages) await ok(second.port, '/api/games/rooms/sit', { launch: page });
   third = await servers.start();
 }, 240_000);
 afterAll(async () => {
@@ -224,10 +227,14 @@ describe('kill -9 of one of two servers on a database, during', () => {
     expect(others).toMatchObject([
       { seat: 0, last: caught ? { target: 'seahorse', win: caught.win } : null },
     ]);
-    const shot = roundIn(await fire(second.port, shoal, uuid7()));
-    tally.count(shot);
-    const { shots: told } = await ok(third.port, '/api/games/rooms/sit', { launch: seat.launch });
-    expect(told.map(({ tag }) => tag)).toContain(shot.round_id.slice(-12));
+    const tell = async () => {
+      const shot = roundIn(await fire(second.port, shoal, uuid7()));
+      tally.count(shot);
+      const { shots: told } = await ok(third.port, '/api/games/rooms/sit', { launch: seat.launch });
+      return told.some(({ tag }) => tag === shot.round_id.slice(-12));
+    };
+    // A shot is news for three seconds only, which a busy machine may take to tell it.
+    expect((await tell()) || (await tell()) || (await tell()), 'a new shot is told').toBe(true);
   });
 
   test('draws, a race, a bout and bingo: the other server draws them, and every bet is decided once', {
