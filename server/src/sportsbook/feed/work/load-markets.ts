@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
+import { binaryArray, plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { ReadKey } from '../apply/market-key.ts';
-import { binaryArray, plainArray } from './arrays.ts';
 import { type EventDraft, keyOf, type MarketDraft } from './draft.ts';
 import type { LoadedMarket } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
-import { plainArray } from './arrays.ts';
 import {
   type EventDraft,
   isOnlyCounted,

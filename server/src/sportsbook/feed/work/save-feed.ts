@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { binaryArray, plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Verdict } from '../apply/verdict.ts';
 import type { ReadMessage } from '../read-body.ts';
-import { binaryArray, plainArray } from './arrays.ts';
 import type { FeedDraft, Work } from './draft.ts';
 
 /** Marks what was answered, and asks for what is missing. */

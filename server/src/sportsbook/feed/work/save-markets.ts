@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { binaryArray, plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
-import { binaryArray, plainArray } from './arrays.ts';
 import { type EventDraft, keyOf, type MarketDraft, type Work } from './draft.ts';
 
 /** Writes markets: the new, the changed, and those whose prices were told again. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../db/test-database.ts';
 import { binaryArray, plainArray } from './arrays.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let test: TestDatabase;
 
