@@ -7,13 +7,26 @@ export interface Cutout {
   readonly tall: number;
 }
 
-/** Pixels for a unit of a cutout. */
-export const SHARP = 2;
+/** Pixels for a unit of a cutout that is laid down in many sizes. */
+const SHARP = 2;
 
-export function cut(wide: number, tall: number, draw: (pen: Pen) => void): Cutout {
-  const { picture, pen } = blankSheet(wide, tall, SHARP);
+/** @param scale pixels for a unit */
+export function cut(wide: number, tall: number, draw: (pen: Pen) => void, scale = SHARP): Cutout {
+  const { picture, pen } = blankSheet(wide, tall, scale);
   draw(pen);
   return { picture, wide, tall };
+}
+
+/**
+ * The cutout at the size it is shown at: to lay that down is but to copy it.
+ *
+ * @param scale pixels for a unit
+ */
+export function fitted({ picture, wide, tall }: Cutout, scale: number): HTMLCanvasElement {
+  const sheet = blankSheet(wide, tall, scale);
+  sheet.pen.imageSmoothingQuality = 'high';
+  sheet.pen.drawImage(picture, 0, 0, wide, tall);
+  return sheet.picture;
 }
 
 /** Lays a cutout down around a middle. */
@@ -35,4 +48,9 @@ export function lay(
   pen.rotate(turn);
   pen.drawImage(picture, -w / 2, -h / 2, w, h);
   pen.restore();
+}
+
+/** Lays a picture down pixel for pixel, by a pen that counts in them. */
+export function layWhole(pen: Pen, picture: HTMLCanvasElement, left: number, top: number): void {
+  pen.drawImage(picture, Math.round(left), Math.round(top));
 }

@@ -1,7 +1,9 @@
 import { type Cutout, lay } from '../../../canvas/cutout.ts';
+import { watchCost } from '../../../canvas/frame-cost.ts';
 import { type Pen, penOf, sharpness } from '../../../canvas/pen.ts';
 import { type Arc, cometHead, drawScraps, drawShade, drawTail, onArc } from './comet.ts';
-import { type Camera, Sky } from './sky.ts';
+import type { Room } from './room.ts';
+import { Sky } from './sky.ts';
 import { lantern } from './things.ts';
 
 /** What is to be drawn at a moment. */
@@ -27,23 +29,33 @@ const CATCHING_UP = 0.985;
 const LANTERN_MS = 2_600;
 const MOST_LANTERNS = 24;
 const LONGEST_STEP_S = 0.05;
+/** On the ground things move so slowly that every other frame shows all of it. */
+const ON_GROUND_MS = 30;
+/** Nearer than this to where it belongs, in pixels of the page, the scene is there. */
+const THERE = 0.1;
+/** Sizes differ by steps, so that a window that is drawn larger does not have everything made anew all the time. */
+const SIZE_STEP = 1 / 32;
 
 const progress = (ms: number): number => 1 - Math.exp(-ms / 4_200);
+
+function nearing(from: number, to: number, near: number): number {
+  return Math.abs(to - from) < THERE ? to : from + (to - from) * near;
+}
 
 /** The scene: a paper sky that a comet climbs through. */
 export class Flight {
   readonly #canvas = document.createElement('canvas');
   readonly #pen: Pen;
-  readonly #sky = new Sky();
   readonly #head: Cutout = cometHead();
-  readonly #lights = {
-    own: lantern('#8a6a10', '#ffd54a', '#fffbe0'),
-    other: lantern('#1d6a6f', '#59d6cf', '#e4fff6'),
-  };
+  readonly #begun = watchCost(() => this.#fit());
   readonly #now: () => FlightNow;
   readonly #isStill: boolean;
-  #wide = 1;
-  #tall = 1;
+  #wide = 0;
+  #tall = 0;
+  /** Both are there as soon as the scene has a size. */
+  #room: Room | undefined;
+  #sky: { readonly size: number; readonly layers: Sky } | undefined;
+  #lights: Readonly<Record<'own' | 'other', Cutout>> | undefined;
   #x = 0;
   #y = 0;
   #last = 0;
@@ -52,14 +64,17 @@ export class Flight {
 
   /** @param isStill nothing moves: only the arc is drawn, anew with each phase */
   constructor(place: HTMLElement, isStill: boolean, now: () => FlightNow) {
-    this.#pen = penOf(this.#canvas);
+    this.#pen = penOf(this.#canvas, true);
     this.#isStill = isStill;
     this.#now = now;
     this.#canvas.className = 'flight';
     this.#canvas.setAttribute('aria-hidden', 'true');
     place.prepend(this.#canvas);
-    new ResizeObserver(() => this.#fit(place)).observe(place);
-    this.#fit(place);
+    new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      [this.#wide, this.#tall] = [width, height];
+      this.#fit();
+    }).observe(place);
     requestAnimationFrame((at) => this.#frame(at));
   }
 
@@ -71,17 +86,20 @@ export class Flight {
   }
 
   get #size(): number {
-    return Math.min(1.25, Math.max(0.5, Math.min(this.#tall / 560, this.#wide / 720)));
+    const size = Math.min(1.25, Math.max(0.5, Math.min(this.#tall / 560, this.#wide / 720)));
+    return Math.round(size / SIZE_STEP) * SIZE_STEP;
   }
 
-  #fit(place: HTMLElement): void {
-    const { width, height } = place.getBoundingClientRect();
+  #fit(): void {
+    if (this.#wide < 1 || this.#tall < 1) return;
     const sharp = sharpness();
-    this.#wide = Math.max(1, width);
-    this.#tall = Math.max(1, height);
-    this.#canvas.width = Math.round(this.#wide * sharp);
-    this.#canvas.height = Math.round(this.#tall * sharp);
-    this.#pen.setTransform(sharp, 0, 0, sharp, 0, 0);
+    const [wide, tall] = [Math.round(this.#wide * sharp), Math.round(this.#tall * sharp)];
+    this.#canvas.width = wide;
+    this.#canvas.height = tall;
+    const size = this.#size * sharp;
+    this.#room = { wide, tall, size, sharp };
+    if (this.#sky?.size !== size) this.#sky = { size, layers: new Sky(size) };
+    this.#sky.layers.reshape();
     this.#drawn = '';
     this.#draw(performance.now());
   }
@@ -93,9 +111,11 @@ export class Flight {
       if (now.is === this.#drawn) return;
       this.#drawn = now.is;
     }
+    if (now.is === 'ground' && !this.#isStill && at - this.#last < ON_GROUND_MS) return;
     const seconds = Math.min(LONGEST_STEP_S, (at - this.#last) / 1_000);
     this.#last = at;
     this.#follow(now, seconds);
+    this.#begun();
     this.#draw(at);
   }
 
@@ -105,8 +125,8 @@ export class Flight {
     const ms = is === 'ground' ? 0 : elapsed + slow;
     const flown = Math.max(0, ms - 900 * progress(ms));
     const near = 1 - (1 - CATCHING_UP) ** seconds;
-    this.#x += (flown * ACROSS - this.#x) * near;
-    this.#y += (flown * UPWARDS - this.#y) * near;
+    this.#x = nearing(this.#x, flown * ACROSS, near);
+    this.#y = nearing(this.#y, flown * UPWARDS, near);
   }
 
   #arc({ is, elapsed }: FlightNow): Arc {
@@ -120,15 +140,21 @@ export class Flight {
   }
 
   #draw(at: number): void {
+    const sky = this.#sky?.layers;
+    const room = this.#room;
+    if (!sky || !room) return;
     const now = this.#now();
     const pen = this.#pen;
-    const room = { wide: this.#wide, tall: this.#tall, size: this.#size };
-    const camera: Camera = { x: this.#x, y: this.#y };
+    const { sharp } = room;
+    const camera = { x: this.#x * sharp, y: this.#y * sharp };
     const seconds = this.#isStill ? 0 : at / 1_000;
-    this.#sky.behind(pen, room, camera, seconds);
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    sky.behind(pen, room, camera, seconds);
+    pen.setTransform(sharp, 0, 0, sharp, 0, 0);
     this.#comet(now, seconds);
     this.#lanterns(at);
-    this.#sky.before(pen, room, camera, seconds);
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    sky.before(pen, room, camera, seconds);
   }
 
   #comet(now: FlightNow, seconds: number): void {
@@ -150,8 +176,13 @@ export class Flight {
   }
 
   #lanterns(at: number): void {
-    const pen = this.#pen;
     this.#released = this.#released.filter((one) => at - one.at < LANTERN_MS);
+    if (this.#released.length === 0) return;
+    const pen = this.#pen;
+    this.#lights ??= {
+      own: lantern('#8a6a10', '#ffd54a', '#fffbe0'),
+      other: lantern('#1d6a6f', '#59d6cf', '#e4fff6'),
+    };
     for (const one of this.#released) {
       const share = (at - one.at) / LANTERN_MS;
       pen.globalAlpha = Math.min(1, share * 8) * (1 - share ** 3);

@@ -40,9 +40,13 @@ export const lantern = (deep: string, base: string, lit: string): Cutout =>
     pen.stroke(new Path2D('M60 41V32M52 104V118M60 104V124M68 104V118'));
   });
 
-/** The moon behind three rings of thin paper. */
-export const moon = (): Cutout =>
-  cut(320, 320, (pen) => {
+/**
+ * The moon behind three rings of thin paper.
+ *
+ * @param scale pixels for a unit
+ */
+export function moon(scale: number): Cutout {
+  const draw = (pen: Pen): void => {
     for (const [reach, strength] of [
       [150, 0.07],
       [118, 0.1],
@@ -69,7 +73,9 @@ export const moon = (): Cutout =>
       pen.arc(x, y, r, Math.PI * 0.9, Math.PI * 1.7);
       pen.stroke();
     }
-  });
+  };
+  return cut(320, 320, draw, scale);
+}
 
 /** A planet of stripes with its ring, far up. */
 export const planet = (base: string, stripe: string, ring: string): Cutout =>
@@ -185,12 +191,18 @@ const HILLS: readonly { readonly fill: string; readonly edge: Rolling }[] = [
     ],
   },
 ];
-const HILL_WIDE = 1_024;
+export const HILL_WIDE = 1_024;
+/** How far the top of a hill's sheet is above the foot of the scene. */
+export const hillTall = (row: number): number => 250 - row * 34;
 
-/** A hill of one sheet, with what stands on it; as wide as it repeats. */
-export function hill(row: 0 | 1 | 2): Cutout {
+/**
+ * A hill of one sheet, with what stands on it; as wide as it repeats.
+ *
+ * @param scale pixels for a unit
+ */
+export function hill(row: number, scale: number): Cutout {
   const { fill, edge } = HILLS[row] ?? { fill: '#17123c', edge: [] };
-  return cut(HILL_WIDE, 300, (pen) => {
+  const draw = (pen: Pen): void => {
     if (row === 1)
       for (const [x, size] of [
         [300, 1.1],
@@ -207,12 +219,17 @@ export function hill(row: 0 | 1 | 2): Cutout {
         pine(pen, x, heightAt(edge, x) + 8, 0.7 + strewn(i * 3 + row) * 0.7, fill);
       }
     sheet(pen, `${edgeOf(edge)}h12V320H-12V${edge[0]?.[1] ?? 0}Z`, fill, 7);
-  });
+  };
+  return cut(HILL_WIDE, hillTall(row), draw, scale);
 }
 
-/** The tower that the comet starts from, with a light on every floor. */
-export const tower = (): Cutout =>
-  cut(150, 230, (pen) => {
+/**
+ * The tower that the comet starts from, with a light on every floor.
+ *
+ * @param scale pixels for a unit
+ */
+export function tower(scale: number): Cutout {
+  const draw = (pen: Pen): void => {
     for (let floor = 0; floor < 4; floor++) {
       const [foot, half] = [226 - floor * 46, 40 - floor * 7];
       sheet(pen, `M${75 - half} ${foot}V${foot - 40}H${75 + half}V${foot}Z`, '#3a2f78', 2);
@@ -226,19 +243,25 @@ export const tower = (): Cutout =>
         3,
       );
     }
-  });
+  };
+  return cut(150, 230, draw, scale);
+}
 
-/** The wavering edge of a sheet of sky, as wide as it repeats; below it lies plain paper. */
 export const WAVE_WIDE = 900;
-export const WAVE_TALL = 110;
+const WAVE_TALL = 80;
 
-export function wave(fill: string, kind: number): Cutout {
+/**
+ * The wavering edge of a sheet of sky, as wide as it repeats; below it lies plain paper.
+ *
+ * @param scale pixels for a unit
+ */
+export function wave(fill: string, kind: number, scale: number): Cutout {
   const edge = Array.from({ length: 7 }, (_, i): [number, number] => [
     (i * WAVE_WIDE) / 6,
     44 + strewn((i % 6) + kind * 9) * 34,
   ]);
   const d = edgeOf(edge);
-  return cut(WAVE_WIDE, WAVE_TALL, (pen) => {
+  const draw = (pen: Pen): void => {
     for (const [up, strength] of [
       [14, 0.1],
       [8, 0.14],
@@ -251,9 +274,10 @@ export function wave(fill: string, kind: number): Cutout {
       pen.restore();
     }
     pen.fillStyle = fill;
-    pen.fill(new Path2D(`${d}V${WAVE_TALL}H0Z`));
+    pen.fill(new Path2D(`${d}V${WAVE_TALL + 20}H0Z`));
     pen.strokeStyle = '#ffffff24';
     pen.lineWidth = 1.4;
     pen.stroke(new Path2D(d));
-  });
+  };
+  return cut(WAVE_WIDE, WAVE_TALL, draw, scale);
 }
