@@ -9,7 +9,7 @@ import {
   onServer,
   type Template,
   withDatabase,
-} from './test-templates.ts';
+} from './testing/test-templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,7 +7,7 @@ import { loadTestSettings } from '../config.ts';
 import { lockDataDir } from './embedded/data-lock.ts';
 import { stopLeftovers } from './embedded/postmaster.ts';
 import { EmbeddedCluster } from './embedded.ts';
-import { dropFilled } from './test-templates.ts';
+import { dropFilled } from './testing/test-templates.ts';
 
 const PREFIX = 'baize-test-';
 const YOUNG_MS = 60_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from '../migrate.ts';
 
 /** Any constants do; runs that share a server take turns in making a template. */
 const TEMPLATE_LOCK = 4_715_120_002;
