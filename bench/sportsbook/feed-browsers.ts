@@ -4,6 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 import { sentAtOf } from './feed-clock.ts';
+import { openLine } from './feed-line.ts';
 
 export interface BrowsersOrder {
   readonly port: number;
@@ -41,17 +42,19 @@ function hear(text: string, isSampled: boolean): void {
 }
 
 function open(port: number, wish: BrowsersOrder['wishes'][number], place: number): void {
-  const socket = new WebSocket(`ws://localhost:${port}/live/?EIO=4&transport=websocket`);
-  socket.onmessage = ({ data }) => {
-    const text = String(data);
+  const isSampled = place % SAMPLE === 0;
+  const line = openLine(port, '/live/?EIO=4&transport=websocket', {
     // Engine.IO and Socket.IO as they are on the wire: open, ping, connected, the answer to the wish, an event.
-    if (text[0] === '0') socket.send('40{"domain_name":"localhost"}');
-    else if (text === '2') socket.send('3');
-    else if (text.startsWith('40')) socket.send(`420${JSON.stringify(['sports.watch', wish])}`);
-    else if (text.startsWith('430')) opened.emit('open');
-    else if (text.startsWith('42') && isMeasuring) hear(text, place % SAMPLE === 0);
-  };
-  socket.onclose = ({ code }) => process.send?.({ closed: code });
+    text(text) {
+      if (text.startsWith('42')) {
+        if (isMeasuring) hear(text, isSampled);
+      } else if (text[0] === '0') line.send('40{"domain_name":"localhost"}');
+      else if (text === '2') line.send('3');
+      else if (text.startsWith('40')) line.send(`420${JSON.stringify(['sports.watch', wish])}`);
+      else if (text.startsWith('430')) opened.emit('open');
+    },
+    closed: () => process.send?.({ closed: place }),
+  });
 }
 
 process.on('message', (order: BrowsersOrder | 'begin' | 'end') => {

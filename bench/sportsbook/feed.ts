@@ -6,7 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { feedHeaders } from '../../contract/src/feed-door.ts';
+import { serverFlags } from '../../tools/launch/server.mjs';
 import { startProduct } from '../processes.ts';
+import { cpuOf, watchProcessors } from '../processor-time.ts';
 import type { BrowsersFigures, BrowsersOrder } from './feed-browsers.ts';
 import { oddsAt } from './feed-clock.ts';
 
@@ -35,8 +37,8 @@ export interface FeedFigures {
   readonly p99: number;
   readonly worst: number;
   readonly kilobytesPerConnection: number;
-  /** Part of one processor that the server used. */
-  readonly load: number;
+  /** Microseconds of processor time a price change, by process. */
+  readonly cost: { readonly [process in 'server' | 'postgres' | 'browsers' | 'feed']: number };
   /** Price changes a second when nothing paces them. */
   readonly most: number;
 }
@@ -200,8 +202,10 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
   const product = await startProduct(databaseUrl, port, {
     FEED_KEYS: `${CODE}:${KEY}`,
     SIMULATED_LEAGUE: '0',
+    NODE_OPTIONS: serverFlags.join(' '),
   });
   const browsers = fork(fileURLToPath(new URL('./feed-browsers.ts', import.meta.url)));
+  const processors = await watchProcessors(databaseUrl, product.cpu);
   try {
     const ids = await fill(port, databaseUrl);
     await wait(2_000);
@@ -218,11 +222,19 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
     await once(browsers, 'message');
     const after = product.memory();
     await pace(port, 3);
-    const cpu = product.cpu();
+    await processors.lap();
+    const heard = cpuOf(browsers.pid);
     browsers.send('begin');
     const { door, perSecond } = await pace(port, SECONDS);
     await wait(500);
-    const load = (product.cpu() - cpu) / (SECONDS * 1e6);
+    const spent = await processors.lap();
+    const each = (us: number) => us / (door.length * BATCH);
+    const cost = {
+      server: each(spent.server),
+      postgres: each(spent.ledger + spent.jobs + spent.cluster),
+      browsers: each(cpuOf(browsers.pid) - heard),
+      feed: each(spent.client),
+    };
     browsers.send('end');
     const [figures] = (await once(browsers, 'message')) as [BrowsersFigures];
     browsers.kill();
@@ -239,11 +251,12 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
       p99: at(figures.latencies, 0.99),
       worst: figures.latencies.at(-1) ?? 0,
       kilobytesPerConnection: (after - before) / BROWSERS / 1024,
-      load,
+      cost,
       most,
     };
   } finally {
     browsers.kill();
+    await processors.close();
     await product.stop();
   }
 }
@@ -261,6 +274,9 @@ export function printFeed(figures: FeedFigures, say: (line: string) => void): vo
     `| pushes a second, MiB a second | ${Math.round(figures.pushesPerSecond)}, ${figures.megabytesPerSecond.toFixed(1)} | |`,
   );
   say(`| KiB of memory a connection | ${figures.kilobytesPerConnection.toFixed(0)} | |`);
-  say(`| processors the server used | ${figures.load.toFixed(2)} | |`);
+  const cost = Object.entries(figures.cost);
+  say(
+    `| processor time a change, µs: ${cost.map(([name]) => name).join(' / ')} | ${cost.map(([, us]) => us.toFixed(0)).join(' / ')} | |`,
+  );
   say(`| price changes a second without browsers, unpaced | ${Math.round(figures.most)} | |`);
 }
