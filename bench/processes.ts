@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../tools/launch/server.mjs';
 import { cpuOf } from './processor-time.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -49,6 +50,7 @@ export async function startProduct(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const child = fork(at('../server/src/main.ts'), {
+    execArgv: [...serverFlags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { feedHeaders } from '../../contract/src/feed-door.ts';
-import { serverFlags } from '../../tools/launch/server.mjs';
 import { startProduct } from '../processes.ts';
 import { cpuOf, watchProcessors } from '../processor-time.ts';
 import type { BrowsersFigures, BrowsersOrder } from './feed-browsers.ts';
@@ -202,7 +201,6 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
   const product = await startProduct(databaseUrl, port, {
     FEED_KEYS: `${CODE}:${KEY}`,
     SIMULATED_LEAGUE: '0',
-    NODE_OPTIONS: serverFlags.join(' '),
   });
   const browsers = fork(fileURLToPath(new URL('./feed-browsers.ts', import.meta.url)));
   const processors = await watchProcessors(databaseUrl, product.cpu);
