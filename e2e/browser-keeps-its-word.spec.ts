@@ -19,6 +19,17 @@ function listen(page: Page): string[] {
   return asked;
 }
 
+/** Nothing new was asked for half a second: what is fetched ahead is here. */
+async function atRest(asked: readonly string[]): Promise<void> {
+  let before = -1;
+  const isAtRest = () => {
+    const seen = before;
+    before = asked.length;
+    return seen === before;
+  };
+  await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
+}
+
 test('the cookies of a visit are as the specification says', async ({ browser }) => {
   const context = await visitorContext(browser, sites.lucky, { viewport: phone });
   const page = await context.newPage();
@@ -87,10 +98,11 @@ test('between two pages that were fetched ahead nothing is asked for but the dat
   await settled(page);
   const faqs = page.locator('footer a[href="/faqs"]');
   const ahead = page.waitForResponse('**/faqs/_payload.json');
+  const asked = listen(page);
   await faqs.hover();
   await ahead;
-  await settled(page);
-  const asked = listen(page);
+  await atRest(asked);
+  asked.length = 0;
   await faqs.click();
   await expect(page.locator('h1')).toHaveText(english('content.title.faqs'));
   await settled(page);

@@ -22,6 +22,9 @@ export interface Translation {
 /** Where whatever is not in the file that was asked is looked for. */
 const FALLBACK = 'more';
 
+/** What is there already, in the words React has for it: nobody waits for this. */
+const HERE: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 interface Opening {
   readonly language: LanguageCode;
   /** The files that are there at once, by their names. */
@@ -64,9 +67,11 @@ export class Texts {
     const key = `${language} ${file}`;
     const known = this.#coming.get(key);
     if (known) return known;
-    const coming = this.#here.has(key) ? Promise.resolve() : this.#fetch(language, file);
+    if (this.#here.has(key)) return HERE;
+    const coming = this.#fetch(language, file);
     this.#coming.set(key, coming);
-    coming.catch(() => this.#coming.delete(key));
+    const gone = () => this.#coming.delete(key);
+    coming.then(gone, gone);
     return coming;
   }
 

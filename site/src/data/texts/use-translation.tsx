@@ -20,6 +20,7 @@ export function useTranslation(files: string | readonly string[] = 'ui'): Transl
   if (!open) throw new Error('No texts are open');
   const { texts } = open;
   const all = typeof files === 'string' ? [files] : files;
-  for (const file of all) if (!texts.hasLoadedNamespace(file)) use(texts.coming(file));
+  // Each is asked for at each drawing: a component that waited for one, and then did not ask, has its hooks mixed up.
+  for (const file of all) use(texts.coming(file));
   return texts.of(all[0] ?? 'ui');
 }
