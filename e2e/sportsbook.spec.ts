@@ -178,6 +178,10 @@ test('a part of a bet is sold back, then the rest, for what was read before', as
 
   // The favourite falls back: what is offered follows the price without being asked for.
   const offer = ticket.getByRole('button', { name: /^Cash out / });
+  const returned = /\$[\d.]+$/.exec((await ticket.locator('.ticket-figures').textContent()) ?? '')?.[0] ?? '';
+  expect(returned).not.toBe('');
+  // Until then the offer is still that for the whole.
+  await expect(offer, 'the other half is worth as much').toContainText(returned);
   const before = await offer.textContent();
   await tell(port(), prices(id, [winner('4.30', '3.40', '1.80')]));
   await expect(offer).not.toHaveText(before ?? '', { timeout: 15_000 });
