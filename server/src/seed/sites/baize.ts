@@ -112,8 +112,8 @@ export const baize: SiteData = {
   ],
   marquee: [
     {
-      EN: 'Welcome to Baize. Every game can be tried for free, without an account.',
-      PHP: 'Welcome sa Baize. Masusubukan nang libre ang bawat laro, kahit walang account.',
+      EN: 'Welcome to Baize. Every slot can be tried for free, without an account.',
+      PHP: 'Welcome sa Baize. Masusubukan nang libre ang bawat slot, kahit walang account.',
     },
     {
       EN: `Lantern Reef returns ${house.flagshipReturn}% in the long run. It is written at the door.`,

@@ -24,21 +24,21 @@ export const lucky: SiteData = {
       texts: {
         EN: {
           title: 'A thousand lanterns, no ticket',
-          body: 'Stroll in and try every game with play money. No account, no card, no catch: only the festival.',
+          body: 'Stroll in and try every slot with play money. No account, no card, no catch: only the festival.',
           action: 'Play for free',
           terms:
             'The demo runs on the same reels with the same chances as the real game. Demo wins are not paid. 18+.',
         },
         PHP: {
           title: 'Sanlibong parol, walang tiket',
-          body: 'Pasok lang at subukan ang bawat laro gamit ang play money. Walang account, walang card, walang patibong: pista lang.',
+          body: 'Pasok lang at subukan ang bawat slot gamit ang play money. Walang account, walang card, walang patibong: pista lang.',
           action: 'Maglaro nang libre',
           terms:
             'Parehong reel at parehong tsansa ang demo at ang totoong laro. Hindi binabayaran ang panalo sa demo. 18+.',
         },
         MS: {
           title: 'Seribu tanglung, tanpa tiket',
-          body: 'Singgah dan cuba setiap permainan dengan wang mainan. Tanpa akaun, tanpa kad, tanpa muslihat: hanya pesta.',
+          body: 'Singgah dan cuba setiap slot dengan wang mainan. Tanpa akaun, tanpa kad, tanpa muslihat: hanya pesta.',
           action: 'Main percuma',
           terms:
             'Demo berjalan dengan gegelung dan peluang yang sama seperti permainan sebenar. Kemenangan demo tidak dibayar. 18+.',
@@ -146,9 +146,9 @@ export const lucky: SiteData = {
   ],
   marquee: [
     {
-      EN: 'Every game is free to try, without an account.',
-      PHP: 'Libreng subukan ang bawat laro, kahit walang account.',
-      MS: 'Setiap permainan boleh dicuba percuma, tanpa akaun.',
+      EN: 'Every slot is free to try, without an account.',
+      PHP: 'Libreng subukan ang bawat slot, kahit walang account.',
+      MS: 'Setiap slot boleh dicuba percuma, tanpa akaun.',
     },
     {
       EN: 'Spins from RM 0.40. The return of each game hangs on its card.',
@@ -165,21 +165,21 @@ export const lucky: SiteData = {
     EN: {
       title: 'Lucky Jade: a festival of slots',
       description:
-        'Slots in jade and gold, from RM 0.40 a spin. Try every game for free, see its return first, and verify each round yourself.',
+        'Slots in jade and gold, from RM 0.40 a spin. Try every slot for free, see its return first, and verify each round yourself.',
       intro:
         'Lucky Jade is a night market of slots: lanterns above the water, gold on the reels, and a game for every purse.',
     },
     PHP: {
       title: 'Lucky Jade: pista ng mga slot',
       description:
-        'Slots na jade at ginto, mula RM 0.40 bawat spin. Subukan nang libre ang bawat laro, tingnan muna ang RTP, at i-verify mismo ang bawat round.',
+        'Slots na jade at ginto, mula RM 0.40 bawat spin. Subukan nang libre ang bawat slot, tingnan muna ang RTP, at i-verify mismo ang bawat round.',
       intro:
         'Ang Lucky Jade ay night market ng mga slot: mga parol sa ibabaw ng tubig, ginto sa mga reel, at laro para sa bawat bulsa.',
     },
     MS: {
       title: 'Lucky Jade: pesta slot',
       description:
-        'Slot dalam jed dan emas, dari RM 0.40 satu putaran. Cuba setiap permainan secara percuma, lihat pulangannya dahulu, dan sahkan sendiri setiap pusingan.',
+        'Slot dalam jed dan emas, dari RM 0.40 satu putaran. Cuba setiap slot secara percuma, lihat pulangannya dahulu, dan sahkan sendiri setiap pusingan.',
       intro:
         'Lucky Jade ialah pasar malam slot: tanglung di atas air, emas pada gegelung, dan permainan untuk setiap poket.',
     },
