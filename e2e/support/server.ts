@@ -33,26 +33,24 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      said = (said + chunk).slice(-KEPT);
-    });
+  const { ready, said } = heard(child);
   return {
-    port: await readyPort(child),
+    port: await ready,
     dataDir,
     async stop() {
       child.kill('SIGINT');
       const code = await ended;
       rmSync(dataDir, { recursive: true, force: true });
-      if (code !== 0) throw new Error(`The server ended with ${code} instead of draining cleanly:\n${said}`);
+      if (code !== 0)
+        throw new Error(`The server ended with ${code} instead of draining cleanly:\n${said()}`);
     },
   };
 }
 
-function readyPort(child: ChildProcess): Promise<number> {
-  return new Promise((done, fail) => {
-    let output = '';
+/** What a server says, and the port that it says it is ready on. */
+function heard(child: ChildProcess): { readonly ready: Promise<number>; said(): string } {
+  let output = '';
+  const ready = new Promise<number>((done, fail) => {
     const read = (chunk: Buffer) => {
       output = (output + chunk).slice(-KEPT);
       const port = /Ready on http:\/\/[^"]*?:(\d+)/.exec(output)?.[1];
@@ -62,4 +60,5 @@ function readyPort(child: ChildProcess): Promise<number> {
     child.stderr?.on('data', read);
     child.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)));
   });
+  return { ready, said: () => output };
 }

@@ -18,15 +18,15 @@ export function cut(wide: number, tall: number, draw: (pen: Pen) => void, scale 
 }
 
 /**
- * The cutout at the size it is shown at: to lay that down is but to copy it.
+ * The cutout at the size it is shown at, its units being pixels: to lay that down is but to copy it.
  *
- * @param scale pixels for a unit
+ * @param scale pixels for a unit of the cutout as it was
  */
-export function fitted({ picture, wide, tall }: Cutout, scale: number): HTMLCanvasElement {
-  const sheet = blankSheet(wide, tall, scale);
-  sheet.pen.imageSmoothingQuality = 'high';
-  sheet.pen.drawImage(picture, 0, 0, wide, tall);
-  return sheet.picture;
+export function fitted(cutout: Cutout, scale: number): Cutout {
+  const { picture, pen } = blankSheet(cutout.wide, cutout.tall, scale);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(cutout.picture, 0, 0, cutout.wide, cutout.tall);
+  return { picture, wide: picture.width, tall: picture.height };
 }
 
 /** Lays a cutout down around a middle. */

@@ -94,7 +94,7 @@ export async function beginRound(
       };
       await insertOpenRound(tx, row);
       const cash = await hold(tx, row, id, round.staked, now);
-      if (typeof cash !== 'bigint') return passing(cash);
+      if (isRefusal(cash)) return passing(cash);
       drawn = [seed, nonce];
       if (round.standing.is === 'open') return answerOf(tx, { row, cash }, round);
       return answerOf(tx, await keep(tx, { row, cash }, bet.unit, round, now), round);
@@ -133,7 +133,7 @@ export async function actInRound(
     if (next.staked > round.staked) {
       const id = uuid7();
       const held = await hold(tx, row, id, next.staked - round.staked, now);
-      if (typeof held !== 'bigint') return passing(held);
+      if (isRefusal(held)) return passing(held);
       cash = held;
       holds.push(id);
     }

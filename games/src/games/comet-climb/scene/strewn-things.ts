@@ -1,4 +1,4 @@
-import { type Cutout, fitted, layWhole } from '../../../canvas/cutout.ts';
+import { type Cutout, fitted, lay, layWhole } from '../../../canvas/cutout.ts';
 import type { Pen } from '../../../canvas/pen.ts';
 import { strewn } from '../../../canvas/strewn.ts';
 import { type Camera, type Room, wrapped } from './room.ts';
@@ -22,7 +22,7 @@ export const ALWAYS = -1_000;
 const SLOW = 0.3;
 
 interface One {
-  readonly picture: HTMLCanvasElement;
+  readonly thing: Cutout;
   readonly a: number;
   readonly b: number;
 }
@@ -51,7 +51,7 @@ export class StrewnThings {
       const master = masters[i % masters.length];
       if (!master) return [];
       const [a, b] = [strewn(i * 7 + depth * 100), strewn(i * 13 + depth * 300)];
-      return [{ picture: fitted(master, size * this.#size * (0.8 + b * 0.4)), a, b }];
+      return [{ thing: fitted(master, size * this.#size * (0.8 + b * 0.4)), a, b }];
     }).flat();
   }
 
@@ -65,26 +65,16 @@ export class StrewnThings {
     const margin = 110 * size * this.#size;
     const [across, down] = [wide + margin * 2, tall * 1.15 + margin * 2];
     pen.globalAlpha = here;
-    for (const [i, { picture, a, b }] of this.#all.entries()) {
+    for (const [i, { thing, a, b }] of this.#all.entries()) {
       const sway = this.isMoving ? Math.sin(seconds * 0.8 + i) * 6 : 0;
       const x = wrapped(a * across - camera.x * depth, across) - margin + sway * sharp;
       const risen = seconds * rise * sharp * (0.7 + a * 0.6);
       const y = wrapped(b * down + camera.y * depth - risen, down) - margin;
       // What stands on the ground is not flown through by clouds: near it they stay above the hills.
       if (high < 300 && from < 0 && y > tall * 0.8) continue;
-      const [left, top] = [x - picture.width / 2, y - picture.height / 2];
-      if (this.isMoving) layTurned(pen, picture, x, y, sway * 0.008);
-      else if (depth < SLOW) pen.drawImage(picture, left, top);
-      else layWhole(pen, picture, left, top);
+      if (this.isMoving || depth < SLOW) lay(pen, thing, x, y, sway * 0.008);
+      else layWhole(pen, thing.picture, x - thing.wide / 2, y - thing.tall / 2);
     }
     pen.globalAlpha = 1;
   }
-}
-
-function layTurned(pen: Pen, picture: HTMLCanvasElement, x: number, y: number, turn: number): void {
-  pen.save();
-  pen.translate(x, y);
-  pen.rotate(turn);
-  pen.drawImage(picture, -picture.width / 2, -picture.height / 2);
-  pen.restore();
 }

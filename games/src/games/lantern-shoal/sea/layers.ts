@@ -108,11 +108,7 @@ function plants({ plants: count, opens, turn }: Sheet, { wide, tall }: Size): Pa
   return path;
 }
 
-function blank({ wide, tall }: Size): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const scale = Math.min(window.devicePixelRatio, SHARPEST);
-  const { picture, pen } = blankSheet(wide, tall, scale);
-  return [picture, pen];
-}
+const blank = ({ wide, tall }: Size) => blankSheet(wide, tall, Math.min(window.devicePixelRatio, SHARPEST));
 
 /** The light in the middle, with its rays. */
 function shine(context: CanvasRenderingContext2D, { wide, tall }: Size): void {
@@ -163,10 +159,10 @@ function lay(context: CanvasRenderingContext2D, sheet: Sheet, size: Size): void 
 /** The sea, cut once for the size of a page: what lies behind the fish, and the sheet before them. */
 export function cutSea(page: Size): { readonly back: HTMLCanvasElement; readonly front: HTMLCanvasElement } {
   const size = { wide: page.wide + 2 * BLEED, tall: page.tall + 2 * BLEED };
-  const [back, behind] = blank(size);
+  const { picture: back, pen: behind } = blank(size);
   shine(behind, size);
   for (const sheet of sheets) lay(behind, sheet, size);
-  const [front, before] = blank(size);
+  const { picture: front, pen: before } = blank(size);
   lay(before, foreground, size);
   return { back, front };
 }
