@@ -16,7 +16,8 @@ type Bet = State['bets'][number];
 
 const LOGIN = { domain_name: 'localhost', external_id: 'baize', account_id: 'demo', password: 'Demo1234!' };
 const AUTOMATIC = 120;
-const PATIENCE_MS = 60_000;
+/** The highest flight there can be takes 154 seconds. */
+const PATIENCE_MS = 170_000;
 
 let home: ReturnType<typeof makeDataDir>;
 let server: ChildServer;
@@ -127,7 +128,7 @@ async function decided(id: string): Promise<Bet> {
 }
 
 test('kill -9 while stakes are taken: they are given back, and the player is told why', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const before = await cash();
   const { id, closesAt } = await fresh();
@@ -140,7 +141,7 @@ test('kill -9 while stakes are taken: they are given back, and the player is tol
 });
 
 test('kill -9 in flight: what was set to be cashed out is paid, everything else is given back, nothing twice', {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   const before = await cash();
   const id = await lostBetween(AUTOMATIC + 10, 1_000_000);
@@ -160,7 +161,7 @@ test('kill -9 in flight: what was set to be cashed out is paid, everything else 
 });
 
 test('kill -9 after a committed cash-out and at the end: it stands, and what was lost stays lost', {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   const before = await cash();
   const id = await lostBetween(107, 400);

@@ -238,7 +238,7 @@ describe('kill -9 of one of two servers on a database, during', () => {
   });
 
   test('draws, a race, a bout and bingo: the other server draws them, and every bet is decided once', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     for (const { launch, bet } of draws) {
       const { state, reason, stake, win } = await decided(third.port, launch, bet.bet_id);
@@ -248,7 +248,7 @@ describe('kill -9 of one of two servers on a database, during', () => {
   });
 
   test('a flight: the third takes over from the second, pays what was set, gives back the rest and says why', {
-    timeout: 240_000,
+    timeout: 400_000,
   }, async () => {
     const { launch, set, kept } = await betOnFlight(third.port, demo, servers.rows, AUTOMATIC);
     const held = await holders(servers.rows);

@@ -11,7 +11,8 @@ type State = CallResponse<'/api/games/shared/state'>;
 type Bet = State['bets'][number];
 
 const FLIGHT = 'comet-climb';
-const PATIENCE_MS = 60_000;
+/** The highest flight there can be takes 154 seconds. */
+const PATIENCE_MS = 170_000;
 
 /** Asks, no more often than a page may, until it is so. */
 export async function until(port: number, launch: string, holds: (now: State) => boolean): Promise<State> {
