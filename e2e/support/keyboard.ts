@@ -2,6 +2,8 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 /** So many stops away somebody gives up. */
 const MOST_STOPS = 120;
+/** What is still coming may move a stop; after so long it is where it stays. */
+const SETTLES_MS = 1_000;
 
 /** Somebody who has a keyboard and nothing else: every stop on the way has to be seen. */
 export class Keyboard {
@@ -41,7 +43,10 @@ export class Keyboard {
   }
 
   async #look(): Promise<void> {
-    const fault = await this.#faultIn(this.#page.mainFrame());
+    const begun = Date.now();
+    let fault: string | undefined;
+    do fault = await this.#faultIn(this.#page.mainFrame());
+    while (fault !== undefined && Date.now() - begun < SETTLES_MS);
     if (fault !== undefined) this.#faults.add(`${new URL(this.#page.url()).pathname}: ${fault}`);
   }
 

@@ -42,8 +42,11 @@ export function isProductCategory(category: string): category is ProductCategory
   return Object.hasOwn(products, category);
 }
 
+const productsBySlug: ReadonlyMap<string, ProductCategory> = new Map(
+  Object.values(products).map(({ slug, category }) => [slug, category]),
+);
+
 /** The product category a slug or a category name stands for. */
 export function productCategoryOf(name: string): ProductCategory | undefined {
-  if (isProductCategory(name)) return name;
-  return Object.values(products).find((lobby) => lobby.slug === name)?.category;
+  return isProductCategory(name) ? name : productsBySlug.get(name);
 }

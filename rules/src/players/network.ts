@@ -4,9 +4,9 @@
  * as it is.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
-  if (!address.includes(':')) return address;
   const [start = '', end] = address.replace(/%.*$/, '').split('::');
   const groups = (text: string | undefined) => (text ? text.split(':') : []);
   const [first, last] = [groups(start), groups(end)];

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { refuse } from '#contract/errors.ts';
+import { BROTLI_QUALITY, COMPRESS_FROM } from './answers.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
-import { type CallRouteParts, COMPRESS_FROM, installCalls, sharedPaths } from './call-routes.ts';
+import { type CallRouteParts, installCalls, sharedPaths } from './call-routes.ts';
 import type { DevSite } from './dev-site.ts';
 import type { Door } from './door.ts';
 import { installFiles } from './files.ts';
@@ -12,13 +20,14 @@ import { installPages, type PageParts } from './pages.ts';
 import { installErrorReplies, sendError, sendRefusal } from './replies.ts';
 import { installSecurity } from './security.ts';
 import { installSiteFiles } from './site-files.ts';
+import { trustedOf } from './trusted-proxies.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
 const compression: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: COMPRESS_FROM,
-  brotliOptions: { params: { 1: 5 } },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 };
 
 export interface AppParts extends CallRouteParts, PageParts {
@@ -42,36 +51,34 @@ export interface AppParts extends CallRouteParts, PageParts {
 }
 
 function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): void {
-  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
+  app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!closed() && (await isHealthy())) return reply.send({ status: 'ok' });
     return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
   });
 }
 
-/** Rounds come by the thousand a second, and feeds never pause; their figures are in /metrics. */
-const busyRoutes: ReadonlySet<string | undefined> = new Set([
+/** Rounds come by the thousand a second, feeds and watchdogs never pause; their figures are in /metrics. */
+const busyRoutes: ReadonlySet<string> = new Set([
   '/api/games/play',
   '/feed/v1/messages',
   '/feed/v1/recovery',
+  '/healthz',
 ]);
 
 /** One line a request, with what a reader of the log looks for and nothing secret: never a body, never a query. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const url = request.url.split('?')[0];
-    const line = {
-      method: request.method,
-      url,
-      host: request.host,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-    else if (busyRoutes.has(request.routeOptions.url)) request.log.debug(line, 'answered');
-    else request.log.info(line, 'answered');
-    done();
-  });
+function logAnswer(request: FastifyRequest, reply: FastifyReply, route: string): void {
+  const line = {
+    reqId: request.id,
+    method: request.method,
+    url: request.url.split('?')[0],
+    host: request.host,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  };
+  if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+  else if (busyRoutes.has(route)) request.log.debug(line, 'answered');
+  else request.log.info(line, 'answered');
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -84,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
+    trustProxy: parts.trustedProxies.length > 0 && trustedOf(parts.trustedProxies),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 128 },
@@ -101,10 +108,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     else done();
   });
   parts.devSite?.install(app);
-  logRequests(app);
-  parts.metrics.watch(app);
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (request.method === 'POST' && !sharedPaths.has(request.url)) parts.afterCall();
+  // A log of its own for each request would cost more than it says: the few lines that are written name it themselves.
+  app.setChildLoggerFactory((log) => log);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url: route = 'page' } = request.routeOptions;
+    parts.metrics.answered(route, reply);
+    logAnswer(request, reply, route);
+    if (request.method === 'POST' && !sharedPaths.has(route)) parts.afterCall();
     done();
   });
   installErrorReplies(app);

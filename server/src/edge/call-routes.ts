@@ -4,6 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { SessionPlayer } from '../players/public.ts';
+import { sendAnswer, sendKept } from './answers.ts';
 import type { CallContext, Handlers, PlayerContext } from './handlers.ts';
 import { type Limit, perMinute, tooMany } from './per-minute.ts';
 import { sendRefusal } from './replies.ts';
@@ -26,9 +27,16 @@ type AnyHandler = (request: unknown, context: CallContext | PlayerContext) => Pr
 const defaultPerMinute = 300;
 const wrongLaunchesPerMinute = 60;
 
-async function contextFor(row: CallRow, parts: CallRouteParts, request: FastifyRequest) {
+async function contextFor(
+  row: CallRow,
+  limit: Limit | undefined,
+  parts: CallRouteParts,
+  request: FastifyRequest,
+) {
   const context = await parts.tenant.contextOf(request);
   if (isRefusal(context)) return context;
+  const wait = limit?.(networkOf(context.ip)) ?? 0;
+  if (wait > 0) return tooMany(wait);
   const mismatch = await parts.tenant.checkPayload(context, request.body);
   if (mismatch) return mismatch;
   if (context.site.maintenance.is_maintenance && !row.duringMaintenance) return refuse('maintenance');
@@ -67,31 +75,6 @@ function limitOf(row: CallRow): Limit | undefined {
   return row.access === 'launch' ? undefined : perMinute(row.perMinute ?? defaultPerMinute);
 }
 
-type Send = (reply: FastifyReply, answer: object) => FastifyReply;
-
-/** In bytes: below that, what is saved on the way is lost at both its ends. */
-export const COMPRESS_FROM = 1024;
-
-function sendText(reply: FastifyReply, text: string): FastifyReply {
-  reply.type('application/json; charset=utf-8');
-  const mayCompress = text.length >= COMPRESS_FROM && reply.request.headers['accept-encoding'] !== undefined;
-  if (!mayCompress) return reply.send(text);
-  reply.compress(text);
-  return reply;
-}
-
-const sendAnswer: Send = (reply, answer) => sendText(reply, reply.serialize(answer).toString());
-
-/** Sends an answer that many get as the text it was turned into for the first of them. */
-function keptTexts(): Send {
-  const texts = new WeakMap<object, string>();
-  return (reply, answer) => {
-    const text = texts.get(answer) ?? reply.serialize(answer).toString();
-    texts.set(answer, text);
-    return sendText(reply, text);
-  };
-}
-
 /** The calls that only read what everybody is answered: they leave nothing behind to be passed on. */
 export const sharedPaths: ReadonlySet<string> = new Set(
   Object.values<CallRow>(calls).flatMap((row) => (row.isShared ? [row.path] : [])),
@@ -103,13 +86,14 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
     const headers = headersOf(row);
-    const send = row.isShared ? keptTexts() : sendAnswer;
+    const send = row.isShared ? sendKept() : sendAnswer;
     const limit = limitOf(row);
     const asksNothing = Object.keys(row.request.shape).length === 0;
     if (row.access === 'launch') allowGameFrame(app, row.path);
     // Sound because a row and its handler share their name, and the row's schema has checked the request.
     const handler = parts.handlers[name] as AnyHandler;
     app.route({
+      ...(row.isShared ? { compress: false } : {}),
       method: 'POST',
       url: row.path,
       schema: {
@@ -129,13 +113,11 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         done();
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
-        const wait = limit?.(networkOf(request.ip)) ?? 0;
-        if (wait > 0) return sendRefusal(request, reply, tooMany(wait));
-        const context = await contextFor(row, parts, request);
+        const context = await contextFor(row, limit, parts, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const answer = await handler(request.body, context);
         if (!isRefusal(answer)) return send(reply, answer);
-        const guessed = answer.refused === 'launchEnded' ? wrongLaunches(networkOf(request.ip)) : 0;
+        const guessed = answer.refused === 'launchEnded' ? wrongLaunches(networkOf(context.ip)) : 0;
         return sendRefusal(request, reply, guessed > 0 ? tooMany(guessed) : answer);
       },
     });

@@ -145,19 +145,30 @@ describe('a game page', () => {
   });
 });
 
-test('a large answer is pressed for who can read it', async () => {
+test.each([
+  ['/api/startup', {}],
+  ['/api/product/games', { external_id: 'baize', game_type: 'slot_game' }],
+])('a large answer of %s is pressed for who can read it, as they can', async (path, asked) => {
   const ask = (accept: string) =>
-    fetch(`http://127.0.0.1:${server.server.port}/api/startup`, {
+    fetch(`http://127.0.0.1:${server.server.port}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-encoding': accept },
-      body: JSON.stringify({ domain_name: '127.0.0.1' }),
+      body: JSON.stringify({ domain_name: '127.0.0.1', ...asked }),
     });
-  const [plain, pressed] = [await ask('identity'), await ask('br')];
-  expect([plain.headers.get('content-encoding'), pressed.headers.get('content-encoding')]).toEqual([
-    null,
-    'br',
-  ]);
-  expect(await pressed.json()).toEqual(await plain.json());
+  const plain = await (await ask('identity')).text();
+  for (const [accept, encoding] of [
+    ['identity', null],
+    ['br', 'br'],
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['zstd', null],
+  ] as const) {
+    const answer = await ask(accept);
+    expect([accept, answer.headers.get('content-encoding')]).toEqual([accept, encoding]);
+    if (encoding) expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(await answer.text()).toBe(plain);
+  }
 });
 
 test('a network that asks too often is told when to come back', async () => {

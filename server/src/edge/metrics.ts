@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { explainPort } from './door.ts';
 
@@ -13,10 +13,12 @@ export interface Metrics {
     help: string,
     labels: readonly Label[],
   ): (of: Readonly<Record<Label, string>>) => void;
-  /** Counts and times every answer of the app. */
-  watch(app: FastifyInstance): void;
+  /** Counts and times an answer. */
+  answered(route: string, reply: FastifyReply): void;
   listen(host: string, port: number): Promise<Server>;
 }
+
+type Figure = Histogram.Internal<'route' | 'status'>;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -28,6 +30,8 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   });
+  // Found step by step here, since finding one by its labels is dear.
+  const figures = new Map<string, Map<number, Figure>>();
   return {
     registry,
     gauge(name, help, read) {
@@ -44,20 +48,12 @@ export function createMetrics(): Metrics {
       const counted = new Counter({ name, help, labelNames, registers: [registry] });
       return (labels) => counted.inc({ ...labels });
     },
-    watch(app) {
-      // Found by name here, since finding one by its labels is dear.
-      const figures = new Map<string, Histogram.Internal<'route' | 'status'>>();
-      app.addHook('onResponse', (request, reply, done) => {
-        const route = request.routeOptions.url ?? 'page';
-        const name = `${reply.statusCode} ${route}`;
-        let figure = figures.get(name);
-        if (!figure) {
-          figure = requests.labels({ route, status: reply.statusCode });
-          figures.set(name, figure);
-        }
-        figure.observe(reply.elapsedTime / 1000);
-        done();
-      });
+    answered(route, { statusCode: status, elapsedTime }) {
+      const ofRoute = figures.get(route) ?? new Map<number, Figure>();
+      figures.set(route, ofRoute);
+      const figure = ofRoute.get(status) ?? requests.labels({ route, status });
+      ofRoute.set(status, figure);
+      figure.observe(elapsedTime / 1000);
     },
     listen(host, port) {
       const server = createServer((request, response) => {

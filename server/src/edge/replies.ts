@@ -52,10 +52,10 @@ export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal
   if (refusal) return refusal;
   if (isUnstorable(error)) return refuse('badRequest');
   if (isOutage(error)) {
-    request.log.error({ err: error }, 'the database is away');
+    request.log.error({ reqId: request.id, err: error }, 'the database is away');
     return refuse('serviceUnavailable', { detail: { retry_after: 1 } });
   }
-  request.log.error({ err: error }, 'fault');
+  request.log.error({ reqId: request.id, err: error }, 'fault');
   return refuse('internalServerError');
 }
 

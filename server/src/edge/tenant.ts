@@ -68,8 +68,10 @@ export function tenant(sites: Sites, fallback: string | undefined): Tenant {
 
     async checkPayload(context, body) {
       if (typeof body !== 'object' || body === null) return undefined;
-      if ('domain_name' in body && typeof body.domain_name === 'string') {
-        const domain = domainOf(body.domain_name);
+      const name = 'domain_name' in body ? body.domain_name : undefined;
+      // Nearly always it is spelled as the domain is.
+      if (typeof name === 'string' && name !== context.domainName) {
+        const domain = domainOf(name);
         if (domain !== context.domainName) {
           const named = domain === undefined ? undefined : await sites.byDomain(domain);
           if (!named) return refuse('unknownSite', { field: 'domain_name' });

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { Clock } from '../clock.ts';
 import { sendRefusal } from '../edge/replies.ts';
@@ -70,21 +70,24 @@ function openDoor<Adapter extends { readonly code: string }, News extends { read
       ? door.read(adapter, request.headers, request.body, now)
       : undefined;
     if (!news) {
-      request.log.warn({ adapter: code }, `a callback to ${door.path} was forged, stale or malformed`);
+      request.log.warn(
+        { reqId: request.id, adapter: code },
+        `a callback to ${door.path} was forged, stale or malformed`,
+      );
       return sendRefusal(request, reply, refuse('invalidSignature'));
     }
     const verdict = await door.settle(code, news, now);
-    logVerdict(request.log, code, news.reference, verdict);
+    logVerdict(request, code, news.reference, verdict);
     return verdict === 'unknown' || verdict === 'mismatch'
       ? sendRefusal(request, reply, refuse(door.unknown))
       : reply.send({ statusCode: 1, verdict });
   });
 }
 
-function logVerdict(log: FastifyBaseLogger, adapter: string, reference: string, verdict: string): void {
+function logVerdict({ id, log }: FastifyRequest, adapter: string, reference: string, verdict: string): void {
   const text =
     verdict === 'unknown' || verdict === 'mismatch'
       ? 'a callback fits nothing that was asked'
       : warnings[verdict];
-  if (text !== undefined) log.warn({ adapter, reference, verdict }, text);
+  if (text !== undefined) log.warn({ reqId: id, adapter, reference, verdict }, text);
 }

@@ -16,7 +16,10 @@ export function feedDoor(feeds: Feeds) {
       reply.header('cache-control', 'no-store');
       // Nobody else's two megabytes are read.
       if (feeds.mayAsk(request.headers)) return done();
-      request.log.warn({ feed: namedIn(request.headers) }, 'a feed request was forged or stale');
+      request.log.warn(
+        { reqId: request.id, feed: namedIn(request.headers) },
+        'a feed request was forged or stale',
+      );
       sendRefusal(request, reply, refuse('invalidSignature'));
     });
     app.post<{ Body: unknown }>(
@@ -26,7 +29,10 @@ export function feedDoor(feeds: Feeds) {
         const { body } = request;
         const answer = await feeds.take(request.headers, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
         if (!isRefusal(answer)) return reply.send(answer);
-        request.log.warn({ feed: namedIn(request.headers), refused: answer.refused }, 'a feed was refused');
+        request.log.warn(
+          { reqId: request.id, feed: namedIn(request.headers), refused: answer.refused },
+          'a feed was refused',
+        );
         return sendRefusal(request, reply, answer);
       },
     );

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { trustedOf } from './trusted-proxies.ts';
+
+const isTrusted = trustedOf(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+
+test.each(['127.0.0.1', '::ffff:127.0.0.1', '10.200.3.4', 'fd12::1'])('%s is a proxy of ours', (address) => {
+  expect([isTrusted(address), isTrusted(address)], 'also when it is asked again').toEqual([true, true]);
+});
+
+test.each(['127.0.0.2', '11.0.0.1', '::ffff:11.0.0.1', 'fe80::1', 'nonsense', '', undefined])(
+  '%s is none',
+  (address) => {
+    expect([isTrusted(address), isTrusted(address)]).toEqual([false, false]);
+  },
+);
