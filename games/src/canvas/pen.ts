@@ -13,12 +13,9 @@ export function dull(): boolean {
   return true;
 }
 
-/**
- * @param isOpaque what is drawn covers all of it, so that nothing behind it has to be mixed in
- * @throws when the browser gives no pen
- */
-export function penOf(canvas: HTMLCanvasElement, isOpaque = false): Pen {
-  const pen = canvas.getContext('2d', { alpha: !isOpaque });
+/** @throws when the browser gives no pen */
+export function penOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2DSettings): Pen {
+  const pen = canvas.getContext('2d', settings);
   if (!pen) throw new Error('this browser does not draw');
   return pen;
 }
@@ -36,11 +33,12 @@ export function blankSheet(
   wide: number,
   tall: number,
   scale: number,
+  settings?: CanvasRenderingContext2DSettings,
 ): { readonly picture: HTMLCanvasElement; readonly pen: Pen } {
   const picture = document.createElement('canvas');
   picture.width = whole(wide * scale);
   picture.height = whole(tall * scale);
-  const pen = penOf(picture);
+  const pen = penOf(picture, settings);
   pen.scale(scale, scale);
   return { picture, pen };
 }

@@ -1,4 +1,4 @@
-import { lay } from '../../../canvas/cutout.ts';
+import { type Box, type Cutout, cut, lay, layWhole } from '../../../canvas/cutout.ts';
 import { blankSheet, type Pen } from '../../../canvas/pen.ts';
 import { disc, gear, metal, plate, rivet, tones } from './metal.ts';
 
@@ -13,10 +13,38 @@ export interface Room {
 
 const PIT = { rx: 430, ry: 96, y: 2 } as const;
 
-function layer(room: Room, sharp: number, draw: (pen: Pen) => void): HTMLCanvasElement {
-  const { picture, pen } = blankSheet(room.wide, room.tall, sharp);
-  draw(pen);
-  return picture;
+/** Wall and columns, and the floor with the pit, in the light that falls off to the sides. */
+function hall(pen: Pen, room: Room): void {
+  wall(pen, room);
+  pen.save();
+  stand(pen, room);
+  for (const x of [-690, -460, 460, 690]) column(pen, x);
+  pennant(pen, -392, 'red');
+  pennant(pen, 392, 'blue');
+  for (const [x, y] of LAMPS) lamp(pen, x, y);
+  const floor = pen.createLinearGradient(0, -60, 0, 220);
+  floor.addColorStop(0, '#3b210b');
+  floor.addColorStop(1, '#0d0602');
+  pen.fillStyle = floor;
+  pen.fillRect(-2_000, -64, 4_000, 900);
+  pit(pen);
+  pen.restore();
+  dusk(pen, room);
+}
+
+/** From here a pen counts in units, around the middle of the pit. */
+function stand(pen: Pen, { cx, ground, k }: Room): void {
+  pen.translate(cx, ground);
+  pen.scale(k, k);
+}
+
+function dusk(pen: Pen, { wide, tall, cx, ground, k }: Room): void {
+  const y = ground - 130 * k;
+  const dark = pen.createRadialGradient(cx, y, wide * 0.3, cx, y, Math.max(wide, tall) * 0.72);
+  dark.addColorStop(0, '#00000000');
+  dark.addColorStop(1, '#000000a8');
+  pen.fillStyle = dark;
+  pen.fillRect(0, 0, wide, tall);
 }
 
 function wall(pen: Pen, { wide, tall, cx, ground, k }: Room): void {
@@ -134,6 +162,42 @@ const LAMPS = [
   [300, -372],
 ] as const;
 
+const GLOW = 250;
+
+const glow = (): Cutout =>
+  cut(2 * GLOW, 2 * GLOW, (pen) => {
+    const light = pen.createRadialGradient(GLOW, GLOW, 6, GLOW, GLOW, GLOW);
+    light.addColorStop(0, 'rgb(255,226,160)');
+    light.addColorStop(0.3, 'rgba(255,176,74,0.36)');
+    light.addColorStop(1, 'rgba(255,150,40,0)');
+    pen.fillStyle = light;
+    pen.fillRect(0, 0, 2 * GLOW, 2 * GLOW);
+  });
+
+/** A part of the hall as it is seen in a room, in pixels. */
+interface Part {
+  readonly picture: HTMLCanvasElement;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Draws the part of a room that is in a box of units, pixel for pixel as it will lie there. */
+function part(room: Room, sharp: number, box: Box, draw: (pen: Pen) => void): Part {
+  const [x, y] = [(room.cx + box.left * room.k) * sharp, (room.ground + box.top * room.k) * sharp];
+  const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
+  const right = Math.min(room.wide * sharp, x + box.wide * room.k * sharp);
+  const bottom = Math.min(room.tall * sharp, y + box.tall * room.k * sharp);
+  const { picture, pen } = blankSheet(right - left, bottom - top, 1);
+  pen.translate(-left, -top);
+  pen.scale(sharp, sharp);
+  draw(pen);
+  return { picture, left, top };
+}
+
+/** Behind the birds the wheels stand in the pit: this much of it is in front of them. */
+const BRINK: Box = { left: -350, top: -160, wide: 700, tall: 100 };
+const RIM: Box = { left: -470, top: -10, wide: 940, tall: 150 };
+
 /** The hall around the pit: what stands still is drawn once for a size, wheels and lamps move. */
 export class Arena {
   readonly #wheels = [
@@ -142,82 +206,53 @@ export class Arena {
     { cast: gear(12, 78, tones.dark, 5), x: -238, y: -232, speed: -0.168 },
     { cast: gear(16, 106, tones.dark, 5), x: 196, y: -226, speed: 0.128 },
   ];
-  #room: Room | undefined;
-  #behind: HTMLCanvasElement | undefined;
-  #walls: HTMLCanvasElement | undefined;
-  #before: HTMLCanvasElement | undefined;
+  readonly #glow = glow();
+  #fitted: { readonly room: Room; readonly hall: Part; readonly brink: Part; readonly rim: Part } | undefined;
 
   fit(room: Room, sharp: number): void {
-    this.#room = room;
-    const inRoom = (draw: (pen: Pen) => void) =>
-      layer(room, sharp, (pen) => {
-        pen.translate(room.cx, room.ground);
-        pen.scale(room.k, room.k);
-        draw(pen);
-      });
-    this.#behind = layer(room, sharp, (pen) => wall(pen, room));
-    this.#walls = inRoom((pen) => {
-      for (const x of [-690, -460, 460, 690]) column(pen, x);
-      pennant(pen, -392, 'red');
-      pennant(pen, 392, 'blue');
-      for (const [x, y] of LAMPS) lamp(pen, x, y);
-      const floor = pen.createLinearGradient(0, -60, 0, 220);
-      floor.addColorStop(0, '#3b210b');
-      floor.addColorStop(1, '#0d0602');
-      pen.fillStyle = floor;
-      pen.fillRect(-2_000, -64, 4_000, 900);
-      pit(pen);
-    });
-    this.#before = inRoom(nearRim);
-  }
-
-  #whole(pen: Pen, picture: HTMLCanvasElement | undefined): void {
-    if (picture && this.#room) pen.drawImage(picture, 0, 0, this.#room.wide, this.#room.tall);
+    const inUnits = (draw: (pen: Pen) => void) => (pen: Pen) => {
+      stand(pen, room);
+      draw(pen);
+    };
+    const { wide, tall, cx, ground, k } = room;
+    const all = { left: -cx / k, top: -ground / k, wide: wide / k, tall: tall / k };
+    this.#fitted = {
+      room,
+      hall: part(room, sharp, all, (pen) => hall(pen, room)),
+      brink: part(room, sharp, BRINK, inUnits(pit)),
+      rim: part(room, sharp, RIM, inUnits(nearRim)),
+    };
   }
 
   /** @param seconds of a clock that only grows */
   behind(pen: Pen, seconds: number): void {
-    const room = this.#room;
-    if (!room) return;
-    this.#whole(pen, this.#behind);
+    if (!this.#fitted) return;
+    const { room, hall, brink } = this.#fitted;
+    whole(pen, hall);
     pen.save();
-    pen.translate(room.cx, room.ground);
-    pen.scale(room.k, room.k);
+    stand(pen, room);
     pen.globalAlpha = 0.75;
     for (const { cast, x, y, speed } of this.#wheels) lay(pen, cast, x, y, seconds * speed);
     pen.restore();
-    this.#whole(pen, this.#walls);
+    whole(pen, brink);
     pen.save();
-    pen.translate(room.cx, room.ground);
-    pen.scale(room.k, room.k);
+    stand(pen, room);
     pen.globalCompositeOperation = 'screen';
     for (const [i, [x, y]] of LAMPS.entries()) {
-      const strong = 0.5 + Math.sin(seconds * 7.3 + i * 2) * 0.03 + Math.sin(seconds * 3.1 + i) * 0.03;
-      const light = pen.createRadialGradient(x, y, 6, x, y, 250);
-      light.addColorStop(0, `rgba(255,226,160,${strong})`);
-      light.addColorStop(0.3, `rgba(255,176,74,${strong * 0.36})`);
-      light.addColorStop(1, 'rgba(255,150,40,0)');
-      pen.fillStyle = light;
-      pen.fillRect(x - 250, y - 250, 500, 500);
+      pen.globalAlpha = 0.5 + Math.sin(seconds * 7.3 + i * 2) * 0.03 + Math.sin(seconds * 3.1 + i) * 0.03;
+      lay(pen, this.#glow, x, y);
     }
     pen.restore();
   }
 
   before(pen: Pen): void {
-    const room = this.#room;
-    if (!room) return;
-    this.#whole(pen, this.#before);
-    const dark = pen.createRadialGradient(
-      room.cx,
-      room.ground - 130 * room.k,
-      room.wide * 0.3,
-      room.cx,
-      room.ground - 130 * room.k,
-      Math.max(room.wide, room.tall) * 0.72,
-    );
-    dark.addColorStop(0, '#00000000');
-    dark.addColorStop(1, '#000000a8');
-    pen.fillStyle = dark;
-    pen.fillRect(0, 0, room.wide, room.tall);
+    if (this.#fitted) whole(pen, this.#fitted.rim);
   }
+}
+
+function whole(pen: Pen, { picture, left, top }: Part): void {
+  pen.save();
+  pen.resetTransform();
+  layWhole(pen, picture, left, top);
+  pen.restore();
 }

@@ -171,7 +171,7 @@ const keyCast = (): Cutout =>
     pen.fill(bow, 'evenodd');
   });
 
-export function birdParts(side: 'red' | 'blue'): BirdParts {
+function castBird(side: 'red' | 'blue'): BirdParts {
   const enamel = tones[side];
   return {
     shell: shellOf(enamel),
@@ -187,4 +187,12 @@ export function birdParts(side: 'red' | 'blue'): BirdParts {
     key: keyCast(),
     works: gear(12, 20, tones.brass, 4),
   };
+}
+
+const birds: Partial<Record<'red' | 'blue', BirdParts>> = {};
+
+/** The bird of a side, which is cast once. */
+export function birdParts(side: 'red' | 'blue'): BirdParts {
+  birds[side] ??= castBird(side);
+  return birds[side];
 }

@@ -1,12 +1,11 @@
-import { type Cutout, cut } from '../../../canvas/cutout.ts';
+import { type Cutout, cutAround, drawnPart } from '../../../canvas/cutout.ts';
 import type { Pen } from '../../../canvas/pen.ts';
 
 /** Draws around a middle, once. */
-export const cast = (wide: number, tall: number, draw: (pen: Pen) => void): Cutout =>
-  cut(wide, tall, (pen) => {
-    pen.translate(wide / 2, tall / 2);
-    draw(pen);
-  });
+export function cast(wide: number, tall: number, draw: (pen: Pen) => void): Cutout {
+  const box = { left: -wide / 2, top: -tall / 2, wide, tall };
+  return cutAround(drawnPart(box, draw, 1), draw);
+}
 
 export type Tones = readonly [deep: string, base: string, lit: string, rim: string];
 

@@ -1,4 +1,5 @@
 import type { Side } from '#rules/games/clockwork-sabong/rules.ts';
+import { watchCost } from '../../../canvas/frame-cost.ts';
 import { type Pen, penOf, sharpness } from '../../../canvas/pen.ts';
 import { strewn } from '../../../canvas/strewn.ts';
 import { Arena, type Room } from './arena.ts';
@@ -25,11 +26,12 @@ export class PitStage {
   readonly #pen: Pen;
   readonly #arena = new Arena();
   readonly #birds = { meron: birdParts('red'), wala: birdParts('blue') };
+  readonly #begun = watchCost(() => this.#fit());
   #room: Room = { wide: 0, tall: 0, cx: 0, ground: 0, k: 1 };
   #bout: { readonly key: string; readonly exchanges: readonly Exchange[] } | undefined;
 
   constructor() {
-    this.#pen = penOf(this.canvas);
+    this.#pen = penOf(this.canvas, { alpha: false });
     this.canvas.setAttribute('aria-hidden', 'true');
     new ResizeObserver(() => this.#fit()).observe(this.canvas);
   }
@@ -56,6 +58,7 @@ export class PitStage {
   /** @param seconds of a clock that only grows; stands still where nothing may move */
   draw(now: PitNow, seconds: number): void {
     if (this.#room.wide < 1) return;
+    this.#begun();
     const pen = this.#pen;
     const { cx, ground, k } = this.#room;
     this.#arena.behind(pen, seconds);

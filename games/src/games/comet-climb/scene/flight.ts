@@ -64,7 +64,7 @@ export class Flight {
 
   /** @param isStill nothing moves: only the arc is drawn, anew with each phase */
   constructor(place: HTMLElement, isStill: boolean, now: () => FlightNow) {
-    this.#pen = penOf(this.#canvas, true);
+    this.#pen = penOf(this.#canvas, { alpha: false });
     this.#isStill = isStill;
     this.#now = now;
     this.#canvas.className = 'flight';

@@ -73,7 +73,7 @@ export class StrewnThings {
       // What stands on the ground is not flown through by clouds: near it they stay above the hills.
       if (high < 300 && from < 0 && y > tall * 0.8) continue;
       if (this.isMoving || depth < SLOW) lay(pen, thing, x, y, sway * 0.008);
-      else layWhole(pen, thing.picture, x - thing.wide / 2, y - thing.tall / 2);
+      else layWhole(pen, thing.picture, x + thing.left, y + thing.top);
     }
     pen.globalAlpha = 1;
   }

@@ -1,15 +1,5 @@
-import { blankSheet } from '../../../canvas/pen.ts';
+import { type Box, type Cutout, cutAround, drawnPart, lay as put } from '../../../canvas/cutout.ts';
 import type { FishShape, Limb } from './shape.ts';
-
-/** A picture made once, and where its origin lies in it. */
-export interface Cutout {
-  readonly picture: HTMLCanvasElement;
-  /** In units of the shape. */
-  readonly left: number;
-  readonly top: number;
-  readonly wide: number;
-  readonly tall: number;
-}
 
 /** A fish ready to be put onto the water again and again. */
 export interface PaperFish {
@@ -21,17 +11,8 @@ export interface PaperFish {
 /** Room for the shadow a sheet throws, in units. */
 const MARGIN = 12;
 
-function sheet(
-  reach: readonly [number, number],
-  scale: number,
-  paint: (context: CanvasRenderingContext2D) => void,
-): Cutout {
-  const [x, y] = [reach[0] + MARGIN, reach[1] + MARGIN];
-  const { picture, pen } = blankSheet(2 * x, 2 * y, scale);
-  pen.translate(x, y);
-  paint(pen);
-  return { picture, left: -x, top: -y, wide: 2 * x, tall: 2 * y };
-}
+/** A box that the path is somewhere in. */
+const around = (x: number, y: number): Box => ({ left: -x, top: -y, wide: 2 * x, tall: 2 * y });
 
 /** Lays a sheet: its shadow on what is below, its colour, the light on its upper edge. */
 function lay(
@@ -58,7 +39,9 @@ function lay(
 }
 
 function paintLimb(limb: Limb, scale: number): Cutout {
-  return sheet([96, 96], scale, (context) => lay(context, new Path2D(limb.d), limb.colour, scale));
+  const path = new Path2D(limb.d);
+  const box = drawnPart(around(96, 96), (context) => context.fill(path), MARGIN);
+  return cutAround(box, (context) => lay(context, path, limb.colour, scale), scale);
 }
 
 /** The hoops of a lantern, as arcs from one edge to the other. */
@@ -76,7 +59,8 @@ function hoops(context: CanvasRenderingContext2D, [x, y]: readonly [number, numb
 function paintBody({ body, paper, lamp, marks = [], eye, reach }: FishShape, scale: number): Cutout {
   const [light, colour, edge] = paper;
   const outline = new Path2D(body);
-  return sheet(reach, scale, (context) => {
+  const box = drawnPart(around(...reach), (context) => context.fill(outline), MARGIN);
+  const paint = (context: CanvasRenderingContext2D) => {
     const lit = context.createRadialGradient(...lamp, 4, ...lamp, 104);
     lit.addColorStop(0, light);
     lit.addColorStop(0.42, colour);
@@ -113,7 +97,8 @@ function paintBody({ body, paper, lamp, marks = [], eye, reach }: FishShape, sca
     context.beginPath();
     context.arc(x - r * 0.1, y - r * 0.4, r * 0.34, 0, 7);
     context.fill();
-  });
+  };
+  return cutAround(box, paint, scale);
 }
 
 /** @param scale pixels of the picture to a unit */
@@ -123,9 +108,6 @@ export function paintFish(shape: FishShape, scale: number): PaperFish {
   return { body: paintBody(shape, scale), behind: limbs(shape.behind), before: limbs(shape.before) };
 }
 
-const put = (context: CanvasRenderingContext2D, { picture, left, top, wide, tall }: Cutout): void =>
-  context.drawImage(picture, left, top, wide, tall);
-
 function putLimbs(context: CanvasRenderingContext2D, limbs: PaperFish['behind'], beat: number): void {
   for (const { limb, cutout } of limbs) {
     const swung = Math.sin((beat + (limb.phase ?? 0)) * Math.PI * 2) * limb.swing;
@@ -133,7 +115,7 @@ function putLimbs(context: CanvasRenderingContext2D, limbs: PaperFish['behind'],
     context.translate(...limb.joint);
     if (limb.folds) context.scale(1 - Math.abs(swung) * 1.5, 1 + swung * 0.15);
     else context.rotate(swung);
-    put(context, cutout);
+    put(context, cutout, 0, 0);
     context.restore();
   }
 }
@@ -141,6 +123,6 @@ function putLimbs(context: CanvasRenderingContext2D, limbs: PaperFish['behind'],
 /** Puts a fish where the context stands, a unit being one. @param beat how far its fins are, in turns */
 export function putFish(context: CanvasRenderingContext2D, fish: PaperFish, beat: number): void {
   putLimbs(context, fish.behind, beat);
-  put(context, fish.body);
+  put(context, fish.body, 0, 0);
   putLimbs(context, fish.before, beat);
 }

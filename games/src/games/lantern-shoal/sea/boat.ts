@@ -1,3 +1,5 @@
+import { type Cutout, cutAround, lay } from '../../../canvas/cutout.ts';
+import type { Pen } from '../../../canvas/pen.ts';
 import type { Fish, Water } from '../swim.ts';
 
 /** The papers of a boat and of what it fires. */
@@ -20,9 +22,38 @@ export const ownBoat: BoatLook = {
 const hull = new Path2D('M-46 -8H46L28 20Q0 26 -28 20Z');
 const fold = new Path2D('M-46 -8L0 6L46 -8L28 20Q0 26 -28 20Z');
 
+function shadowed(pen: Pen): void {
+  pen.shadowColor = '#03101fb0';
+  pen.shadowBlur = 8;
+  pen.shadowOffsetY = 4;
+}
+
+const sailOf = ({ sail, trim }: BoatLook): Cutout =>
+  cutAround({ left: -23, top: -44, wide: 46, tall: 68 }, (pen) => {
+    shadowed(pen);
+    pen.fillStyle = sail;
+    pen.fill(new Path2D('M-11 8L-8 -32L8 -32L11 8'));
+    pen.shadowColor = 'transparent';
+    pen.fillStyle = trim;
+    pen.fillRect(-9.5, -27, 19, 5);
+    pen.fillRect(-10.5, -8, 21, 4);
+  });
+
+const hullOf = ({ paper, shade }: BoatLook): Cutout =>
+  cutAround({ left: -58, top: -20, wide: 116, tall: 60 }, (pen) => {
+    shadowed(pen);
+    pen.fillStyle = paper;
+    pen.fill(hull);
+    pen.shadowColor = 'transparent';
+    pen.fillStyle = shade;
+    pen.fill(fold);
+  });
+
 /** A folded boat that stars are fired from. */
 export class Boat {
   readonly #look: BoatLook;
+  readonly #sail: Cutout;
+  readonly #hull: Cutout;
   #recoil = 0;
   #rocked = Math.random() * 4;
   /** Where it lies, from the left (0) to the right (1), and where it belongs. */
@@ -31,6 +62,8 @@ export class Boat {
 
   constructor(look: BoatLook, place: number) {
     this.#look = look;
+    this.#sail = sailOf(look);
+    this.#hull = hullOf(look);
     this.#share = place;
     this.#place = place;
   }
@@ -64,7 +97,6 @@ export class Boat {
   }
 
   draw(context: CanvasRenderingContext2D, water: Water, aimed: Fish | undefined): void {
-    const { paper, shade, sail, trim } = this.#look;
     const { x, y } = this.#at(water);
     const muzzle = this.muzzle(water);
     const turn = aimed ? Math.atan2(aimed.x - muzzle.x, muzzle.y - aimed.y) : 0;
@@ -73,30 +105,9 @@ export class Boat {
     context.translate(x, y);
     context.scale(scale, scale);
     context.rotate(Math.sin(this.#rocked * 1.3) * 0.03);
-    context.shadowColor = '#03101fb0';
-    context.shadowBlur = 8;
-    context.shadowOffsetY = 4;
-    context.save();
-    context.translate(0, -12);
-    context.rotate(turn);
-    context.translate(0, this.#recoil * 9);
-    context.fillStyle = sail;
-    context.beginPath();
-    context.moveTo(-11, 8);
-    context.lineTo(-8, -32);
-    context.lineTo(8, -32);
-    context.lineTo(11, 8);
-    context.fill();
-    context.shadowColor = 'transparent';
-    context.fillStyle = trim;
-    context.fillRect(-9.5, -27, 19, 5);
-    context.fillRect(-10.5, -8, 21, 4);
-    context.restore();
-    context.fillStyle = paper;
-    context.fill(hull);
-    context.shadowColor = 'transparent';
-    context.fillStyle = shade;
-    context.fill(fold);
+    const recoil = this.#recoil * 9;
+    lay(context, this.#sail, -Math.sin(turn) * recoil, Math.cos(turn) * recoil - 12, turn);
+    lay(context, this.#hull, 0, 0);
     context.restore();
   }
 }

@@ -1,4 +1,5 @@
 import type { Target } from '#rules/games/lantern-shoal/rules.ts';
+import { watchCost } from '../../../canvas/frame-cost.ts';
 import { penOf, sharpness } from '../../../canvas/pen.ts';
 import { el } from '../../../frame/dom.ts';
 import { lessMotion } from '../../../frame/wait.ts';
@@ -24,7 +25,7 @@ import { BLEED, cutSea } from './layers.ts';
 import { colourOf, Mates, ownPlace, starOf } from './mates.ts';
 import { Note } from './note.ts';
 import { Rising } from './rising.ts';
-import { drawTag } from './tag.ts';
+import { Tag } from './tag.ts';
 
 /** A finger is not a mouse: so far beside a fish still hits it. */
 const SLACK_PX = 14;
@@ -41,6 +42,8 @@ const SETTLED_MS = 140;
 export class Sea {
   readonly #boat = new Boat(ownBoat, 0.5);
   readonly #mates = new Mates();
+  readonly #tag = new Tag();
+  readonly #begun = watchCost(() => this.#fit());
   readonly #place: HTMLElement;
   readonly #node = el('div', { class: 'sea', 'aria-hidden': 'true' });
   readonly #water: HTMLCanvasElement = el('canvas', { class: 'swimming' });
@@ -229,6 +232,7 @@ export class Sea {
     this.#effects = this.#effects.filter((effect) => effect.step(seconds));
     this.#boat.step(seconds);
     this.#mates.step(seconds);
+    this.#begun();
     this.#draw();
     // A still sea is drawn only while something happens on it.
     if (!this.#isStill || this.#effects.length > 0 || this.#fishes.some((fish) => grownOf(fish) < 1))
@@ -287,11 +291,7 @@ export class Sea {
       context.stroke();
     }
     context.restore();
-    drawTag(
-      context,
-      fish.x,
-      Math.max(this.#bounds.top + 12, fish.y - reach - 12),
-      `×${paysOf(fish.kind.name)}`,
-    );
+    const high = Math.max(this.#bounds.top + 12, fish.y - reach - 12);
+    this.#tag.draw(context, fish.x, high, `×${paysOf(fish.kind.name)}`);
   }
 }

@@ -1,19 +1,39 @@
-/** A small paper tag with writing on it. */
-export function drawTag(context: CanvasRenderingContext2D, x: number, y: number, text: string): void {
-  context.save();
-  context.font = '800 15px "Figtree Variable", system-ui, sans-serif';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  const half = context.measureText(text).width / 2 + 9;
-  context.shadowColor = '#0009';
-  context.shadowBlur = 5;
-  context.shadowOffsetY = 2;
-  context.fillStyle = '#fff8e3';
-  context.beginPath();
-  context.roundRect(x - half, y - 12, half * 2, 24, 6);
-  context.fill();
-  context.shadowColor = 'transparent';
-  context.fillStyle = '#3a1a06';
-  context.fillText(text, x, y + 0.5);
-  context.restore();
+import { type Cutout, cutAround, lay } from '../../../canvas/cutout.ts';
+import type { Pen } from '../../../canvas/pen.ts';
+
+/** A small paper tag with writing on it, which is only written when it reads otherwise than before. */
+export class Tag {
+  #written: { readonly text: string; readonly tag: Cutout } | undefined;
+
+  draw(pen: Pen, x: number, y: number, text: string): void {
+    if (this.#written?.text !== text) this.#written = { text, tag: written(pen, text) };
+    lay(pen, this.#written.tag, x, y);
+  }
+}
+
+const FONT = '800 15px "Figtree Variable", system-ui, sans-serif';
+/** Room for the shadow. */
+const MARGIN = 8;
+
+function written(pen: Pen, text: string): Cutout {
+  pen.save();
+  pen.font = FONT;
+  const half = pen.measureText(text).width / 2 + 9;
+  pen.restore();
+  const [wide, tall] = [2 * (half + MARGIN), 2 * (12 + MARGIN)];
+  return cutAround({ left: -wide / 2, top: -tall / 2, wide, tall }, (sheet) => {
+    sheet.font = FONT;
+    sheet.textAlign = 'center';
+    sheet.textBaseline = 'middle';
+    sheet.shadowColor = '#0009';
+    sheet.shadowBlur = 5;
+    sheet.shadowOffsetY = 2;
+    sheet.fillStyle = '#fff8e3';
+    sheet.beginPath();
+    sheet.roundRect(-half, -12, half * 2, 24, 6);
+    sheet.fill();
+    sheet.shadowColor = 'transparent';
+    sheet.fillStyle = '#3a1a06';
+    sheet.fillText(text, 0, 0.5);
+  });
 }
