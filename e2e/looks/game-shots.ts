@@ -2,7 +2,7 @@ import { type Browser, expect, type FrameLocator, type Page } from '@playwright/
 import { answered, largeButton } from '../support/games.ts';
 import { demoOf, playerContext } from '../support/people.ts';
 import { desktop, phone, sites, urlOf } from '../support/sites.ts';
-import { gameTextIn } from '../support/texts.ts';
+import { gameTextIn, textIn } from '../support/texts.ts';
 import { visit } from '../support/watch.ts';
 
 const site = sites.baize;
@@ -72,10 +72,44 @@ const mines: Play = async ({ page, frame }) => {
   }
 };
 
-const games: Readonly<Record<string, { readonly provider: string; readonly play: Play }>> = {
+const FLOORS = 3;
+
+/** A climb of which some floors are done; one that ended before is begun again. */
+const climb: Play = async ({ page }) => {
+  const t = textIn('EN');
+  const [start, again] = [
+    page.getByRole('button', { name: t('minigame.start') }),
+    page.getByRole('button', { name: t('minigame.again') }),
+  ];
+  const lanternOn = (floor: number) =>
+    page.getByRole('button', { name: t('minigame.lantern', { number: 1, count: 4, floor }) });
+  for (;;) {
+    await start.or(again).or(lanternOn(1)).first().waitFor();
+    if (await again.isVisible()) await again.click();
+    if (await start.isVisible()) await start.click();
+    for (let floor = 1; floor <= FLOORS; floor++) {
+      await lanternOn(floor).click();
+      await lanternOn(floor + 1)
+        .or(again)
+        .first()
+        .waitFor();
+      if (await again.isVisible()) break;
+      if (floor === FLOORS) return;
+    }
+  }
+};
+
+interface Shown {
+  readonly play: Play;
+  /** Who makes it; a game on tokens is on a page of its own. */
+  readonly provider?: string;
+}
+
+const games: Readonly<Record<string, Shown>> = {
   'brass-orchard': { provider: 'BRASSWORK', play: slot },
   'copper-dice': { provider: 'BRASSWORK', play: dice },
   'lantern-reef': { provider: 'BRASSWORK', play: slot },
+  'lantern-climb': { play: climb },
   'night-carriage': { provider: 'BRASSWORK', play: slot },
   'quiet-ground': { provider: 'BRASSWORK', play: mines },
   'monsoon-market': { provider: 'PAPERCUT', play: slot },
@@ -102,7 +136,9 @@ export async function gameShots(
       const game = games[code];
       if (!game) throw new Error(`there is no way to play ${code} for a picture`);
       const page = await context.newPage();
-      await visit(page, urlOf(site, `/playnow?provider=${game.provider}&game=${code}`));
+      const { provider } = game;
+      const path = provider === undefined ? '/minigame' : `/playnow?provider=${provider}&game=${code}`;
+      await visit(page, urlOf(site, path));
       await game.play({ page, frame: page.frameLocator('iframe') });
       await shoot(page, `games/${code}-${view}`);
       await page.close();

@@ -8,7 +8,7 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   readonly file: string;
   /** Empty where the text beside it says the same. */
   readonly alt: string;
-  /** Seen at once: fetched at once. */
+  /** Seen at once: fetched at once, before all others. */
   readonly eager?: boolean;
   /** A second picture (without ending) for wide windows, and from which width. */
   readonly wideFile?: { readonly file: string; readonly from: number };
@@ -58,7 +58,7 @@ export function Picture({
         height={size?.height}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager ? 'high' : 'low'}
         className={`picture ${className}`}
         style={{ ...style, ...(size && { backgroundColor: size.colour }) }}
       />

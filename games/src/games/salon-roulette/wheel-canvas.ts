@@ -1,4 +1,5 @@
-import { penOf } from '../../canvas/pen.ts';
+import { layWhole } from '../../canvas/cutout.ts';
+import { blankSheet, type Pen, penOf } from '../../canvas/pen.ts';
 import { el } from '../../frame/dom.ts';
 import { type Moment, POCKET, TRACK } from './ball-run.ts';
 import { bowlSheet, inks, rotorSheet } from './wheel-sheets.ts';
@@ -18,8 +19,13 @@ const SHEET = 1000;
 /** The wheel with its ball, drawn moment by moment. */
 export class WheelCanvas {
   readonly node = el('canvas', { class: 'wheel', width: WIDE, height: HIGH, 'aria-hidden': 'true' });
-  readonly #pen: CanvasRenderingContext2D;
-  readonly #bowl = bowlSheet(SHEET);
+  readonly #pen: Pen;
+  readonly #bowl = still((pen) => {
+    base(pen);
+    layer(pen, bowlSheet(SHEET), 0, 0, 1);
+    ellipse(pen, 0, 0.645, '#140807');
+  });
+  readonly #gloss = still(gloss);
   #rotor = rotorSheet(SHEET);
 
   constructor() {
@@ -49,14 +55,14 @@ export class WheelCanvas {
     this.#last = moment;
     const pen = this.#pen;
     pen.clearRect(0, 0, WIDE, HIGH);
+    layWhole(pen, this.#bowl, 0, 0);
     pen.save();
-    pen.translate(WIDE / 2, RADIUS * TILT + 8);
-    pen.scale(RADIUS, RADIUS);
-    this.#base();
-    this.#layer(this.#bowl, 0, 0, 1);
-    this.#ellipse(0, 0.645, '#140807');
-    this.#layer(this.#rotor, DEEP, moment.rotor, FIT);
-    this.#gloss();
+    stand(pen);
+    layer(pen, this.#rotor, DEEP, moment.rotor, FIT);
+    pen.restore();
+    layWhole(pen, this.#gloss, 0, 0);
+    pen.save();
+    stand(pen);
     const isBehind = Math.sin(moment.ball) < 0;
     if (moment.hasBall && isBehind) this.#ball(moment);
     this.#turret(moment.rotor);
@@ -64,65 +70,11 @@ export class WheelCanvas {
     pen.restore();
   }
 
-  #ellipse(y: number, radius: number, fill: string | CanvasGradient): void {
-    const pen = this.#pen;
-    pen.beginPath();
-    pen.ellipse(0, y, radius, radius * TILT, 0, 0, Math.PI * 2);
-    pen.fillStyle = fill;
-    pen.fill();
-  }
-
-  /** The side of the bowl that one sees, and its shadow on the cloth. */
-  #base(): void {
-    const pen = this.#pen;
-    pen.save();
-    pen.shadowColor = '#000b';
-    pen.shadowBlur = 26;
-    pen.shadowOffsetY = 10;
-    const side = pen.createLinearGradient(-1, 0, 1, 0);
-    for (const [at, colour] of [
-      [0, '#1c0a08'],
-      [0.3, '#7d4230'],
-      [0.45, '#c58a5e'],
-      [0.7, '#53261b'],
-      [1, '#160706'],
-    ] as const)
-      side.addColorStop(at, colour);
-    this.#ellipse(THICK, 0.985, side);
-    pen.restore();
-    pen.strokeStyle = inks.ink;
-    pen.lineWidth = 0.006;
-    for (const y of [THICK, THICK * 0.66]) {
-      pen.beginPath();
-      pen.ellipse(0, y, 0.99, 0.99 * TILT, 0, 0, Math.PI);
-      pen.stroke();
-    }
-  }
-
-  #layer(sheet: HTMLCanvasElement, y: number, turned: number, size: number): void {
-    const pen = this.#pen;
-    pen.save();
-    pen.translate(0, y);
-    pen.scale(size, size * TILT);
-    pen.rotate(turned);
-    pen.drawImage(sheet, -1, -1, 2, 2);
-    pen.restore();
-  }
-
-  /** Light from the upper left, shade under the near wall of the bowl. */
-  #gloss(): void {
-    const light = this.#pen.createRadialGradient(-0.4, -0.45, 0.05, -0.2, -0.2, 1.1);
-    light.addColorStop(0, '#fff8e238');
-    light.addColorStop(0.5, '#fff8e200');
-    light.addColorStop(1, '#0a030466');
-    this.#ellipse(0, 0.99, light);
-  }
-
   #turret(rotor: number): void {
     const pen = this.#pen;
     const arms = [0, 1, 2, 3].map((i) => rotor + (i * Math.PI) / 2);
     pen.lineCap = 'round';
-    this.#ellipse(DEEP, 0.13, inks.deep);
+    ellipse(pen, DEEP, 0.13, inks.deep);
     for (const arm of arms) {
       const [x, y] = [Math.cos(arm) * 0.17, Math.sin(arm) * 0.17 * TILT - 0.06];
       for (const [colour, width] of [
@@ -187,4 +139,69 @@ export class WheelCanvas {
     pen.fill();
     this.#pearl(x, y + sunk - height - 0.012, 0.036, ['#ffffff', '#f4ecd8', '#9a8a70']);
   }
+}
+
+/** From here a pen counts in radii of the bowl, around its middle. */
+function stand(pen: Pen): void {
+  pen.translate(WIDE / 2, RADIUS * TILT + 8);
+  pen.scale(RADIUS, RADIUS);
+}
+
+/** What does not move is drawn once. */
+function still(draw: (pen: Pen) => void): HTMLCanvasElement {
+  const { picture, pen } = blankSheet(WIDE, HIGH, 1);
+  stand(pen);
+  draw(pen);
+  return picture;
+}
+
+function ellipse(pen: Pen, y: number, radius: number, fill: string | CanvasGradient): void {
+  pen.beginPath();
+  pen.ellipse(0, y, radius, radius * TILT, 0, 0, Math.PI * 2);
+  pen.fillStyle = fill;
+  pen.fill();
+}
+
+/** The side of the bowl that one sees, and its shadow on the cloth. */
+function base(pen: Pen): void {
+  pen.save();
+  pen.shadowColor = '#000b';
+  pen.shadowBlur = 26;
+  pen.shadowOffsetY = 10;
+  const side = pen.createLinearGradient(-1, 0, 1, 0);
+  for (const [at, colour] of [
+    [0, '#1c0a08'],
+    [0.3, '#7d4230'],
+    [0.45, '#c58a5e'],
+    [0.7, '#53261b'],
+    [1, '#160706'],
+  ] as const)
+    side.addColorStop(at, colour);
+  ellipse(pen, THICK, 0.985, side);
+  pen.restore();
+  pen.strokeStyle = inks.ink;
+  pen.lineWidth = 0.006;
+  for (const y of [THICK, THICK * 0.66]) {
+    pen.beginPath();
+    pen.ellipse(0, y, 0.99, 0.99 * TILT, 0, 0, Math.PI);
+    pen.stroke();
+  }
+}
+
+function layer(pen: Pen, sheet: HTMLCanvasElement, y: number, turned: number, size: number): void {
+  pen.save();
+  pen.translate(0, y);
+  pen.scale(size, size * TILT);
+  pen.rotate(turned);
+  pen.drawImage(sheet, -1, -1, 2, 2);
+  pen.restore();
+}
+
+/** Light from the upper left, shade under the near wall of the bowl. */
+function gloss(pen: Pen): void {
+  const light = pen.createRadialGradient(-0.4, -0.45, 0.05, -0.2, -0.2, 1.1);
+  light.addColorStop(0, '#fff8e238');
+  light.addColorStop(0.5, '#fff8e200');
+  light.addColorStop(1, '#0a030466');
+  ellipse(pen, 0, 0.99, light);
 }

@@ -1,6 +1,5 @@
 import { useStatus } from '../../data/rewards/status.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import './unread-badge.css';
 
 const MOST = 99;
 

@@ -1,4 +1,3 @@
-import './search-box.css';
 import { SearchForm } from './search-form.tsx';
 
 /** A field among the other parts of a head. */
