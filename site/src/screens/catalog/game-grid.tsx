@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
+import type { CardProps, Template } from '../../templates/template.ts';
 import { useTemplate } from '../../templates/templates.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { RowsInSight } from './rows-in-sight.ts';
@@ -11,6 +12,11 @@ interface Props {
   readonly seen: RowsInSight | undefined;
   readonly stale: boolean;
 }
+
+/** Drawn anew only for another game: as a long list is scrolled, most of what is seen stays. */
+const Game = memo(function Game({ as: Card, ...game }: CardProps & { readonly as: Template['card'] }) {
+  return <Card {...game} />;
+});
 
 /** The games of a lobby as the template draws them; of a long list only what is near the window. */
 export function GameGrid({ grid, list, seen, stale }: Props) {
@@ -35,7 +41,7 @@ export function GameGrid({ grid, list, seen, stale }: Props) {
             aria-setsize={list.count}
           >
             {game ? (
-              <Card game={game} rank={index + 1} eager={index < 4} />
+              <Game as={Card} game={game} rank={index + 1} eager={index < 4} />
             ) : (
               <Skeleton className={`card-ghost card-ghost-${cards.picture}`} />
             )}
