@@ -10,12 +10,13 @@ const codes = readdirSync(at('src/games')).filter((code) => existsSync(at(`src/g
 const titleOf = (code: string) =>
   code.replace(/(^|-)([a-z])/g, (_all, dash, letter) => `${dash && ' '}${letter.toUpperCase()}`);
 
-/** The pictures behind everything and over it, which the page's script would ask for only when it runs. */
+/** The pictures of the page and of its symbols, which the page's script would ask for only when it runs. */
 const early = [
   { file: 'art/logo.webp', media: 'all' },
   // A frame that has no size yet counts as upright.
   { file: 'art/portrait.webp', media: '(orientation: portrait) and (min-width: 1px)' },
   { file: 'art/landscape.webp', media: '(orientation: landscape)' },
+  { file: 'art/symbols.webp', media: 'all' },
 ];
 
 const preloadsOf = (code: string) =>

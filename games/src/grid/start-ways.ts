@@ -1,7 +1,7 @@
 import './grid.css';
 import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
 import type { SlotLook } from '../slot/look.ts';
-import { decoded, openSlot } from '../slot/open-slot.ts';
+import { openSlot } from '../slot/open-slot.ts';
 import { checkWays } from './check-ways.ts';
 import { openWaysPanel } from './ways-panel.ts';
 import { openWaysScene, type WaysManner } from './ways-scene.ts';
@@ -16,8 +16,7 @@ export async function startWays(
     rules: game,
     look,
     rows: game.ways.rows,
-    fetchPicture: () => decoded(look.symbols),
-    openScene: (seat, picture) => openWaysScene(game, { ...manner, picture }, seat),
+    openScene: (seat) => openWaysScene(game, { ...manner, picture: look.symbols }, seat),
     openInfo: (parts) => openWaysPanel(game, look, parts),
     checkRound: (t, round, revealed) => checkWays(t, game, round, revealed),
   });

@@ -20,20 +20,14 @@ export function spriteStyle(address: string, index: number, symbols: number, siz
   );
 }
 
-export async function loadPicture(address: string): Promise<ImageBitmap> {
-  const response = await fetch(address, { credentials: 'omit' });
-  if (!response.ok) throw new Error(`the symbols did not come: ${response.status}`);
-  return createImageBitmap(await response.blob());
-}
-
 /** The drawn symbols of a game, at rest and smeared by motion, ready at the size they are shown at. */
 export class Atlas {
-  readonly #picture: ImageBitmap;
+  readonly #picture: HTMLImageElement;
   readonly #symbols: number;
   readonly #ready = document.createElement('canvas');
   #side = 0;
 
-  constructor(picture: ImageBitmap, symbols: number) {
+  constructor(picture: HTMLImageElement, symbols: number) {
     this.#picture = picture;
     this.#symbols = symbols;
   }

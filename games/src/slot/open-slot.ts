@@ -36,18 +36,17 @@ export interface InfoParts extends OpenGame {
 }
 
 /** A slot with its page. */
-export interface SlotPage<Picture> {
+export interface SlotPage {
   readonly rules: HouseGame;
   readonly look: SlotLook;
   readonly rows: number;
-  /** Begins while the session is asked for. */
-  fetchPicture(): Promise<Picture>;
-  openScene(seat: Seat, picture: Picture): Scene;
+  /** @param symbols the picture of all of them, decoded */
+  openScene(seat: Seat, symbols: HTMLImageElement): Scene;
   openInfo(parts: InfoParts): void;
   checkRound(t: Words, round: KeptRound, revealed: Rotated['revealed']): HTMLElement;
 }
 
-function dress({ rules, rows, look }: SlotPage<unknown>): void {
+function dress({ rules, rows, look }: SlotPage): void {
   const { colours, landscape, portrait, drift } = look;
   document.body.classList.add('game', rules.providerCode.toLowerCase());
   const { style } = document.documentElement;
@@ -63,17 +62,17 @@ export function nameOf(t: Words): (symbol: SlotSymbol) => string {
   return ({ code }) => t(`symbol.${code}` as WordKey);
 }
 
-/** The address of a picture once the page has it: what shows it then shows it at once. */
-export async function decoded(address: string): Promise<string> {
+/** A picture once the page has it: what shows it then shows it at once. */
+async function decoded(address: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = address;
   await picture.decode();
-  return address;
+  return picture;
 }
 
 /** What the buttons do; until everything is loaded there is no table to do it at. */
 function menu(
-  page: SlotPage<unknown>,
+  page: SlotPage,
   open: OpenGame,
   sound: Sound,
   hud: () => Hud | undefined,
@@ -112,11 +111,11 @@ function menu(
   };
 }
 
-async function openTable<Picture>(
-  page: SlotPage<Picture>,
+async function openTable(
+  page: SlotPage,
   open: OpenGame,
   sound: Sound,
-  fetched: Promise<Picture>,
+  fetched: Promise<HTMLImageElement>,
 ): Promise<void> {
   const { t, server, session, show } = open;
   const made: { hud?: Hud; table?: Table } = {};
@@ -152,9 +151,9 @@ async function openTable<Picture>(
 }
 
 /** Opens the page of a slot: its launch, its session, its pictures; then it is the player's turn. */
-export async function openSlot<Picture>(page: SlotPage<Picture>): Promise<void> {
+export async function openSlot(page: SlotPage): Promise<void> {
   dress(page);
-  const fetched = page.fetchPicture();
+  const fetched = decoded(page.look.symbols);
   // Whether it came is told where it is waited for.
   fetched.catch(() => undefined);
   const sound = makeSound(voices[page.rules.providerCode]);

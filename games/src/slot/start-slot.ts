@@ -2,7 +2,7 @@ import { explainRound } from '#rules/games/line-slot/explain.ts';
 import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
 import type { OpenGame } from '../frame/open-game.ts';
-import { Atlas, loadPicture } from './atlas.ts';
+import { Atlas } from './atlas.ts';
 import { checkRound } from './check-round.ts';
 import type { SlotLook } from './look.ts';
 import { nameOf, openSlot, type Seat } from './open-slot.ts';
@@ -21,7 +21,7 @@ function lastStanding(game: LineSlotGame, { session }: OpenGame): readonly numbe
   return explainRound(game.slot, result).spins[0]?.stops ?? [];
 }
 
-function openScene(game: LineSlotGame, look: SlotLook, picture: ImageBitmap, seat: Seat): Scene {
+function openScene(game: LineSlotGame, look: SlotLook, picture: HTMLImageElement, seat: Seat): Scene {
   const { slot } = game;
   const { hud, overlay } = seat;
   const stage = new Stage(slot, new Atlas(picture, slot.symbols.length), hud.reels);
@@ -50,7 +50,6 @@ export async function startSlot(game: LineSlotGame, look: SlotLook): Promise<voi
     rules: game,
     look,
     rows: game.slot.rows,
-    fetchPicture: () => loadPicture(look.symbols),
     openScene: (seat, picture) => openScene(game, look, picture, seat),
     openInfo: (parts) => openPaytable({ ...parts, game, look, nameOf: nameOf(parts.t) }),
     checkRound: (t, round, revealed) => checkRound(t, game, round, revealed),

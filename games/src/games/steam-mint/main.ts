@@ -2,7 +2,7 @@ import '../../frame/styles/frame.css';
 import '../../grid/grid.css';
 import './steam-mint.css';
 import { mint, steamMint } from '#rules/games/steam-mint/rules.ts';
-import { decoded, openSlot } from '../../slot/open-slot.ts';
+import { openSlot } from '../../slot/open-slot.ts';
 import { checkMint } from './check-mint.ts';
 import { look } from './look.ts';
 import { openMintPanel } from './mint-panel.ts';
@@ -12,8 +12,7 @@ await openSlot({
   rules: steamMint,
   look,
   rows: mint.rows,
-  fetchPicture: () => decoded(look.symbols),
-  openScene: (seat, picture) => openMintScene(picture, seat),
+  openScene: (seat) => openMintScene(look.symbols, seat),
   openInfo: (parts) => openMintPanel(look, parts),
   checkRound: checkMint,
 });
