@@ -74,7 +74,7 @@ const mines: Play = async ({ page, frame }) => {
 
 const FLOORS = 3;
 
-/** A climb of which some floors are done; one that ended before is begun again. */
+/** A climb of which some floors are done; one that was left so is found again, one that ended is begun again. */
 const climb: Play = async ({ page }) => {
   const t = textIn('EN');
   const [start, again] = [
@@ -84,7 +84,12 @@ const climb: Play = async ({ page }) => {
   const lanternOn = (floor: number) =>
     page.getByRole('button', { name: t('minigame.lantern', { number: 1, count: 4, floor }) });
   for (;;) {
-    await start.or(again).or(lanternOn(1)).first().waitFor();
+    await start
+      .or(again)
+      .or(lanternOn(FLOORS + 1))
+      .first()
+      .waitFor();
+    if (await lanternOn(FLOORS + 1).isVisible()) return;
     if (await again.isVisible()) await again.click();
     if (await start.isVisible()) await start.click();
     for (let floor = 1; floor <= FLOORS; floor++) {
