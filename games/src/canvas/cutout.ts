@@ -69,16 +69,26 @@ export function cut(wide: number, tall: number, draw: (pen: Pen) => void, scale 
 }
 
 /**
- * The cutout at the size it is shown at, its units being pixels: to lay that down is but to copy it.
+ * The same cutout with the pixels that are shown of it, and no more: to lay that down is but to copy it.
+ *
+ * @param scale pixels for a unit
+ */
+export function resized(cutout: Cutout, scale: number): Cutout {
+  const { picture, pen } = blankSheet(cutout.wide, cutout.tall, scale);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(cutout.picture, 0, 0, cutout.wide, cutout.tall);
+  const [wide, tall] = [picture.width / scale, picture.height / scale];
+  return { picture, left: cutout.left, top: cutout.top, wide, tall };
+}
+
+/**
+ * The cutout at the size it is shown at, its units being pixels.
  *
  * @param scale pixels for a unit of the cutout as it was
  */
 export function fitted(cutout: Cutout, scale: number): Cutout {
-  const { picture, pen } = blankSheet(cutout.wide, cutout.tall, scale);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(cutout.picture, 0, 0, cutout.wide, cutout.tall);
-  const [left, top] = [cutout.left * scale, cutout.top * scale];
-  return { picture, left, top, wide: picture.width, tall: picture.height };
+  const { picture, left, top } = resized(cutout, scale);
+  return { picture, left: left * scale, top: top * scale, wide: picture.width, tall: picture.height };
 }
 
 /** Lays a cutout down by its point. */

@@ -1,4 +1,4 @@
-import { type Box, type Cutout, cut, lay, layWhole } from '../../../canvas/cutout.ts';
+import { type Box, type Cutout, cut, lay, layWhole, resized } from '../../../canvas/cutout.ts';
 import { blankSheet, type Pen } from '../../../canvas/pen.ts';
 import { disc, gear, metal, plate, rivet, tones } from './metal.ts';
 
@@ -30,6 +30,12 @@ function hall(pen: Pen, room: Room): void {
   pit(pen);
   pen.restore();
   dusk(pen, room);
+  pen.save();
+  stand(pen, room);
+  pen.globalCompositeOperation = 'screen';
+  pen.globalAlpha = 0.5;
+  for (const [x, y] of LAMPS) lay(pen, glow, x, y);
+  pen.restore();
 }
 
 /** From here a pen counts in units, around the middle of the pit. */
@@ -164,15 +170,16 @@ const LAMPS = [
 
 const GLOW = 250;
 
-const glow = (): Cutout =>
-  cut(2 * GLOW, 2 * GLOW, (pen) => {
-    const light = pen.createRadialGradient(GLOW, GLOW, 6, GLOW, GLOW, GLOW);
-    light.addColorStop(0, 'rgb(255,226,160)');
-    light.addColorStop(0.3, 'rgba(255,176,74,0.36)');
-    light.addColorStop(1, 'rgba(255,150,40,0)');
-    pen.fillStyle = light;
-    pen.fillRect(0, 0, 2 * GLOW, 2 * GLOW);
-  });
+const glow = cut(2 * GLOW, 2 * GLOW, (pen) => {
+  const light = pen.createRadialGradient(GLOW, GLOW, 6, GLOW, GLOW, GLOW);
+  light.addColorStop(0, 'rgb(255,226,160)');
+  light.addColorStop(0.3, 'rgba(255,176,74,0.36)');
+  light.addColorStop(1, 'rgba(255,150,40,0)');
+  pen.fillStyle = light;
+  pen.fillRect(0, 0, 2 * GLOW, 2 * GLOW);
+});
+/** What flickers of it. */
+const FLAME = 0.3;
 
 /** A part of the hall as it is seen in a room, in pixels. */
 interface Part {
@@ -206,8 +213,16 @@ export class Arena {
     { cast: gear(12, 78, tones.dark, 5), x: -238, y: -232, speed: -0.168 },
     { cast: gear(16, 106, tones.dark, 5), x: 196, y: -226, speed: 0.128 },
   ];
-  readonly #glow = glow();
-  #fitted: { readonly room: Room; readonly hall: Part; readonly brink: Part; readonly rim: Part } | undefined;
+  #fitted:
+    | {
+        readonly room: Room;
+        readonly hall: Part;
+        readonly wheels: readonly Cutout[];
+        readonly flame: Cutout;
+        readonly brink: Part;
+        readonly rim: Part;
+      }
+    | undefined;
 
   fit(room: Room, sharp: number): void {
     const inUnits = (draw: (pen: Pen) => void) => (pen: Pen) => {
@@ -219,6 +234,8 @@ export class Arena {
     this.#fitted = {
       room,
       hall: part(room, sharp, all, (pen) => hall(pen, room)),
+      wheels: this.#wheels.map(({ cast }) => resized(cast, k * sharp)),
+      flame: resized(glow, k * sharp * FLAME),
       brink: part(room, sharp, BRINK, inUnits(pit)),
       rim: part(room, sharp, RIM, inUnits(nearRim)),
     };
@@ -227,20 +244,23 @@ export class Arena {
   /** @param seconds of a clock that only grows */
   behind(pen: Pen, seconds: number): void {
     if (!this.#fitted) return;
-    const { room, hall, brink } = this.#fitted;
+    const { room, hall, wheels, flame, brink } = this.#fitted;
     whole(pen, hall);
     pen.save();
     stand(pen, room);
     pen.globalAlpha = 0.75;
-    for (const { cast, x, y, speed } of this.#wheels) lay(pen, cast, x, y, seconds * speed);
+    for (const [i, wheel] of wheels.entries()) {
+      const { x = 0, y = 0, speed = 0 } = this.#wheels[i] ?? {};
+      lay(pen, wheel, x, y, seconds * speed);
+    }
     pen.restore();
     whole(pen, brink);
     pen.save();
     stand(pen, room);
     pen.globalCompositeOperation = 'screen';
     for (const [i, [x, y]] of LAMPS.entries()) {
-      pen.globalAlpha = 0.5 + Math.sin(seconds * 7.3 + i * 2) * 0.03 + Math.sin(seconds * 3.1 + i) * 0.03;
-      lay(pen, this.#glow, x, y);
+      pen.globalAlpha = 0.2 + Math.sin(seconds * 7.3 + i * 2) * 0.08 + Math.sin(seconds * 3.1 + i) * 0.08;
+      lay(pen, flame, x, y, 0, FLAME);
     }
     pen.restore();
   }

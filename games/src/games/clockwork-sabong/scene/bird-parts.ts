@@ -1,4 +1,4 @@
-import type { Cutout } from '../../../canvas/cutout.ts';
+import { type Cutout, resized } from '../../../canvas/cutout.ts';
 import { bulge, cast, disc, gear, metal, plate, rivet, type Tones, tones } from './metal.ts';
 
 /** What a bird is put together from; enamel in the colour of its side, the rest brass. */
@@ -186,6 +186,18 @@ function castBird(side: 'red' | 'blue'): BirdParts {
     claw: clawCast(),
     key: keyCast(),
     works: gear(12, 20, tones.brass, 4),
+  };
+}
+
+/** The same bird with the pixels that are shown of it. @param scale pixels for a unit */
+export function resizedBird(bird: BirdParts, scale: number): BirdParts {
+  const one = (part: Cutout) => resized(part, scale);
+  const { shell, head, jaw, collar, sickles, feathers, shoulder, thigh, shank, claw, key, works } = bird;
+  return {
+    ...{ shell: one(shell), head: one(head), jaw: one(jaw), collar: one(collar), shoulder: one(shoulder) },
+    ...{ thigh: one(thigh), shank: one(shank), claw: one(claw), key: one(key), works: one(works) },
+    sickles: sickles.map(one),
+    feathers: feathers.map(one),
   };
 }
 

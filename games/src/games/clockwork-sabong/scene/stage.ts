@@ -4,7 +4,7 @@ import { type Pen, penOf, sharpness } from '../../../canvas/pen.ts';
 import { strewn } from '../../../canvas/strewn.ts';
 import { Arena, type Room } from './arena.ts';
 import { drawBird, type Pose } from './bird.ts';
-import { birdParts } from './bird-parts.ts';
+import { birdParts, resizedBird } from './bird-parts.ts';
 import { atEase, blowsOf, type Exchange, exchangesOf, inBout, steamAt } from './bout.ts';
 import { disc } from './metal.ts';
 
@@ -25,7 +25,7 @@ export class PitStage {
   readonly canvas = document.createElement('canvas');
   readonly #pen: Pen;
   readonly #arena = new Arena();
-  readonly #birds = { meron: birdParts('red'), wala: birdParts('blue') };
+  #birds = { meron: birdParts('red'), wala: birdParts('blue') };
   readonly #begun = watchCost(() => this.#fit());
   #room: Room = { wide: 0, tall: 0, cx: 0, ground: 0, k: 1 };
   #bout: { readonly key: string; readonly exchanges: readonly Exchange[] } | undefined;
@@ -47,6 +47,10 @@ export class PitStage {
     this.canvas.height = Math.round(tall * sharp);
     this.#pen.setTransform(sharp, 0, 0, sharp, 0, 0);
     this.#arena.fit(this.#room, sharp);
+    this.#birds = {
+      meron: resizedBird(birdParts('red'), k * sharp),
+      wala: resizedBird(birdParts('blue'), k * sharp),
+    };
   }
 
   #exchanges(link: string, winner: Side): readonly Exchange[] {
