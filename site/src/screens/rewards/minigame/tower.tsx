@@ -87,24 +87,28 @@ export function Tower({ mode, round, isBusy, onChoose }: BoardProps) {
   );
 }
 
-/** Stars, a moon, the ridge of the roof: the same every night. */
+/** Stars and a moon above, the ridge of the roof below: the same every night, whatever the window cuts away between. */
 function Sky() {
   return (
-    <svg className="tower-sky" viewBox="0 0 400 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {Array.from({ length: 34 }, (_, star) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place
-          key={star}
-          cx={(star * 137) % 400}
-          cy={(star * 71) % 330}
-          r={star % 5 === 0 ? 1.5 : 0.8}
-          fill="#fff6dd"
-          opacity={0.25 + ((star * 37) % 50) / 100}
-        />
-      ))}
-      <circle cx="322" cy="34" r="17" fill="#fff0c9" opacity="0.85" />
-      <circle cx="315" cy="29" r="15.5" fill="#0f1534" />
-      <path d="M0 560V500q60-34 120-14t110-26 90 22 80-30v108Z" fill="#120d22" opacity="0.75" />
-    </svg>
+    <>
+      <svg className="tower-sky" viewBox="0 0 400 560" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+        {Array.from({ length: 34 }, (_, star) => (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place
+            key={star}
+            cx={(star * 137) % 400}
+            cy={(star * 71) % 330}
+            r={star % 5 === 0 ? 1.5 : 0.8}
+            fill="#fff6dd"
+            opacity={0.25 + ((star * 37) % 50) / 100}
+          />
+        ))}
+        <circle cx="322" cy="34" r="17" fill="#fff0c9" opacity="0.85" />
+        <circle cx="315" cy="29" r="15.5" fill="#0f1534" />
+      </svg>
+      <svg className="tower-sky" viewBox="0 0 400 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <path d="M0 560V500q60-34 120-14t110-26 90 22 80-30v108Z" fill="#120d22" opacity="0.75" />
+      </svg>
+    </>
   );
 }
