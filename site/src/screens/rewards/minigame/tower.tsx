@@ -91,7 +91,12 @@ export function Tower({ mode, round, isBusy, onChoose }: BoardProps) {
 function Sky() {
   return (
     <>
-      <svg className="tower-sky" viewBox="0 0 400 560" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      <svg
+        className="tower-sky"
+        viewBox="0 0 400 560"
+        preserveAspectRatio="xMidYMin slice"
+        aria-hidden="true"
+      >
         {Array.from({ length: 34 }, (_, star) => (
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place
@@ -103,10 +108,18 @@ function Sky() {
             opacity={0.25 + ((star * 37) % 50) / 100}
           />
         ))}
-        <circle cx="322" cy="34" r="17" fill="#fff0c9" opacity="0.85" />
-        <circle cx="315" cy="29" r="15.5" fill="#0f1534" />
+        <path
+          d="M325.2 17.3A17 17 0 1 1 307.2 42.4A15.5 15.5 0 0 0 325.2 17.3Z"
+          fill="#fff0c9"
+          opacity="0.85"
+        />
       </svg>
-      <svg className="tower-sky" viewBox="0 0 400 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <svg
+        className="tower-sky"
+        viewBox="0 0 400 560"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
         <path d="M0 560V500q60-34 120-14t110-26 90 22 80-30v108Z" fill="#120d22" opacity="0.75" />
       </svg>
     </>
