@@ -99,7 +99,6 @@ const climb: Play = async ({ page }) => {
         .first()
         .waitFor();
       if (await again.isVisible()) break;
-      if (floor === FLOORS) return;
     }
   }
 };

@@ -38,7 +38,7 @@ export function useRowsInSight(grid: RefObject<HTMLElement | null>, count: numbe
     const element = grid.current;
     const measured = element && measure(element, known.current);
     if (!measured) return;
-    if (isComplete(element)) known.current = measured;
+    if (measured !== known.current && isComplete(element)) known.current = measured;
     const { top } = element.getBoundingClientRect();
     const next = rowsInSight({ ...measured, top, windowHeight: window.innerHeight, count });
     setSeen((before) =>

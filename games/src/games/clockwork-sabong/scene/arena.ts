@@ -205,9 +205,17 @@ function part(room: Room, sharp: number, box: Box, draw: (pen: Pen) => void): Pa
 const BRINK: Box = { left: -350, top: -160, wide: 700, tall: 100 };
 const RIM: Box = { left: -470, top: -10, wide: 940, tall: 150 };
 
+interface Wheel {
+  readonly cast: Cutout;
+  readonly x: number;
+  readonly y: number;
+  /** Radians a second. */
+  readonly speed: number;
+}
+
 /** The hall around the pit: what stands still is drawn once for a size, wheels and lamps move. */
 export class Arena {
-  readonly #wheels = [
+  readonly #wheels: readonly Wheel[] = [
     { cast: gear(22, 150, tones.dark, 6), x: -60, y: -330, speed: 0.09 },
     { cast: gear(14, 92, tones.dark, 5), x: 158, y: -418, speed: -0.142 },
     { cast: gear(12, 78, tones.dark, 5), x: -238, y: -232, speed: -0.168 },
@@ -217,7 +225,7 @@ export class Arena {
     | {
         readonly room: Room;
         readonly hall: Part;
-        readonly wheels: readonly Cutout[];
+        readonly wheels: readonly Wheel[];
         readonly flame: Cutout;
         readonly brink: Part;
         readonly rim: Part;
@@ -234,7 +242,7 @@ export class Arena {
     this.#fitted = {
       room,
       hall: part(room, sharp, all, (pen) => hall(pen, room)),
-      wheels: this.#wheels.map(({ cast }) => resized(cast, k * sharp)),
+      wheels: this.#wheels.map((wheel) => ({ ...wheel, cast: resized(wheel.cast, k * sharp) })),
       flame: resized(glow, k * sharp * FLAME),
       brink: part(room, sharp, BRINK, inUnits(pit)),
       rim: part(room, sharp, RIM, inUnits(nearRim)),
@@ -249,10 +257,7 @@ export class Arena {
     pen.save();
     stand(pen, room);
     pen.globalAlpha = 0.75;
-    for (const [i, wheel] of wheels.entries()) {
-      const { x = 0, y = 0, speed = 0 } = this.#wheels[i] ?? {};
-      lay(pen, wheel, x, y, seconds * speed);
-    }
+    for (const { cast, x, y, speed } of wheels) lay(pen, cast, x, y, seconds * speed);
     pen.restore();
     whole(pen, brink);
     pen.save();
