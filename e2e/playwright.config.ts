@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './support/chromium.ts';
+import { chromiumLaunch } from './support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -19,10 +19,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time: `--trace on` when one is wanted.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      // Root has no sandbox.
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    },
+    launchOptions: chromiumLaunch(),
   },
 });

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { contactSheet, pairs, type Shot } from './looks/contact-sheet.ts';
 import { gameShots } from './looks/game-shots.ts';
 import { templateSheets } from './looks/sheets.ts';
-import { chromiumPath } from './support/chromium.ts';
+import { chromiumLaunch } from './support/chromium.ts';
 import { setMaintenance } from './support/operator.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { playAddress, type Route, routes } from './support/routes.ts';
@@ -198,10 +198,7 @@ const [what, ...codes] = process.argv.slice(2);
 const isThere = what !== undefined && process.env.E2E_PORT !== undefined;
 const server = isThere ? undefined : await startServer();
 if (server) process.env.E2E_PORT = String(server.port);
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-dev-shm-usage'],
-});
+const browser = await chromium.launch(chromiumLaunch());
 try {
   if (what === 'templates') await shootTemplates(browser, codes);
   else if (what === 'games') await gameShots(browser, codes, shoot);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as auth from './calls/auth.ts';
 import * as bankAccounts from './calls/bank-accounts.ts';
 import * as bets from './calls/bets.ts';
+import * as onNow from './calls/games/on-now.ts';
 import * as rooms from './calls/games/rooms.ts';
 import * as sharedRounds from './calls/games/shared-rounds.ts';
 import * as games from './calls/games.ts';
@@ -90,6 +91,7 @@ export const calls = {
   'games.sharedCashOut': sharedRounds.sharedCashOut,
   'games.sharedCancel': sharedRounds.sharedCancel,
   'games.sharedHistory': sharedRounds.sharedHistory,
+  'games.onNow': onNow.onNow,
   'games.roomSit': rooms.roomSit,
   'games.roomLeave': rooms.roomLeave,
   'games.rotateSeed': games.rotateSeed,

@@ -1,10 +1,17 @@
-import { chromium } from '@playwright/test';
+import type { LaunchOptions } from '@playwright/test';
 import { isExecutable, onPath } from '../../tools/launch/browser.mjs';
 
-/** CHROMIUM_PATH (`npm test` sets it), else the system's Chromium, else Playwright's own. */
-export function chromiumPath(): string {
-  const candidates = [process.env.CHROMIUM_PATH, ...onPath(), chromium.executablePath()];
-  const found = candidates.find((path) => path !== undefined && isExecutable(path));
-  if (found === undefined) throw new Error('No Chromium was found. Install one and set CHROMIUM_PATH to it.');
-  return found;
+/**
+ * CHROMIUM_PATH (`npm test` sets it), else the system's Chromium. Without either it is Playwright's own; that it is
+ * missing is told when it is started, since this is read by tools that start none.
+ */
+export function chromiumLaunch(): LaunchOptions {
+  const found = [process.env.CHROMIUM_PATH, ...onPath()].find(
+    (path) => path !== undefined && isExecutable(path),
+  );
+  return {
+    ...(found !== undefined && { executablePath: found }),
+    // Root has no sandbox.
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  };
 }

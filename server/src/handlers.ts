@@ -7,6 +7,7 @@ import type { Handlers } from './edge/handlers.ts';
 import {
   endLaunches,
   gameCalls,
+  lobbyCalls,
   nameRounds,
   roomCalls,
   type SharedRounds,
@@ -78,6 +79,7 @@ export async function buildHandlers(parts: {
       board,
       dayOffsetMinutes: async (siteId) => (await readSetting(db.read, siteId)).day_offset_minutes,
     }),
+    ...lobbyCalls({ clock, db, snapshots: shared.snapshots }),
     ...roomCalls({ clock, db }),
     ...sharedRoundCalls({ clock, db, shared, afterRound }),
     ...gameCalls({

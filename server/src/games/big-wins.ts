@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls.ts';
+import type { ProductCategory } from '#rules/catalog/categories.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -64,6 +65,38 @@ export async function topWinners(db: Db, siteId: number): Promise<Winner[]> {
     account_id: maskAccount(row.account_id),
     amount: formatAmount(row.win),
     game_name: nameOfGame(row.game_code),
+    at: row.won_at.toISOString(),
+  }));
+}
+
+const LATEST = 8;
+
+/** The last big wins on games of a category; accounts are masked. */
+export async function latestWins(
+  db: Db,
+  siteId: number,
+  category: ProductCategory,
+  now: Date,
+): Promise<CallResponse<'/api/games/on_now'>['wins']> {
+  const rows = await db.read
+    .selectFrom('big_win')
+    .innerJoin('player', 'player.id', 'big_win.player_id')
+    .innerJoin('game', (join) =>
+      join
+        .onRef('game.provider_code', '=', 'big_win.provider_code')
+        .onRef('game.code', '=', 'big_win.game_code'),
+    )
+    .select(['player.account_id', 'big_win.win', 'game.name', 'big_win.won_at'])
+    .where('big_win.site_id', '=', siteId)
+    .where('big_win.won_at', '>', new Date(now.getTime() - KEPT_FOR_MS))
+    .where('game.category', '=', category)
+    .orderBy('big_win.won_at', 'desc')
+    .limit(LATEST)
+    .execute();
+  return rows.map((row) => ({
+    account_id: maskAccount(row.account_id),
+    amount: formatAmount(row.win),
+    game_name: row.name,
     at: row.won_at.toISOString(),
   }));
 }

@@ -1,5 +1,6 @@
 export { forgetOldWins, keepBigWins, type SettledRound } from './big-wins.ts';
 export { type GameParts, gameCalls } from './calls.ts';
+export { lobbyCalls } from './lobby/calls.ts';
 export { openGameForHistory } from './open-game-for-history.ts';
 export { endLeftRounds } from './play-steps.ts';
 export { nameRounds, readHistory } from './read-rounds.ts';

@@ -32,7 +32,7 @@ const reason = z.enum(['interrupted', 'beacon']).nullable();
 /** Public randomness that goes into the draw; its number is announced before its value exists. */
 const pulse = z.object({ source: z.string(), number: z.int(), value: z.string().nullable() });
 
-const round = z.object({
+export const sharedRound = z.object({
   round_id: z.string(),
   /** Which chain decides it, and which of its rounds this is; link `number` hashed so often is the anchor. */
   chain_id: z.string(),
@@ -54,11 +54,11 @@ const round = z.object({
   link: z.string().nullable(),
   reason,
 });
-export type SharedRoundShown = z.output<typeof round>;
+export type SharedRoundShown = z.output<typeof sharedRound>;
 
 /** A round with all there is to verify it; `link`, `outcome` and perhaps the pulse's value are `null` until it has ended. */
 export const sharedProof = z.object({
-  ...round.shape,
+  ...sharedRound.shape,
   /** Of its chain, hex. */
   anchor: z.string(),
   /** Whether somebody else made its pulse. */
@@ -161,7 +161,7 @@ export const sharedState = callRow({
     most_bets: z.int(),
     /** `null` while none is under way: the chain waits for its pulse, or the game has just been switched on. */
     chain: chain.nullable(),
-    round: round.nullable(),
+    round: sharedRound.nullable(),
     /** Own bets of this round. */
     bets: z.array(ownBet),
     /** Own bets of the last round before this that the player was in: what came of them, and why they were given back. */

@@ -16,7 +16,7 @@ interface RoomCallParts {
 type RoomCalls = Pick<Handlers, 'games.roomSit' | 'games.roomLeave'>;
 
 /** Whether players of a game sit in rooms. */
-const hasRooms = (gameCode: string): boolean => findRules(gameCode)?.category === 'fishing';
+export const hasRooms = (gameCode: string): boolean => findRules(gameCode)?.category === 'fishing';
 
 export function roomCalls({ clock, db }: RoomCallParts): RoomCalls {
   const launches = openLaunches(db, clock);

@@ -157,6 +157,19 @@ export async function readSeats(db: Reader, roomIds: readonly string[], now: Dat
   }));
 }
 
+/** How many players of a site sit in the rooms of a game. */
+export async function countSeated(db: Reader, siteId: number, gameCode: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('room_seat')
+    .innerJoin('launch', 'launch.id', 'room_seat.launch_id')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('room_seat.site_id', '=', siteId)
+    .where('room_seat.game_code', '=', gameCode)
+    .where(isTaken(now))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0n);
+}
+
 /** The game of a room on a site; `undefined` for a room that is not there. */
 export async function gameOfRoom(db: Reader, siteId: number, roomId: string): Promise<string | undefined> {
   const row = await db

@@ -47,12 +47,16 @@ const passing = new Set([
     'number',
     'last',
     'last_bets',
+    'wins',
   ],
   ...['balance', 'version', 'game_balance', 'launch', 'joined', 'paid', 'count', 'paid_count', 'at', 'nonce'],
   ...['value', 'client_seed', 'request_id'],
 ]);
 const shape = (told: unknown): string =>
   JSON.stringify(told, (key, value: unknown) => (passing.has(key) ? '*' : value));
+
+const lobby = () =>
+  server.ok('/api/games/on_now', { domain_name: 'localhost', external_id: 'baize', game_type: 'crash' });
 
 interface Heard {
   readonly texts: string[];
@@ -69,13 +73,14 @@ async function listen(): Promise<Heard> {
   const betId = 'bet' in own.body ? own.body.bet.bet_id : '';
   answers.push(own.body, automatic.body, (await world.cashOut(token, betId)).body);
   answers.push(await server.ok('/api/games/round', { ...demo, round_id: betId }), await world.state(token));
+  answers.push(await lobby());
   const started = await world.start(token);
   world.at(started, msTo(120));
   await world.decided('bet' in automatic.body ? automatic.body.bet.bet_id : '');
   // Told last: by then everything before it has come.
   await vi.waitFor(() => expect(JSON.stringify(pushed)).toContain('"paid_count":1'));
   const state = await world.state(token);
-  answers.push(state, await server.ok('/api/games/round', { ...demo, round_id: betId }));
+  answers.push(state, await server.ok('/api/games/round', { ...demo, round_id: betId }), await lobby());
   expect(state.round).toMatchObject({ phase: 'running', outcome: null, link: null, next_at: null });
   const row = await findSharedRound(server.database.db.read, id);
   const texts = [...answers, ...pushed.filter(({ topic }) => topic.startsWith('shared.'))].map(shape);

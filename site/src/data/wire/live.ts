@@ -18,11 +18,18 @@ const parts: ((line: Line) => void)[] = [];
 let opening: number | undefined;
 let open: (() => void) | undefined;
 
-/** Lets a part of the site listen to the line, to every line there will be, and opens it at once. */
-export function onLine(part: (line: Line) => void): void {
+/**
+ * Lets a part of the site listen to the line, to every line there will be, and opens it at once.
+ * @returns keeps the part from lines to come
+ */
+export function onLine(part: (line: Line) => void): () => void {
   parts.push(part);
   if (socket) part(socket);
   else if (opening !== undefined) open?.();
+  return () => {
+    const place = parts.indexOf(part);
+    if (place >= 0) parts.splice(place, 1);
+  };
 }
 
 function handshake(): PushHandshake {

@@ -37,5 +37,8 @@ export function lobbyAsk(category: string, filter: LobbyFilter, after?: string):
 }
 
 export function lobbyNeeds(category: string, page: PageContext) {
-  return [need('/api/product/games', lobbyAsk(category, readFilter(page.search)))];
+  return [
+    need('/api/product/games', lobbyAsk(category, readFilter(page.search))),
+    need('/api/games/on_now', { game_type: category }),
+  ];
 }

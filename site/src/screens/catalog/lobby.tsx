@@ -3,13 +3,23 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { GameRow } from '../home/game-row.tsx';
 import { EmptyLobby } from './empty-lobby.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
+import { LobbyLead } from './lobby-lead.tsx';
 import type { LobbyFilter } from './lobby-needs.ts';
 import { PER_PAGE } from './lobby-needs.ts';
 import { LobbyTools } from './lobby-tools.tsx';
+import { LatestWins } from './stage/latest-wins.tsx';
+import { Stage } from './stage/stage.tsx';
+import { useOnNow } from './stage/use-on-now.ts';
 import { useFavouritesOf, useLobby, useLobbyFilter } from './use-lobby.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
+
+/** So many games are shown large; there is nothing to search among them. */
+const STAGED_UP_TO = 3;
+/** A lobby with fewer games leaves room for others. */
+const OTHERS_BELOW = 12;
 
 /** The games of a category, found by name, studio, order and favour. */
 export function Lobby({ category }: { readonly category: string }) {
@@ -20,6 +30,7 @@ export function Lobby({ category }: { readonly category: string }) {
   const lobby = useLobby(category, filter, places);
   const favourites = useFavouritesOf(category, filter);
   const { first } = lobby;
+  const onNow = useOnNow(category);
   const list = filter.favourites ? favourites.list : lobby.list;
   const seen = useRowsInSight(grid, list.count);
   const drawn = { from: seen?.from ?? 0, to: seen?.to ?? list.count };
@@ -33,6 +44,11 @@ export function Lobby({ category }: { readonly category: string }) {
   if (first.data?.total === 0 && !isFiltered && !first.isPlaceholderData) {
     return <EmptyLobby category={category} name={name} />;
   }
+  const games = first.data?.value ?? [];
+  const isSmall = !isFiltered && first.data !== undefined && lobby.total <= STAGED_UP_TO;
+  const staged = isSmall
+    ? games
+    : games.filter((game) => onNow?.value.some(({ game_code }) => game_code === game.game_code));
   return (
     <div className="lobby">
       <header className="lobby-head">
@@ -41,11 +57,13 @@ export function Lobby({ category }: { readonly category: string }) {
           {isWaiting ? ' ' : t('lobby.count', { count: filter.favourites ? list.count : lobby.total })}
         </p>
       </header>
-      <LobbyTools filter={filter} change={change} providers={first.data?.providers ?? []} />
+      {lobby.total < OTHERS_BELOW && <LobbyLead />}
       <h2 className="sr-only">{t('footer.games')}</h2>
+      {!isFiltered && staged.length > 0 && <Stage games={staged} onNow={onNow} />}
+      {!isSmall && <LobbyTools filter={filter} change={change} providers={first.data?.providers ?? []} />}
       {first.isError && !first.data ? (
         <LoadFailed title={t('lobby.failed')} fault={first.error} onRetry={() => void first.refetch()} />
-      ) : isWaiting ? (
+      ) : isSmall ? null : isWaiting ? (
         <GridSkeleton />
       ) : list.count === 0 ? (
         <Nothing filter={filter} clear={() => change({ search: '', provider: '', favourites: false })} />
@@ -53,6 +71,8 @@ export function Lobby({ category }: { readonly category: string }) {
         <GameGrid grid={grid} list={list} seen={seen} stale={first.isPlaceholderData} />
       )}
       {!filter.favourites && list.count > 0 && <More lobby={lobby} />}
+      {!isFiltered && onNow && <LatestWins wins={onNow.wins} />}
+      {!isFiltered && first.data && lobby.total < OTHERS_BELOW && <GameRow list="hot" href="/hot" />}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useLanguageTag } from '../../boot/language-tag.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { TopWin } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { Amount } from '../../ui/amount.tsx';
 import { Section } from '../../ui/section.tsx';
+import { WinList } from './win-list.tsx';
 
 const SHOWN = 6;
 /** Below this many players the figures say nothing yet. */
@@ -23,8 +23,8 @@ export function Winners() {
   return (
     <Section title={t('home.winners')} className="winners">
       <div className="winners-lists">
-        <WinList title={t('home.topWins')} rows={data.winner} />
-        <WinList title={t('home.paidOut')} rows={paid} />
+        <WinList title={t('home.topWins')} rows={data.winner.slice(0, SHOWN)} />
+        <WinList title={t('home.paidOut')} rows={paid.slice(0, SHOWN)} />
         {data.registered_player >= FIGURES_FROM && (
           <dl className="winners-figures">
             <Figure name={t('home.players')} value={data.registered_player} />
@@ -34,24 +34,6 @@ export function Winners() {
         )}
       </div>
     </Section>
-  );
-}
-
-function WinList({ title, rows }: { readonly title: string; readonly rows: readonly TopWin[] }) {
-  if (rows.length === 0) return null;
-  return (
-    <div className="win-list">
-      <h3 className="win-list-title">{title}</h3>
-      <ol>
-        {rows.slice(0, SHOWN).map((row) => (
-          <li key={`${row.account_id}${row.at}${row.amount}`} className="win-row">
-            <span className="win-who">{row.account_id}</span>
-            <span className="win-game">{row.game_name}</span>
-            <Amount value={row.amount} signed compact className="win-amount" />
-          </li>
-        ))}
-      </ol>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { framePushes } from '#contract/frame-pushes.ts';
 import { type Line, onLine } from '../../../data/wire/live.ts';
+import { watchGame } from '../../../data/wire/watch-game.ts';
 
 export interface Relay {
   readonly frame: Window;
@@ -9,46 +10,32 @@ export interface Relay {
 }
 
 let relay: Relay | undefined;
-let line: Line | undefined;
 let isListening = false;
 
-function tell(message: unknown): void {
-  relay?.frame.postMessage(message, '*');
-}
-
-/** Says what is to be heard of, and tells the frame once every change from now on will come. */
-function wish(): void {
-  if (!line?.connected) return;
-  const asked = relay;
-  const room = asked?.room === undefined ? {} : { room: asked.room };
-  line.emit('games.watch', { game_code: asked?.game ?? null, ...room }, () => {
-    if (asked !== undefined && asked === relay) tell({ type: 'baize:line', up: true });
-  });
-}
-
 function listen(to: Line): void {
-  line = to;
-  to.on('connect', wish);
-  to.on('disconnect', () => tell({ type: 'baize:line', up: false }));
   for (const topic of framePushes) {
     to.on(topic, (push: object) => {
-      if (!('game_code' in push) || push.game_code === relay?.game) tell({ type: 'baize:push', topic, push });
+      if ('game_code' in push && push.game_code !== relay?.game) return;
+      relay?.frame.postMessage({ type: 'baize:push', topic, push }, '*');
     });
   }
-  wish();
 }
 
 /** Passes what is pushed of a game on into its frame, until the answered function is called. */
 export function relayPushes(mine: Relay): () => void {
   relay = mine;
-  if (isListening) wish();
-  else {
+  if (!isListening) {
     isListening = true;
     onLine(listen);
   }
+  const { game, room, frame } = mine;
+  const stop = watchGame({
+    game,
+    room,
+    heard: (up) => frame.postMessage({ type: 'baize:line', up }, '*'),
+  });
   return () => {
-    if (relay !== mine) return;
-    relay = undefined;
-    wish();
+    stop();
+    if (relay === mine) relay = undefined;
   };
 }

@@ -1,0 +1,82 @@
+import type { GameOnNow } from '#contract/calls/games/on-now.ts';
+import { isProductCategory, type ProductCategory } from '#rules/catalog/categories.ts';
+import { offeredSharedGames } from '#rules/games/shared-games.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import { findGame, findLobbyPage, stakesFor } from '../../catalog/public.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { Handlers } from '../../edge/handlers.ts';
+import { perSite } from '../../sites/public.ts';
+import { latestWins } from '../big-wins.ts';
+import { hasRooms } from '../rooms/calls.ts';
+import { countSeated } from '../rooms/seats.ts';
+import { sharedRoundOnWire } from '../shared/on-wire.ts';
+import type { Snapshots } from '../shared/snapshots.ts';
+
+interface LobbyCallParts {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly snapshots: Snapshots;
+}
+
+/** A lobby with more games shows them side by side, and tells of the shared ones alone. */
+const MOST_TOLD = 3;
+const LAST_ROUNDS = 12;
+
+type Told = Pick<GameOnNow, 'provider_code' | 'game_code' | 'max_win_times'>;
+
+/** What a visitor sees of a lobby beside the cards of its games. */
+export function lobbyCalls({ clock, db, snapshots }: LobbyCallParts): Pick<Handlers, 'games.onNow'> {
+  const kept = perSite(async ({ id }, category: ProductCategory) => {
+    const [games, wins] = await Promise.all([
+      gamesToTellOf(db, id, category),
+      latestWins(db, id, category, clock.now()),
+    ]);
+    return { games, wins };
+  });
+
+  async function tell(siteId: number, game: Told, minStake: string): Promise<GameOnNow> {
+    const told = { ...game, min_stake: minStake };
+    if (!isShared(game.game_code)) {
+      const players = hasRooms(game.game_code)
+        ? await countSeated(db.read, siteId, game.game_code, clock.now())
+        : null;
+      return { ...told, players, shared: null };
+    }
+    const { round, count, pools, last } = await snapshots.get(game.game_code, siteId);
+    return {
+      ...told,
+      players: count,
+      shared: { round: round ? sharedRoundOnWire(round) : null, pools, last: last.slice(0, LAST_ROUNDS) },
+    };
+  }
+
+  return {
+    'games.onNow': async ({ game_type: category }, { site, siteId }) => {
+      // What is no category has nothing to tell, and nothing is kept for it.
+      if (!isProductCategory(category))
+        return { statusCode: 1, now: clock.now().getTime(), value: [], wins: [] };
+      const { games, wins } = await kept(site, category);
+      const minStake = formatAmount(stakesFor(site.currency).all[0]);
+      const value = await Promise.all(games.map((game) => tell(siteId, game, minStake)));
+      return { statusCode: 1, now: clock.now().getTime(), value, wins };
+    },
+  };
+}
+
+const isShared = (gameCode: string) => offeredSharedGames.some(({ code }) => code === gameCode);
+
+async function gamesToTellOf(db: Db, siteId: number, category: string): Promise<Told[]> {
+  const page = await findLobbyPage(db.read, { siteId, lobby: category, sort: 'popular', limit: MOST_TOLD });
+  const games = page.hasMore
+    ? await Promise.all(
+        offeredSharedGames
+          .filter((game) => game.category === category)
+          .slice(0, MOST_TOLD)
+          .map(({ providerCode, code }) => findGame(db.read, siteId, providerCode, code)),
+      )
+    : page.games;
+  return games
+    .filter((game) => game !== undefined)
+    .map(({ provider_code, game_code, max_win_times }) => ({ provider_code, game_code, max_win_times }));
+}

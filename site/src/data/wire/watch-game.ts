@@ -1,0 +1,45 @@
+import { type Line, onLine } from './live.ts';
+
+/** A game whose pushes are wished for. */
+export interface Watch {
+  readonly game: string;
+  /** Where the game is played in rooms. */
+  readonly room?: string | undefined;
+  /** Told once every change from now on will come, and when the line that brought them is down. */
+  readonly heard: (isUp: boolean) => void;
+}
+
+let watch: Watch | undefined;
+let line: Line | undefined;
+let isListening = false;
+
+function wish(): void {
+  if (!line?.connected) return;
+  const asked = watch;
+  const room = asked?.room === undefined ? {} : { room: asked.room };
+  line.emit('games.watch', { game_code: asked?.game ?? null, ...room }, () => {
+    if (asked !== undefined && asked === watch) asked.heard(true);
+  });
+}
+
+function listen(to: Line): void {
+  line = to;
+  to.on('connect', wish);
+  to.on('disconnect', () => watch?.heard(false));
+  wish();
+}
+
+/** Wishes to hear of a game, one at a time, until the answered function is called. */
+export function watchGame(mine: Watch): () => void {
+  watch = mine;
+  if (isListening) wish();
+  else {
+    isListening = true;
+    onLine(listen);
+  }
+  return () => {
+    if (watch !== mine) return;
+    watch = undefined;
+    wish();
+  };
+}

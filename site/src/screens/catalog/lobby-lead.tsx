@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { routeAt } from '../../app/routes/routes.ts';
+import { usePage } from '../../data/page.ts';
+import { publicQuery } from '../../data/queries.ts';
+
+/** What the page's SEO record says of the lobby, where it says it in the reader's language. */
+export function LobbyLead() {
+  const { pathname } = useLocation();
+  const { language } = usePage();
+  const { data } = useQuery(publicQuery('/api/seo', { page_name: routeAt(pathname).page }));
+  const seo = data?.value;
+  const isWritten = language === 'EN' ? seo?.en_item_name : seo?.local_item_name;
+  return isWritten && seo?.meta_desc ? <p className="lobby-lead">{seo.meta_desc}</p> : null;
+}

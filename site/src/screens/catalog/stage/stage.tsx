@@ -1,0 +1,89 @@
+import './stage.css';
+import type { GameOnNow } from '#contract/calls/games/on-now.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import { useLanguageTag } from '../../../boot/language-tag.ts';
+import type { GameEntry } from '../../../data/shapes.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { Spotlight } from '../../home/spotlight.tsx';
+import { LastResults } from './last-results.tsx';
+import { Offers } from './offers.tsx';
+import { RoundNow } from './round-now.tsx';
+
+interface Props {
+  readonly games: readonly GameEntry[];
+  readonly onNow: CallResponse<'/api/games/on_now'> | undefined;
+}
+
+/** The games of a small lobby, and those whose rounds many share, shown large with what goes on in them. */
+export function Stage({ games, onNow }: Props) {
+  const told = games.map((game) => ({
+    game,
+    told: onNow?.value.find(
+      (one) => one.game_code === game.game_code && one.provider_code === game.provider_code,
+    ),
+  }));
+  const isLive = (one: GameOnNow | undefined) => (one?.shared ? 0 : 1);
+  const ordered = told.sort((a, b) => isLive(a.told) - isLive(b.told));
+  return (
+    <div className="spotlights stage">
+      {ordered.map(({ game, told: one }) => (
+        <Spotlight
+          key={`${game.provider_code}/${game.game_code}`}
+          game={game}
+          facts={one && <Facts told={one} />}
+        >
+          {one && onNow && <OnNow told={one} now={onNow.now} />}
+        </Spotlight>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ told }: { readonly told: GameOnNow }) {
+  const { t } = useTranslation();
+  const tag = useLanguageTag();
+  return (
+    <>
+      <div>
+        <dt>{t('onNow.stakesFrom')}</dt>
+        <dd>
+          <Amount value={told.min_stake} signed compact />
+        </dd>
+      </div>
+      {told.max_win_times !== null && (
+        <div>
+          <dt>{t('onNow.paysUpTo')}</dt>
+          <dd className="figures">×{new Intl.NumberFormat(tag).format(Number(told.max_win_times))}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OnNow({ told, now }: { readonly told: GameOnNow; readonly now: number }) {
+  const { t } = useTranslation();
+  const { shared, players, game_code: gameCode } = told;
+  if (!shared)
+    return players ? (
+      <p className="on-now">
+        <span className="on-now-players figures">{t('onNow.seated', { count: players })}</span>
+      </p>
+    ) : null;
+  const { round } = shared;
+  // What a draw came to is shown in the game first, ball by ball; here once the next round takes stakes.
+  const isFlight = gameCode === 'comet-climb';
+  const last = shared.last.filter((one) => isFlight || one.round_id !== round?.round_id);
+  return (
+    <div className="on-now">
+      <div className="on-now-head">
+        {round && <RoundNow isFlight={isFlight} round={round} now={now} />}
+        {players !== null && players > 0 && (
+          <span className="on-now-players figures">{t('onNow.inRound', { count: players })}</span>
+        )}
+      </div>
+      <Offers gameCode={gameCode} shared={shared} />
+      <LastResults gameCode={gameCode} last={last} />
+    </div>
+  );
+}

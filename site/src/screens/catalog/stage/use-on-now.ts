@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { GameOnNow } from '#contract/calls/games/on-now.ts';
+import type { CallResponse } from '#contract/calls.ts';
+import type { Pushes } from '#contract/pushes.ts';
+import { publicQuery } from '../../../data/queries.ts';
+import { type Line, onLine } from '../../../data/wire/live.ts';
+import { watchGame } from '../../../data/wire/watch-game.ts';
+
+type OnNow = CallResponse<'/api/games/on_now'>;
+type Shared = NonNullable<GameOnNow['shared']>;
+type Round = NonNullable<Shared['round']>;
+
+/** Asked anew this long after something is due, at the soonest and at the latest after so long. */
+const [LATE_MS, SOONEST_MS, LATEST_MS] = [400, 1_500, 15_000];
+/** A round that runs ends when nobody outside knows: where its end is not told, it is asked for so often. */
+const RUNNING_MS = 2_000;
+
+/** How long until a round comes into another phase. */
+function dueIn(round: Round, now: number, isTold: boolean): number {
+  if (round.phase === 'taking') return round.closes_at - now;
+  if (round.phase === 'running') return isTold ? LATEST_MS : RUNNING_MS;
+  return round.next_at === null ? RUNNING_MS : round.next_at - now;
+}
+
+function askAgainAfter({ value, now }: OnNow, isTold: boolean): number {
+  const dues = value.flatMap(({ shared }) => (shared?.round ? [dueIn(shared.round, now, isTold)] : []));
+  return Math.max(SOONEST_MS, Math.min(LATEST_MS, ...dues.map((due) => due + LATE_MS)));
+}
+
+/** What goes on in a lobby: asked anew whenever something is due, and told at once where there is one shared game. */
+export function useOnNow(category: string): OnNow | undefined {
+  const client = useQueryClient();
+  const [isTold, setTold] = useState(false);
+  const { data } = useQuery({
+    ...publicQuery('/api/games/on_now', { game_type: category }),
+    refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, isTold) : LATEST_MS),
+  });
+  const shared = data?.value.filter((game) => game.shared !== null) ?? [];
+  const game = shared.length === 1 ? shared[0]?.game_code : undefined;
+
+  useEffect(() => {
+    if (game === undefined) return;
+    const { queryKey } = publicQuery('/api/games/on_now', { game_type: category });
+    const change = (now: number | undefined, to: (game: GameOnNow) => GameOnNow) =>
+      client.setQueryData<OnNow>(
+        queryKey,
+        (told) =>
+          told && {
+            ...told,
+            now: now ?? told.now,
+            value: told.value.map((one) => (one.game_code === game ? to(one) : one)),
+          },
+      );
+    const round: Pushes['shared.round'] = (push) => {
+      if (push.game_code === game) change(push.now, (one) => withRound(one, push.round));
+    };
+    const bets: Pushes['shared.bets'] = (push) => {
+      if (push.game_code !== game) return;
+      change(undefined, (one) =>
+        one.shared?.round?.round_id === push.round_id
+          ? { ...one, players: push.count, shared: { ...one.shared, pools: push.pools } }
+          : one,
+      );
+    };
+    let line: Line | undefined;
+    const stopListening = onLine((to) => {
+      line = to;
+      to.on('shared.round', round);
+      to.on('shared.bets', bets);
+    });
+    let wasCut = false;
+    const stopWatching = watchGame({
+      game,
+      heard: (isUp) => {
+        setTold(isUp);
+        if (isUp && wasCut) void client.invalidateQueries({ queryKey });
+        wasCut ||= !isUp;
+      },
+    });
+    return () => {
+      stopWatching();
+      stopListening();
+      line?.off('shared.round', round);
+      line?.off('shared.bets', bets);
+      setTold(false);
+    };
+  }, [game, category, client]);
+
+  return data;
+}
+
+function withRound(game: GameOnNow, round: Round): GameOnNow {
+  const { shared } = game;
+  if (!shared) return game;
+  const isNew = shared.round?.round_id !== round.round_id;
+  const { round_id, number, outcome } = round;
+  const isTold = round.phase !== 'over' || shared.last.some((one) => one.round_id === round_id);
+  return {
+    ...game,
+    players: isNew ? 0 : game.players,
+    shared: {
+      round,
+      pools: isNew ? null : shared.pools,
+      last: isTold ? shared.last : [{ round_id, number, outcome }, ...shared.last.slice(0, 11)],
+    },
+  };
+}
