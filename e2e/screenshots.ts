@@ -1,14 +1,16 @@
 /**
  * `npm run screenshots`, from a server of its own: docs/screenshots/<site>-<screen>-<phone|desktop>.webp of the four
  * sites (the one under maintenance is shown so, and then open), `sites.webp` with their home pages, and
- * `all-screens.webp` with all 49 screens: at 1440 pixels on baize, at 375 on lucky. `npm run screenshots -- templates`
- * takes docs/screenshots/templates instead: two sheets a template (of those that are named behind, or of all);
- * `npm run screenshots -- games` takes slots, dice and mines while they are played, in docs/screenshots/games (likewise).
+ * `all-screens.webp` with all 49 screens: at 1440 pixels on baize, at 375 on lucky; `lobbies.webp` with the sixteen
+ * lobbies. `npm run screenshots -- templates` takes docs/screenshots/templates instead: two sheets a template (of those
+ * that are named behind, or of all); `npm run screenshots -- games` takes slots, dice and mines while they are played,
+ * in docs/screenshots/games (likewise).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { lobbies } from '#rules/catalog/categories.ts';
 import { contactSheet, pairs, type Shot } from './looks/contact-sheet.ts';
 import { gameShots } from './looks/game-shots.ts';
 import { templateSheets } from './looks/sheets.ts';
@@ -131,6 +133,10 @@ async function shootSheets(browser: Browser): Promise<void> {
   });
   await contactSheet(shots, join(folder, 'all-screens.webp'));
   console.log(`docs/screenshots/all-screens.webp: ${shots.length} screens`);
+  const addresses: readonly string[] = Object.values(lobbies).map(({ route }) => route);
+  const entered = shots.filter(({ title }) => addresses.includes(title));
+  await contactSheet(entered, join(folder, 'lobbies.webp'), { columns: 3, scale: 0.5 });
+  console.log(`docs/screenshots/lobbies.webp: ${entered.length} lobbies`);
   const homes = Object.values(sites).map(({ name }) =>
     readFileSync(join(folder, `${name}-home-desktop.webp`)),
   );

@@ -9,27 +9,35 @@ export interface Shot {
 
 const GAP = 20;
 const CAPTION = 34;
-const WIDE = { width: 432, height: 270 };
-const NARROW = { width: 125, height: 270 };
-const CELL = { width: WIDE.width + 8 + NARROW.width, height: CAPTION + WIDE.height };
 const PAPER = '#14161a';
 const QUALITY = 74;
 
-/** All screens on one sheet, each under its address. */
-export async function contactSheet(shots: readonly Shot[], file: string, columns = 7): Promise<void> {
+/**
+ * Screens on one sheet, each under its address.
+ * @param scale of a window in what is shown of it
+ */
+export async function contactSheet(
+  shots: readonly Shot[],
+  file: string,
+  { columns = 7, scale = 0.3 }: { readonly columns?: number; readonly scale?: number } = {},
+): Promise<void> {
+  const height = Math.round(900 * scale);
+  const wideSize = { width: Math.round(1440 * scale), height };
+  const narrowSize = { width: Math.round(416 * scale), height };
+  const cell = { width: wideSize.width + 8 + narrowSize.width, height: CAPTION + height };
   const rows = Math.ceil(shots.length / columns);
   const placed = await Promise.all(
     shots.map(async ({ title, wide, narrow }, place): Promise<OverlayOptions[]> => {
-      const left = GAP + (place % columns) * (CELL.width + GAP);
-      const top = GAP + Math.floor(place / columns) * (CELL.height + GAP);
+      const left = GAP + (place % columns) * (cell.width + GAP);
+      const top = GAP + Math.floor(place / columns) * (cell.height + GAP);
       return [
-        { input: caption(title), left, top },
-        { input: await fitted(wide, WIDE), left, top: top + CAPTION },
-        { input: await fitted(narrow, NARROW), left: left + WIDE.width + 8, top: top + CAPTION },
+        { input: caption(title, cell.width), left, top },
+        { input: await fitted(wide, wideSize), left, top: top + CAPTION },
+        { input: await fitted(narrow, narrowSize), left: left + wideSize.width + 8, top: top + CAPTION },
       ];
     }),
   );
-  await paper(columns * (CELL.width + GAP) + GAP, rows * (CELL.height + GAP) + GAP, placed.flat(), file);
+  await paper(columns * (cell.width + GAP) + GAP, rows * (cell.height + GAP) + GAP, placed.flat(), file);
 }
 
 /** Pictures of one size side by side, two in a row. */
@@ -62,9 +70,9 @@ function fitted(picture: Buffer, { width, height }: { width: number; height: num
   return sharp(picture).resize(width, height, { fit: 'cover', position: 'top' }).png().toBuffer();
 }
 
-function caption(text: string): Buffer {
+function caption(text: string, width: number): Buffer {
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="${CAPTION}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${CAPTION}">` +
       `<text x="2" y="22" font-family="sans-serif" font-size="18" fill="#e8e6e1">${text}</text></svg>`,
   );
 }

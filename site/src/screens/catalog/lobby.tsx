@@ -72,8 +72,17 @@ export function Lobby({ category }: { readonly category: string }) {
       )}
       {!filter.favourites && list.count > 0 && <More lobby={lobby} />}
       {!isFiltered && onNow && <LatestWins wins={onNow.wins} />}
-      {!isFiltered && first.data && lobby.total < OTHERS_BELOW && <GameRow list="hot" href="/hot" />}
+      {!isFiltered && first.data && lobby.total < OTHERS_BELOW && <Others category={category} />}
     </div>
+  );
+}
+
+/** Where one list stands already another follows. */
+function Others({ category }: { readonly category: string }) {
+  return category === 'hot' ? (
+    <GameRow list="new" href="/slots?sort=new" />
+  ) : (
+    <GameRow list="hot" href="/hot" />
   );
 }
 

@@ -36,7 +36,8 @@ interface SignProps {
   readonly outcome: unknown;
 }
 
-const signs: Readonly<
+/** By game: what its results are called, how one is drawn, and how many are shown. */
+export const signs: Readonly<
   Record<string, { title: string; Sign: (props: SignProps) => React.ReactNode; rounds: number }>
 > = {
   'comet-climb': { title: 'last', Sign: Crash, rounds: 12 },
