@@ -41,8 +41,17 @@ export async function scriptBytes(port: number, host: string): Promise<number> {
   return [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(DIST, file))).length, 0);
 }
 
+/** One audit swings by a few points; the first also meets a server that has never been asked. */
+const AUDITS = 3;
+
+/** @returns the audit in the middle by performance */
 export async function auditHome(port: number, host: string, chromePath: string): Promise<HomeFigures> {
-  const report = await audit(`http://${host}:${port}/`, chromePath);
+  const reports = [];
+  for (let count = 0; count < AUDITS; count++)
+    reports.push(await audit(`http://${host}:${port}/`, chromePath));
+  reports.sort((a, b) => score(a, 'performance') - score(b, 'performance'));
+  const report = reports[Math.floor(AUDITS / 2)];
+  if (!report) throw new Error(`no audit of ${host}`);
   return {
     site: host,
     scriptBytes: await scriptBytes(port, host),

@@ -60,20 +60,35 @@ export function paintHash(
   const bytes = toBytes(hash);
   if (bytes === undefined) return undefined;
   const [step = 1, ...rest] = bytes;
-  const amount = (at: number) => (at < 3 ? (rest[at] ?? 0) : (((rest[at] ?? 128) - 128) / 127) * step);
-  const drawn = new Uint8ClampedArray(width * height * 4);
+  const amounts = rest.map((byte, at) => (at < 3 ? byte : ((byte - 128) / 127) * step));
+  const [columns, rows] = [wavesAlong(ACROSS, width), wavesAlong(DOWN, height)];
+  const drawn = new Uint8ClampedArray(width * height * 4).fill(255);
+  // A page paints dozens: first what goes across in a row, then its pixels, with nothing made anew for each of them.
+  const inRow = new Float64Array(ACROSS * 3);
   for (let y = 0; y < height; y += 1) {
+    for (let at = 0; at < inRow.length; at += 1) {
+      let sum = 0;
+      for (let down = 0; down < DOWN; down += 1)
+        sum += (rows[down * height + y] ?? 0) * (amounts[down * ACROSS * 3 + at] ?? 0);
+      inRow[at] = sum;
+    }
     for (let x = 0; x < width; x += 1) {
-      const colour = [0, 0, 0];
-      eachWave((across, down) => {
-        const weight = wave(across, x, width) * wave(down, y, height);
-        for (let c = 0; c < 3; c += 1)
-          colour[c] = (colour[c] ?? 0) + weight * amount((down * ACROSS + across) * 3 + c);
-      });
-      drawn.set([...colour, 255], (y * width + x) * 4);
+      for (let c = 0; c < 3; c += 1) {
+        let sum = 0;
+        for (let across = 0; across < ACROSS; across += 1)
+          sum += (columns[across * width + x] ?? 0) * (inRow[across * 3 + c] ?? 0);
+        drawn[(y * width + x) * 4 + c] = sum;
+      }
     }
   }
   return drawn;
+}
+
+/** The first so many waves along a side, one after the other. */
+function wavesAlong(count: number, length: number): Float64Array {
+  return Float64Array.from({ length: count * length }, (_, at) =>
+    wave(Math.floor(at / length), at % length, length),
+  );
 }
 
 function eachWave<T>(make: (across: number, down: number) => T): T[] {
