@@ -8,7 +8,7 @@ import { visit } from './support/watch.ts';
 const seat: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 const g = gameTextIn(seat.language);
 /** Everybody shares the round that is on its way, so a long flight is waited for. */
-const LONG = { timeout: 150_000 };
+const LONG = { timeout: 170_000 };
 
 test('a visitor is offered no demo of a game that many share, and is asked to log in', async ({
   browser,
