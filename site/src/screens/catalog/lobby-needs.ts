@@ -1,3 +1,4 @@
+import { isProductCategory } from '#rules/catalog/categories.ts';
 import { need, type PageContext } from '../../app/routes/route-row.ts';
 import type { Ask } from '../../data/call.ts';
 
@@ -39,6 +40,7 @@ export function lobbyAsk(category: string, filter: LobbyFilter, after?: string):
 export function lobbyNeeds(category: string, page: PageContext) {
   return [
     need('/api/product/games', lobbyAsk(category, readFilter(page.search))),
-    need('/api/games/on_now', { game_type: category }),
+    // What gathers games of several categories has no rounds of its own.
+    ...(isProductCategory(category) ? [need('/api/games/on_now', { game_type: category })] : []),
   ];
 }

@@ -8,6 +8,8 @@ import { Picture } from '../../ui/picture.tsx';
 
 interface Props {
   readonly game: GameEntry;
+  /** Whether it is seen at once. */
+  readonly eager?: boolean;
   /** More pairs of `dt` and `dd`. */
   readonly facts?: ReactNode;
   /** What goes on in it now. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A list with only a game or two shows each of them large rather than lost in a row. */
-export function Spotlight({ game, facts, children }: Props) {
+export function Spotlight({ game, eager = false, facts, children }: Props) {
   const { t } = useTranslation();
   return (
     <article className="spotlight-place">
@@ -30,6 +32,7 @@ export function Spotlight({ game, facts, children }: Props) {
           <Picture
             file={`${game.game_image}/portrait`}
             alt=""
+            eager={eager}
             sizes="(min-width: 768px) 208px, 148px"
             className="aspect-[3/4] w-full"
           />

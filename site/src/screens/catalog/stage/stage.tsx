@@ -27,10 +27,11 @@ export function Stage({ games, onNow }: Props) {
   const ordered = told.sort((a, b) => isLive(a.told) - isLive(b.told));
   return (
     <div className="spotlights stage">
-      {ordered.map(({ game, told: one }) => (
+      {ordered.map(({ game, told: one }, place) => (
         <Spotlight
           key={`${game.provider_code}/${game.game_code}`}
           game={game}
+          eager={place === 0}
           facts={one && <Facts told={one} />}
         >
           {one && onNow && <OnNow told={one} now={onNow.now} />}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { GameOnNow } from '#contract/calls/games/on-now.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import type { Pushes } from '#contract/pushes.ts';
+import { isProductCategory } from '#rules/catalog/categories.ts';
 import { publicQuery } from '../../../data/queries.ts';
 import { type Line, onLine } from '../../../data/wire/live.ts';
 import { watchGame } from '../../../data/wire/watch-game.ts';
@@ -13,6 +14,8 @@ type Round = NonNullable<Shared['round']>;
 
 /** Asked anew this long after something is due, at the soonest and at the latest after so long. */
 const [LATE_MS, SOONEST_MS, LATEST_MS] = [400, 1_500, 15_000];
+/** Where no round is shared, only what was won is new. */
+const RARELY_MS = 60_000;
 /** A round that runs ends when nobody outside knows: where its end is not told, it is asked for so often. */
 const RUNNING_MS = 2_000;
 
@@ -25,6 +28,7 @@ function dueIn(round: Round, now: number, isTold: boolean): number {
 
 function askAgainAfter({ value, now }: OnNow, isTold: boolean): number {
   const dues = value.flatMap(({ shared }) => (shared?.round ? [dueIn(shared.round, now, isTold)] : []));
+  if (dues.length === 0) return RARELY_MS;
   return Math.max(SOONEST_MS, Math.min(LATEST_MS, ...dues.map((due) => due + LATE_MS)));
 }
 
@@ -34,6 +38,7 @@ export function useOnNow(category: string): OnNow | undefined {
   const [isTold, setTold] = useState(false);
   const { data } = useQuery({
     ...publicQuery('/api/games/on_now', { game_type: category }),
+    enabled: isProductCategory(category),
     refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, isTold) : LATEST_MS),
   });
   const shared = data?.value.filter((game) => game.shared !== null) ?? [];
