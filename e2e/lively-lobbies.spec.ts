@@ -66,6 +66,7 @@ test('a race can be read in its lobby before it is run: odds by runner, and who 
   const odds = page.locator('.on-now-odds').getByRole('listitem');
   await expect(odds).toHaveCount(8);
   for (const text of await odds.allTextContents()) expect(text).toMatch(/^\d\d+\.\d\d$/);
+  await expect(last(page).first()).toHaveText(/^[1-8]{3}$/, NEXT_DRAW);
   await page
     .getByRole('link', { name: english('games.play') })
     .first()

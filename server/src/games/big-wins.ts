@@ -49,6 +49,17 @@ export async function forgetOldWins(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
+/** A win as everybody may see it: the account is masked. */
+const winOnWire = (
+  row: { readonly account_id: string; readonly win: bigint; readonly won_at: Date },
+  game_name: string,
+) => ({
+  account_id: maskAccount(row.account_id),
+  amount: formatAmount(row.win),
+  game_name,
+  at: row.won_at.toISOString(),
+});
+
 type Winner = CallResponse<'/api/settings/top10winner_withdrawal'>['winner'][number];
 
 /** The ten biggest wins of the last 30 days; accounts are masked. */
@@ -61,12 +72,7 @@ export async function topWinners(db: Db, siteId: number): Promise<Winner[]> {
     .orderBy('big_win.win', 'desc')
     .limit(10)
     .execute();
-  return rows.map((row) => ({
-    account_id: maskAccount(row.account_id),
-    amount: formatAmount(row.win),
-    game_name: nameOfGame(row.game_code),
-    at: row.won_at.toISOString(),
-  }));
+  return rows.map((row) => winOnWire(row, nameOfGame(row.game_code)));
 }
 
 const LATEST = 8;
@@ -93,12 +99,7 @@ export async function latestWins(
     .orderBy('big_win.won_at', 'desc')
     .limit(LATEST)
     .execute();
-  return rows.map((row) => ({
-    account_id: maskAccount(row.account_id),
-    amount: formatAmount(row.win),
-    game_name: row.name,
-    at: row.won_at.toISOString(),
-  }));
+  return rows.map((row) => winOnWire(row, row.name));
 }
 
 export interface SiteFigures {

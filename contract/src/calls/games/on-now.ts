@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountText, callRow, siteFields, success, timestamp } from '../../call.ts';
-import { sharedPools, sharedRound } from './shared-rounds.ts';
+import { endedRound, sharedPools, sharedRound } from './shared-rounds.ts';
 
 const gameOnNow = z.object({
   provider_code: z.string(),
@@ -15,7 +15,7 @@ const gameOnNow = z.object({
       round: sharedRound.nullable(),
       pools: sharedPools,
       /** The last 12 rounds that ended, newest first. */
-      last: z.array(z.object({ round_id: z.string(), number: z.int(), outcome: z.unknown() })),
+      last: z.array(endedRound),
     })
     .nullable(),
 });

@@ -119,6 +119,9 @@ const prize = z.object({
 });
 export type SharedPrize = z.output<typeof prize>;
 
+/** How a round ended. */
+export const endedRound = z.object({ round_id: z.string(), number: z.int(), outcome: z.unknown() });
+
 const chain = z.object({
   chain_id: z.string(),
   /** Hex: published before the first round. */
@@ -176,7 +179,7 @@ export const sharedState = callRow({
      */
     prizes: z.array(prize).nullable(),
     /** The last 50 rounds that ended, newest first. */
-    last: z.array(z.object({ round_id: z.string(), number: z.int(), outcome: z.unknown() })),
+    last: z.array(endedRound),
   }),
   errors: ['launchEnded', 'permissionDenied', 'gameUnavailable'],
 });

@@ -1,6 +1,6 @@
 import type { GameOnNow } from '#contract/calls/games/on-now.ts';
 import { isProductCategory, type ProductCategory } from '#rules/catalog/categories.ts';
-import { offeredSharedGames } from '#rules/games/shared-games.ts';
+import { findSharedGame, offeredSharedGames } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { findGame, findLobbyPage, stakesFor } from '../../catalog/public.ts';
 import type { Clock } from '../../clock.ts';
@@ -37,7 +37,7 @@ export function lobbyCalls({ clock, db, snapshots }: LobbyCallParts): Pick<Handl
 
   async function tell(siteId: number, game: Told, minStake: string): Promise<GameOnNow> {
     const told = { ...game, min_stake: minStake };
-    if (!isShared(game.game_code)) {
+    if (!findSharedGame(game.game_code)) {
       const players = hasRooms(game.game_code)
         ? await countSeated(db.read, siteId, game.game_code, clock.now())
         : null;
@@ -63,8 +63,6 @@ export function lobbyCalls({ clock, db, snapshots }: LobbyCallParts): Pick<Handl
     },
   };
 }
-
-const isShared = (gameCode: string) => offeredSharedGames.some(({ code }) => code === gameCode);
 
 async function gamesToTellOf(db: Db, siteId: number, category: string): Promise<Told[]> {
   const page = await findLobbyPage(db.read, { siteId, lobby: category, sort: 'popular', limit: MOST_TOLD });

@@ -2,6 +2,7 @@ import type { GameOnNow } from '#contract/calls/games/on-now.ts';
 import { timesAt } from '#rules/games/comet-climb/curve.ts';
 import { members, wholeWithin } from '#rules/games/round/choices.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { clockText } from '../../../ui/time/clock-text.ts';
 import { useServerNow } from './use-server-now.ts';
 
 type Round = NonNullable<NonNullable<GameOnNow['shared']>['round']>;
@@ -54,10 +55,5 @@ function standing(round: Round, clock: number, isFlight: boolean) {
 /** @param hundredths of a stake */
 export const timesText = (hundredths: number): string => `×${(hundredths / 100).toFixed(2)}`;
 
-/** `0:07`, `12:30`, `1:00:00`: whole seconds, the last one shown until it is over. */
-function countdown(ms: number): string {
-  const all = Math.max(0, Math.ceil(ms / 1_000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes, seconds] = [Math.floor(all / 3_600), Math.floor(all / 60) % 60, all % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-}
+/** The last second is shown until it is over. */
+const countdown = (ms: number): string => clockText(Math.max(0, Math.ceil(ms / 1_000)));

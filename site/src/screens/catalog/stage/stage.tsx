@@ -23,8 +23,8 @@ export function Stage({ games, onNow }: Props) {
       (one) => one.game_code === game.game_code && one.provider_code === game.provider_code,
     ),
   }));
-  const isLive = (one: GameOnNow | undefined) => (one?.shared ? 0 : 1);
-  const ordered = told.sort((a, b) => isLive(a.told) - isLive(b.told));
+  const isShared = (one: GameOnNow | undefined) => Number(Boolean(one?.shared));
+  const ordered = told.sort((a, b) => isShared(b.told) - isShared(a.told));
   return (
     <div className="spotlights stage">
       {ordered.map(({ game, told: one }, place) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { clockText } from '../../../ui/time/clock-text.ts';
 
 /** The time left until a moment of the server's clock, `h:mm:ss`; told to the screen once, not every second. */
 export function Countdown({
@@ -25,13 +26,7 @@ export function Countdown({
   }, [until, serverTime, onEnd]);
   return (
     <span role="timer" aria-live="off" className="figures">
-      {clockOf(left)}
+      {clockText(Math.ceil(Math.max(0, left) / 1_000), { withHours: true })}
     </span>
   );
-}
-
-function clockOf(milliseconds: number): string {
-  const seconds = Math.ceil(Math.max(0, milliseconds) / 1_000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3_600)}:${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
 }

@@ -1,3 +1,5 @@
+import { clockText } from '../../../ui/time/clock-text.ts';
+
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
@@ -5,7 +7,5 @@ const DAY = 86_400 * SECOND;
 export function countdown(startsAt: string, now: Date): string | undefined {
   const left = Date.parse(startsAt) - now.getTime();
   if (left <= 0 || left > DAY) return undefined;
-  const seconds = Math.floor(left / SECOND);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return clockText(Math.floor(left / SECOND), { withHours: true });
 }
