@@ -12,29 +12,44 @@ export interface Lease {
 export function openLease(source: ConnectionSource, name: string): Lease {
   const pool = createPool(source, { max: 1, applicationName: `baize-${name}` });
   let held: pg.PoolClient | undefined;
+
+  // A connection that was let go can still tell of an error (PostgreSQL is being stopped as well): once is enough.
+  function letGo(client: pg.PoolClient | undefined): void {
+    if (client === undefined || client !== held) return;
+    held = undefined;
+    client.release(true);
+  }
+
   return {
     async isOurs() {
       if (held) return true;
       const client = await pool.connect();
-      const { rows } = await client.query<{ ours: boolean }>(
-        'select pg_try_advisory_lock(hashtext($1)) as ours',
-        [name],
-      );
-      if (rows[0]?.ours !== true) {
+      let ours: boolean;
+      try {
+        ours = await takeLock(client, name);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      if (!ours) {
         client.release();
         return false;
       }
       held = client;
-      client.once('error', () => {
-        held = undefined;
-        client.release(true);
-      });
+      client.once('error', () => letGo(client));
       return true;
     },
     async close() {
-      held?.release(true);
-      held = undefined;
+      letGo(held);
       await pool.end();
     },
   };
+}
+
+async function takeLock(client: pg.PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ ours: boolean }>(
+    'select pg_try_advisory_lock(hashtext($1)) as ours',
+    [name],
+  );
+  return rows[0]?.ours === true;
 }
