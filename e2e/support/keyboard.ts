@@ -82,8 +82,9 @@ async function faultOfStop(): Promise<string | undefined> {
   const stop = document.activeElement;
   if (stop === null || stop === document.body) return undefined;
   if (stop.tagName === 'IFRAME') return 'frame';
-  // A dialog that has just opened has the focus, so that it is read out; the keyboard goes on from there and stops nowhere on it.
-  if (stop instanceof HTMLElement && stop.tabIndex < 0 && stop.getAttribute('role') === 'dialog')
+  // A page or dialog that has just opened has the focus, so that it is read out; the keyboard goes on from there and
+  // stops nowhere on it.
+  if (stop instanceof HTMLElement && stop.tabIndex < 0 && stop.matches('main, [role="dialog"]'))
     return undefined;
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const colourOf = (text: string): readonly [number, number, number, number] => {
