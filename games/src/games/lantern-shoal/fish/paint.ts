@@ -12,7 +12,7 @@ export interface PaperFish {
 const MARGIN = 12;
 
 /** A box that the path is somewhere in. */
-const around = (x: number, y: number): Box => ({ left: -x, top: -y, wide: 2 * x, tall: 2 * y });
+export const around = (x: number, y: number): Box => ({ left: -x, top: -y, wide: 2 * x, tall: 2 * y });
 
 /** Lays a sheet: its shadow on what is below, its colour, the light on its upper edge. */
 function lay(

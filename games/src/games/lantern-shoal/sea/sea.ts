@@ -3,7 +3,7 @@ import { watchCost } from '../../../canvas/frame-cost.ts';
 import { penOf, sharpness } from '../../../canvas/pen.ts';
 import { el } from '../../../frame/dom.ts';
 import { lessMotion } from '../../../frame/wait.ts';
-import { type PaperFish, paintFish, putFish } from '../fish/paint.ts';
+import { beginFrame, Swimmer } from '../fish/swimmer.ts';
 import {
   type Fish,
   fillSea,
@@ -33,6 +33,8 @@ const SLACK_PX = 14;
 const FLIGHT_S = 0.42;
 /** Below the fish there is room for the boat. */
 const BOAT_PX = 40;
+/** Scraps sink a little below it. */
+const SINKS_PX = 48;
 /** A page that slept does not jump. */
 const LONGEST_STEP_S = 0.05;
 /** After the last change of its size the sea is cut anew. */
@@ -49,7 +51,8 @@ export class Sea {
   readonly #water: HTMLCanvasElement = el('canvas', { class: 'swimming' });
   readonly #context: CanvasRenderingContext2D;
   readonly #isStill = lessMotion();
-  #paper = new Map<Target, PaperFish>();
+  #swimmers = new Map<Target, Swimmer>();
+  #sharp = 1;
   #sheets: HTMLCanvasElement[] = [];
   #bounds: Water = { left: 0, top: 0, wide: 1, tall: 1, unit: 30 };
   #fishes: Fish[] = [];
@@ -115,7 +118,7 @@ export class Sea {
   caught(star: Star, text: string): void {
     star.end();
     const { fish } = star;
-    const paper = this.#paper.get(fish.kind.name);
+    const paper = this.#swimmers.get(fish.kind.name)?.paper;
     if (!paper) return;
     if (this.#fishes.includes(fish)) {
       this.#fishes = this.#fishes.filter((one) => one !== fish);
@@ -183,18 +186,22 @@ export class Sea {
     const tall = Math.max(60, height - BOAT_PX);
     this.#bounds = { left, top, wide: width, tall, unit: unitOf(width, tall) };
     const sharp = sharpness();
+    // Below the sea stand the plates: nothing swims there.
+    const deep = Math.min(window.innerHeight, top + height + SINKS_PX);
+    this.#water.style.height = `${deep}px`;
     this.#water.width = Math.round(window.innerWidth * sharp);
-    this.#water.height = Math.round(window.innerHeight * sharp);
+    this.#water.height = Math.round(deep * sharp);
     this.#context.setTransform(sharp, 0, 0, sharp, 0, 0);
     const isSame = before.unit === this.#bounds.unit && isNarrow(before) === isNarrow(this.#bounds);
     if (this.#fishes.length > 0 && isSame) for (const fish of this.#fishes) keepInside(fish, this.#bounds);
     else {
       this.#fishes = fillSea(kinds, this.#bounds, Math.random);
       for (const fish of this.#fishes) fish.age = 9;
-      this.#paper = new Map(
-        kinds.map((kind) => [kind.name, paintFish(kind.shape, this.#scaleOf(kind) * sharp)]),
+      this.#swimmers = new Map(
+        kinds.map((kind) => [kind.name, new Swimmer(kind.shape, this.#scaleOf(kind), sharp)]),
       );
     }
+    this.#sharp = sharp;
     this.#wake();
   }
 
@@ -242,27 +249,13 @@ export class Sea {
   #draw(): void {
     const context = this.#context;
     context.clearRect(0, 0, window.innerWidth, window.innerHeight);
-    for (const fish of this.#fishes) this.#drawFish(fish);
+    beginFrame();
+    for (const fish of this.#fishes) this.#swimmers.get(fish.kind.name)?.draw(context, fish, this.#sharp);
     const aimed = this.#sight();
     this.#mates.draw(context, this.#bounds);
     this.#boat.draw(context, this.#bounds, aimed);
     if (aimed) this.#drawAim(aimed);
     for (const effect of this.#effects) effect.draw(context);
-  }
-
-  #drawFish(fish: Fish): void {
-    const paper = this.#paper.get(fish.kind.name);
-    if (!paper) return;
-    const context = this.#context;
-    const grown = 0.3 + 0.7 * grownOf(fish);
-    const scale = this.#scaleOf(fish.kind) * grown;
-    const facing = Math.sign(fish.facing || 1) * Math.max(0.1, Math.abs(fish.facing));
-    context.save();
-    context.globalAlpha = grownOf(fish);
-    context.translate(fish.x, fish.y);
-    context.scale(facing * scale, scale);
-    putFish(context, paper, fish.beat);
-    context.restore();
   }
 
   /** What is aimed at: the same one until it is caught. */
