@@ -27,7 +27,7 @@ const looks: readonly Look[] = [
   { who: 'visitor', site: sites.baize, language: 'EN', viewport: desktop, routes, axe: open },
   { who: 'player', site: sites.baize, language: 'EN', viewport: phone, routes, axe: own },
   { who: 'visitor', site: sites.lucky, language: 'EN', viewport: desktop, routes, axe: some },
-  { who: 'player', site: sites.lucky, language: 'PHP', viewport: phone, routes, axe: routes },
+  { who: 'player', site: sites.lucky, language: 'PHP', viewport: phone, routes, axe: own },
   { who: 'visitor', site: sites.arena, language: 'EN', viewport: phone, routes: some, axe: some },
 ];
 const htmlLang = { EN: 'en', PHP: 'fil' };

@@ -26,14 +26,14 @@ test('a sample of looks is for everybody', async ({ browser }) => {
   await page.context().close();
 });
 
-for (const [path, language] of [
-  ['/', 'RUS'],
-  ['/slots', 'NE'],
+for (const [path, language, half] of [
+  ['/', 'RUS', 0],
+  ['/slots', 'NE', 1],
 ] as const) {
   test(`a sample of looks fits every window: ${path} in ${language}`, async ({ browser }) => {
     const page = await newPage(browser);
     await openLook(page, addressOf(path, language));
-    for (const template of sample) {
+    for (const template of sample.filter((_, place) => place % 2 === half)) {
       await wear(page, template, template.colors[0] ?? '', language);
       const faults: string[] = [];
       for (const width of widths) faults.push(...(await faultsAt(page, width)));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { type ConnectionSettings, EmbeddedCluster } from '../embedded.ts';
 import { canReach } from './service-user.ts';
@@ -26,21 +26,36 @@ const isRoot = process.getuid?.() === 0;
 const isOpenCheckout = canReach(import.meta.dirname, { uid: NOBODY, gid: NOBODY, name: 'nobody' });
 const log = { info: () => undefined, warn: () => undefined };
 
+let made: string;
 let home: string;
 let dataDir: string;
 const children: ChildProcess[] = [];
 
+const newHome = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-embedded-'));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+beforeAll(async () => {
+  made = newHome();
+  await (await EmbeddedCluster.start({ dataDir: join(made, 'data'), log, durable: false })).stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'baize-embedded-'));
-  chmodSync(home, 0o755);
+  home = newHome();
   dataDir = join(home, 'data');
 });
 
 afterEach(async () => {
   await Promise.all(children.splice(0).map(kill));
-  if (existsSync(dataDir)) await (await start()).stop();
+  if (existsSync(join(dataDir, 'pg', 'postmaster.pid'))) await (await start()).stop();
   rmSync(home, { recursive: true, force: true });
 });
+
+/** The folder of a cluster that was made and stopped, which takes seconds to do: a copy, owners and all. */
+const useMade = () => execFileSync('cp', ['-a', join(made, 'data'), dataDir]);
 
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -121,6 +136,7 @@ describe('an embedded cluster', () => {
   });
 
   it('is durable unless told otherwise', async () => {
+    useMade();
     const cluster = await EmbeddedCluster.start({ dataDir, log });
     const shown = await query(
       cluster.connection,
@@ -148,6 +164,7 @@ describe('an embedded cluster', () => {
 
 describe('after a kill, an embedded cluster', () => {
   it('takes over from a server that was killed', async () => {
+    useMade();
     const killed = await started(dataDir);
     await query(killed.connection, 'create table kept (a int); insert into kept values (7)');
     const forgotten = new pg.Client(killed.connection);
@@ -164,7 +181,7 @@ describe('after a kill, an embedded cluster', () => {
   });
 
   it('starts although the process id in its folder now belongs to somebody else', async () => {
-    await (await start()).stop();
+    useMade();
     const stale = join(dataDir, 'pg', 'postmaster.pid');
     writeFileSync(stale, `${process.pid}\n${join(dataDir, 'pg')}\n0\n1\n\n127.0.0.1\n\nready   \n`);
     const cluster = await start();
@@ -173,6 +190,7 @@ describe('after a kill, an embedded cluster', () => {
   });
 
   it('brings PostgreSQL back when it is killed, and pools recover', async () => {
+    useMade();
     const cluster = await start();
     const db = openDatabase(cluster.connection);
     await db.pool.query('create table kept (a int)');
@@ -194,6 +212,7 @@ describe('after a kill, an embedded cluster', () => {
   });
 
   it('stops while PostgreSQL is being brought back', async () => {
+    useMade();
     const cluster = await start();
     process.kill(cluster.pid ?? 0, 'SIGKILL');
     await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 5_000, interval: 1 });
@@ -206,14 +225,14 @@ describe('after a kill, an embedded cluster', () => {
 
 describe('what is in the way of an embedded cluster is said in plain words', () => {
   it('a folder of something else', async () => {
-    await (await start()).stop();
+    useMade();
     rmSync(join(dataDir, 'pg', 'PG_VERSION'));
     await expect(start()).rejects.toThrow('is no PostgreSQL data folder');
     rmSync(join(dataDir, 'pg'), { recursive: true });
   });
 
   it('another version of PostgreSQL', async () => {
-    await (await start()).stop();
+    useMade();
     const file = join(dataDir, 'pg', 'PG_VERSION');
     writeFileSync(file, '17\n');
     await expect(start()).rejects.toThrow('was made by PostgreSQL 17');
@@ -221,7 +240,7 @@ describe('what is in the way of an embedded cluster is said in plain words', () 
   });
 
   it('a lost password', async () => {
-    await (await start()).stop();
+    useMade();
     const file = join(dataDir, 'pg-password');
     const kept = readFileSync(file);
     rmSync(file);
