@@ -14,6 +14,17 @@ const MARGIN = 12;
 /** A box that the path is somewhere in. */
 export const around = (x: number, y: number): Box => ({ left: -x, top: -y, wide: 2 * x, tall: 2 * y });
 
+const boxes = new WeakMap<FishShape | Limb, Box>();
+
+/** Where a sheet is drawn: looked for once, however often and in whatever size it is painted. */
+function boxOf(sheet: FishShape | Limb, path: Path2D, room: Box): Box {
+  const known = boxes.get(sheet);
+  if (known) return known;
+  const box = drawnPart(room, (context) => context.fill(path), MARGIN);
+  boxes.set(sheet, box);
+  return box;
+}
+
 /** Lays a sheet: its shadow on what is below, its colour, the light on its upper edge. */
 function lay(
   context: CanvasRenderingContext2D,
@@ -40,7 +51,7 @@ function lay(
 
 function paintLimb(limb: Limb, scale: number): Cutout {
   const path = new Path2D(limb.d);
-  const box = drawnPart(around(96, 96), (context) => context.fill(path), MARGIN);
+  const box = boxOf(limb, path, around(96, 96));
   return cutAround(box, (context) => lay(context, path, limb.colour, scale), scale);
 }
 
@@ -56,10 +67,11 @@ function hoops(context: CanvasRenderingContext2D, [x, y]: readonly [number, numb
   }
 }
 
-function paintBody({ body, paper, lamp, marks = [], eye, reach }: FishShape, scale: number): Cutout {
+function paintBody(shape: FishShape, scale: number): Cutout {
+  const { body, paper, lamp, marks = [], eye, reach } = shape;
   const [light, colour, edge] = paper;
   const outline = new Path2D(body);
-  const box = drawnPart(around(...reach), (context) => context.fill(outline), MARGIN);
+  const box = boxOf(shape, outline, around(...reach));
   const paint = (context: CanvasRenderingContext2D) => {
     const lit = context.createRadialGradient(...lamp, 4, ...lamp, 104);
     lit.addColorStop(0, light);
