@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, test } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, type FrameLocator, type Locator, type Route, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
 import { answered, brokenInGame, type Seat, sitDown } from './support/games.ts';
@@ -25,11 +26,20 @@ const games = [
   { code: 'nightbloom', provider: 'BURIN', text: 'ways.wildGrows' },
 ] as const;
 
+/** So long a round is on its way to the server on a slow line. */
+const SLOW_LINE_MS = 2_000;
+
 /** A round with free spins or respins stops for a word in between. */
 async function goOn(frame: FrameLocator): Promise<void> {
   const sheet = frame.locator('.interlude button');
   if (await sheet.isVisible()) await sheet.click();
 }
+
+const over = (frame: FrameLocator, spin: Locator) =>
+  expect(async () => {
+    await goOn(frame);
+    await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 400 });
+  }).toPass({ timeout: 25_000 });
 
 for (const [place, { provider, code, text }] of games.entries()) {
   const seat = place % 2 === 0 ? atDesk : onPhone;
@@ -43,10 +53,7 @@ for (const [place, { provider, code, text }] of games.entries()) {
     expect(await brokenInGame(page)).toEqual([]);
     await spin.focus();
     const round = await answered(page, '/api/games/play', () => page.keyboard.press('Space'));
-    await expect(async () => {
-      await goOn(frame);
-      await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 400 });
-    }).toPass({ timeout: 25_000 });
+    await over(frame, spin);
     expect(amountOf(await balanceOf(player))).toBe(amountOf(round.balance));
     await frame.getByRole('button', { name: g('info'), exact: true }).click();
     const title = g(text).slice(0, 24);
@@ -55,3 +62,21 @@ for (const [place, { provider, code, text }] of games.entries()) {
     await context.close();
   });
 }
+
+test('after a round that was long on its way the next one is not too soon', async ({ browser }) => {
+  const { context, page, console, frame } = await sitDown(browser, atDesk, games[0]);
+  const spin = frame.getByRole('button', { name: gameTextIn('EN')('spin'), exact: true });
+  await spin.focus();
+  const onSlowLine = async (route: Route) => {
+    await wait(SLOW_LINE_MS);
+    await route.continue();
+  };
+  await page.route('**/api/games/play', onSlowLine, { times: 1 });
+  for (let round = 0; round < 2; round++) {
+    const { state } = await answered(page, '/api/games/play', () => page.keyboard.press('Space'));
+    expect(state).toBe('settled');
+    await over(frame, spin);
+  }
+  console.none(...asked);
+  await context.close();
+});

@@ -30,7 +30,7 @@ export class Table {
   readonly #server: GameServer;
   readonly #parts: TableParts;
   readonly #demo: boolean;
-  /** From one press to the next at least: the server takes no round sooner, and nothing shortens it. */
+  /** From one round to the next at least, in milliseconds: the server takes none sooner, and nothing shortens it. */
   readonly #shortestMs: number;
   #balance: Amount;
   #stake: Amount;
@@ -41,6 +41,7 @@ export class Table {
   #open: Command | undefined;
   #busy = false;
   #running: Promise<void> = Promise.resolve();
+  #pause: Promise<void> = Promise.resolve();
   #skip = new AbortController();
 
   constructor(server: GameServer, parts: TableParts, session: Session) {
@@ -101,11 +102,10 @@ export class Table {
     this.#busy = true;
     this.#skip = new AbortController();
     hud.setBusy(true);
-    const pause = wait(this.#shortestMs);
     try {
       await this.#play(command);
     } finally {
-      await pause;
+      await this.#pause;
       this.#busy = false;
       hud.setBusy(false);
     }
@@ -121,6 +121,8 @@ export class Table {
     await wait(0);
     const turn = scene.start();
     const answer = await this.#server.play(command.key, formatAmount(command.stake));
+    // From the answer on, however long it took: the server counts from when it was asked.
+    this.#pause = wait(this.#shortestMs);
     if (isRefusal(answer)) {
       turn.back();
       this.#tell('end', before);
