@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Refusal } from '#contract/errors.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import type { Played } from '../../frame/server.ts';
@@ -115,6 +115,17 @@ describe('shots', () => {
     sent[1]?.answer(played(5, '90'));
     expect(await fired?.end).toMatchObject({ isCaught: false });
     expect(refused).toEqual(['disconnect']);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  test('that overtook the one before on their way are fired a moment later, and nobody is told', async () => {
+    const { shots, sent, refused } = visit();
+    const fired = shots.fire('squid');
+    sent[0]?.answer({ refused: 'roundTooSoon' });
+    await vi.waitUntil(() => sent.length === 2);
+    sent[1]?.answer(played(5, '90'));
+    expect(await fired?.end).toMatchObject({ isCaught: false });
+    expect(refused).toEqual([]);
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 

@@ -5,6 +5,7 @@ import type { BoardRound } from '../../board/rounds.ts';
 import { readAmount } from '../../frame/money.ts';
 import type { Visit } from '../../frame/panels/proof.ts';
 import { type GameServer, mayRepeat, newKey, type Played, type Session } from '../../frame/server.ts';
+import { wait } from '../../frame/wait.ts';
 
 /** What became of a shot: `undefined` where it was never fired. */
 export type ShotEnd =
@@ -156,6 +157,11 @@ export class Shots {
     for (;;) {
       const answer = await this.#send(shot);
       if (!isRefusal(answer)) return answer;
+      // The one before was longer on its way than this one: it is fired a moment later, and nobody has to know.
+      if (answer.refused === 'roundTooSoon') {
+        await wait(this.#parts.session.shortest_round_ms);
+        continue;
+      }
       // One question at a time: what was refused meanwhile waits for its own.
       const asked = this.#lastAsked.then(() => this.#ask(answer));
       this.#lastAsked = asked;
