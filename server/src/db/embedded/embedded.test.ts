@@ -198,7 +198,10 @@ describe('after a kill, an embedded cluster', () => {
     const idle = await db.pool.connect();
     const interrupted = db.tx(async (tx) => {
       await sql`insert into kept values (0)`.execute(tx);
+      const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);
       process.kill(before ?? 0, 'SIGKILL');
+      // What it leaves behind sees only after a while that it is gone, and could still commit.
+      process.kill(rows[0]?.backend ?? 0, 'SIGKILL');
       await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 5_000, interval: 5 });
     });
     await expect(interrupted).rejects.toThrow();
