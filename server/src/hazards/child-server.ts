@@ -60,25 +60,34 @@ export async function startChild(
 function readyPort(child: ChildProcess): Promise<number> {
   return new Promise((done, fail) => {
     let output = '';
+    const late = setTimeout(() => {
+      fail(new Error(`the server was not ready after ${PATIENCE_MS} ms:\n${output}`));
+      child.kill('SIGKILL');
+    }, PATIENCE_MS);
     const read = (chunk: Buffer) => {
       output += chunk;
       const port = /Ready on http:\/\/[^"]*?:(\d+)/.exec(output)?.[1];
-      if (port !== undefined) done(Number(port));
+      if (port === undefined) return;
+      clearTimeout(late);
+      done(Number(port));
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) =>
-      fail(new Error(`the server ended with ${code} before it was ready:\n${output}`)),
-    );
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      fail(new Error(`the server ended with ${code} before it was ready:\n${output}`));
+    });
   });
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
+/** @throws where a server that is there leaves it unanswered */
 export function call<P extends CallPath>(port: number, path: P, body: CallRequest<P>): Promise<Outcome> {
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const headers = { 'content-type': 'application/json', host: `localhost:${port}` };
-    const sent = request({ agent, host: '127.0.0.1', port, method: 'POST', path, headers }, (answer) => {
+    const to = { agent, host: '127.0.0.1', port, method: 'POST', path, headers, timeout: PATIENCE_MS };
+    const sent = request(to, (answer) => {
       let text = '';
       answer.on('data', (chunk) => {
         text += chunk;
@@ -88,6 +97,10 @@ export function call<P extends CallPath>(port: number, path: P, body: CallReques
         if (!answer.complete) done('lost');
         else done({ status: answer.statusCode ?? 0, body: JSON.parse(text) });
       });
+    });
+    sent.once('timeout', () => {
+      fail(new Error(`${path} was not answered for ${PATIENCE_MS} ms`));
+      sent.destroy();
     });
     sent.once('error', () => done('lost'));
     sent.end(JSON.stringify(body));
@@ -126,8 +139,8 @@ export function verifyLedger(env: Readonly<Record<string, string>>): Promise<str
     execFile(
       process.execPath,
       [join(root, 'tools/verify-ledger.ts')],
-      { env: { PATH: process.env.PATH, ...env } },
-      (_error, stdout, stderr) => done(stdout.trim() || stderr.trim()),
+      { env: { PATH: process.env.PATH, ...env }, timeout: PATIENCE_MS },
+      (error, stdout, stderr) => done(stdout.trim() || stderr.trim() || String(error)),
     );
   });
 }

@@ -47,6 +47,8 @@ async function database<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
     user: ROLE,
     password,
     database: DATABASE,
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 30_000,
   });
   await client.connect();
   try {
@@ -109,10 +111,15 @@ async function lostBetween(least: number, most: number): Promise<string> {
     const { id } = await fresh();
     const lost = await crash(id);
     if (lost >= least && lost <= most) return id;
-    // A high flight takes minutes: a server that is killed calls it off.
-    if (lost > most) await again();
+    if (lost > most) await callOff(id);
     await until((now) => now.round?.round_id !== id);
   }
+}
+
+/** A high flight takes minutes: a server that is killed in it calls it off. Before it takes off it would go on. */
+async function callOff(roundId: string): Promise<void> {
+  const { round } = await until((now) => now.round?.round_id !== roundId || now.round.phase === 'running');
+  if (round?.round_id === roundId) await again();
 }
 
 async function again(): Promise<void> {
