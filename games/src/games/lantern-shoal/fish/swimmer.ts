@@ -37,9 +37,16 @@ export class Swimmer {
     this.#sharp = sharp;
   }
 
-  /** @param sharp pixels of the screen to one of the pen, as they are now */
-  draw(pen: Pen, fish: Fish, sharp: number): void {
-    if (sharp !== this.#sharp) this.#sharpen(sharp);
+  /** Pictures are taken anew. @param sharp pixels of the screen to one of the pen, from now on */
+  sharpen(sharp: number): void {
+    if (sharp === this.#sharp) return;
+    this.#sharp = sharp;
+    this.#pictures.clear();
+    this.#latest.clear();
+  }
+
+  draw(pen: Pen, fish: Fish): void {
+    const sharp = this.#sharp;
     const grown = grownOf(fish);
     const isStraight = grown === 1 && Math.abs(fish.facing) === 1;
     pen.save();
@@ -62,12 +69,6 @@ export class Swimmer {
       putFish(pen, this.paper, fish.beat);
     }
     pen.restore();
-  }
-
-  #sharpen(sharp: number): void {
-    this.#sharp = sharp;
-    this.#pictures.clear();
-    this.#latest.clear();
   }
 
   #seen({ beat, facing }: Fish): Cutout {

@@ -52,7 +52,6 @@ export class Sea {
   readonly #context: CanvasRenderingContext2D;
   readonly #isStill = lessMotion();
   #swimmers = new Map<Target, Swimmer>();
-  #sharp = 1;
   #sheets: HTMLCanvasElement[] = [];
   #bounds: Water = { left: 0, top: 0, wide: 1, tall: 1, unit: 30 };
   #fishes: Fish[] = [];
@@ -193,15 +192,16 @@ export class Sea {
     this.#water.height = Math.round(deep * sharp);
     this.#context.setTransform(sharp, 0, 0, sharp, 0, 0);
     const isSame = before.unit === this.#bounds.unit && isNarrow(before) === isNarrow(this.#bounds);
-    if (this.#fishes.length > 0 && isSame) for (const fish of this.#fishes) keepInside(fish, this.#bounds);
-    else {
+    if (this.#fishes.length > 0 && isSame) {
+      for (const fish of this.#fishes) keepInside(fish, this.#bounds);
+      for (const swimmer of this.#swimmers.values()) swimmer.sharpen(sharp);
+    } else {
       this.#fishes = fillSea(kinds, this.#bounds, Math.random);
       for (const fish of this.#fishes) fish.age = 9;
       this.#swimmers = new Map(
         kinds.map((kind) => [kind.name, new Swimmer(kind.shape, this.#scaleOf(kind), sharp)]),
       );
     }
-    this.#sharp = sharp;
     this.#wake();
   }
 
@@ -250,7 +250,7 @@ export class Sea {
     const context = this.#context;
     context.clearRect(0, 0, window.innerWidth, window.innerHeight);
     beginFrame();
-    for (const fish of this.#fishes) this.#swimmers.get(fish.kind.name)?.draw(context, fish, this.#sharp);
+    for (const fish of this.#fishes) this.#swimmers.get(fish.kind.name)?.draw(context, fish);
     const aimed = this.#sight();
     this.#mates.draw(context, this.#bounds);
     this.#boat.draw(context, this.#bounds, aimed);
