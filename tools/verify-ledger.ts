@@ -2,15 +2,12 @@
  * `npm run verify-ledger`: derives every balance of the ledger again and says `balanced`, or where it is not.
  * Reads the database of DATABASE_URL or the one in DATA_DIR, also while the server runs on it.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadConfig } from '../server/src/config.ts';
-import { clusterExists, readOrMakePassword } from '../server/src/db/embedded/cluster-files.ts';
-import { DATABASE, EmbeddedCluster, ROLE } from '../server/src/db/embedded.ts';
+import { clusterExists } from '../server/src/db/embedded/cluster-files.ts';
+import { EmbeddedCluster, runningIn } from '../server/src/db/embedded.ts';
 import { type Verification, verifyLedger } from '../server/src/ledger/public.ts';
-
-const PORT_LINE = 3;
 
 async function verify(connection: pg.ClientConfig): Promise<Verification> {
   const client = new pg.Client({ application_name: 'baize verify-ledger', ...connection });
@@ -22,21 +19,9 @@ async function verify(connection: pg.ClientConfig): Promise<Verification> {
   }
 }
 
-/** Where the private PostgreSQL of a folder listens, when one runs. */
-function runningCluster(dataDir: string): pg.ClientConfig | undefined {
-  let port: number;
-  try {
-    port = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[PORT_LINE]);
-  } catch {
-    return undefined;
-  }
-  const password = readOrMakePassword(dataDir, true);
-  return { host: '127.0.0.1', port, user: ROLE, password, database: DATABASE };
-}
-
 /** The server may have been killed: then nobody listens, and the cluster is started for the length of the check. */
 async function verifyDataDir(dataDir: string): Promise<Verification> {
-  const running = runningCluster(dataDir);
+  const running = runningIn(dataDir);
   if (running) {
     try {
       return await verify(running);

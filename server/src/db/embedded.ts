@@ -22,8 +22,8 @@ const START_PATIENCE_MS = 60_000;
 const POLL_MS = 10;
 const START_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 5_000;
-export const ROLE = 'baize';
-export const DATABASE = 'baize';
+const ROLE = 'baize';
+const DATABASE = 'baize';
 
 export interface ConnectionSettings {
   readonly host: string;
@@ -118,7 +118,7 @@ export class EmbeddedCluster {
 
   /** How the application connects: a role that owns its database and may create others, but is no superuser. */
   get connection(): ConnectionSettings {
-    return { host: '127.0.0.1', port: this.#port, user: ROLE, password: this.#password, database: DATABASE };
+    return settingsOf(this.#port, this.#password);
   }
 
   /** The process id of PostgreSQL, for the log and for tests that kill it. */
@@ -241,6 +241,20 @@ export class EmbeddedCluster {
       await client.end();
     }
   }
+}
+
+const settingsOf = (port: number, password: string): ConnectionSettings => ({
+  host: '127.0.0.1',
+  port,
+  user: ROLE,
+  password,
+  database: DATABASE,
+});
+
+/** How to reach the PostgreSQL that somebody else runs in a DATA_DIR; `undefined` when none runs there. */
+export function runningIn(dataDir: string): ConnectionSettings | undefined {
+  const file = readPostmasterFile(join(dataDir, 'pg'));
+  return file && settingsOf(file.port, readOrMakePassword(dataDir, true));
 }
 
 function isRunning(child: ChildProcess): boolean {

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { parseAmount } from '#rules/money/amount.ts';
-import { readOrMakePassword } from '../db/embedded/cluster-files.ts';
-import { DATABASE, ROLE } from '../db/embedded.ts';
+import { runningIn } from '../db/embedded.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type ChildServer, call, makeDataDir, ok, startChild, verifyLedger } from './child-server.ts';
 import { crashOfRound } from './crash-of-round.ts';
@@ -39,14 +36,8 @@ afterAll(async () => {
 const units = (text: unknown) => parseAmount(String(text)) ?? -1n;
 
 async function database<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const lines = readFileSync(join(home.dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
-  const password = readOrMakePassword(home.dataDir, true);
   const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(lines[3]),
-    user: ROLE,
-    password,
-    database: DATABASE,
+    ...runningIn(home.dataDir),
     connectionTimeoutMillis: 30_000,
     query_timeout: 30_000,
   });

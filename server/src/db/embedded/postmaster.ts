@@ -10,6 +10,7 @@ const POLL_MS = 15;
 export interface PostmasterFile {
   readonly pid: number;
   readonly folder: string;
+  readonly port: number;
   readonly ready: boolean;
 }
 
@@ -22,7 +23,12 @@ export function readPostmasterFile(clusterDir: string): PostmasterFile | undefin
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  return { pid: Number(lines[0]), folder: lines[1] ?? '', ready: lines[7]?.trim() === 'ready' };
+  return {
+    pid: Number(lines[0]),
+    folder: lines[1] ?? '',
+    port: Number(lines[3]),
+    ready: lines[7]?.trim() === 'ready',
+  };
 }
 
 /**
