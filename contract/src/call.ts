@@ -17,6 +17,8 @@ export interface CallRow {
   readonly perMinute?: number;
   /** Whoever asks a site the same is answered the same: the answer's text is kept for as long as the answer is. */
   readonly isShared?: boolean;
+  /** Gives a browser without the cookie `device` one, so that it is known again. */
+  readonly usesDevice?: boolean;
   /** Still answered while the site is under maintenance. */
   readonly duringMaintenance?: boolean;
 }

@@ -21,6 +21,7 @@ const loginResponse = z.object({
 export const login = callRow({
   path: '/api/auth/login',
   access: 'public',
+  usesDevice: true,
   summary: 'Opens a session by password',
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, password }),
@@ -40,6 +41,7 @@ export const getBalance = callRow({
 export const forgotPassword = callRow({
   path: '/api/auth/forgot_password',
   access: 'public',
+  usesDevice: true,
   summary: 'Sends a code to the phone on record; answers the same whether or not the account exists',
   perMinute: 10,
   request: z.object({ ...siteFields, account_id: accountId, contact_phone: z.string().max(254) }),
@@ -50,6 +52,7 @@ export const forgotPassword = callRow({
 export const resetPassword = callRow({
   path: '/api/auth/reset_password',
   access: 'public',
+  usesDevice: true,
   summary: 'Sets a new password with the code that forgot_password sent, and ends every session',
   perMinute: 10,
   request: z.object({ ...siteFields, account_id: accountId, tac, new_password: password }),
@@ -60,6 +63,7 @@ export const resetPassword = callRow({
 export const signup = callRow({
   path: '/api/auth/signup',
   access: 'public',
+  usesDevice: true,
   summary: 'Opens an account; where the site asks for a code, tac/verify must follow before the first login',
   perMinute: 20,
   request: z.object({
@@ -102,6 +106,7 @@ export const signup = callRow({
 export const tacVerify = callRow({
   path: '/api/auth/tac/verify',
   access: 'public',
+  usesDevice: true,
   summary: 'Confirms a new account with the code that was sent',
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, tac }),
@@ -112,6 +117,7 @@ export const tacVerify = callRow({
 export const tacRequestNewRegister = callRow({
   path: '/api/auth/tac/request_new_register',
   access: 'public',
+  usesDevice: true,
   summary: 'Sends the confirmation code of a new account again',
   perMinute: 6,
   request: z.object({ ...siteFields, account_id: accountId }),
@@ -122,6 +128,7 @@ export const tacRequestNewRegister = callRow({
 export const tacRequestLogin = callRow({
   path: '/api/auth/tac/request_login',
   access: 'public',
+  usesDevice: true,
   summary: 'Sends a one-time code to log in with; answers the same whether or not the account exists',
   perMinute: 6,
   request: z.object({ ...siteFields, account_id: accountId }),
@@ -132,6 +139,7 @@ export const tacRequestLogin = callRow({
 export const loginTac = callRow({
   path: '/api/auth/login_tac',
   access: 'public',
+  usesDevice: true,
   summary: 'Opens a session by one-time code',
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, tac }),

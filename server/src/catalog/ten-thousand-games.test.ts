@@ -99,7 +99,7 @@ describe('a lobby of 10,000 games', () => {
     const calls = catalogCalls(database.db, openLobbyCounts(database.db));
     const context = {
       ...{ site, siteId, domainName: 'localhost', origin: 'http://localhost', language: 'EN' as const },
-      ...{ ip: '127.0.0.1', userAgent: '', requestId: '1' },
+      ...{ ip: '127.0.0.1', userAgent: '', requestId: '1', device: null },
     };
     for (const sort of lobbySorts) {
       const seen: string[] = [];

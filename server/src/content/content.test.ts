@@ -32,6 +32,7 @@ async function on(externalId: string, language: LanguageCode = 'EN'): Promise<Ca
     ip: '127.0.0.1',
     userAgent: '',
     requestId: '1',
+    device: null,
   };
 }
 const seo = async (page_name: string, language: LanguageCode = 'EN') => {

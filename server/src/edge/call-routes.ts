@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { SessionPlayer } from '../players/public.ts';
 import { sendAnswer, sendKept } from './answers.ts';
+import { knowDevice } from './device.ts';
 import type { CallContext, Handlers, PlayerContext } from './handlers.ts';
 import { type Limit, perMinute, tooMany } from './per-minute.ts';
 import { sendRefusal } from './replies.ts';
@@ -115,7 +116,8 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const context = await contextFor(row, limit, parts, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
-        const answer = await handler(request.body, context);
+        const device = row.usesDevice ? knowDevice(request, reply) : context.device;
+        const answer = await handler(request.body, { ...context, device });
         if (!isRefusal(answer)) return send(reply, answer);
         const guessed = answer.refused === 'launchEnded' ? wrongLaunches(networkOf(context.ip)) : 0;
         return sendRefusal(request, reply, guessed > 0 ? tooMany(guessed) : answer);

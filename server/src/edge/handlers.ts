@@ -16,6 +16,8 @@ export interface CallContext {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /** The browser that asks, hashed; `null` where none is known. Never `null` in calls that use devices. */
+  readonly device: Buffer | null;
 }
 
 /** The same, with the session's player: calls whose access is `player`. */

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/site.ts';
 import type { SiteRecord, Sites } from '../sites/public.ts';
 import { cookiesOf } from './cookies.ts';
+import { readDevice } from './device.ts';
 import type { CallContext } from './handlers.ts';
 
 const HOST = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/;
@@ -63,6 +64,7 @@ export function tenant(sites: Sites, fallback: string | undefined): Tenant {
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,
+        device: readDevice(request),
       };
     },
 

@@ -4,7 +4,13 @@ import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLaunches, endLeftRounds, forgetDemos, forgetOldWins } from '../games/public.ts';
 import { expiredHolds, foldSiteAccounts, forgetOldMarks, type Ledger } from '../ledger/public.ts';
-import { endExpiredSessions, forgetOldLogins, forgetStaleGuards, touchSessions } from '../players/public.ts';
+import {
+  endExpiredSessions,
+  forgetOldDevices,
+  forgetOldLogins,
+  forgetStaleGuards,
+  touchSessions,
+} from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
 import {
@@ -112,6 +118,7 @@ export function recurringJobs(parts: {
         db.tx(async (tx) => {
           await forgetStaleGuards(tx, clock.now());
           await forgetOldLogins(tx, clock.now());
+          await forgetOldDevices(tx, clock.now());
           await forgetOldMarks(tx);
         }),
     },

@@ -5,6 +5,7 @@ import { guardedAccountId } from './checks.ts';
 import { countTry, forgetTries } from './guards/login-guard.ts';
 import type { PlayerParts } from './parts.ts';
 import { beginRealityCheck } from './protection/reality-check.ts';
+import { recordDevice } from './security/devices.ts';
 import { recordLogin } from './security/login-tries.ts';
 import { openSession } from './sessions/sessions.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
@@ -68,6 +69,7 @@ async function admit(
   if (player.status === 'blocked') return refuse('BLOCK');
   if (player.status === 'closed') return refuse('CLOSE');
   if (player.status === 'pending') return refuse('accountPending');
+  await recordDevice(tx, context, { playerId: player.id, now });
   await beginRealityCheck(tx, player.id, now);
   const token = await openSession(tx, {
     siteId: player.site_id,

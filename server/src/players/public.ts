@@ -7,6 +7,7 @@ export { openPlayer } from './open-player.ts';
 export type { PlayerParts } from './parts.ts';
 export { limitForHistory } from './protection/limit-for-history.ts';
 export { checkMayDeposit, checkMayPlay, isSelfExcluded, stakeRefused } from './protection/may.ts';
+export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { setPlayerStatus } from './security/set-status.ts';
 export type { SessionPlayer } from './sessions/session-player.ts';

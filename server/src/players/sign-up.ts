@@ -11,6 +11,7 @@ import { sendCode } from './codes/send-code.ts';
 import { isSelfReferral } from './guards/self-referral.ts';
 import { readableLanguage } from './language.ts';
 import type { PlayerParts } from './parts.ts';
+import { recordDevice } from './security/devices.ts';
 import { findReferrer, insertPlayer, type NewPlayer } from './store.ts';
 
 const WELCOME_GOOD_MS = 24 * 60 * 60 * 1000;
@@ -36,6 +37,7 @@ export async function signUp(
       const { taken } = inserted;
       return refuse(taken === 'account_id' ? 'accountTaken' : 'contactTaken', { field: taken });
     }
+    await recordDevice(tx, context, { playerId: inserted.id, now });
     if (!site.signup.tac) {
       await activate(tx, site, inserted.id, now);
       return { statusCode: 1, tac_required: false };

@@ -60,6 +60,15 @@ interface TacTryTable {
   locked_until: Date | null;
 }
 
+interface PlayerDeviceTable {
+  player_id: bigint;
+  device_hash: Buffer;
+  site_id: number;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  user_agent: string;
+}
+
 interface LoginTryTable {
   id: string;
   site_id: number;
@@ -123,6 +132,7 @@ export interface PlayerTables {
   session: SessionTable;
   tac: TacTable;
   tac_try: TacTryTable;
+  player_device: PlayerDeviceTable;
   login_try: LoginTryTable;
   player_limit: PlayerLimitTable;
   player_limit_change: PlayerLimitChangeTable;

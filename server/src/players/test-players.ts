@@ -91,6 +91,7 @@ function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'pla
       ip,
       userAgent: 'suite',
       requestId: '1',
+      device: null,
     };
   }
   return {

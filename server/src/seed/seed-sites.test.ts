@@ -182,5 +182,6 @@ function contextOf(site: SiteRecord, language: LanguageCode) {
     ip: '127.0.0.1',
     userAgent: '',
     requestId: '1',
+    device: null,
   };
 }

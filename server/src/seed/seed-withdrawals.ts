@@ -16,6 +16,7 @@ export async function seedWithdrawals(db: Db, site: SiteRecord, playerId: bigint
     ip: '',
     userAgent: '',
     requestId: '',
+    device: null,
     player: {
       playerId,
       sessionId: '',

@@ -29,6 +29,7 @@ async function contextOf(externalId: string): Promise<CallContext> {
     ip: '127.0.0.1',
     userAgent: '',
     requestId: '1',
+    device: null,
   };
 }
 

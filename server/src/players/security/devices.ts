@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { CallContext } from '../../edge/handlers.ts';
+import { storable } from '../checks.ts';
+
+const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
+
+/**
+ * Records that a player used the browser of this call; of two calls at once one finds it new.
+ * @returns whether the player had not used it before; `false` where the client sends no device
+ */
+export async function recordDevice(
+  tx: Tx,
+  { siteId, device, userAgent }: Pick<CallContext, 'siteId' | 'device' | 'userAgent'>,
+  of: { readonly playerId: bigint; readonly now: Date },
+): Promise<boolean> {
+  if (device === null) return false;
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into player_device (player_id, device_hash, site_id, first_seen_at, last_seen_at, user_agent)
+    values (${of.playerId}, ${device}, ${siteId}, ${of.now}, ${of.now},
+      ${(storable(userAgent) ?? '').slice(0, 512)})
+    on conflict (player_id, device_hash) do update
+      set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent
+    returning xmax = 0 as is_new`.execute(tx);
+  return rows[0]?.is_new ?? false;
+}
+
+/** Deletes the devices whose cookie no browser keeps any more; an exclusion keeps those of its player. */
+export async function forgetOldDevices(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('player_device')
+    .where('last_seen_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('player_stop')
+            .select('id')
+            .whereRef('player_stop.player_id', '=', 'player_device.player_id')
+            .where((stop) => stop.or([stop('until', 'is', null), stop('until', '>', now)])),
+        ),
+      ),
+    )
+    .execute();
+}
