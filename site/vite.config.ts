@@ -158,6 +158,7 @@ const signNames = [
   'flag',
   'feather',
   'gamepad-2',
+  'loader-pinwheel',
   'dices',
   'gem',
   'crown',

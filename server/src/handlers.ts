@@ -22,7 +22,7 @@ import { minigameCalls, readSetting, rewardCalls, spinCalls } from './rewards/pu
 import { siteCalls } from './sites/calls.ts';
 import { sportsbookCalls } from './sportsbook/calls.ts';
 import type { Board } from './sportsbook/public.ts';
-import { betCalls, nameTickets } from './sportsbook/public.ts';
+import { betCalls, countSportsProviders, nameTickets } from './sportsbook/public.ts';
 import { depositedSince, totalDeposited, walletCalls } from './wallet/public.ts';
 
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
@@ -42,7 +42,13 @@ export async function buildHandlers(parts: {
   return {
     ...siteCalls({
       db,
-      providerCounts: counts.providersByCategory,
+      providerCounts: async (siteId) => {
+        const [games, sports] = await Promise.all([
+          counts.providersByCategory(siteId),
+          countSportsProviders(db.read, siteId),
+        ]);
+        return sports === 0 ? games : [...games, { category: 'sportsbook', count: sports }];
+      },
       hasHotGames: async (siteId) => (await counts.inLobby(siteId, 'hot')).length > 0,
       cmsStatus: (siteId) => cmsStatus(db, siteId),
     }),

@@ -16,6 +16,7 @@ const gameIcons: Readonly<Partial<Record<LobbyCategory, string>>> = {
   hash_game: 'hash',
   horse_racing: 'flag',
   sabong: 'feather',
+  spin: 'loader-pinwheel',
   freeplay: 'gamepad-2',
 };
 
@@ -33,6 +34,7 @@ const gameOrder: readonly LobbyCategory[] = [
   'hash_game',
   'horse_racing',
   'sabong',
+  'spin',
   'freeplay',
 ];
 

@@ -73,9 +73,14 @@ describe('startup', () => {
       hasHotGames: true,
       cms_status: { about_us: true, faqs: true },
     });
-    expect(answer.content.game_menu.map((item) => item.category)).toEqual(['hot', 'slot_game', 'freeplay']);
+    expect(answer.content.game_menu.map((item) => item.category)).toEqual([
+      'hot',
+      'slot_game',
+      'spin',
+      'freeplay',
+    ]);
     const games = answer.content.menu.find((item) => item.content_id === 'games');
-    expect(games?.children.map((item) => item.href)).toEqual(['/hot', '/slots', '/freeplay']);
+    expect(games?.children.map((item) => item.href)).toEqual(['/hot', '/slots', '/spin', '/freeplay']);
   });
 
   it('says so while the site is closed for works', async () => {

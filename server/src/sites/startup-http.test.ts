@@ -66,6 +66,42 @@ describe('startup over HTTP', () => {
     expect(body).toHaveProperty('live_chat.image_id');
   });
 
+  it.each(['baize', 'lucky', 'arena'])(
+    'of %s leads to the sportsbook and the wheel from both menus, and without sports offered to no sportsbook',
+    async (name) => {
+      const domain = name === 'baize' ? 'localhost' : `${name}.localhost`;
+      const ways = async () => {
+        const { body } = await open(domain);
+        if (!('content' in body)) throw new Error(body.message);
+        const { menu, game_menu } = body.content;
+        const games = menu.find(({ content_id }) => content_id === 'games')?.children ?? [];
+        return {
+          menus: [game_menu, games].map((items) =>
+            items.map(({ href }) => href).filter((href) => ['/sports', '/spin'].includes(href)),
+          ),
+          providers: body.provider_count.find(({ category }) => category === 'sportsbook')?.count,
+        };
+      };
+      const sorted = ({ menus, providers }: Awaited<ReturnType<typeof ways>>) => ({
+        menus: menus.map((hrefs) => hrefs.toSorted()),
+        providers,
+      });
+      const both = ['/spin', '/sports'];
+      expect(sorted(await ways())).toEqual({ menus: [both, both], providers: 1 });
+      const offers = `from sports_offer where site_id = (select id from site where external_id = '${name}')`;
+      const { rows } = await sql(`select site_id, feed_id, sport ${offers}`);
+      await sql(`delete ${offers}`);
+      await expect.poll(ways, within).toEqual({ menus: [['/spin'], ['/spin']], providers: undefined });
+      for (const { site_id, feed_id, sport } of rows)
+        await sql('insert into sports_offer (site_id, feed_id, sport) values ($1, $2, $3)', [
+          site_id,
+          feed_id,
+          sport,
+        ]);
+      await expect.poll(async () => (await ways()).providers, within).toBe(1);
+    },
+  );
+
   it('follows every setting of a site within a second', async () => {
     await change(`site_name = 'Arena Two', theme_color = 'pitch', logo1 = '/l1.svg', logo2 = '/l2.svg',
       logo3 = '/l3.svg', logo_text = 'Two', android_sub = 'https://a.example', ios_sub = 'https://i.example',
@@ -110,7 +146,10 @@ describe('startup over HTTP', () => {
     await expect.poll(categories, within).not.toContain('slot_game');
     // Always kept: the hot category, and what is in no product category.
     expect(await categories()).toEqual(expect.arrayContaining(['hot', 'freeplay']));
-    expect((await open()).body).toMatchObject({ hasHotGames: false, provider_count: [] });
+    expect((await open()).body).toMatchObject({
+      hasHotGames: false,
+      provider_count: [{ category: 'sportsbook', count: 1 }],
+    });
     await sql(`update site_game set enabled = true where site_id = ${site}`);
     await sql(`insert into site_menu (site_id, place, position, content_id, href, icon, category)
       select ${site}, 'game_menu', 99, 'own_thing', '/own', 'star', 'own_thing'`);

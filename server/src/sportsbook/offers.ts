@@ -1,5 +1,5 @@
 import type { Sport } from '#contract/feed.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 
 /** Lets a site offer a feed's events of these sports, or of every sport. What it offers already it offers still. */
 export async function offerSports(
@@ -22,4 +22,14 @@ export async function offerSports(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** How many feeds a site offers sports of: they are the providers of its sportsbook. */
+export async function countSportsProviders(reader: Reader, siteId: number): Promise<number> {
+  const { feeds } = await reader
+    .selectFrom('sports_offer')
+    .select(({ fn }) => fn.count<bigint>('feed_id').distinct().as('feeds'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return Number(feeds);
 }

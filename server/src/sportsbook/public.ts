@@ -8,7 +8,7 @@ export { type Board, openBoard } from './board/open-board.ts';
 export { forgetOldMessages } from './feed/forget.ts';
 export { type BundledFeed, type Feeds, LEAGUE, openFeeds } from './feed/open-feeds.ts';
 export { watchFeeds } from './feed/watch.ts';
-export { offerSports } from './offers.ts';
+export { countSportsProviders, offerSports } from './offers.ts';
 export { explainTicket, type LegExplained, type TicketExplained } from './settlement/explain-ticket.ts';
 export { findHeldEvents, releaseEvent, voidEvent } from './settlement/held-events.ts';
 export { resultSubscriber } from './settlement/on-results.ts';

@@ -42,6 +42,8 @@ export function MenuDrawer() {
   const { t } = useTranslation();
   const viewer = useViewer();
   const games = useGameMenu();
+  // What the game menu leads to already is not named twice.
+  const ways = rewards.filter(([to]) => !games.some(({ href }) => href === to));
   const { pathname } = useLocation();
   const opened = useRef(pathname);
   useEffect(() => {
@@ -87,7 +89,7 @@ export function MenuDrawer() {
               </NavLink>
             ))}
             <p className="drawer-part">{t('shell.rewards')}</p>
-            {rewards.map(([to, Sign, text]) => (
+            {ways.map(([to, Sign, text]) => (
               <NavLink key={to} to={to} className="menu-line">
                 <Sign aria-hidden="true" size={22} />
                 {t(text)}
