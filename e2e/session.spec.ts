@@ -19,23 +19,36 @@ async function expectAskedToLogIn(page: Page, site: Site): Promise<void> {
   }
 }
 
-test('logging out in one tab logs the other tab out', async ({ browser }) => {
-  const context = await playerContext(browser, await logIn(sites.baize), { viewport: desktop });
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  await visit(one, urlOf(sites.baize, '/account'));
-  await visit(other, urlOf(sites.baize, '/slots'));
-  await expect(balance(other)).toBeVisible();
-  await one.getByRole('button', { name: english('auth.logOut'), exact: true }).click();
-  await one
-    .getByRole('dialog')
-    .getByRole('button', { name: english('auth.logOut'), exact: true })
-    .click();
-  await expect(one).toHaveURL(urlOf(sites.baize));
-  await expect(balance(one)).toHaveCount(0);
-  await expect(balance(other)).toHaveCount(0);
-  await expect(other.getByRole('link', { name: english('shell.logIn') })).toBeVisible();
-  await context.close();
-});
+for (const site of [sites.baize, sites.arena]) {
+  test(`logging out in one tab of ${site.name} resets and reloads the others, which stay where they are`, async ({
+    browser,
+  }) => {
+    const context = await playerContext(browser, await logIn(site), { viewport: desktop });
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    await visit(one, urlOf(site, '/account'));
+    await visit(other, urlOf(site, '/slots'));
+    await expect(balance(other)).toBeVisible();
+    const reloaded = other.waitForEvent('load');
+    await one.getByRole('button', { name: english('auth.logOut'), exact: true }).click();
+    await one
+      .getByRole('dialog')
+      .getByRole('button', { name: english('auth.logOut'), exact: true })
+      .click();
+    await expect(one).toHaveURL(urlOf(site));
+    await expect(balance(one)).toHaveCount(0);
+    await reloaded;
+    await expect(other.locator('.toast')).toHaveText(english('messages:loggedOutElsewhere'));
+    await expect(other, 'nobody is thrown off a public page').toHaveURL(urlOf(site, '/slots'));
+    await expect(balance(other)).toHaveCount(0);
+    await expect(loginDialog(other)).toHaveCount(0);
+    expect(
+      JSON.parse((await other.evaluate(() => localStorage.getItem('baize.session'))) ?? ''),
+    ).toMatchObject({
+      state: { isAuthenticated: false, user: null },
+    });
+    await context.close();
+  });
+}
 
 for (const site of openSites) {
   test(`a session that ends elsewhere on ${site.name} is told at once, and leads to logging in`, async ({

@@ -122,16 +122,70 @@ test.describe('what the server says', () => {
     await context.close();
   });
 
-  test('about a balance or favourites that cannot be had is not shown', async ({ browser }) => {
+  test('about a balance or favourites that cannot be had, or a favourite that cannot be kept, is logged only', async ({
+    browser,
+  }) => {
     const context = await playerContext(browser, await demoOf(site), { viewport: desktop });
     const page = await context.newPage();
-    await page.route(/\/api\/(auth\/get_balance|home\/fav_list)/, (route) => route.abort());
-    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('get_balance'));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route(
+      '**/api/auth/get_balance',
+      say({ statusCode: -500, message: 'internalServerError' }, 500),
+    );
+    await page.route('**/api/home/fav_add', (route) => route.abort());
     await visit(page, urlOf(site, '/slots'));
-    await tried;
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => logged).toContain('-503 serviceUnavailable: /api/auth/get_balance');
+    const favourite = page.getByRole('main').locator('button.favourite[aria-pressed="false"]').first();
+    const name = (await favourite.getAttribute('aria-label')) ?? '';
+    await favourite.click();
+    await expect.poll(() => logged).toContain('-503 serviceUnavailable: /api/home/fav_add');
+    const kept = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+    await expect(kept, 'it is put back').toHaveAttribute('aria-pressed', 'false');
+    await page.route('**/api/home/fav_list', (route) => route.abort());
+    await page.reload();
+    await expect.poll(() => logged).toContain('-503 serviceUnavailable: /api/home/fav_list');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('.toast')).toHaveCount(0);
+    await context.close();
+  });
+
+  test('is said wherever a command was pressed whose line is lost, or which is refused for a field there is not', async ({
+    browser,
+  }) => {
+    await logIn(site);
+    const context = await playerContext(browser, await logIn(site), { viewport: desktop });
+    const page = await context.newPage();
+    const told = page.getByRole('dialog', { name: english('errors:errorTitle') });
+    const lost = (path: string) => page.route(`**/api/${path}`, (route) => route.abort());
+    await lost('players/sessions_end');
+    await visit(page, urlOf(site, '/security'));
+    await page
+      .getByRole('button', { name: english('security.end'), exact: true })
+      .first()
+      .click();
+    await expect(page.locator('.toast')).toHaveText(english('errors:disconnect'));
+    await lost('settings/read_inbox');
+    await visit(page, urlOf(site, '/inbox'));
+    await page.getByRole('button', { name: english('rewards.inbox.readAll') }).click();
+    await expect(told).toContainText(english('errors:disconnect'));
+    await lost('rewards/join_promotion');
+    await visit(page, urlOf(site, '/promotions'));
+    await page
+      .getByRole('button', { name: english('rewards.promotion.optIn') })
+      .first()
+      .click();
+    await expect(told).toContainText(english('errors:disconnect'));
+    await page.route(
+      '**/api/wallet/bank_account_default',
+      say({ statusCode: -404, message: 'unknownBankAccount', field: 'bank_account_id' }, 404),
+    );
+    await visit(page, urlOf(site, '/bank-details'));
+    await page
+      .getByRole('button', { name: english('banks.makeDefault') })
+      .first()
+      .click();
+    await expect(told).toContainText(english('errors:unknownBankAccount'));
     await context.close();
   });
 

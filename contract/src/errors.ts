@@ -1,12 +1,13 @@
 /**
  * Every message code the platform answers with, once. `status` is the HTTP status, `retry` whether sending the
- * same thing again can help, `shown` how the player meets it: beside the field, as a dialog, as a warning toast
- * followed by a logout, or not at all.
+ * same thing again can help, `shown` how the player meets it: beside the field of a form or above the form (in a dialog
+ * where there is none), as a dialog, as a warning toast followed by a logout, or as nothing: `silent` codes are dealt
+ * with by the software that meets them, and shown in a dialog where it does not.
  */
 export interface ErrorRow {
   readonly status: number;
   readonly retry: 'never' | 'later' | 'same-key';
-  readonly shown: 'field' | 'dialog' | 'logout' | 'silent';
+  readonly shown: 'field' | 'form' | 'dialog' | 'logout' | 'silent';
 }
 
 const row = (status: number, shown: ErrorRow['shown'] = 'dialog', retry: ErrorRow['retry'] = 'never') =>
@@ -24,7 +25,7 @@ const table = {
   internalServerError: row(500, 'dialog', 'same-key'),
   serviceUnavailable: row(503, 'dialog', 'same-key'),
   busy: row(503, 'dialog', 'same-key'),
-  disconnect: row(503, 'silent', 'same-key'),
+  disconnect: row(503, 'form', 'same-key'),
 
   // Sites.
   unknownSite: row(404),

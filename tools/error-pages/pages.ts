@@ -11,6 +11,7 @@ const retryAdvice: Readonly<Record<ErrorRow['retry'], string>> = {
 
 const shownAs: Readonly<Record<ErrorRow['shown'], string>> = {
   field: 'beside the field it is about',
+  form: 'above the form that sent it; in a dialog where there is none',
   dialog: 'in a dialog',
   logout: 'as a warning, followed by a logout',
   silent: 'not at all',

@@ -12,7 +12,7 @@ import { useSession, wakeSession } from '../data/session.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
 import { onLoginAsked } from '../data/wire/ask-login.ts';
 import { startLive } from '../data/wire/live.ts';
-import { onSessionEnd } from '../data/wire/refusals.ts';
+import { onSessionEnd, tellEndElsewhere } from '../data/wire/refusals.ts';
 import { watchBuilds } from './build-check.ts';
 import { useAskLogin, useSendToLogin } from './login.ts';
 import { connectionHere, startPrefetch } from './routes/prefetch.ts';
@@ -45,6 +45,7 @@ export function Awake() {
     tellClientDomain();
     rememberInvitation(new URLSearchParams(search));
     if (build !== '') watchBuilds(build);
+    tellEndElsewhere();
     void Promise.all([wakeSession(), wakeLayout()]).then(() => startLive(client));
     useSession.subscribe((now, before) => {
       if (before.isAuthenticated && !now.isAuthenticated) forgetPlayer(client);

@@ -1,10 +1,10 @@
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
-import { errors, isRefusal, type Refusal, refuse, sessionEnding } from '#contract/errors.ts';
+import { errors, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { onMaintenance } from '../boot/maintenance.ts';
 import { siteFields } from './page.ts';
 import { playerFields, sessionAwake } from './session.ts';
-import { refusalIn, unreachable } from './wire/outcome.ts';
-import { onRefused } from './wire/refusals.ts';
+import { isFailure, refusalIn, unanswered } from './wire/outcome.ts';
+import { endsSession, logFailure, onRefused } from './wire/refusals.ts';
 
 /** Calls that need a session. */
 export type PlayerPath = {
@@ -19,8 +19,10 @@ export type Ask<P extends CallPath> = P extends PlayerPath
   : Omit<CallRequest<P>, SiteField>;
 
 export interface CallOptions {
-  /** Says nothing by itself about a refusal (what ends the session is always said). */
+  /** The caller says every refusal itself (what ends the session is always said here). */
   readonly quiet?: boolean;
+  /** A form says beside its fields, or above them, what its row in the catalogue puts there; the rest is said here. */
+  readonly inForm?: boolean;
   /** A 3 s toast instead of a dialog. */
   readonly toast?: boolean;
   readonly signal?: AbortSignal;
@@ -28,13 +30,13 @@ export interface CallOptions {
 
 const TIMEOUT = 15_000;
 
-/** Makes a public call. A refusal is a value; it has already been shown where its row in the catalogue says so. */
+/** Makes a public call. A refusal is a value; it has already been shown unless the options leave that to the caller. */
 export async function call<P extends PublicPath>(
   path: P,
   ask: Ask<P>,
   options: CallOptions = {},
 ): Promise<CallResponse<P> | Refusal> {
-  return settle(await post<P>(path, { ...siteFields(), ...ask }, options.signal), options);
+  return settle(path, await post<P>(path, { ...siteFields(), ...ask }, options.signal), options);
 }
 
 /** Makes a call of the player who is signed in; without one it is refused as `sessionExpired`. */
@@ -45,22 +47,28 @@ export async function callAsPlayer<P extends PlayerPath>(
 ): Promise<CallResponse<P> | Refusal> {
   await sessionAwake;
   const player = playerFields();
-  if (player === undefined) return settle(refuse('sessionExpired'), options);
-  return settle(await post<P>(path, { ...siteFields(), ...ask, ...player }, options.signal), options);
+  if (player === undefined) return settle(path, refuse('sessionExpired'), options);
+  return settle(path, await post<P>(path, { ...siteFields(), ...ask, ...player }, options.signal), options);
 }
 
-function settle<A>(answer: A | Refusal, options: CallOptions): A | Refusal {
+function settle<A>(path: CallPath, answer: A | Refusal, options: CallOptions): A | Refusal {
   if (isRefusal(answer)) {
     // The screens give way to the notice: nothing else is to be said.
     if (answer.refused === 'maintenance') {
       void askMaintenance();
       return answer;
     }
-    const ends = sessionEnding.includes(answer.refused);
-    const shown = errors[answer.refused].shown;
-    if (ends || (!options.quiet && shown === 'dialog')) onRefused(answer, options.toast === true);
+    if (isFailure(answer) && answer.statusCode === -503) logFailure(path, answer);
+    if (!isSaidElsewhere(answer, options)) onRefused(answer, options.toast === true);
   }
   return answer;
+}
+
+function isSaidElsewhere(refusal: Refusal, { quiet = false, inForm = false }: CallOptions): boolean {
+  if (endsSession(refusal)) return false;
+  if (isFailure(refusal) && refusal.loggedOnly) return true;
+  const { shown } = errors[refusal.refused];
+  return quiet || (inForm && (shown === 'field' || shown === 'form'));
 }
 
 /** Asks whether the site is under maintenance, and shows what the server says. */
@@ -86,9 +94,9 @@ async function post<P extends CallPath>(
     });
   } catch (fault) {
     if (signal?.aborted) throw fault;
-    return refuse(unreachable(path));
+    return unanswered(path);
   }
   const answer: unknown = await response.json().catch(() => undefined);
   // What is a success at that path is of that path's shape.
-  return refusalIn(answer, response.status) ?? (answer as CallResponse<P>);
+  return refusalIn(path, answer, response.status) ?? (answer as CallResponse<P>);
 }

@@ -1,7 +1,6 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
-  QueryCache,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -42,7 +41,6 @@ class ChangingQueryClient extends QueryClient {
 
 export function makeQueryClient(): QueryClient {
   return new ChangingQueryClient({
-    queryCache: new QueryCache({ onError: logOutage }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -53,12 +51,6 @@ export function makeQueryClient(): QueryClient {
       },
     },
   });
-}
-
-/** What a screen asked for and could not have is for the screen to say; that a service is away is also logged. */
-function logOutage(fault: Error): void {
-  if (fault instanceof Refused && fault.refusal.refused === 'serviceUnavailable')
-    console.error(fault.message);
 }
 
 /** The key of a call: what was asked without the fields that name site and session. */

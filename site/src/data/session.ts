@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { CallResponse } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { writeCookie } from '../boot/cookies.ts';
 import { usePage } from './page.ts';
 
@@ -39,18 +40,41 @@ export const useSession = create<Session>()(
   }),
 );
 
+/** Written once a tab has forgotten the player: the others then reset and reload (specification, section 4). */
 const FORCE_LOGOUT = 'baize.force-logout';
-const END_PATIENCE = 2_000;
+/** Written before: when, and why, a session of this browser is about to end. */
+const ENDING = 'baize.session-ending';
+/** A logout is answered in this time or has failed, and what the server pushes about it has arrived. */
+const END_PATIENCE = 16_000;
+/** What a reloaded tab says about the reload. */
+const ENDED_BY = 'baize.ended-by';
 
-let endExpectedAt = Number.NEGATIVE_INFINITY;
+/** Why a session of this browser ends: by its player in a tab, or by what the server said. */
+type EndReason = 'logout' | ErrorCode;
 
-/** Somebody is logging out here: what the server and the other tabs then say about the ended session is no news. */
-export function expectSessionEnd(): void {
-  endExpectedAt = Date.now();
+let endsHere = false;
+
+/**
+ * A session of this browser is ending, in this tab: what the server then says about it is no news, here or in another
+ * tab. `undefined` takes that back.
+ */
+export function expectSessionEnd(reason: EndReason | undefined): void {
+  endsHere = reason !== undefined;
+  if (reason === undefined) window.localStorage.removeItem(ENDING);
+  else window.localStorage.setItem(ENDING, `${Date.now()} ${reason}`);
 }
 
-export function isEndExpected(): boolean {
-  return Date.now() - endExpectedAt < END_PATIENCE;
+/** Why the session is expected to end just now; `undefined` where nobody is ending it. */
+export function expectedEnd(): string | undefined {
+  const [at = '', reason] = (window.localStorage.getItem(ENDING) ?? '').split(' ');
+  return Date.now() - Number(at) < END_PATIENCE ? reason : undefined;
+}
+
+/** Why this tab was reloaded, told once: another tab ended the session. */
+export function takeEndReason(): string | undefined {
+  const reason = window.sessionStorage.getItem(ENDED_BY) ?? undefined;
+  window.sessionStorage.removeItem(ENDED_BY);
+  return reason;
 }
 
 let awake = () => {};
@@ -66,10 +90,11 @@ export async function wakeSession(): Promise<void> {
   awake();
   markCookie(useSession.getState().isAuthenticated);
   window.addEventListener('storage', (event) => {
-    // A tab that is logging out goes its own way to the home page.
-    if (isEndExpected()) return;
-    if (event.key === FORCE_LOGOUT && event.newValue !== null) {
-      useSession.setState({ ...visitor });
+    // A tab that is ending the session itself goes its own way.
+    if (endsHere) return;
+    if (event.key === FORCE_LOGOUT && event.newValue !== null && useSession.getState().isAuthenticated) {
+      window.sessionStorage.setItem(ENDED_BY, expectedEnd() ?? '');
+      forget();
       window.location.reload();
     }
     if (event.key === 'baize.session') void useSession.persist.rehydrate();
@@ -79,6 +104,7 @@ export async function wakeSession(): Promise<void> {
 /** Opens the session of a login answer. */
 export function signIn(answer: CallResponse<'/api/auth/login'>): void {
   const isAuthenticated = answer.token !== '';
+  expectSessionEnd(undefined);
   useSession.setState({
     isAuthenticated,
     user: answer.user,
@@ -91,9 +117,15 @@ export function signIn(answer: CallResponse<'/api/auth/login'>): void {
 
 /** Forgets the player here and, by a marker, in every other open tab. */
 export function signOut(): void {
+  // The marker goes first: a tab that has read before it that there is no player would not reload.
+  window.localStorage.setItem(FORCE_LOGOUT, String(Date.now()));
+  forget();
+  endsHere = false;
+}
+
+function forget(): void {
   useSession.setState({ ...visitor });
   markCookie(false);
-  window.localStorage.setItem(FORCE_LOGOUT, String(Date.now()));
 }
 
 /** Takes over a changed name and address. */

@@ -1,7 +1,8 @@
-import { type Refusal, sessionEnding } from '#contract/errors.ts';
+import { type ErrorCode, type Refusal, sessionEnding } from '#contract/errors.ts';
 import { openModal, useModals } from '../modals.ts';
-import { expectSessionEnd, isEndExpected, signOut } from '../session.ts';
+import { expectedEnd, expectSessionEnd, signOut, takeEndReason } from '../session.ts';
 import { toast } from '../toasts.ts';
+import type { Failure } from './outcome.ts';
 import { saying } from './spoken.ts';
 
 let leave: () => void = () => {};
@@ -11,9 +12,19 @@ export function onSessionEnd(go: () => void): void {
   leave = go;
 }
 
-/** The specification's central handler for what the server refuses (section 8). */
+/** Whether a refusal ends the session, whoever met it. */
+export function endsSession({ refused }: Refusal): boolean {
+  return sessionEnding.includes(refused);
+}
+
+/** A service that is away is logged, whoever else says so. */
+export function logFailure(path: string, { statusCode, statusMessage }: Failure): void {
+  console.error(`${statusCode} ${statusMessage}: ${path}`);
+}
+
+/** The specification's central handler for what the server refuses, and for the browser's own failures (section 8). */
 export function onRefused(refusal: Refusal, asToast: boolean): void {
-  if (sessionEnding.includes(refusal.refused)) {
+  if (endsSession(refusal)) {
     endSession(refusal);
     return;
   }
@@ -29,16 +40,29 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
   openModal('error', { code: saying(refusal), detail: refusal.detail });
 }
 
-/** Ended sessions are told once, however many calls were under way. */
-function endSession(refusal: Refusal): void {
-  if (isEndExpected()) return;
-  expectSessionEnd();
-  toast({
-    kind: 'warning',
-    title: refusal.refused === 'sessionExpired' ? 'sessionExpired' : 'invalidSession',
-    text: { file: 'errors', key: refusal.refused, detail: refusal.detail },
-    ms: 10_000,
-  });
+/** An ended session is told once, however many calls were under way, and by the tab that met it. */
+function endSession({ refused, detail }: Refusal): void {
+  if (expectedEnd() !== undefined) return;
+  expectSessionEnd(refused);
+  warnOfEnd(refused, detail);
   signOut();
   leave();
+}
+
+function warnOfEnd(refused: ErrorCode, detail?: Refusal['detail']): void {
+  toast({
+    kind: 'warning',
+    title: refused === 'sessionExpired' ? 'sessionExpired' : 'invalidSession',
+    text: { file: 'errors', key: refused, detail },
+    ms: 10_000,
+  });
+}
+
+/** Says in a tab that was reloaded, because another one ended the session, what ended it. */
+export function tellEndElsewhere(): void {
+  const reason = takeEndReason();
+  const code = sessionEnding.find((one) => one === reason);
+  if (code !== undefined) warnOfEnd(code);
+  if (reason === 'logout')
+    toast({ kind: 'info', text: { file: 'messages', key: 'loggedOutElsewhere' }, ms: 10_000 });
 }

@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import texts from '../../locales/EN/errors.json' with { type: 'json' };
 import { getOnceMore } from './get.ts';
-import { refusalIn, unreachable } from './outcome.ts';
+import { refusalIn, unanswered } from './outcome.ts';
 import { saying, spoken } from './spoken.ts';
+
+const CALL = '/api/wallet/deposit';
 
 describe('an answer of the server', () => {
   it.each([
@@ -12,22 +14,22 @@ describe('an answer of the server', () => {
     [{ statusCode: 200, message: 'OK' }],
     [{ value: [] }],
     [{}],
-  ])('%j is a success', (answer) => expect(refusalIn(answer, 200)).toBeUndefined());
+  ])('%j is a success', (answer) => expect(refusalIn(CALL, answer, 200)).toBeUndefined());
 
   it.each([['sessionExpired'], ['BLOCK'], ['CLOSE'], ['permissionDenied'], ['insufficientFunds']] as const)(
     'is refused by its code %s',
-    (message) => expect(refusalIn({ statusCode: -422, message }, 422)).toEqual({ refused: message }),
+    (message) => expect(refusalIn(CALL, { statusCode: -422, message }, 422)).toEqual({ refused: message }),
   );
 
   it('knows the other spelling of an ended session', () => {
-    expect(refusalIn({ statusCode: 0, message: 'Session Expired' }, 200)).toEqual({
+    expect(refusalIn(CALL, { statusCode: 0, message: 'Session Expired' }, 200)).toEqual({
       refused: 'sessionExpired',
     });
   });
 
   it('carries the field at fault and the figures', () => {
     const body = { statusCode: -422, message: 'amountTooSmall', field: 'amount', detail: { min: '100' } };
-    expect(refusalIn(body, 422)).toEqual({
+    expect(refusalIn(CALL, body, 422)).toEqual({
       refused: 'amountTooSmall',
       field: 'amount',
       detail: { min: '100' },
@@ -35,35 +37,82 @@ describe('an answer of the server', () => {
   });
 
   it('keeps a message that is no code, and an empty one', () => {
-    expect(refusalIn({ statusCode: -1, message: 'Closed on Sundays.' }, 200)).toMatchObject({
+    expect(refusalIn(CALL, { statusCode: -1, message: 'Closed on Sundays.' }, 200)).toMatchObject({
       said: 'Closed on Sundays.',
     });
-    expect(refusalIn({ statusCode: -1 }, 200)).toMatchObject({ said: '' });
-    expect(refusalIn({ statusCode: -1, message: 'constructor' }, 200)).toMatchObject({ said: 'constructor' });
+    expect(refusalIn(CALL, { statusCode: -1 }, 200)).toMatchObject({ said: '' });
+    expect(refusalIn(CALL, { statusCode: -1, message: 'constructor' }, 200)).toMatchObject({
+      said: 'constructor',
+    });
   });
 
   it('is a failure where it cannot be read, and where a proxy answers without a code', () => {
-    expect(refusalIn(undefined, 502)).toEqual({ refused: 'internalServerError' });
-    expect(refusalIn('<html>', 503)).toEqual({ refused: 'serviceUnavailable' });
-    expect(refusalIn([], 200)).toEqual({ refused: 'internalServerError' });
-    expect(refusalIn({}, 502)).toMatchObject({ refused: 'internalServerError' });
+    const general = {
+      refused: 'internalServerError',
+      statusCode: -500,
+      statusMessage: 'internalServerError',
+      loggedOnly: false,
+    };
+    const away = {
+      refused: 'serviceUnavailable',
+      statusCode: -503,
+      statusMessage: 'serviceUnavailable',
+      loggedOnly: false,
+    };
+    expect(refusalIn(CALL, undefined, 502)).toEqual(general);
+    expect(refusalIn('/api/settings/profile', [], 200)).toEqual(general);
+    expect(refusalIn(CALL, '<html>', 503)).toEqual(away);
+    expect(refusalIn(CALL, {}, 502)).toMatchObject({ refused: 'internalServerError' });
   });
 });
 
 describe('a call that nobody answered', () => {
+  const kinds = {
+    service: { refused: 'serviceUnavailable', statusCode: -503, statusMessage: 'serviceUnavailable' },
+    line: { refused: 'disconnect', statusCode: 0, statusMessage: 'disconnect' },
+    general: { refused: 'disconnect', statusCode: -500, statusMessage: 'internalServerError' },
+  } as const;
+
   it.each(['/api/home/fetch_slide', '/api/seo', '/api/settings/siteinfodetail', '/api/settings/partners'])(
     '%s: the service is unavailable',
-    (path) => expect(unreachable(path)).toBe('serviceUnavailable'),
+    (path) => expect(unanswered(path)).toEqual({ ...kinds.service, loggedOnly: false }),
   );
 
-  it.each(['/api/home/fav_list', '/api/auth/get_balance'])('%s: likewise', (path) =>
-    expect(unreachable(path)).toBe('serviceUnavailable'),
-  );
-
-  it.each(['/api/settings/profile', '/api/settings/social_account', '/api/auth/login'])(
+  it.each(['/api/settings/profile', '/api/settings/social_account', '/api/settings/claim_inbox'])(
     '%s: the line is down',
-    (path) => expect(unreachable(path)).toBe('disconnect'),
+    (path) => expect(unanswered(path)).toEqual({ ...kinds.line, loggedOnly: false }),
   );
+
+  it.each(['/api/auth/login', '/api/startup', '/api/rewards/claim_mission', '/api/homely'])(
+    '%s: a failed request like any other, in the words of a lost line',
+    (path) => expect(unanswered(path)).toEqual({ ...kinds.general, loggedOnly: false }),
+  );
+});
+
+describe('a balance or favourites that cannot be had', () => {
+  const failure = {
+    refused: 'serviceUnavailable',
+    statusCode: -503,
+    statusMessage: 'serviceUnavailable',
+    loggedOnly: true,
+  };
+  const paths = ['/api/auth/get_balance', '/api/home/fav_list', '/api/home/fav_add', '/api/home/fav_remove'];
+
+  it.each(paths)('%s: the service is unavailable, which is logged only', (path) => {
+    expect(unanswered(path)).toEqual(failure);
+    expect(refusalIn(path, undefined, 502)).toEqual(failure);
+    for (const [message, status] of [
+      ['internalServerError', 500],
+      ['serviceUnavailable', 503],
+      ['busy', 503],
+    ] as const)
+      expect(refusalIn(path, { statusCode: -status, message }, status)).toEqual(failure);
+  });
+
+  it.each(paths)('%s: what the server refuses by a rule is a refusal like any other', (path) => {
+    for (const message of ['unknownGame', 'maintenance', 'sessionExpired'] as const)
+      expect(refusalIn(path, { statusCode: -1, message }, 503)).toEqual({ refused: message });
+  });
 });
 
 describe('what is said of a refusal', () => {

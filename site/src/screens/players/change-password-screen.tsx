@@ -37,7 +37,7 @@ function PasswordForm() {
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '', new_password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
-    const answer = await callAsPlayer('/api/auth/update_password', fields);
+    const answer = await callAsPlayer('/api/auth/update_password', fields, { inForm: true });
     if (isRefusal(answer)) {
       // It is the one that was asked for to be sure who this is.
       if (answer.refused === 'invalidCredentials') {

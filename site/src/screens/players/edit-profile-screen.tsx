@@ -62,7 +62,7 @@ function ProfileForm({ profile }: { readonly profile: CallResponse<'/api/setting
   const submit = form.handleSubmit(async (fields) => {
     const ask = { full_name: normaliseName(fields.full_name), contact_email: fields.contact_email.trim() };
     const proof = isNewAddress ? { password: fields.password } : {};
-    const answer = await callAsPlayer('/api/settings/profile_update', { ...ask, ...proof });
+    const answer = await callAsPlayer('/api/settings/profile_update', { ...ask, ...proof }, { inForm: true });
     if (isRefusal(answer)) {
       // It is the one that was asked for to be sure who this is.
       if (answer.refused === 'invalidCredentials') {

@@ -33,10 +33,14 @@ export function Modal({ props: { everywhere }, close }: ModalProps<'log-out'>) {
 
   const leave = async () => {
     setState({ busy: true });
-    expectSessionEnd();
-    const answer = await callAsPlayer('/api/auth/logout', { everywhere });
-    if (isRefusal(answer)) return setState({ busy: false, problem: answer.refused });
-    expectSessionEnd();
+    // Before the call: what the server pushes to other tabs may overtake its answer.
+    expectSessionEnd('logout');
+    const answer = await callAsPlayer('/api/auth/logout', { everywhere }, { inForm: true });
+    if (isRefusal(answer)) {
+      expectSessionEnd(undefined);
+      return setState({ busy: false, problem: answer.refused });
+    }
+    expectSessionEnd('logout');
     setState({ busy: true, ended: answer.ended });
     navigate('/');
   };

@@ -36,7 +36,7 @@ function readable(detail: Record<string, string | number>, money: (wire: string)
 
 /**
  * Shows a refusal where it belongs: at the field it names (else at `fallback`) when its code is one of a field, and
- * above the form when nobody else has said it. Codes with a dialog have been shown by the call itself.
+ * above the form when its row says so. The others have been shown by the call itself, which is made `inForm`.
  */
 export function showRefusal<T extends FieldValues>(
   form: UseFormReturn<T>,
@@ -48,7 +48,7 @@ export function showRefusal<T extends FieldValues>(
     const named = refusal.field?.split('.')[0];
     const name = Object.keys(form.getValues()).find((one): one is Path<T> => one === named) ?? fallback;
     form.setError(name, { type: 'server', message: problemOf(refusal) }, { shouldFocus: true });
-  } else if (shown === 'silent') {
+  } else if (shown === 'form') {
     form.setError('root.server', { type: 'server', message: problemOf(refusal) });
   }
 }

@@ -6,8 +6,6 @@ import { textsOfRound } from '#rules/games/explain/claim-fields.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { FormAlert } from '../../../ui/fields/form-alert.tsx';
-import { useProblemText } from '../../../ui/fields/problem.ts';
 import { fairnessAddress } from '../../fairness/address.ts';
 import type { Proof, Step } from './round-proof.ts';
 
@@ -24,21 +22,18 @@ export function ProofSteps({ round }: { readonly round: Proof }) {
 function Reveal({ round: { round_id } }: { readonly round: Proof }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const problemText = useProblemText();
-  const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: string }>({ busy: false });
+  const [busy, setBusy] = useState(false);
   const reveal = async () => {
-    setState({ busy: true });
+    setBusy(true);
     const answer = await callAsPlayer('/api/games/reveal_seed', { round_id });
-    if (isRefusal(answer)) return setState({ busy: false, problem: answer.refused });
     // The revealed seed is that of every round played on it.
-    await client.invalidateQueries({ queryKey: ['/api/games/round'] });
-    setState({ busy: false });
+    if (!isRefusal(answer)) await client.invalidateQueries({ queryKey: ['/api/games/round'] });
+    setBusy(false);
   };
   return (
     <section className="grid gap-3">
-      <FormAlert text={problemText(state.problem)} />
       <p className="text-small text-muted">{t('fairness.revealLead')}</p>
-      <Button look="quiet" wide busy={state.busy} onClick={() => void reveal()}>
+      <Button look="quiet" wide busy={busy} onClick={() => void reveal()}>
         {t('fairness.reveal')}
       </Button>
     </section>

@@ -53,7 +53,7 @@ function Confirm({ kind, onBack }: { readonly kind: StopKind; readonly onBack: (
   useEffect(() => heading.current?.focus(), []);
   const begin = async () => {
     setBusy(true);
-    const answer = await callAsPlayer('/api/players/exclude', { kind });
+    const answer = await callAsPlayer('/api/players/exclude', { kind }, { inForm: true });
     setBusy(false);
     if (isRefusal(answer)) return setProblem(answer.refused);
     await client.invalidateQueries({ queryKey: limitsQuery.queryKey });

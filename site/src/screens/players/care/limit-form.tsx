@@ -31,7 +31,7 @@ export function LimitForm({ row, onDone }: Props) {
   const [problem, setProblem] = useState<string>();
   const save = async (limit: string | null) => {
     setBusy(limit === null ? 'remove' : 'save');
-    const answer = await callAsPlayer('/api/players/limits_set', { kind: row.kind, limit });
+    const answer = await callAsPlayer('/api/players/limits_set', { kind: row.kind, limit }, { inForm: true });
     setBusy(undefined);
     if (isRefusal(answer)) return setProblem(answer.refused);
     await client.invalidateQueries({ queryKey: limitsQuery.queryKey });

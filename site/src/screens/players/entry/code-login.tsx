@@ -30,7 +30,11 @@ function AskForCode({
   const form = useForm({ defaultValues: { account_id: account } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ account_id }) => {
-    const answer = await call('/api/auth/tac/request_login', { account_id: account_id.trim() });
+    const answer = await call(
+      '/api/auth/tac/request_login',
+      { account_id: account_id.trim() },
+      { inForm: true },
+    );
     if (isRefusal(answer)) showRefusal(form, answer, 'account_id');
     else onSent(account_id.trim());
   });
@@ -67,7 +71,7 @@ function EnterCode({ account, onBack }: { readonly account: string; readonly onB
   const tacField = useController({ name: 'tac', control: form.control, rules: codeRules });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ tac }) => {
-    const answer = await call('/api/auth/login_tac', { account_id: account, tac });
+    const answer = await call('/api/auth/login_tac', { account_id: account, tac }, { inForm: true });
     if (!isRefusal(answer)) return afterLogin(answer);
     form.setValue('tac', '');
     showRefusal(form, answer, 'tac');

@@ -57,7 +57,7 @@ export function ConfirmAccount({ who, logInAt }: ConfirmAccountProps) {
   const { account_id } = who;
   const enter = useEnter(logInAt);
   const submit = form.handleSubmit(async ({ tac }) => {
-    const answer = await call('/api/auth/tac/verify', { account_id, tac });
+    const answer = await call('/api/auth/tac/verify', { account_id, tac }, { inForm: true });
     if (!isRefusal(answer)) return enter(who);
     form.setValue('tac', '');
     showRefusal(form, answer, 'tac');

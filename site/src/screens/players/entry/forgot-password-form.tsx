@@ -39,7 +39,7 @@ function Who({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
     const asked = { ...fields, account_id: normaliseAccountId(fields.account_id) };
-    const answer = await call('/api/auth/forgot_password', asked);
+    const answer = await call('/api/auth/forgot_password', asked, { inForm: true });
     if (isRefusal(answer)) showRefusal(form, answer, 'account_id');
     else onAsked(asked);
   });
@@ -89,7 +89,11 @@ function NewPassword({ asked, onDone }: { readonly asked: Asked; readonly onDone
   const { errors, isSubmitting } = form.formState;
   const { account_id } = asked;
   const submit = form.handleSubmit(async ({ tac, new_password }) => {
-    const answer = await call('/api/auth/reset_password', { account_id, tac, new_password });
+    const answer = await call(
+      '/api/auth/reset_password',
+      { account_id, tac, new_password },
+      { inForm: true },
+    );
     if (isRefusal(answer)) return showRefusal(form, answer, 'tac');
     toast({ kind: 'positive', text: { file: 'messages', key: 'passwordReset' }, ms: 5_000 });
     const entered = await call('/api/auth/login', { account_id, password: new_password }, { quiet: true });

@@ -69,7 +69,7 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
   const submit = form.handleSubmit(async ({ accept_terms, ...fields }) => {
     const account_id = normaliseAccountId(fields.account_id);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-    const answer = await call('/api/auth/signup', {
+    const ask = {
       visitor_id: visitorId(),
       ...signupOrigin(search, document.cookie, window.localStorage.getItem('appsflyer_id')),
       ...given,
@@ -77,7 +77,8 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
       password: fields.password,
       ...(signup.accept_terms ? { accept_terms } : {}),
       language: i18n.language,
-    });
+    };
+    const answer = await call('/api/auth/signup', ask, { inForm: true });
     if (isRefusal(answer)) return showRefusal(form, answer, 'account_id');
     forgetInvitation();
     await onOpened(

@@ -46,10 +46,8 @@ export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
     return needed(text, 'holderMismatch');
   };
   const submit = form.handleSubmit(async (account) => {
-    const answer = await callAsPlayer('/api/wallet/bank_account_add', {
-      key: keyOf(JSON.stringify(account)),
-      ...account,
-    });
+    const ask = { key: keyOf(JSON.stringify(account)), ...account };
+    const answer = await callAsPlayer('/api/wallet/bank_account_add', ask, { inForm: true });
     answered(answer);
     void client.invalidateQueries({ queryKey: ['/api/wallet/bank_accounts'] });
     if (isRefusal(answer)) return showRefusal(form, answer, 'account_number');

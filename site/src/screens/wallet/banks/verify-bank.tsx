@@ -53,7 +53,11 @@ function CodeStep({ account, onDone }: { readonly account: BankAccount; readonly
     if (busy) return;
     if (tac.length < 6) return setWrong('codeIncomplete');
     setBusy(true);
-    const answer = await callAsPlayer('/api/wallet/bank_account_verify', { bank_account_id, tac });
+    const answer = await callAsPlayer(
+      '/api/wallet/bank_account_verify',
+      { bank_account_id, tac },
+      { inForm: true },
+    );
     if (isRefusal(answer)) {
       setBusy(false);
       setCode('');

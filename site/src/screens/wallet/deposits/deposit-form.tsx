@@ -115,11 +115,15 @@ function usePay(returnTo: string, onRefused: (refusal: Refusal) => void) {
   const account = useSession((session) => session.user?.account_id ?? '');
   const [leaving, setLeaving] = useState(false);
   const ask = (order: Order) =>
-    callAsPlayer('/api/wallet/deposit', {
-      key: keyOfOrder(window.sessionStorage, order),
-      method_code: order.method,
-      amount: order.amount,
-    });
+    callAsPlayer(
+      '/api/wallet/deposit',
+      {
+        key: keyOfOrder(window.sessionStorage, order),
+        method_code: order.method,
+        amount: order.amount,
+      },
+      { inForm: true },
+    );
   const pay = async (method: string, amount: string) => {
     const order = { account, method, amount };
     let answer = await ask(order);

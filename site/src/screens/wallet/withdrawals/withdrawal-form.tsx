@@ -183,7 +183,7 @@ function useAsk(form: ReturnType<typeof useForm<{ bank_account_id: string; amoun
   const { keyOf, answered } = useOrderKey();
   return async (order: { bank_account_id: string; amount: string }) => {
     const key = keyOf(`${order.bank_account_id} ${order.amount}`);
-    const answer = await callAsPlayer('/api/wallet/withdrawal', { key, ...order });
+    const answer = await callAsPlayer('/api/wallet/withdrawal', { key, ...order }, { inForm: true });
     answered(answer);
     forgetMoney(client);
     if (isRefusal(answer)) return showRefusal(form, answer, 'amount');
