@@ -12,6 +12,7 @@ import {
 } from '../call.ts';
 import {
   eventId,
+  lineFields,
   lineText,
   marketId,
   marketState,
@@ -161,6 +162,7 @@ const ticket = z.object({
       period: z.enum(['FT', 'HT']),
       line: lineText.nullable(),
       selection: selectionCode,
+      ...lineFields,
       /** In the format of the ticket, as printed; decimal for parlays. */
       odds: z.string(),
       odds_decimal: oddsText,

@@ -173,6 +173,19 @@ export const sportsRules = callRow({
   isShared: true,
 });
 
+/** The side and the criterion of a bet line, and its teams in English (specification, section 3). */
+export const lineFields = {
+  /** `h`, `a`, `1`, `x`, `2` …; empty where no side is meant. */
+  home_away: z.string(),
+  /** The line of the bet: a handicap, a total; of bets without a side what is bet on. */
+  criteria1: z.string(),
+  home_team_name: z.string(),
+  away_team_name: z.string(),
+};
+
+/** The names of a bet line in every language there is one. */
+const teamNames = { home_team_names: names, away_team_names: names };
+
 /** No body is needed: the host names the site. */
 export const matchList = callRow({
   path: '/api/home/match_list',
@@ -186,10 +199,10 @@ export const matchList = callRow({
         event_id: z.string(),
         sport: z.string(),
         competition_names: names,
-        home_team_name: z.string(),
-        away_team_name: z.string(),
-        home_team_names: names,
-        away_team_names: names,
+        /** The first line of its main markets; null, and without side and criterion, while none takes bets. */
+        bet_type: z.enum(betTypes).nullable(),
+        ...lineFields,
+        ...teamNames,
         starts_at: timestamp,
         state: z.enum(['upcoming', 'live']),
         score: pair.nullable(),
@@ -212,9 +225,8 @@ export const publicOdds = callRow({
       z.object({
         event_id: z.string(),
         bet_type: z.enum(betTypes),
-        home_away: z.string(),
-        /** The line of the bet: a handicap, a total. */
-        criteria1: z.string(),
+        ...lineFields,
+        ...teamNames,
         /** Decimal odds. */
         odds: z.string(),
       }),

@@ -303,11 +303,3 @@ describe('turns', () => {
     });
   });
 });
-
-test('the calls of the sportsbook answer an empty list to a request without a body', async () => {
-  for (const path of ['/api/home/public_odds', '/api/home/match_list'] as const) {
-    const bare = await server.send({ path });
-    expect([path, bare.status, JSON.parse(bare.text)]).toEqual([path, 200, { statusCode: 1, value: [] }]);
-    expect(await server.ok(path, {})).toEqual({ statusCode: 1, value: [] });
-  }
-});

@@ -1,6 +1,7 @@
 import type { SlipRefused, SportsTicket } from '#contract/calls/bets.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { lineTerms } from '#rules/sportsbook/bet-line.ts';
 import type { MatchResult, Score } from '#rules/sportsbook/match-result.ts';
 import type { CheckedLeg } from './placing/check-slip.ts';
 import type { SlipLimits } from './placing/limits.ts';
@@ -47,6 +48,9 @@ function legOnWire(leg: LegRow): SportsTicket['legs'][number] {
     period: leg.period,
     line: leg.line,
     selection: leg.selection,
+    ...lineTerms(leg.bet_type, leg.selection, leg.line),
+    home_team_name: leg.names.home.EN ?? '',
+    away_team_name: leg.names.away.EN ?? '',
     odds: leg.odds,
     odds_decimal: leg.odds_decimal,
     competition_names: leg.names.competition,

@@ -152,20 +152,33 @@ describe('the board', () => {
       ).toHaveLength(6),
     );
     const list = await server.ok('/api/home/match_list', {});
-    expect(list.value.find(({ event_id }) => event_id === id)).toMatchObject({
+    const teams = {
       home_team_name: 'Home of p0',
-      home_team_names: { CN: '主队' },
+      away_team_name: 'Away of p0',
+      home_team_names: { EN: 'Home of p0', CN: '主队' },
+      away_team_names: { EN: 'Away of p0' },
+    };
+    expect(list.value.find(({ event_id }) => event_id === id)).toMatchObject({
+      ...{ bet_type: 'HDP', home_away: 'h', criteria1: '-0.75' },
+      ...teams,
       state: 'upcoming',
     });
     const { value } = await server.ok('/api/home/public_odds', {});
-    expect(value.filter(({ event_id }) => event_id === id)).toEqual([
-      { event_id: id, bet_type: 'HDP', home_away: 'h', criteria1: '-0.75', odds: '1.9' },
-      { event_id: id, bet_type: 'HDP', home_away: 'a', criteria1: '-0.75', odds: '1.95' },
-      { event_id: id, bet_type: 'OU', home_away: 'h', criteria1: '2.5', odds: '1.88' },
-      { event_id: id, bet_type: '1X2', home_away: '1', criteria1: '', odds: '2' },
-      { event_id: id, bet_type: '1X2', home_away: 'x', criteria1: '', odds: '3' },
-      { event_id: id, bet_type: '1X2', home_away: '2', criteria1: '', odds: '4' },
+    const lines = value.filter(({ event_id }) => event_id === id);
+    expect(lines.map((line) => [line.bet_type, line.home_away, line.criteria1, line.odds])).toEqual([
+      ['HDP', 'h', '-0.75', '1.9'],
+      ['HDP', 'a', '-0.75', '1.95'],
+      ['OU', 'h', '2.5', '1.88'],
+      ['1X2', '1', '', '2'],
+      ['1X2', 'x', '', '3'],
+      ['1X2', '2', '', '4'],
     ]);
+    for (const line of lines) expect(line).toMatchObject({ event_id: id, ...teams });
+    for (const path of ['/api/home/public_odds', '/api/home/match_list'] as const) {
+      const bare = await server.send({ path });
+      expect([path, bare.status], 'the specification sends them no body').toEqual([path, 200]);
+      expect(JSON.parse(bare.text)).toEqual(await server.ok(path, {}));
+    }
   });
 });
 

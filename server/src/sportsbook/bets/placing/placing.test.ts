@@ -34,7 +34,10 @@ describe('a bet', () => {
       legs: [
         {
           ...{ market_id: String(market.id), selection: '1', odds: '2.00', bet_type: '1X2', period: 'FT' },
-          ...{ home_names: { EN: 'Alder Town' }, is_live: false, outcome: null },
+          ...{ home_away: '1', criteria1: '' },
+          ...{ home_team_name: 'Alder Town', away_team_name: 'Birch City' },
+          ...{ home_names: { EN: 'Alder Town' }, away_names: { EN: 'Birch City' } },
+          ...{ is_live: false, outcome: null },
         },
       ],
     });
