@@ -25,6 +25,7 @@ const gameOrder: readonly LobbyCategory[] = [
   'slot_game',
   'casino',
   'sportsbook',
+  'spin',
   'crash',
   'arcade',
   'bingo',
@@ -34,7 +35,6 @@ const gameOrder: readonly LobbyCategory[] = [
   'hash_game',
   'horse_racing',
   'sabong',
-  'spin',
   'freeplay',
 ];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Crown, Gift, type LucideIcon, Mail, Target, Trophy, UsersRound } from 'lucide-react';
+import { Crown, Gift, LoaderPinwheel, type LucideIcon, Mail, Target, Trophy, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { publicQuery } from '../../../data/queries.ts';
@@ -14,6 +14,7 @@ interface Way {
 
 const ways: readonly Way[] = [
   { to: '/promotions', icon: Gift, text: 'menu.promotions' },
+  { to: '/spin', icon: LoaderPinwheel, text: 'afloat.wheel' },
   { to: '/mission', icon: Target, text: 'menu.missions' },
   { to: '/vip', icon: Crown, text: 'menu.vip' },
   { to: '/leaderboard', icon: Trophy, text: 'menu.leaderboard' },
