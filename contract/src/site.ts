@@ -189,6 +189,8 @@ export const site = z.object({
   manifest_icon: z.string(),
   gamify_status: z.boolean(),
   free_game: z.boolean(),
+  /** Who licensed the site and under what number; null where the operator has not entered it. */
+  licence: z.string().nullable(),
   /** What the site asks of a new player, beyond the specification. */
   signup: z.object({
     tac: z.boolean(),

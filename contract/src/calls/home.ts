@@ -27,7 +27,7 @@ export const fetchSlide = callRow({
         /** Start of the picture's address: `-wide` and `-tall` follow, each `.avif` and `.webp`. */
         image: z.string(),
         href: z.string(),
-        /** Per language code; `EN` is always there. */
+        /** English and the language asked for, by code; `EN` is always there. */
         texts: z.record(
           z.string(),
           z.object({ title: z.string(), body: z.string(), action: z.string(), terms: z.string() }),
@@ -38,6 +38,7 @@ export const fetchSlide = callRow({
   errors: [],
 });
 
+/** English and the language asked for, by code; `EN` is always there. */
 const texts = z.record(z.string(), z.object({ title: z.string(), body: z.string() }));
 
 /** The path is spelled as the specification spells it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, callRow, pageFields, playerFields, siteFields, success, timestamp } from '../call.ts';
 
-/** Words by language code; `EN` is always there. */
+/** English and the language asked for, by code; `EN` is always there. */
 const titleBody = z.record(z.string(), z.object({ title: z.string(), body: z.string() }));
 
 /** What something pays: game tokens and cash, each "0" where there is none. */

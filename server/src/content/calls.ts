@@ -3,7 +3,7 @@ import { isSafeLink } from '#rules/routing/links.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
-import { type ShortCache, shortCache } from '../sites/public.ts';
+import { inLanguage, type ShortCache, shortCache } from '../sites/public.ts';
 import { newsPage } from './news-page.ts';
 import { noteAdsVisit } from './note-ads-visit.ts';
 import { sanitiseBody } from './sanitise.ts';
@@ -57,22 +57,28 @@ export function contentCalls({ db, clock }: { readonly db: Db; readonly clock: C
       statusCode: 1,
       value: seoRecord(await seo.get(site.id), { site, language, origin, pageName: request.page_name }),
     }),
-    'home.fetchSlide': async (_request, { siteId }) => ({
+    'home.fetchSlide': async (_request, { siteId, language }) => ({
       statusCode: 1,
-      value: (await slides.get(siteId))
-        .filter(leads)
-        .map(({ id, ...slide }) => ({ slide_id: String(id), ...slide })),
+      value: (await slides.get(siteId)).filter(leads).map(({ id, texts, ...slide }) => ({
+        slide_id: String(id),
+        ...slide,
+        texts: inLanguage(texts, language),
+      })),
     }),
-    'home.fetchAnnouncement': async (_request, { siteId }) => ({
+    'home.fetchAnnouncement': async (_request, { siteId, language }) => ({
       statusCode: 1,
       value: (await announcements.get(siteId)).map(({ id, at, texts }) => ({
         announcement_id: String(id),
         at: at.toISOString(),
-        texts,
+        texts: inLanguage(texts, language),
       })),
     }),
-    'home.news': (request, { siteId }) => newsPage(db, siteId, { ...request, now: clock.now() }),
-    'home.marquee': async (_request, { siteId }) => ({ statusCode: 1, value: await marquee.get(siteId) }),
+    'home.news': (request, { siteId, language }) =>
+      newsPage(db, siteId, { ...request, language, now: clock.now() }),
+    'home.marquee': async (_request, { siteId, language }) => ({
+      statusCode: 1,
+      value: (await marquee.get(siteId)).map(({ texts }) => ({ texts: inLanguage(texts, language) })),
+    }),
     'home.referral': async (_request, { siteId }) => ({
       statusCode: 1,
       value: [{ setting_name: REFERRAL, setting_value: (await referral.get(siteId)) ?? '0' }],

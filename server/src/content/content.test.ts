@@ -46,8 +46,8 @@ describe('SEO records', () => {
     expect(await seo('slots', 'PHP')).toMatchObject({
       page_name: 'slots',
       en_item_name: 'Slots',
-      meta_title: 'Slots · Baize',
-      meta_desc: expect.stringContaining('libreng ikot'),
+      meta_title: 'Mga slot · Baize',
+      meta_desc: expect.stringContaining('libreng spin'),
       meta_url: 'http://127.0.0.1:3000/slots',
       meta_canonical: 'http://localhost:3000/slots',
       meta_lang: 'fil',
@@ -74,25 +74,28 @@ describe('content', () => {
     const slides = await calls['home.fetchSlide'](names, await on('lucky'));
     expect(slides).toMatchObject({ value: [{ image: '/art/lucky/hero-1' }, {}, {}] });
     expect(JSON.stringify(slides)).toContain('RM\u00a00.40');
+    const inRussian = await calls['home.fetchSlide'](names, await on('lucky', 'RUS'));
+    if ('refused' in inRussian) throw new Error(inRussian.refused);
+    for (const { texts } of inRussian.value) expect(Object.keys(texts).sort()).toEqual(['EN', 'RUS']);
     expect(await calls['home.referral'](names, await on('arena'))).toMatchObject({
       value: [{ setting_name: 'referral', setting_value: '0' }],
     });
     await database.db.pool.query(
       `insert into social_account (site_id, position, kind, name, href)
-       select id, 0, 'telegram', '@desk', 'https://example.com/desk' from site where external_id = 'closed'`,
+       select id, 9, 'telegram', '@desk', 'https://example.com/desk' from site where external_id = 'closed'`,
     );
     expect(await calls['settings.socialAccount'](names, await on('closed'))).toMatchObject({
-      accountList: [{ kind: 'telegram' }],
+      accountList: [{ kind: 'email' }, { kind: 'telegram' }],
     });
     expect(await calls['settings.socialAccount'](names, await on('baize'))).toMatchObject({
-      accountList: [],
+      accountList: [{ kind: 'email', name: 'help@baize.example' }],
     });
     expect(await calls['settings.partners'](names, await on('baize'))).toMatchObject({
       partners: [{ partner_name: 'Brasswork', href: '/slots?provider=BRASSWORK' }, {}, {}],
     });
     expect(await calls['home.marquee'](names, await on('baize'))).toMatchObject({ value: [{}, {}, {}] });
     expect(await calls['home.fetchAnnouncement'](names, await on('baize'))).toMatchObject({
-      value: [{ texts: { EN: { title: 'Every round can be verified' } } }, {}, {}],
+      value: [{ texts: { EN: { title: 'You can verify every round' } } }, {}, {}],
     });
   });
 

@@ -1,6 +1,8 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import type { Db } from '../db/database.ts';
+import { inLanguage } from '../sites/public.ts';
 import { sanitiseBody } from './sanitise.ts';
 import { type NewsPlace, readNews } from './store.ts';
 
@@ -10,6 +12,7 @@ const PLACE = /^(\d{1,15})-(\d{1,9})$/;
 interface NewsAsked {
   readonly before?: string | undefined;
   readonly limit?: number | undefined;
+  readonly language: LanguageCode;
   readonly now: Date;
 }
 
@@ -17,7 +20,7 @@ interface NewsAsked {
 export async function newsPage(
   db: Db,
   siteId: number,
-  { before, limit = PER_PAGE, now }: NewsAsked,
+  { before, limit = PER_PAGE, language, now }: NewsAsked,
 ): Promise<CallResponse<'/api/home/news'> | Refusal> {
   const place = before === undefined ? undefined : readPlace(before);
   if (before !== undefined && place === undefined) return refuse('badRequest', { field: 'before' });
@@ -34,8 +37,8 @@ export async function newsPage(
       news_id: String(id),
       at: at.toISOString(),
       texts: Object.fromEntries(
-        Object.entries(texts).map(([language, { title, body }]) => [
-          language,
+        Object.entries(inLanguage(texts, language)).map(([code, { title, body }]) => [
+          code,
           { title, body: sanitiseBody(body) },
         ]),
       ),

@@ -36,7 +36,7 @@ export function rewardCalls(parts: RewardParts): RewardCalls {
     ...inboxCalls(parts),
     'rewards.missions': (_request, context) => readMissions(parts, context),
     'rewards.claimMission': (request, context) => claimMission(parts, request, context),
-    'rewards.promotions': (_request, { siteId }) => readPromotions(parts, siteId),
+    'rewards.promotions': (_request, context) => readPromotions(parts, context),
     'rewards.myPromotions': (_request, context) => readMyPromotions(parts, context),
     'rewards.joinPromotion': (request, context) => joinPromotion(parts, request, context),
     'rewards.leavePromotion': (request, context) => leavePromotion(parts, request, context),

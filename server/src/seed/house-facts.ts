@@ -2,15 +2,18 @@ import { houseGames } from '#rules/games/all-games.ts';
 import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { offeredSharedGames } from '#rules/games/shared-games.ts';
 
-const offered = [...houseGames, ...offeredSharedGames];
-const returns = offered.map((game) => game.figures.rtp).sort((a, b) => Number(a) - Number(b));
+const slots = houseGames.filter(({ category }) => category === 'slot_game');
+const slotReturns = slots.map(({ figures }) => figures.rtp).sort((a, b) => Number(a) - Number(b));
 
-/** What sites say of the house games, taken from the games so that it stays true. */
+/** What sites say of the house games, taken from the games so that it stays true. Returns are percentages. */
 export const house = {
-  games: offered.length,
+  games: houseGames.length + offeredSharedGames.length,
+  slots: slots.length,
+  /** Rounds that many players share have no demo. */
+  freeGames: houseGames.length,
   flagshipReturn: lanternReef.figures.rtp,
-  lowestReturn: returns[0] ?? '',
-  highestReturn: returns.at(-1) ?? '',
+  lowestSlotReturn: slotReturns[0] ?? '',
+  highestSlotReturn: slotReturns.at(-1) ?? '',
 };
 
 /** The flagship, played for fun. */

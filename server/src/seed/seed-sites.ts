@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import { studios } from '#rules/games/all-games.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import type { CmsPage } from '../content/tables.ts';
@@ -9,15 +9,15 @@ import { arena } from './sites/arena.ts';
 import { baize } from './sites/baize.ts';
 import { closed } from './sites/closed.ts';
 import { lucky } from './sites/lucky.ts';
-import { inLanguages, pageText } from './texts/page-texts.ts';
+import { type ByLanguage, inEveryLanguage, readyLanguages, stored } from './texts/languages.ts';
 import { seoRows } from './texts/seo-texts.ts';
+import { type SiteTexts, siteTexts } from './texts/site-texts.ts';
 
 export const seededSites: readonly SiteData[] = [baize, lucky, arena, closed];
 
 /** Every ready language, in the order the site lists them. */
 function languagesOf({ languagesFirst }: SiteData): LanguageCode[] {
-  const ready = (Object.keys(languages) as LanguageCode[]).filter((code) => languages[code].ready);
-  return [...new Set([...languagesFirst, ...ready])];
+  return [...new Set([...languagesFirst, ...readyLanguages])];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +39,10 @@ async function seedSite(tx: Tx, site: SiteData): Promise<void> {
   }
   await tx
     .insertInto('site_setting')
-    .values({ site_id: siteId, setting_name: 'referral', setting_value: site.showReferral ? '1' : '0' })
+    .values([
+      { site_id: siteId, setting_name: 'referral', setting_value: site.showReferral ? '1' : '0' },
+      { site_id: siteId, setting_name: 'licence', setting_value: site.licence },
+    ])
     .execute();
   await tx
     .insertInto('vip_level')
@@ -54,8 +57,10 @@ async function seedSite(tx: Tx, site: SiteData): Promise<void> {
     )
     .execute();
   await seedMenus(tx, siteId, site.isSportsFirst);
-  await seedHome(tx, siteId, site);
-  await seedPages(tx, siteId, site);
+  const written = { site, texts: inEveryLanguage((language) => siteTexts(site, language)) };
+  await seedHome(tx, siteId, written);
+  await seedPages(tx, siteId, written);
+  await seedContacts(tx, siteId, site);
 }
 
 async function insertSite(tx: Tx, site: SiteData): Promise<number | undefined> {
@@ -102,7 +107,13 @@ async function insertSite(tx: Tx, site: SiteData): Promise<number | undefined> {
   return row?.id;
 }
 
-async function seedHome(tx: Tx, siteId: number, site: SiteData): Promise<void> {
+/** A site with what it says in each language. */
+interface Written {
+  readonly site: SiteData;
+  readonly texts: ByLanguage<SiteTexts>;
+}
+
+async function seedHome(tx: Tx, siteId: number, { site, texts }: Written): Promise<void> {
   await tx
     .insertInto('slide')
     .values(
@@ -111,37 +122,37 @@ async function seedHome(tx: Tx, siteId: number, site: SiteData): Promise<void> {
         position,
         image: `/art/${site.externalId}/${slide.picture}`,
         href: slide.href,
-        texts: JSON.stringify(slide.texts),
+        texts: stored(texts, (own) => own.slide(slide)),
       })),
     )
     .execute();
   await tx
     .insertInto('announcement')
     .values(
-      site.announcements.map((texts, index) => ({
+      site.announcements.map((key, index) => ({
         site_id: siteId,
         at: new Date(Date.now() - index * DAY_MS),
-        texts: JSON.stringify(texts),
+        texts: stored(texts, (own) => own.announcement(key)),
       })),
     )
     .execute();
   await tx
     .insertInto('marquee')
     .values(
-      site.marquee.map((texts, position) => ({
+      site.marquee.map((key, position) => ({
         site_id: siteId,
         position,
-        texts: JSON.stringify(texts),
+        texts: stored(texts, (own) => own.marquee(key)),
       })),
     )
     .execute();
   await tx
     .insertInto('news')
     .values(
-      site.news.map(({ daysAgo, texts }) => ({
+      site.news.map(({ key, daysAgo }) => ({
         site_id: siteId,
         published_at: new Date(Date.now() - daysAgo * DAY_MS),
-        texts: JSON.stringify(texts),
+        texts: stored(texts, (own) => own.news(key)),
       })),
     )
     .execute();
@@ -159,21 +170,28 @@ async function seedHome(tx: Tx, siteId: number, site: SiteData): Promise<void> {
     .execute();
 }
 
+async function seedContacts(tx: Tx, siteId: number, { contacts }: SiteData): Promise<void> {
+  await tx
+    .insertInto('social_account')
+    .values(contacts.map((contact, position) => ({ site_id: siteId, position, ...contact })))
+    .execute();
+}
+
 const cmsPages: readonly CmsPage[] = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'];
 
-async function seedPages(tx: Tx, siteId: number, site: SiteData): Promise<void> {
+async function seedPages(tx: Tx, siteId: number, { site, texts }: Written): Promise<void> {
   await tx
     .insertInto('cms_page')
     .values(
       cmsPages.map((page) => ({
         site_id: siteId,
         page,
-        bodies: JSON.stringify(inLanguages(site, (language) => pageText(page, site, language))),
+        bodies: stored(texts, (own) => own.page(page)),
       })),
     )
     .execute();
   await tx
     .insertInto('seo_page')
-    .values(seoRows(site).map((row) => ({ site_id: siteId, ...row })))
+    .values(seoRows(site, texts).map((row) => ({ site_id: siteId, ...row })))
     .execute();
 }

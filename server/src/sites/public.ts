@@ -1,3 +1,4 @@
+export { inLanguage } from './in-language.ts';
 export { perSite } from './per-site.ts';
 export { setMaintenance } from './set-maintenance.ts';
 export { type ShortCache, shortCache } from './short-cache.ts';

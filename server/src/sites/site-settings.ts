@@ -19,6 +19,8 @@ export interface SiteSettings {
   /** Address of the chat provider's script. */
   readonly liveChatScript: string | undefined;
   readonly analytics: readonly AnalyticsScript[];
+  /** Who licensed the site and under what number, as the footer names it. */
+  readonly licence: string | undefined;
 }
 
 const path = z.string().regex(/^\/(?![/\\])\S*$/);
@@ -34,6 +36,7 @@ const readers = {
   ),
   root_path: path,
   secure_cookies: z.boolean(),
+  licence: z.string().max(200),
   live_chat_script: z.url().refine((text) => urlProblem(text) === undefined, 'Invalid URL'),
   analytics: z.array(
     z.object({
@@ -69,6 +72,7 @@ export function readSettings(
     secureCookies: read('secure_cookies') ?? false,
     liveChatScript: read('live_chat_script'),
     analytics: read('analytics') ?? [],
+    licence: read('licence'),
   };
 }
 

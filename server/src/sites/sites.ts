@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { shortCache } from './short-cache.ts';
 import type { SiteRecord } from './site-record.ts';
-import { readSettings } from './site-settings.ts';
+import { readSettings, type SiteSettings } from './site-settings.ts';
 import { readSites, type SiteRow } from './store.ts';
 
 /** Half the second within which a switched maintenance must act, so that no node needs to be told. */
@@ -125,7 +125,7 @@ function recordOf(row: SiteRow, warn: (message: string) => void): SiteRecord {
     phoneCountry,
     minimumAge: row.minimum_age,
     signup,
-    shown: shownOf(row),
+    shown: shownOf(row, settings),
     affDomain: row.aff_domain,
     liveChat: {
       chat_id: row.live_chat_id,
@@ -144,7 +144,7 @@ function recordOf(row: SiteRow, warn: (message: string) => void): SiteRecord {
   };
 }
 
-function shownOf(row: SiteRow): SiteRecord['shown'] {
+function shownOf(row: SiteRow, { licence }: SiteSettings): SiteRecord['shown'] {
   return {
     site_name: row.site_name,
     currency: row.currency,
@@ -162,6 +162,7 @@ function shownOf(row: SiteRow): SiteRecord['shown'] {
     manifest_icon: row.manifest_icon,
     gamify_status: row.gamify_status,
     free_game: row.free_game,
+    licence: licence ?? null,
     signup: {
       tac: row.signup_tac,
       date_of_birth: row.signup_date_of_birth,

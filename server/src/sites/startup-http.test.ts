@@ -39,6 +39,7 @@ describe('startup over HTTP', () => {
         manifest_icon: '/art/baize/icon-512.png',
         gamify_status: expect.any(Boolean),
         free_game: expect.any(Boolean),
+        licence: 'DEMO-0001',
       },
       content: {
         menu: expect.arrayContaining([{ ...item, children: expect.any(Array) }]),

@@ -17,7 +17,7 @@ export function resetStartup({ failure, site }: FailedPage): Startup {
       currency: '',
       ...{ logo1: '', logo2: '', logo3: '', logo_text: site?.site_name ?? '' },
       ...{ status: '', expired_date: null, android_sub: '', ios_sub: '', manifest_icon: '' },
-      ...{ gamify_status: false, free_game: false },
+      ...{ gamify_status: false, free_game: false, licence: null },
       signup: {
         ...{ tac: false, date_of_birth: false, accept_terms: false },
         minimum_age: 18,

@@ -9,7 +9,7 @@ export type Startup = Omit<CallResponse<'/api/startup'>, 'statusCode'> & {
   readonly details?: string;
 };
 
-interface PageLanguage {
+export interface PageLanguage {
   readonly code: LanguageCode;
   readonly name: string;
   /** BCP 47, for `lang` and for number and date formats. */

@@ -3,6 +3,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { Handlers, PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import { inLanguage } from '../../sites/public.ts';
 import { countClaimable } from '../missions/read-missions.ts';
 import type { RewardParts } from '../parts.ts';
 import { claimMessage } from './claim-message.ts';
@@ -38,7 +39,7 @@ export function inboxCalls(parts: RewardParts): InboxCalls {
 async function readInbox(
   { db, clock }: RewardParts,
   request: RequestOf<'settings.getInbox'>,
-  { siteId, player }: PlayerContext,
+  { siteId, language, player }: PlayerContext,
 ): Promise<ResponseOf<'settings.getInbox'> | Refusal> {
   const { before } = request;
   if (before !== undefined && !UUID.test(before)) return refuse('badRequest', { field: 'before' });
@@ -53,7 +54,7 @@ async function readInbox(
       inbox_id: row.id,
       kind: row.kind,
       figures: row.figures,
-      texts: row.texts,
+      texts: row.texts && inLanguage(row.texts, language),
       href: row.href,
       token: formatAmount(row.token),
       cash: formatAmount(row.cash),

@@ -3,7 +3,8 @@ import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import { lastPaidRank } from '#rules/rewards/leaderboard.ts';
 import type { Reader } from '../../db/database.ts';
-import type { Handlers, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import type { CallContext, Handlers, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import { inLanguage } from '../../sites/public.ts';
 import type { RewardParts } from '../parts.ts';
 import { type Board, findBoards, findRun, prizesOf, type Run, runSpan } from './runs.ts';
 
@@ -18,15 +19,19 @@ export function leaderboardCalls({
   clock,
 }: RewardParts): Pick<Handlers, 'rewards.leaderboards' | 'rewards.myRanks'> {
   return {
-    'rewards.leaderboards': async (_request, { siteId }) => ({
+    'rewards.leaderboards': async (_request, { siteId, language }) => ({
       statusCode: 1,
-      value: await readBoards(db.read, siteId, clock.now()),
+      value: await readBoards(db.read, { siteId, language }, clock.now()),
     }),
     'rewards.myRanks': (_request, context) => readRanks(db.read, context, clock.now()),
   };
 }
 
-async function readBoards(reader: Reader, siteId: number, now: Date): Promise<BoardRow[]> {
+async function readBoards(
+  reader: Reader,
+  { siteId, language }: Pick<CallContext, 'siteId' | 'language'>,
+  now: Date,
+): Promise<BoardRow[]> {
   const { boards, offset } = await findBoards(reader, siteId);
   return Promise.all(
     boards.map(async (board) => {
@@ -37,7 +42,7 @@ async function readBoards(reader: Reader, siteId: number, now: Date): Promise<Bo
         period: board.period,
         metric: run?.metric ?? board.metric,
         min_stake: formatAmount(run?.min_stake ?? board.min_stake),
-        texts: board.texts,
+        texts: inLanguage(board.texts, language),
         starts_at: start.toISOString(),
         ends_at: end.toISOString(),
         prizes: [...(run?.prizes ?? board.prizes)],

@@ -6,6 +6,7 @@ import { isAmountGoal } from '#rules/rewards/mission.ts';
 import { type Span, spanAt } from '#rules/rewards/period.ts';
 import type { Reader } from '../../db/database.ts';
 import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import { inLanguage } from '../../sites/public.ts';
 import type { RewardParts } from '../parts.ts';
 import { readSetting } from '../settings.ts';
 import type { MissionTable, RewardTables } from '../tables.ts';
@@ -18,7 +19,7 @@ type MissionRow = ResponseOf<'rewards.missions'>['value'][number];
 /** The missions under way, and ahead of them what was completed in an earlier period and can still be claimed. */
 export async function readMissions(
   { db, clock }: RewardParts,
-  { siteId, player }: PlayerContext,
+  { siteId, language, player }: PlayerContext,
 ): Promise<ResponseOf<'rewards.missions'>> {
   const now = clock.now();
   const [missions, { day_offset_minutes: offset }, progress] = await Promise.all([
@@ -40,7 +41,8 @@ export async function readMissions(
       .filter((one) => isClaimable(one, now))
       .map((one) => missionRow(mission, spanAt(mission.period, one.period_start.getTime(), offset), one));
   });
-  return { statusCode: 1, value: [...earlier, ...rows] };
+  const value = [...earlier, ...rows].map((row) => ({ ...row, texts: inLanguage(row.texts, language) }));
+  return { statusCode: 1, value };
 }
 
 /** Everything of missions that never end, and of the days and weeks that can still matter. */

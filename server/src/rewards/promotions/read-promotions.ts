@@ -1,7 +1,8 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import { progressPercent } from '#rules/players/vip.ts';
 import { spanAt } from '#rules/rewards/period.ts';
-import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import type { CallContext, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import { inLanguage } from '../../sites/public.ts';
 import type { RewardParts } from '../parts.ts';
 import { readSetting } from '../settings.ts';
 import { type BonusRow, findPromotions } from './store.ts';
@@ -11,7 +12,7 @@ const RECENT = 100;
 
 export async function readPromotions(
   { db, clock }: RewardParts,
-  siteId: number,
+  { siteId, language }: CallContext,
 ): Promise<ResponseOf<'rewards.promotions'>> {
   const rows = await findPromotions(db.read, siteId, clock.now());
   return {
@@ -28,7 +29,7 @@ export async function readPromotions(
       wagering_times: row.wagering_times,
       wagering_days: row.wagering_days,
       ends_at: row.ends_at?.toISOString() ?? null,
-      texts: row.texts,
+      texts: inLanguage(row.texts, language),
     })),
   };
 }

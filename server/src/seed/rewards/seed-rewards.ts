@@ -4,6 +4,8 @@ import { stakesFor } from '../../catalog/public.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { writeMessage } from '../../rewards/public.ts';
 import { seededSites } from '../seed-sites.ts';
+import { type ByLanguage, inEveryLanguage, stored } from '../texts/languages.ts';
+import { readTexts, type TextFile, textAt } from '../texts/text-files.ts';
 import { boardData } from './boards.ts';
 import { missionData } from './missions.ts';
 import { dayOffsets, noteOf } from './notes.ts';
@@ -15,10 +17,12 @@ interface Target {
   readonly note: bigint;
   readonly smallestStake: bigint;
   readonly hasReferral: boolean;
+  readonly texts: ByLanguage<TextFile<'rewards'>>;
 }
 
 /** Missions, leaderboards, promotions and what levels pay. A site that has any of it is left as its operator made it. */
 export async function seedRewards(db: Db): Promise<void> {
+  const texts = inEveryLanguage((language) => readTexts('rewards', language));
   for (const { externalId, showReferral } of seededSites) {
     await db.tx(async (tx) => {
       const site = await tx
@@ -34,6 +38,7 @@ export async function seedRewards(db: Db): Promise<void> {
         note: noteOf(currency),
         smallestStake: stakesFor(currency).all[0],
         hasReferral: showReferral,
+        texts,
       };
       if (!(await seedSetting(tx, target, dayOffsets[currency]))) return;
       await seedLevels(tx, target);
@@ -86,7 +91,7 @@ async function seedLevels(tx: Tx, { siteId }: Target): Promise<void> {
     .execute();
 }
 
-async function seedMissions(tx: Tx, { siteId, note }: Target): Promise<void> {
+async function seedMissions(tx: Tx, { siteId, note, texts }: Target): Promise<void> {
   await tx
     .insertInto('mission')
     .values(
@@ -101,13 +106,13 @@ async function seedMissions(tx: Tx, { siteId, note }: Target): Promise<void> {
         cash: mission.cash,
         href: mission.href,
         icon: mission.icon,
-        texts: JSON.stringify(mission.texts),
+        texts: stored(texts, (own) => textAt(own.missions, mission.text)),
       })),
     )
     .execute();
 }
 
-async function seedBoards(tx: Tx, { siteId, note, smallestStake }: Target): Promise<void> {
+async function seedBoards(tx: Tx, { siteId, note, smallestStake, texts }: Target): Promise<void> {
   await tx
     .insertInto('leaderboard')
     .values(
@@ -118,13 +123,16 @@ async function seedBoards(tx: Tx, { siteId, note, smallestStake }: Target): Prom
         metric: board.metric,
         min_stake: smallestStake,
         prizes: JSON.stringify(board.prizes),
-        texts: JSON.stringify(board.texts),
+        texts: stored(texts, (own) => textAt(own.boards, board.text)),
       })),
     )
     .execute();
 }
 
-async function seedPromotions(tx: Tx, { siteId, externalId, note, hasReferral }: Target): Promise<void> {
+async function seedPromotions(
+  tx: Tx,
+  { siteId, externalId, note, hasReferral, texts }: Target,
+): Promise<void> {
   await tx
     .insertInto('promotion')
     .values(
@@ -142,7 +150,7 @@ async function seedPromotions(tx: Tx, { siteId, externalId, note, hasReferral }:
         wagering_days: promotion.wageringDays,
         starts_at: null,
         ends_at: null,
-        texts: JSON.stringify(promotion.texts),
+        texts: stored(texts, (own) => textAt(own.promotions, promotion.text)),
       })),
     )
     .execute();

@@ -1,21 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
-import type { SiteData, Written } from '../site-data.ts';
-import { fillSite, inLanguages, type PageFile, pageText } from './page-texts.ts';
-
-const file = z.record(
-  z.string(),
-  z.object({ name: z.string(), description: z.string(), keywords: z.string() }),
-);
-
-function readTexts(language: Written): z.infer<typeof file> {
-  const path = join(import.meta.dirname, '../pages', language, 'seo.json');
-  return file.parse(JSON.parse(readFileSync(path, 'utf8')));
-}
-
-/** What a search shows of every public page but the home page, whose text each site writes itself. */
-const pages = { EN: readTexts('EN'), PHP: readTexts('PHP'), MS: readTexts('MS'), VI: readTexts('VI') };
+import type { SiteData } from '../site-data.ts';
+import { type ByLanguage, stored } from './languages.ts';
+import type { SiteTexts } from './site-texts.ts';
+import { type PageFile, readTexts } from './text-files.ts';
 
 /** Pages without a place in the CMS of the specification: their text is the body of their SEO record. */
 const bodies: Readonly<Record<string, PageFile>> = {
@@ -32,43 +18,31 @@ interface SeoRowData {
 }
 
 /** The SEO records of a site. */
-export function seoRows(site: SiteData): SeoRowData[] {
-  const image = `/art/${site.externalId}/share.jpg`;
-  const row = (page: string, path: string, textOf: (language: Written) => object): SeoRowData => ({
+export function seoRows(site: SiteData, texts: ByLanguage<SiteTexts>): SeoRowData[] {
+  const row = (page: string, path: string, textOf: (texts: SiteTexts) => object): SeoRowData => ({
     page_name: page,
     path,
-    image,
-    texts: JSON.stringify(inLanguages(site, textOf)),
+    image: `/art/${site.externalId}/share.jpg`,
+    texts: stored(texts, textOf),
   });
   return [
-    row('home', '/', (language) => ({
-      name: site.name,
-      body: '',
-      title: homeText(site, language).title,
-      description: homeText(site, language).description,
-      keywords: `${site.name}, slots, casino`,
+    row('home', '/', ({ home: { title, description }, seo }) => ({
+      ...{ name: site.name, body: '', title, description },
+      keywords: [site.name, seo('slots').name, seo('sports').name].join(', '),
     })),
-    ...Object.keys(pages.EN)
+    ...Object.keys(readTexts('seo', 'EN'))
       .filter((page) => page !== 'referral' || site.showReferral)
-      .map((page) => row(page, `/${page}`, (language) => pageSeo(site, page, language))),
+      .map((page) => row(page, `/${page}`, (own) => pageSeo(site, page, own))),
   ];
 }
 
-function homeText({ externalId, home }: SiteData, language: Written): { title: string; description: string } {
-  const text = home[language];
-  if (!text) throw new Error(`${externalId} is not written in ${language}`);
-  return text;
-}
-
-function pageSeo(site: SiteData, page: string, language: Written): object {
-  const text = pages[language][page];
-  if (!text) throw new Error(`the page ${page} has no SEO texts in ${language}`);
+function pageSeo(site: SiteData, page: string, texts: SiteTexts): object {
+  const { name, description } = texts.seo(page);
   const body = bodies[page];
   return {
-    name: text.name,
-    body: body === undefined ? '' : pageText(body, site, language),
-    title: `${text.name} · ${site.name}`,
-    description: fillSite(text.description, { site: site.name }),
-    keywords: `${text.keywords}, ${site.name}`,
+    ...{ name, description },
+    body: body === undefined ? '' : texts.page(body),
+    title: `${name} · ${site.name}`,
+    keywords: `${name}, ${site.name}`,
   };
 }

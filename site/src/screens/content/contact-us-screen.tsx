@@ -47,7 +47,9 @@ export function Screen() {
                 <a href={safeHref(href)} target="_blank" rel="noopener noreferrer" className="contact">
                   <Sign aria-hidden="true" size={22} className="flex-none text-accent" />
                   <span className="min-w-0">
-                    <span className="contact-kind">{kind}</span>
+                    <span className="contact-kind">
+                      {t(`content.contactKind.${kind}`, { defaultValue: kind })}
+                    </span>
                     <span className="contact-name">{name}</span>
                   </span>
                   <ArrowUpRight aria-hidden="true" size={18} className="ml-auto flex-none text-muted" />

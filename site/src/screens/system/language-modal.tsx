@@ -1,8 +1,9 @@
 import '../../scripts/names.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { changeLanguage } from '../../boot/language.ts';
-import { usePage } from '../../data/page.ts';
+import { type PageLanguage, usePage } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../templates/templates.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
@@ -11,6 +12,13 @@ export function Modal({ close }: ModalProps<'language'>) {
   const { t, i18n } = useTranslation();
   const { languages, startup } = usePage();
   const { code: template } = useTemplate();
+  const client = useQueryClient();
+  const choose = async ({ code, tag }: Pick<PageLanguage, 'code' | 'tag'>) => {
+    await changeLanguage(i18n, { code, tag, secure: startup.secure_cookies, template });
+    close();
+    // Content comes in the language that was asked for, and in English.
+    await client.invalidateQueries();
+  };
   return (
     <>
       <DialogTitle>{t('shell.chooseLanguage')}</DialogTitle>
@@ -22,9 +30,7 @@ export function Modal({ close }: ModalProps<'language'>) {
               lang={tag}
               aria-pressed={code === i18n.language}
               className="menu-line"
-              onClick={() =>
-                void changeLanguage(i18n, { code, tag, secure: startup.secure_cookies, template }).then(close)
-              }
+              onClick={() => void choose({ code, tag })}
             >
               <span className="language-name">{name}</span>
               {code === i18n.language && (

@@ -61,6 +61,13 @@ export function Rights() {
   return <p>{t('footer.rights', { year: now.slice(0, 4), site: site_name })}</p>;
 }
 
+/** Nothing until the operator has entered it. */
+function Licence() {
+  const { t } = useTranslation();
+  const { licence } = useSite();
+  return licence === null ? null : <p>{t('footer.licence', { licence })}</p>;
+}
+
 function Fair() {
   const { t } = useTranslation();
   return (
@@ -81,7 +88,7 @@ export function RichFooter() {
         <div className="footer-site">
           <Logo />
           <Fair />
-          <p>{t('footer.licence')}</p>
+          <Licence />
         </div>
         {groups.map(([group, links]) => (
           <nav key={group} aria-label={t(`footer.${group}`)}>
@@ -128,7 +135,7 @@ export function CentredFooter() {
         </nav>
         <Protection />
         <Fair />
-        <p>{t('footer.licence')}</p>
+        <Licence />
         <Rights />
       </div>
     </footer>
@@ -152,7 +159,7 @@ export function SmallFooter() {
       <div className="footer-facts">
         <Protection />
         <Fair />
-        <p>{t('footer.licence')}</p>
+        <Licence />
         <Rights />
       </div>
     </footer>
