@@ -9,6 +9,7 @@ import pg from 'pg';
 import { loadConfig } from '../server/src/config.ts';
 import { EmbeddedCluster } from '../server/src/db/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { urlOf } from '../server/src/db/pool.ts';
 import { openLedger, verifyLedger } from '../server/src/ledger/public.ts';
 import { type Bet, betMaker, commandOf, lastNonces, openBenchPlayers } from './ledger-bets.ts';
 import { openNaive } from './ledger-naive.ts';
@@ -269,9 +270,7 @@ async function main(): Promise<void> {
   const log = { info: () => undefined, warn: (message: string) => console.error(message) };
   const cluster = await EmbeddedCluster.start({ dataDir, log });
   try {
-    const { user, password, host, port, database } = cluster.connection;
-    const url = `postgres://${user}:${password}@${host}:${port}/${database}`;
-    printLedger(await benchLedger(url));
+    printLedger(await benchLedger(urlOf(cluster.ownerConnection)));
   } finally {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });

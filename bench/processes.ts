@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '../tools/launch/server.mjs';
+import { asApplication } from './cluster.ts';
 import { cpuOf } from './processor-time.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -43,9 +44,9 @@ export async function startReference(...route: readonly string[]): Promise<Runni
   };
 }
 
-/** The product itself in a process of its own, as `npm start` runs it, on the given database. */
+/** The product itself in a process of its own, as `npm start` runs it, on the given database of a private cluster. */
 export async function startProduct(
-  databaseUrl: string,
+  ownerUrl: string,
   port: number,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
@@ -61,7 +62,8 @@ export async function startProduct(
       PORT: String(port),
       METRICS_PORT: '0',
       LOG_LEVEL: 'warn',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: asApplication(ownerUrl),
+      MIGRATE_DATABASE_URL: ownerUrl,
       ...environment,
     },
   });

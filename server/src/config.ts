@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: a private PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables, which migrates. */
+  readonly migrateDatabaseUrl: string | undefined;
   readonly environment: 'development' | 'production' | 'test';
   /** The port of /metrics, on the same host; 0 lets the system choose. */
   readonly metricsPort: number;
@@ -76,6 +78,7 @@ const schema = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  MIGRATE_DATABASE_URL: databaseUrl.optional(),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
@@ -111,6 +114,7 @@ export function settingsFrom(environment: Environment): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     environment: values.NODE_ENV,
     metricsPort,
     logLevel: values.LOG_LEVEL,

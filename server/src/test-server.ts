@@ -99,7 +99,7 @@ export async function startTestServer(
   const config = settingsFrom({ ...usual, DATABASE_URL: database.url, ...environment });
   let moved: Promise<void> = Promise.resolve();
   const clock = testClock((ahead) => {
-    moved = moved.then(() => setLedgerAhead(database.db.read, ahead));
+    moved = moved.then(() => setLedgerAhead(database, ahead));
   });
   const server = await startServer(config, clock);
   const call: TestServer['call'] = async (path, body, host) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
      select $1, provider_code, code, row_number() over (order by code) from game`,
     [siteId],
   );
-  await pool.query('vacuum analyze lobby_game, site_game, game');
+  await database.asOwner('vacuum analyze lobby_game, site_game, game');
 }, 60_000);
 afterAll(() => database.drop());
 

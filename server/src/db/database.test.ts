@@ -12,8 +12,11 @@ let db: Db;
 beforeAll(async () => {
   test = await createTestDatabase();
   db = test.db;
-  await db.pool.query('create table counter (id integer primary key, value bigint not null)');
-  await db.pool.query('insert into counter values (1, 0), (2, 0)');
+  await test.asOwner(
+    'create table counter (id integer primary key, value bigint not null)',
+    'insert into counter values (1, 0), (2, 0)',
+    'grant all on counter to public',
+  );
 });
 
 afterAll(() => test.drop());

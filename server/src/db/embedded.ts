@@ -10,20 +10,20 @@ import {
   clusterExists,
   createCluster,
   programOptions,
+  readOrMakeApplicationPassword,
   readOrMakePassword,
   SUPERUSER,
   writeSettings,
 } from './embedded/cluster-files.ts';
 import { type DataLock, lockDataDir } from './embedded/data-lock.ts';
 import { readPostmasterFile, stopLeftovers, stopPostmaster } from './embedded/postmaster.ts';
+import { APPLICATION_ROLE, DATABASE, OWNER_ROLE, prepareRoles } from './embedded/roles.ts';
 import { chooseServiceUser, type ServiceUser } from './embedded/service-user.ts';
 
 const START_PATIENCE_MS = 60_000;
 const POLL_MS = 10;
 const START_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 5_000;
-const ROLE = 'baize';
-const DATABASE = 'baize';
 
 export interface ConnectionSettings {
   readonly host: string;
@@ -31,6 +31,12 @@ export interface ConnectionSettings {
   readonly user: string;
   readonly password: string;
   readonly database: string;
+}
+
+interface Passwords {
+  /** Also the superuser's. */
+  readonly owner: string;
+  readonly application: string;
 }
 
 export interface EmbeddedLog {
@@ -58,7 +64,7 @@ export class EmbeddedCluster {
   readonly #user: ServiceUser | undefined;
   readonly #lock: DataLock;
   readonly #log: EmbeddedLog;
-  readonly #password: string;
+  readonly #passwords: Passwords;
   #port = 0;
   #child: ChildProcess | undefined;
   #recovery: Promise<void> = Promise.resolve();
@@ -72,7 +78,7 @@ export class EmbeddedCluster {
       user: ServiceUser | undefined;
       lock: DataLock;
       log: EmbeddedLog;
-      password: string;
+      passwords: Passwords;
     },
   ) {
     this.#clusterDir = clusterDir;
@@ -80,7 +86,7 @@ export class EmbeddedCluster {
     this.#user = parts.user;
     this.#lock = parts.lock;
     this.#log = parts.log;
-    this.#password = parts.password;
+    this.#passwords = parts.passwords;
   }
 
   static async start({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedCluster> {
@@ -100,7 +106,8 @@ export class EmbeddedCluster {
         log.warn('Found the PostgreSQL of a server that was killed; it was shut down and is started afresh');
       }
       writeSettings(clusterDir, user, durable);
-      const cluster = new EmbeddedCluster(clusterDir, { binaries, user, lock, log, password });
+      const passwords = { owner: password, application: readOrMakeApplicationPassword(home) };
+      const cluster = new EmbeddedCluster(clusterDir, { binaries, user, lock, log, passwords });
       await cluster.#firstStart().catch(async (error) => {
         await cluster.stop();
         throw error;
@@ -116,9 +123,14 @@ export class EmbeddedCluster {
     return this.#status;
   }
 
-  /** How the application connects: a role that owns its database and may create others, but is no superuser. */
+  /** How the application connects: as a role that owns nothing and has the rights of `rights.ts`. */
   get connection(): ConnectionSettings {
-    return settingsOf(this.#port, this.#password);
+    return settingsOf(this.#port, APPLICATION_ROLE, this.#passwords.application);
+  }
+
+  /** How migrations connect: as the role that owns the database and may create others, but is no superuser. */
+  get ownerConnection(): ConnectionSettings {
+    return settingsOf(this.#port, OWNER_ROLE, this.#passwords.owner);
   }
 
   /** The process id of PostgreSQL, for the log and for tests that kill it. */
@@ -149,7 +161,7 @@ export class EmbeddedCluster {
         if (!taken || attempt === START_ATTEMPTS) throw error;
       }
     }
-    await this.#prepareRole();
+    await this.#prepareRoles();
     this.#becomeReady();
   }
 
@@ -219,42 +231,29 @@ export class EmbeddedCluster {
     }
   }
 
-  async #prepareRole(): Promise<void> {
-    const client = new pg.Client({ ...this.connection, user: SUPERUSER, database: 'postgres' });
+  async #prepareRoles(): Promise<void> {
+    const client = new pg.Client({ ...this.ownerConnection, user: SUPERUSER, database: 'postgres' });
     await client.connect();
     try {
-      const { rows } = await client.query<{ role: boolean; database: boolean; verifier: string }>(
-        `select exists (select from pg_roles where rolname = $1) as role,
-                exists (select from pg_database where datname = $2) as database,
-                (select rolpassword from pg_authid where rolname = current_user) as verifier`,
-        [ROLE, DATABASE],
-      );
-      const found = rows[0];
-      // The verifier, not the password: no log of statements can ever show the secret.
-      const verifier = client.escapeLiteral(found?.verifier ?? '');
-      if (!found?.role)
-        await client.query(
-          `create role ${ROLE} login createdb in role pg_checkpoint, pg_monitor password ${verifier}`,
-        );
-      if (!found?.database) await client.query(`create database ${DATABASE} owner ${ROLE}`);
+      await prepareRoles(client, this.#passwords.application);
     } finally {
       await client.end();
     }
   }
 }
 
-const settingsOf = (port: number, password: string): ConnectionSettings => ({
+const settingsOf = (port: number, user: string, password: string): ConnectionSettings => ({
   host: '127.0.0.1',
   port,
-  user: ROLE,
+  user,
   password,
   database: DATABASE,
 });
 
-/** How to reach the PostgreSQL that somebody else runs in a DATA_DIR; `undefined` when none runs there. */
+/** How the application reaches the PostgreSQL that a server runs in a DATA_DIR; `undefined` when none runs there. */
 export function runningIn(dataDir: string): ConnectionSettings | undefined {
   const file = readPostmasterFile(join(dataDir, 'pg'));
-  return file && settingsOf(file.port, readOrMakePassword(dataDir, true));
+  return file && settingsOf(file.port, APPLICATION_ROLE, readOrMakeApplicationPassword(dataDir));
 }
 
 function isRunning(child: ChildProcess): boolean {

@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MIGRATIONS_DIR, migrate, readMigrations } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { onServer } from './testing/test-templates.ts';
 
 let test: TestDatabase;
 let folder: string;
 
 beforeEach(async () => {
   test = await createTestDatabase();
-  await test.db.pool.query('drop table schema_migration');
+  await test.asOwner('drop table schema_migration');
   folder = mkdtempSync(join(tmpdir(), 'baize-migrations-'));
 });
 
@@ -20,54 +22,56 @@ afterEach(async () => {
 });
 
 const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+const query = <Row extends pg.QueryResultRow>(text: string) =>
+  onServer(test.ownerUrl, async (client) => (await client.query<Row>(text)).rows);
 const applied = async () =>
-  (await test.db.pool.query<{ name: string }>('select name from schema_migration order by number')).rows.map(
-    (row) => row.name,
+  (await query<{ name: string }>('select name from schema_migration order by number')).map(
+    ({ name }) => name,
   );
 
 it('applies what is missing in the order of the numbers, and nothing twice', async () => {
   put('0010-second.sql', 'alter table first add column b int;');
   put('0002-first.sql', 'create table first (a int); insert into first values (1);');
-  expect(await migrate(test.url, folder)).toEqual(['0002-first.sql', '0010-second.sql']);
-  expect(await migrate(test.url, folder)).toEqual([]);
+  expect(await migrate(test.ownerUrl, { folder })).toEqual(['0002-first.sql', '0010-second.sql']);
+  expect(await migrate(test.ownerUrl, { folder })).toEqual([]);
   put('0011-third.sql', 'insert into first values (2, 2);');
-  expect(await migrate(test.url, folder)).toEqual(['0011-third.sql']);
+  expect(await migrate(test.ownerUrl, { folder })).toEqual(['0011-third.sql']);
   expect(await applied()).toEqual(['0002-first.sql', '0010-second.sql', '0011-third.sql']);
 });
 
 it('undoes a migration that fails and keeps those before it', async () => {
   put('0001-good.sql', 'create table good (a int);');
   put('0002-bad.sql', 'create table half (a int); select 1/0;');
-  await expect(migrate(test.url, folder)).rejects.toThrow('0002-bad.sql failed: division by zero');
+  await expect(migrate(test.ownerUrl, { folder })).rejects.toThrow('0002-bad.sql failed: division by zero');
   expect(await applied()).toEqual(['0001-good.sql']);
-  const { rows } = await test.db.pool.query("select to_regclass('half') as half");
-  expect(rows[0].half).toBeNull();
+  expect(await query("select to_regclass('half') as half")).toEqual([{ half: null }]);
 });
 
 it('refuses a migration that was changed after it was applied, but not other line ends', async () => {
   put('0001-one.sql', 'create table one (\n  a int\n);\n');
-  await migrate(test.url, folder);
+  await migrate(test.ownerUrl, { folder });
   put('0001-one.sql', 'create table one (\r\n  a int\r\n);\r\n');
-  expect(await migrate(test.url, folder)).toEqual([]);
+  expect(await migrate(test.ownerUrl, { folder })).toEqual([]);
   put('0001-one.sql', 'create table one (b int);');
-  await expect(migrate(test.url, folder)).rejects.toThrow('0001-one.sql was changed after');
+  await expect(migrate(test.ownerUrl, { folder })).rejects.toThrow('0001-one.sql was changed after');
 });
 
 it('refuses a database that a newer version has migrated', async () => {
   put('0001-one.sql', 'select 1;');
   put('0002-two.sql', 'select 1;');
-  await migrate(test.url, folder);
+  await migrate(test.ownerUrl, { folder });
   rmSync(join(folder, '0002-two.sql'));
-  await expect(migrate(test.url, folder)).rejects.toThrow('0002-two.sql, which this version does not know');
+  await expect(migrate(test.ownerUrl, { folder })).rejects.toThrow(
+    '0002-two.sql, which this version does not know',
+  );
 });
 
 it('lets runners that start together take turns', async () => {
   put('0001-one.sql', 'create table one (a int); insert into one values (1);');
   put('0002-two.sql', 'update one set a = a + 1;');
-  const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrate(test.url, folder)));
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrate(test.ownerUrl, { folder })));
   expect(outcomes.flat().toSorted()).toEqual(['0001-one.sql', '0002-two.sql']);
-  const { rows } = await test.db.pool.query('select a from one');
-  expect(rows).toEqual([{ a: 2 }]);
+  expect(await query('select a from one')).toEqual([{ a: 2 }]);
 });
 
 it('wants every file named and numbered, once', () => {

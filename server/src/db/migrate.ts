@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { ConnectionSource } from './pool.ts';
+import { grantRights } from './roles/rights.ts';
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
 
@@ -17,17 +18,45 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Brings the database up to date and returns the names of what was applied. Runners started together take turns. */
-export async function migrate(source: ConnectionSource, folder: string = MIGRATIONS_DIR): Promise<string[]> {
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** The role that the server connects as, when it is not the owner: it is given the rights of `rights.ts`. */
+  readonly application?: string;
+}
+
+/**
+ * Brings the database up to date and returns the names of what was applied. Runners started together take turns.
+ * @param source a connection of the role that owns the database
+ */
+export async function migrate(
+  source: ConnectionSource,
+  { folder = MIGRATIONS_DIR, application }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client(typeof source === 'string' ? { connectionString: source } : source);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await applyMissing(client, migrations);
+    const applied = await applyMissing(client, migrations);
+    if (application !== undefined) await grantRights(client, application);
+    return applied;
   } finally {
     // Closing the session also gives the lock back.
     await client.end();
+  }
+}
+
+/** Refuses a database that lacks migrations, for a server whose role may not apply them. */
+export async function assertMigrated(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migration order by number',
+  );
+  const missing = missingFrom(rows, readMigrations());
+  if (missing.length > 0) {
+    throw new StartError(
+      `This database lacks ${missing.length} migrations, from ${missing[0]?.name}, and the role of DATABASE_URL may not ` +
+        'apply them. Run npm run migrate with MIGRATE_DATABASE_URL, or start the server with it.',
+    );
   }
 }
 
@@ -70,12 +99,19 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from schema_migration order by number',
   );
-  const known = new Map(migrations.map((migration) => [migration.number, migration]));
-  for (const applied of rows) refuseDifference(applied, known.get(applied.number));
-  const done = new Set(rows.map((row) => row.number));
-  const missing = migrations.filter((migration) => !done.has(migration.number));
+  const missing = missingFrom(rows, migrations);
   for (const migration of missing) await apply(client, migration);
   return missing.map((migration) => migration.name);
+}
+
+function missingFrom(
+  applied: readonly { number: number; name: string; checksum: string }[],
+  migrations: readonly Migration[],
+): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const row of applied) refuseDifference(row, known.get(row.number));
+  const done = new Set(applied.map((row) => row.number));
+  return migrations.filter((migration) => !done.has(migration.number));
 }
 
 function refuseDifference(applied: { name: string; checksum: string }, file: Migration | undefined): void {

@@ -5,6 +5,10 @@ import type { ConnectionSettings } from './embedded.ts';
 /** A URL, or what an embedded cluster tells about itself. */
 export type ConnectionSource = string | ConnectionSettings;
 
+/** The settings of a connection as a URL. It holds the password: never log it. */
+export const urlOf = ({ user, password, host, port, database }: ConnectionSettings): string =>
+  `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`;
+
 export interface PoolOptions {
   readonly max?: number;
   readonly applicationName?: string;

@@ -8,22 +8,28 @@ import {
   ensureTemplate,
   onServer,
   type Template,
+  type TestServerUrls,
   withDatabase,
 } from './testing/test-templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the PostgreSQL of this test run is, as a URL to its maintenance database. */
-    testDatabaseUrl: string;
+    /** Where the PostgreSQL of this test run is, as URLs to its maintenance database. */
+    testServerUrls: TestServerUrls;
     /** Tells this run's own templates from those of others on the same PostgreSQL. */
     testRun: string;
   }
 }
 
 export interface TestDatabase {
+  /** As the application's role, as a server has it. */
   readonly db: Db;
-  /** For tests that start processes or pools of their own. */
+  /** For tests that start processes or pools of their own, as the application's role. */
   readonly url: string;
+  /** The same database as the role that owns its tables, for what the application may not do. */
+  readonly ownerUrl: string;
+  /** Runs statements as the owner. */
+  asOwner(...statements: readonly string[]): Promise<void>;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
@@ -42,19 +48,25 @@ export async function createFilledDatabase(
 }
 
 async function copyFor(template: Template, options: PoolOptions = {}): Promise<TestDatabase> {
-  const serverUrl = inject('testDatabaseUrl');
+  const urls = inject('testServerUrls');
   const name = `baize_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, async (client) => {
-    await client.query(`create database ${name} template ${await template(client, serverUrl)}`);
+  await onServer(urls.owner, async (client) => {
+    await client.query(`create database ${name} template ${await template(client, urls)}`);
   });
-  const url = withDatabase(serverUrl, name);
+  const url = withDatabase(urls.application, name);
+  const ownerUrl = withDatabase(urls.owner, name);
   const db = openDatabase(url, options);
   return {
     db,
     url,
+    ownerUrl,
+    asOwner: (...statements) =>
+      onServer(ownerUrl, async (client) => {
+        for (const statement of statements) await client.query(statement);
+      }),
     drop: async () => {
       await db.close();
-      await onServer(serverUrl, (client) => dropDatabase(client, name));
+      await onServer(urls.owner, (client) => dropDatabase(client, name));
     },
   };
 }

@@ -117,7 +117,7 @@ export function recurringJobs(parts: {
       run: () =>
         db.tx(async (tx) => {
           await forgetStaleGuards(tx, clock.now());
-          await forgetOldLogins(tx, clock.now());
+          await forgetOldLogins(tx);
           await forgetOldDevices(tx, clock.now());
           await forgetOldMarks(tx);
         }),

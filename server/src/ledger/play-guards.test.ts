@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function pass(milliseconds: number): Promise<void> {
   now = new Date(now.getTime() + milliseconds);
-  await setLedgerMoment(world.db.read, now);
+  await setLedgerMoment(world, now);
 }
 const guard = (some: Partial<PlayGuard>) =>
   world.db.tx((tx) => setPlayGuard(tx, player, { ...NONE, ...some }));

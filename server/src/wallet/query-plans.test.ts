@@ -53,7 +53,7 @@ beforeAll(async () => {
     await writeHistory(read, { siteId, players, count: TRANSFERS, from: START, place: crowd ? 1 : 0 });
     await seedPayments(crowd);
   }
-  await sql`analyze`.execute(read);
+  await server.database.asOwner('analyze');
 }, 120_000);
 afterAll(() => server.stop());
 

@@ -50,15 +50,23 @@ export function programOptions(folder: string, user: ServiceUser | undefined): P
   return { cwd: folder, folderArgument, uid: user.uid, gid: user.gid, env };
 }
 
-/** The password of the cluster, made once, readable by the server's user only. */
+/** The password of the superuser and of the owner, made once, readable by the server's user only. */
 export function readOrMakePassword(dataDir: string, clusterExists: boolean): string {
   const file = join(dataDir, 'pg-password');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  if (clusterExists) {
+  if (clusterExists && !existsSync(file)) {
     throw new StartError(
       `${file} is missing, so the database in ${dataDir} cannot be opened. Restore the file from a backup.`,
     );
   }
+  return readOrMakeSecret(file);
+}
+
+/** The password of the application's role; one that is lost is made again, since the owner sets it at every start. */
+export const readOrMakeApplicationPassword = (dataDir: string): string =>
+  readOrMakeSecret(join(dataDir, 'pg-app-password'));
+
+function readOrMakeSecret(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
   writeFileSync(`${file}.new`, `${password}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);

@@ -88,7 +88,7 @@ async function startInProcess(folder: string, user?: number): Promise<Started | 
     const log = { info() {}, warn() {} };
     try {
       const cluster = await EmbeddedCluster.start({ dataDir: ${JSON.stringify(folder)}, log, durable: false });
-      console.log(JSON.stringify({ connection: cluster.connection, pid: cluster.pid }));
+      console.log(JSON.stringify({ connection: cluster.ownerConnection, pid: cluster.pid }));
       process.on('SIGTERM', () => cluster.stop().then(() => process.exit(0)));
       setInterval(() => {}, 1e6);
     } catch (error) {
@@ -117,21 +117,31 @@ async function started(folder: string, user?: number): Promise<Started> {
 describe('an embedded cluster', () => {
   it('starts from nothing, keeps its data over a stop, and its secrets to itself', async () => {
     const first = await start();
-    await query(first.connection, 'create table kept (a int); insert into kept values (7)');
+    await query(first.ownerConnection, 'create table kept (a int); insert into kept values (7)');
     expect(
-      await query(first.connection, 'select rolsuper from pg_roles where rolname = current_user'),
-    ).toEqual([{ rolsuper: false }]);
+      await query(
+        first.connection,
+        "select rolname, rolsuper, rolcreatedb from pg_roles where rolname like 'baize%' order by 1",
+      ),
+    ).toEqual([
+      { rolname: 'baize', rolsuper: false, rolcreatedb: true },
+      { rolname: 'baize_app', rolsuper: false, rolcreatedb: false },
+    ]);
+    await expect(query(first.connection, 'create table mine (a int)')).rejects.toThrow('permission denied');
+    await expect(query(first.connection, 'select a from kept')).rejects.toThrow('permission denied');
     expect(await query(first.connection, 'show data_checksums')).toEqual([{ data_checksums: 'on' }]);
-    const { password } = first.connection;
-    expect(readFileSync(`/proc/${first.pid}/cmdline`, 'utf8')).not.toContain(password);
-    expect(statSync(join(dataDir, 'pg-password')).mode & 0o777).toBe(0o600);
+    for (const { password } of [first.connection, first.ownerConnection])
+      expect(readFileSync(`/proc/${first.pid}/cmdline`, 'utf8')).not.toContain(password);
+    expect(first.connection.password).not.toBe(first.ownerConnection.password);
+    for (const file of ['pg-password', 'pg-app-password'])
+      expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
     await expect(query({ ...first.connection, password: 'wrong' }, 'select 1')).rejects.toThrow('password');
     await first.stop();
     expect(first.status).toBe('stopped');
     expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false);
 
     const second = await start();
-    expect(await query(second.connection, 'select a from kept')).toEqual([{ a: 7 }]);
+    expect(await query(second.ownerConnection, 'select a from kept')).toEqual([{ a: 7 }]);
     await second.stop();
   });
 
@@ -176,7 +186,7 @@ describe('after a kill, an embedded cluster', () => {
 
     const cluster = await start();
     expect(cluster.pid).not.toBe(killed.pid);
-    expect(await query(cluster.connection, 'select a from kept')).toEqual([{ a: 7 }]);
+    expect(await query(cluster.ownerConnection, 'select a from kept')).toEqual([{ a: 7 }]);
     await cluster.stop();
   });
 
@@ -192,7 +202,7 @@ describe('after a kill, an embedded cluster', () => {
   it('brings PostgreSQL back when it is killed, and pools recover', async () => {
     useMade();
     const cluster = await start();
-    const db = openDatabase(cluster.connection);
+    const db = openDatabase(cluster.ownerConnection);
     await db.pool.query('create table kept (a int)');
     const before = cluster.pid;
     const idle = await db.pool.connect();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { migrate, readMigrations } from '../migrate.ts';
+import { rights } from '../roles/rights.ts';
 
 /** Any constants do; runs that share a server take turns in making a template. */
 const TEMPLATE_LOCK = 4_715_120_002;
@@ -8,35 +9,49 @@ const FILLED_LOCK = 4_715_120_003;
 
 const OBJECT_IN_USE = '55006';
 
+/** How to reach the maintenance database of a PostgreSQL of tests: as the owner of what tests make, and as the application. */
+export interface TestServerUrls {
+  readonly owner: string;
+  readonly application: string;
+}
+
 /** Makes a database to copy unless it is there. @returns its name */
-export type Template = (client: pg.Client, serverUrl: string) => Promise<string>;
+export type Template = (client: pg.Client, urls: TestServerUrls) => Promise<string>;
 
 const filledPrefix = (run: string): string => `baize_filled_${run}_`;
 
-/** The template carries the hash of all migrations in its name, so that a changed one makes a new template. */
-export async function ensureTemplate(client: pg.Client, serverUrl: string): Promise<string> {
-  const hash = createHash('sha256');
+/** The template carries the hash of all migrations and rights in its name, so that a changed one makes a new template. */
+export async function ensureTemplate(client: pg.Client, urls: TestServerUrls): Promise<string> {
+  const application = await roleOf(urls.application);
+  const hash = createHash('sha256').update(JSON.stringify([application, rights]));
   for (const migration of readMigrations()) hash.update(`${migration.name}\n${migration.checksum}\n`);
   const template = `baize_template_${hash.digest('hex').slice(0, 16)}`;
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   await makeOnce(client, template, async (draft) => {
     await client.query(`create database ${draft}`);
-    await migrate(withDatabase(serverUrl, draft));
+    await migrate(withDatabase(urls.owner, draft), { application });
   });
   return template;
 }
 
 /** A copy of that in which `fill` has been at work, of this run of the tests alone. */
 export function ensureFilled(run: string, name: string, fill: (url: string) => Promise<void>): Template {
-  return async (client, serverUrl) => {
+  return async (client, urls) => {
     const template = `${filledPrefix(run)}${name}`;
     await client.query('select pg_advisory_lock($1)', [FILLED_LOCK]);
     await makeOnce(client, template, async (draft) => {
-      await client.query(`create database ${draft} template ${await ensureTemplate(client, serverUrl)}`);
-      await fill(withDatabase(serverUrl, draft));
+      await client.query(`create database ${draft} template ${await ensureTemplate(client, urls)}`);
+      await fill(withDatabase(urls.application, draft));
     });
     return template;
   };
+}
+
+async function roleOf(url: string): Promise<string> {
+  return onServer(url, async (client) => {
+    const { rows } = await client.query<{ role: string }>('select current_user::text as role');
+    return rows[0]?.role ?? '';
+  });
 }
 
 /** Removes what a run has filled from a PostgreSQL that outlives it. */

@@ -66,7 +66,7 @@ describe('a site that cannot be opened', () => {
   });
 
   test('after a fault answers -500 internalServerError with details', async () => {
-    await server.database.db.pool.query('alter table cms_page rename to cms_page_away');
+    await server.database.asOwner('alter table cms_page rename to cms_page_away');
     await eventually(async () => (await get('/about')).status).toBe(500);
     const page = await get('/about');
     const payload = /<script type="application\/json" id="payload"[^>]*>(.*?)<\/script>/.exec(page.text)?.[1];
@@ -78,7 +78,7 @@ describe('a site that cannot be opened', () => {
       maintenance: { is_maintenance: false },
     });
     expect(page.text).toContain(`Reference: ${page.headers['x-request-id']}`);
-    await server.database.db.pool.query('alter table cms_page_away rename to cms_page');
+    await server.database.asOwner('alter table cms_page_away rename to cms_page');
     await eventually(async () => (await get('/about')).status).toBe(200);
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ];
   await ledger.post(commandFor(4n, steps, { round }));
   await ledger.close();
-  client = new pg.Client({ connectionString: world.url });
+  client = new pg.Client({ connectionString: world.ownerUrl });
   await client.connect();
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { deviceOf } from '#rules/players/device.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -7,9 +8,6 @@ import { storable } from '../checks.ts';
 import type { PlayerParts } from '../parts.ts';
 
 const SHOWN = 20;
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
-/** Of names nobody has: written down only so that a try at them takes as long. */
-const NOBODYS_KEPT_MS = 60 * 60 * 1000;
 
 /** Writes a try to log in down; `playerId` is `null` for a name nobody has. */
 export async function recordLogin(
@@ -61,15 +59,7 @@ export async function readLogins(
   };
 }
 
-/** Takes away what no player looks through any more. */
-export async function forgetOldLogins(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('login_try')
-    .where('at', '<', new Date(now.getTime() - KEPT_MS))
-    .execute();
-  await tx
-    .deleteFrom('login_try')
-    .where('player_id', 'is', null)
-    .where('at', '<', new Date(now.getTime() - NOBODYS_KEPT_MS))
-    .execute();
+/** Takes away what no player looks through any more: after 90 days, after an hour of names nobody has. */
+export async function forgetOldLogins(tx: Tx): Promise<void> {
+  await sql`select forget_old_logins()`.execute(tx);
 }

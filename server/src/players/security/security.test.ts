@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type Member, type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { forgetOldLogins } from './login-tries.ts';
 import { setPlayerStatus } from './set-status.ts';
 
 const CHROME =
@@ -90,6 +91,30 @@ describe('open sessions', () => {
 });
 
 describe('the log of logins', () => {
+  it('gives up what is old, by one function that knows itself what that is', async () => {
+    const { db } = server.database;
+    const write = (interval: string, player: string) =>
+      db.pool.query(
+        `insert into login_try (id, site_id, player_id, at, how, succeeded, network, user_agent)
+         select $1, site_id, ${player}, ledger_now() - interval '${interval}', 'password', false, '', 'forgetting'
+           from player limit 1`,
+        [uuid7()],
+      );
+    for (const [interval, player] of [
+      ['91 days', 'id'],
+      ['89 days', 'id'],
+      ['61 minutes', 'null'],
+      ['50 minutes', 'null'],
+    ] as const)
+      await write(interval, player);
+    await db.tx(forgetOldLogins);
+    const { rows } = await db.pool.query(
+      "select player_id is null as nobodys from login_try where user_agent = 'forgetting' order by at",
+    );
+    expect(rows).toEqual([{ nobodys: false }, { nobodys: true }]);
+    await expect(db.pool.query('delete from login_try')).rejects.toThrow('permission denied');
+  });
+
   it('tells what succeeded and what did not, for the player alone', async () => {
     const member = await wallet.member('watched', 0n);
     await logIn(member, 'Wrong Paper 8', '198.51.100.7');

@@ -252,6 +252,11 @@ describe('staff', () => {
     const paid = await Promise.all(Array.from({ length: 10 }, () => payWithdrawal(db, id, staff())));
     expect(paid.filter(({ done }) => done)).toHaveLength(1);
     expect(await status(member, id)).toMatchObject({ state: 'paid', account_number: '•••• 9876' });
+    for (const change of ["decided_by = 'nobody'", "state = 'approved', closed_at = null"])
+      await expect(db.pool.query(`update withdrawal set ${change} where id = '${id}'`)).rejects.toThrow(
+        'closed',
+      );
+    await expect(db.pool.query('delete from withdrawal')).rejects.toThrow('permission denied');
     expect(await wallet.balance(member)).toBe('600');
     const mail = await wallet.mail(member, 'was paid');
     expect(mail).toContain('USD 398');

@@ -1,0 +1,174 @@
+import type pg from 'pg';
+
+const rightNames = ['read', 'append', 'keep', 'change'] as const;
+type Right = (typeof rightNames)[number];
+
+/**
+ * What the application's role may do, by table or view. It owns none of them: triggers, definitions and `truncate` are
+ * the owner's, who migrates. A new table needs a line here.
+ */
+export const rights: Readonly<Record<Right, readonly string[]>> = {
+  /** Select only. */
+  read: ['lobby_game_source', 'schema_migration'],
+  /** Select and insert: what is written down is neither changed nor taken away. */
+  append: [
+    'beacon_pulse',
+    'command',
+    'leaderboard_prize',
+    'login_try',
+    'outbox_failed',
+    'payment_callback',
+    'payout_callback',
+    'player_stop',
+    'spin_grant',
+    'sports_result',
+    'sports_settlement',
+    'transfer',
+    'vip_reached',
+  ],
+  /** Select, insert and update: rows change, and none is taken away. */
+  keep: [
+    'account',
+    'bank_account',
+    'debt',
+    'deposit',
+    'game',
+    'hold',
+    'inbox_message',
+    'leaderboard_run',
+    'leaderboard_score',
+    'lobby_version',
+    'minigame_round',
+    'minigame_seed',
+    'mission_progress',
+    'once_key',
+    'play_guard',
+    'player_limit_change',
+    'player_turnover',
+    'provider',
+    'referral',
+    'round',
+    'sandbox_payment',
+    'sandbox_payout',
+    'seed',
+    'server_key',
+    'session',
+    'shared_bet',
+    'shared_chain',
+    'shared_round',
+    'site',
+    'site_domain',
+    'spin',
+    'spin_player',
+    'sports_cancel',
+    'sports_competition',
+    'sports_competitor',
+    'sports_event',
+    'sports_feed',
+    'sports_leg',
+    'sports_market',
+    'sports_sport',
+    'sports_ticket',
+    'tac_try',
+    'turnover_mark',
+    'vip_reward',
+    'withdrawal',
+  ],
+  /** Select, insert, update and delete. */
+  change: [
+    'announcement',
+    'bank',
+    'big_win',
+    'bonus',
+    'cms_page',
+    'dev_message',
+    'favourite',
+    'game_limit',
+    'launch',
+    'leaderboard',
+    'lobby_game',
+    'login_guard',
+    'marquee',
+    'mission',
+    'news',
+    'outbox',
+    'partner',
+    'payment_method',
+    'payout_method',
+    'play_mark',
+    'player',
+    'player_device',
+    'player_limit',
+    'promotion',
+    'reward_setting',
+    'room_seat',
+    'seo_page',
+    'site_account_change',
+    'site_game',
+    'site_menu',
+    'site_play',
+    'site_setting',
+    'slide',
+    'social_account',
+    'spin_wheel',
+    'sports_due',
+    'sports_exposure',
+    'sports_message',
+    'sports_offer',
+    'sports_recovery',
+    'sports_rule',
+    'sports_shared_slip',
+    'tac',
+    'vip_level',
+    'withdrawal_rule',
+  ],
+};
+
+const privileges: Readonly<Record<Right, string>> = {
+  read: 'SELECT',
+  append: 'INSERT, SELECT',
+  keep: 'INSERT, SELECT, UPDATE',
+  change: 'DELETE, INSERT, SELECT, UPDATE',
+};
+
+/**
+ * Gives a role the rights of this file and takes from it what it has beyond them. What is right already is left alone.
+ * @param owner a connection of the role that owns the tables
+ */
+export async function grantRights(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string; held: string }>(
+    `select c.relname as name,
+            coalesce((select string_agg(privilege_type, ', ' order by privilege_type)
+                        from aclexplode(c.relacl) where grantee = $1::regrole), '') as held
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
+    [owner.escapeIdentifier(role)],
+  );
+  const wanted = wantedPrivileges();
+  const name = owner.escapeIdentifier(role);
+  const statements = rows
+    .filter((row) => row.held !== (wanted.get(row.name) ?? ''))
+    .flatMap((row) => {
+      const table = `public.${owner.escapeIdentifier(row.name)}`;
+      const privilege = wanted.get(row.name);
+      const revoke = `revoke all on ${table} from ${name}`;
+      return privilege === undefined ? [revoke] : [revoke, `grant ${privilege} on ${table} to ${name}`];
+    });
+  if (statements.length === 0) return;
+  // Sent as one they are one transaction: no other server on this database sees its role without a right.
+  await owner.query(
+    [
+      'revoke create on schema public from public',
+      `grant usage on schema public to ${name}`,
+      `grant usage on all sequences in schema public to ${name}`,
+      `grant execute on all functions in schema public to ${name}`,
+      ...statements,
+    ].join(';\n'),
+  );
+}
+
+function wantedPrivileges(): ReadonlyMap<string, string> {
+  return new Map(
+    rightNames.flatMap((right) => rights[right].map((table) => [table, privileges[right]] as const)),
+  );
+}
