@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Actor, amountOf, figures, type Person, type Round, shortFigures } from './support/actions.ts';
-import { balanceOf, call, type Player, playerFields } from './support/api.ts';
+import { balanceOf, bindSession, call, type Player, playerFields, SESSION_COOKIE } from './support/api.ts';
 import { visitorContext } from './support/people.ts';
 import { game, playAddress } from './support/routes.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
@@ -83,6 +83,8 @@ type Texts = Actor['t'];
 async function playerOf(page: Page, site: Site): Promise<Player> {
   const kept = await page.evaluate(() => window.localStorage.getItem('baize.session'));
   const { state }: { state: { user: { account_id: string }; token: string } } = JSON.parse(kept ?? '');
+  const cookies = await page.context().cookies(urlOf(site));
+  bindSession(state.token, cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '');
   return { site, account_id: state.user.account_id, auth: state.token };
 }
 

@@ -19,6 +19,8 @@ export interface CallRow {
   readonly isShared?: boolean;
   /** Gives a browser without the cookie `device` one, so that it is known again. */
   readonly usesDevice?: boolean;
+  /** Opens a session, which a browser proves by a cookie beside the token, or ends the one it is made with. */
+  readonly session?: 'opens' | 'ends';
   /** Still answered while the site is under maintenance. */
   readonly duringMaintenance?: boolean;
 }

@@ -8,8 +8,18 @@ export interface Player {
   readonly auth: string;
 }
 
+export const SESSION_COOKIE = '__Host-session';
+
 export const siteFields = (site: Site) => ({ domain_name: site.domain, external_id: site.name });
 export const playerFields = ({ account_id, auth }: Player) => ({ account_id, auth });
+
+/** The cookies that browsers' sessions are bound to, by token: a call with the token sends its cookie as well. */
+const sessionCookies = new Map<string, string>();
+
+/** Lets calls use the session of a browser that has this cookie. */
+export function bindSession(token: string, cookie: string): void {
+  sessionCookies.set(token, cookie);
+}
 
 /** A call of the public API, as the browser makes it. @throws Error on a refusal */
 export async function call<P extends CallPath>(
@@ -17,9 +27,17 @@ export async function call<P extends CallPath>(
   path: P,
   body: CallRequest<P>,
 ): Promise<CallResponse<P>> {
-  const { status, text } = await send(site, 'POST', path, JSON.stringify(body));
+  const cookie = 'auth' in body ? sessionCookies.get(String(body.auth)) : undefined;
+  const headers = cookie === undefined ? {} : { cookie: `${SESSION_COOKIE}=${cookie}` };
+  const { status, text } = await send(site, 'POST', path, JSON.stringify(body), headers);
   if (status !== 200) throw new Error(`${path} on ${site.name}: ${status} ${text}`);
   return JSON.parse(text);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly setCookies: readonly string[];
 }
 
 /** Node resolves no *.localhost, so the site is named by the Host header. */
@@ -28,9 +46,11 @@ export function send(
   method: string,
   path: string,
   body = '',
-): Promise<{ readonly status: number; readonly text: string }> {
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   return new Promise((done, fail) => {
     const headers = {
+      ...more,
       host: `${site.domain}:${port()}`,
       ...(body === ''
         ? {}
@@ -41,7 +61,9 @@ export function send(
       answer.on('data', (chunk) => {
         text += chunk;
       });
-      answer.once('end', () => done({ status: answer.statusCode ?? 0, text }));
+      answer.once('end', () =>
+        done({ status: answer.statusCode ?? 0, text, setCookies: answer.headers['set-cookie'] ?? [] }),
+      );
     });
     sent.once('error', fail);
     sent.end(body);

@@ -1,15 +1,24 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { parseSetCookie } from 'cookie';
+import type { CallResponse } from '#contract/calls.ts';
 import type { LanguageCode } from '#contract/site.ts';
-import { call, type Player, siteFields } from './api.ts';
-import { port, type Site } from './sites.ts';
+import { bindSession, type Player, SESSION_COOKIE, send, siteFields } from './api.ts';
+import { port, type Site, urlOf } from './sites.ts';
 
 type Opened = Awaited<ReturnType<typeof logIn>>;
 
-/** Opens a session over the API: for what is not about logging in. */
+/** Opens a browser's session over the API: for what is not about logging in. */
 export async function logIn(site: Site, account_id = 'demo', password = 'Demo1234!') {
-  const answer = await call(site, '/api/auth/login', { ...siteFields(site), account_id, password });
+  const body = JSON.stringify({ ...siteFields(site), account_id, password });
+  const origin = new URL(urlOf(site)).origin;
+  const { status, text, setCookies } = await send(site, 'POST', '/api/auth/login', body, { origin });
+  if (status !== 200) throw new Error(`${account_id} could not log in on ${site.name}: ${status} ${text}`);
+  const answer: CallResponse<'/api/auth/login'> = JSON.parse(text);
+  const cookie =
+    setCookies.map((line) => parseSetCookie(line)).find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
+  bindSession(answer.token, cookie);
   const player: Player = { site, account_id, auth: answer.token };
-  return { player, answer };
+  return { player, answer, cookie };
 }
 
 const sessions = new Map<string, Promise<Opened>>();
@@ -53,14 +62,22 @@ export async function visitorContext(
 /** A browser in which a player is already logged in. */
 export function playerContext(
   browser: Browser,
-  { player, answer }: Opened,
+  { player, answer, cookie }: Opened,
   looks: Looks,
 ): Promise<BrowserContext> {
   const { token, user, email, fullname } = answer;
   const state = { isAuthenticated: true, user, token, email, fullname };
   return visitorContext(browser, player.site, looks, {
     storageState: {
-      cookies: cookies(player.site, { language: looks.language ?? 'EN', signed_in: '1' }),
+      cookies: [
+        ...cookies(player.site, { language: looks.language ?? 'EN', signed_in: '1' }),
+        ...cookies(player.site, { [SESSION_COOKIE]: cookie }).map((one) => ({
+          ...one,
+          httpOnly: true,
+          secure: true,
+          sameSite: 'Strict' as const,
+        })),
+      ],
       origins: [
         {
           origin: `http://${player.site.domain}:${port()}`,

@@ -93,8 +93,7 @@ export async function buildHandlers(parts: {
       db,
       ledger,
       afterRound,
-      findSession: (token, accountId, siteId) =>
-        findSession(db, { token, accountId, siteId, now: clock.now() }),
+      findSession: (of) => findSession(db, { ...of, now: clock.now() }),
     }),
   };
 }

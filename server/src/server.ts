@@ -28,7 +28,7 @@ import { type Schedule, startSchedule } from './jobs/schedule.ts';
 import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { openLog } from './open-log.ts';
-import { findSession, serverKey } from './players/public.ts';
+import { type FindSession, findSession, serverKey } from './players/public.ts';
 import { feedDoor } from './providers/feed-door.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders } from './providers/open-providers.ts';
@@ -170,8 +170,10 @@ async function openLeague(
   return leagueJob({ ...parts, seed, warn: (message, facts) => log.warn(facts, message) });
 }
 
-const finder = (db: Db, clock: Clock) => (token: string, accountId: string, siteId: number) =>
-  findSession(db, { token, accountId, siteId, now: clock.now() });
+const finder =
+  (db: Db, clock: Clock): FindSession =>
+  (of) =>
+    findSession(db, { ...of, now: clock.now() });
 
 /** What goes on whether or not anybody asks. */
 interface Live {

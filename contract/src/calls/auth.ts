@@ -22,6 +22,7 @@ export const login = callRow({
   path: '/api/auth/login',
   access: 'public',
   usesDevice: true,
+  session: 'opens',
   summary: 'Opens a session by password',
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, password }),
@@ -140,6 +141,7 @@ export const loginTac = callRow({
   path: '/api/auth/login_tac',
   access: 'public',
   usesDevice: true,
+  session: 'opens',
   summary: 'Opens a session by one-time code',
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, tac }),
@@ -160,6 +162,7 @@ export const updatePassword = callRow({
 export const logout = callRow({
   path: '/api/auth/logout',
   access: 'player',
+  session: 'ends',
   summary: 'Ends this session, or every session of the player',
   duringMaintenance: true,
   request: z.object({ ...playerFields, everywhere: z.boolean().optional() }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { NO_BROWSER } from '../players/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites } from '../sites/public.ts';
 import { catalogCalls } from './calls.ts';
@@ -99,7 +100,14 @@ describe('a lobby of 10,000 games', () => {
     const calls = catalogCalls(database.db, openLobbyCounts(database.db));
     const context = {
       ...{ site, siteId, domainName: 'localhost', origin: 'http://localhost', language: 'EN' as const },
-      ...{ ip: '127.0.0.1', userAgent: '', requestId: '1', device: null },
+      ...{
+        ip: '127.0.0.1',
+        userAgent: '',
+        requestId: '1',
+        device: null,
+        caller: NO_BROWSER,
+        newCookieHash: null,
+      },
     };
     for (const sort of lobbySorts) {
       const seen: string[] = [];

@@ -3,6 +3,7 @@ import type { LanguageCode } from '#contract/site.ts';
 import { systemClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { CallContext } from '../edge/handlers.ts';
+import { NO_BROWSER } from '../players/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites } from '../sites/public.ts';
 import { contentCalls } from './calls.ts';
@@ -33,6 +34,8 @@ async function on(externalId: string, language: LanguageCode = 'EN'): Promise<Ca
     userAgent: '',
     requestId: '1',
     device: null,
+    caller: NO_BROWSER,
+    newCookieHash: null,
   };
 }
 const seo = async (page_name: string, language: LanguageCode = 'EN') => {

@@ -3,23 +3,20 @@ import type { CallRow } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
-import type { SessionPlayer } from '../players/public.ts';
+import type { FindSession } from '../players/public.ts';
 import { sendAnswer, sendKept } from './answers.ts';
 import { knowDevice } from './device.ts';
 import type { CallContext, Handlers, PlayerContext } from './handlers.ts';
 import { type Limit, perMinute, tooMany } from './per-minute.ts';
 import { sendRefusal } from './replies.ts';
 import { jsonSchema } from './schemas.ts';
+import { clearSessionCookie, isCrossOrigin, newSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { Tenant } from './tenant.ts';
 
 export interface CallRouteParts {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
-  readonly findSession: (
-    token: string,
-    accountId: string,
-    siteId: number,
-  ) => Promise<SessionPlayer | Refusal>;
+  readonly findSession: FindSession;
 }
 
 /** What a handler looks like once the schema of its row has done its work: the names are no longer needed. */
@@ -34,6 +31,8 @@ async function contextFor(
   parts: CallRouteParts,
   request: FastifyRequest,
 ) {
+  // A game page asks from a sandboxed frame, whose origin is opaque.
+  if (row.access !== 'launch' && isCrossOrigin(request.headers)) return refuse('permissionDenied');
   const context = await parts.tenant.contextOf(request);
   if (isRefusal(context)) return context;
   const wait = limit?.(networkOf(context.ip)) ?? 0;
@@ -44,7 +43,12 @@ async function contextFor(
   if (row.access !== 'player') return context;
   // The schema of every player call has these two as texts.
   const { account_id, auth } = request.body as { account_id: string; auth: string };
-  const player = await parts.findSession(auth, account_id, context.siteId);
+  const player = await parts.findSession({
+    token: auth,
+    accountId: account_id,
+    siteId: context.siteId,
+    caller: context.caller,
+  });
   return isRefusal(player) ? player : { ...context, player };
 }
 
@@ -117,8 +121,14 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         const context = await contextFor(row, limit, parts, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const device = row.usesDevice ? knowDevice(request, reply) : context.device;
-        const answer = await handler(request.body, { ...context, device });
-        if (!isRefusal(answer)) return send(reply, answer);
+        const cookie = row.session === 'opens' && context.caller.isBrowser ? newSessionCookie() : undefined;
+        const newCookieHash = cookie?.hash ?? null;
+        const answer = await handler(request.body, { ...context, device, newCookieHash });
+        if (!isRefusal(answer)) {
+          if (cookie) setSessionCookie(reply, cookie.secret);
+          else if (row.session === 'ends' && context.caller.isBrowser) clearSessionCookie(reply);
+          return send(reply, answer);
+        }
         const guessed = answer.refused === 'launchEnded' ? wrongLaunches(networkOf(context.ip)) : 0;
         return sendRefusal(request, reply, guessed > 0 ? tooMany(guessed) : answer);
       },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CallByPath, CallName, CallResponse, calls } from '#contract/calls.ts';
 import type { Refusal } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/site.ts';
-import type { SessionPlayer } from '../players/public.ts';
+import type { Caller, SessionPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 
 /** What the edge has found out before a handler runs. */
@@ -18,6 +18,9 @@ export interface CallContext {
   readonly requestId: string;
   /** The browser that asks, hashed; `null` where none is known. Never `null` in calls that use devices. */
   readonly device: Buffer | null;
+  readonly caller: Caller;
+  /** The hash of the cookie that a session opened by this call is bound to; `null` where no browser opens one. */
+  readonly newCookieHash: Buffer | null;
 }
 
 /** The same, with the session's player: calls whose access is `player`. */

@@ -3,17 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { Pushes, PushHandshake, PushTopic, Wishes } from '#contract/pushes.ts';
-import type { SessionPlayer } from '../players/public.ts';
+import type { FindSession } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
+import { callerOf } from './session-cookie.ts';
 import { textFrame } from './text-frame.ts';
 
 export interface PushParts {
   readonly siteOfHost: (host: string | undefined) => Promise<SiteRecord | Refusal>;
-  readonly findSession: (
-    token: string,
-    accountId: string,
-    siteId: number,
-  ) => Promise<SessionPlayer | Refusal>;
+  readonly findSession: FindSession;
   /** Which rooms a wish of each kind comes to on a site; `undefined` for one that makes no sense. */
   readonly roomsOf: Readonly<
     Record<WishName, (siteId: number, wish: unknown) => Promise<readonly string[] | undefined>>
@@ -121,7 +118,13 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
       const rooms = [roomName({ site: site.id })];
       const { account_id, auth } = socket.handshake.auth as Partial<PushHandshake>;
       if (typeof account_id === 'string' && typeof auth === 'string') {
-        const player = await parts.findSession(auth, account_id, site.id);
+        const caller = callerOf(socket.handshake.headers);
+        const player = await parts.findSession({
+          token: auth,
+          accountId: account_id,
+          siteId: site.id,
+          caller,
+        });
         if (isRefusal(player)) return next(new Error(player.refused));
         rooms.push(roomName({ player: player.playerId }), roomName({ session: player.sessionId }));
       }

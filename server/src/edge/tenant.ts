@@ -5,6 +5,7 @@ import type { SiteRecord, Sites } from '../sites/public.ts';
 import { cookiesOf } from './cookies.ts';
 import { readDevice } from './device.ts';
 import type { CallContext } from './handlers.ts';
+import { callerOf } from './session-cookie.ts';
 
 const HOST = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/;
 const HIGHEST_PORT = 65_535;
@@ -65,6 +66,8 @@ export function tenant(sites: Sites, fallback: string | undefined): Tenant {
         userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,
         device: readDevice(request),
+        caller: callerOf(request.headers),
+        newCookieHash: null,
       };
     },
 

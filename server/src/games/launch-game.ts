@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { CallContext } from '../edge/handlers.ts';
-import { checkMayPlay, holdSession, type SessionPlayer } from '../players/public.ts';
+import { checkMayPlay, type FindSession, holdSession, type SessionPlayer } from '../players/public.ts';
 import type { FindLimits } from './limits/play-limits.ts';
 import { newSeedPair, sha256 } from './seeds.ts';
 import { ensureSeed, insertLaunch } from './store.ts';
@@ -18,12 +18,6 @@ import type { DemoState } from './tables.ts';
 const LAUNCH_LASTS_MS = 12 * 3_600_000;
 /** How many usual stakes a demo starts with. */
 const DEMO_STAKES = 400n;
-
-export type FindSession = (
-  token: string,
-  accountId: string,
-  siteId: number,
-) => Promise<SessionPlayer | Refusal>;
 
 type LaunchRequest = CallRequest<'/api/games/launch'>;
 
@@ -34,7 +28,8 @@ async function playerOf(
 ): Promise<SessionPlayer | null | Refusal> {
   if (request.mode === 'demo') return null;
   if (request.account_id === undefined || request.auth === undefined) return refuse('sessionExpired');
-  return findSession(request.auth, request.account_id, context.siteId);
+  const { siteId, caller } = context;
+  return findSession({ token: request.auth, accountId: request.account_id, siteId, caller });
 }
 
 function newDemo(currency: string): DemoState {

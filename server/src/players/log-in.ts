@@ -7,7 +7,7 @@ import type { PlayerParts } from './parts.ts';
 import { beginRealityCheck } from './protection/reality-check.ts';
 import { recordDevice } from './security/devices.ts';
 import { recordLogin } from './security/login-tries.ts';
-import { openSession } from './sessions/sessions.ts';
+import { endReplacedSession, endSurplusSessions, openSession } from './sessions/sessions.ts';
 import { findPlayer, type PlayerRow } from './store.ts';
 
 type LoginAnswer = ResponseOf<'auth.login'> | Refusal;
@@ -33,7 +33,7 @@ export async function logInByPassword(
   }
   return parts.db.tx(async (tx) => {
     await forgetTries(tx, tried);
-    return admit(tx, player, context, { how: 'password', now: tried.now });
+    return admit(tx, parts, player, context, { how: 'password', now: tried.now });
   });
 }
 
@@ -49,7 +49,7 @@ export async function logInByCode(
     const of = { siteId: context.siteId, accountId, purpose: 'login', ip: context.ip } as const;
     const refusal = await parts.tacs.use(tx, of, request.tac, now);
     const player = await findPlayer(tx, context.siteId, accountId);
-    if (!refusal && player) return admit(tx, player, context, { how: 'code', now });
+    if (!refusal && player) return admit(tx, parts, player, context, { how: 'code', now });
     const playerId = player?.id ?? null;
     await recordLogin(tx, context, { playerId, how: 'code', succeeded: false, now });
     return refusal ?? refuse('invalidTac', { field: 'tac' });
@@ -59,11 +59,12 @@ export async function logInByCode(
 /** Whoever comes here has proven who they are; whether they may in is another question. */
 async function admit(
   tx: Tx,
+  { endLaunches }: PlayerParts,
   player: PlayerRow,
   context: CallContext,
   { how, now }: { readonly how: 'password' | 'code'; readonly now: Date },
 ): Promise<LoginAnswer> {
-  const { ip, userAgent } = context;
+  const { ip, userAgent, caller, newCookieHash } = context;
   const succeeded = player.status === 'active';
   await recordLogin(tx, context, { playerId: player.id, how, succeeded, now });
   if (player.status === 'blocked') return refuse('BLOCK');
@@ -71,13 +72,17 @@ async function admit(
   if (player.status === 'pending') return refuse('accountPending');
   await recordDevice(tx, context, { playerId: player.id, now });
   await beginRealityCheck(tx, player.id, now);
+  if (newCookieHash !== null && caller.cookieHash !== null)
+    await endReplacedSession(tx, endLaunches, { cookieHash: caller.cookieHash, now });
   const token = await openSession(tx, {
     siteId: player.site_id,
     playerId: player.id,
     userAgent,
     ip,
+    cookieHash: newCookieHash,
     now,
   });
+  await endSurplusSessions(tx, endLaunches, { siteId: player.site_id, playerId: player.id, now });
   const email = player.contact_email ?? '';
   return {
     statusCode: 1,

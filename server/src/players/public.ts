@@ -10,12 +10,15 @@ export { checkMayDeposit, checkMayPlay, isSelfExcluded, stakeRefused } from './p
 export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { setPlayerStatus } from './security/set-status.ts';
+export { type Caller, NO_BROWSER } from './sessions/caller.ts';
 export type { SessionPlayer } from './sessions/session-player.ts';
 export {
   type EndLaunches,
   endExpiredSessions,
+  type FindSession,
   findSession,
   holdSession,
+  LONGEST_SESSION_MS,
   touchSessions,
 } from './sessions/sessions.ts';
 export { findPlayerId, forgetStaleGuards } from './store.ts';

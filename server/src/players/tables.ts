@@ -4,7 +4,15 @@ import type { Jsonb } from '../db/schema.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
 export type TacPurpose = 'register' | 'login' | 'reset' | 'bank';
-export type EndedReason = 'logout' | 'everywhere' | 'password' | 'expired' | 'ended' | 'blocked';
+export type EndedReason =
+  | 'logout'
+  | 'everywhere'
+  | 'password'
+  | 'expired'
+  | 'ended'
+  | 'blocked'
+  | 'replaced'
+  | 'surplus';
 
 export interface PlayerTable {
   id: Generated<bigint>;
@@ -29,6 +37,7 @@ export interface PlayerTable {
 interface SessionTable {
   id: string;
   token_hash: Buffer;
+  cookie_hash: Buffer | null;
   player_id: bigint;
   site_id: number;
   created_at: Generated<Date>;

@@ -10,6 +10,7 @@ import { playerCalls } from './calls.ts';
 import { createTacs } from './codes/tac.ts';
 import { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 import { serverKey } from './guards/server-key.ts';
+import { NO_BROWSER } from './sessions/caller.ts';
 import { findSession } from './sessions/sessions.ts';
 
 export const PASSWORD = 'Sunday Paper 7';
@@ -92,6 +93,8 @@ function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'pla
       userAgent: 'suite',
       requestId: '1',
       device: null,
+      caller: NO_BROWSER,
+      newCookieHash: null,
     };
   }
   return {
@@ -99,7 +102,13 @@ function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'pla
     context,
     async playerContext(externalId, accountId, token) {
       const base = await context(externalId);
-      const player = await findSession(db, { token, accountId, siteId: base.siteId, now: clock.now() });
+      const player = await findSession(db, {
+        token,
+        accountId,
+        siteId: base.siteId,
+        caller: NO_BROWSER,
+        now: clock.now(),
+      });
       if (isRefusal(player)) throw new Error(player.refused);
       return { ...base, player };
     },

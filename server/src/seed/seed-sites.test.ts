@@ -5,7 +5,7 @@ import { stakesFor } from '../catalog/public.ts';
 import { systemClock } from '../clock.ts';
 import { contentCalls } from '../content/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { createHasher, hashCost } from '../players/public.ts';
+import { createHasher, hashCost, NO_BROWSER } from '../players/public.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPayouts } from './seed-payouts.ts';
@@ -211,5 +211,7 @@ function contextOf(site: SiteRecord, language: LanguageCode) {
     userAgent: '',
     requestId: '1',
     device: null,
+    caller: NO_BROWSER,
+    newCookieHash: null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { NO_BROWSER } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { withdrawForHistory } from '../wallet/public.ts';
 import { smallestDeposit } from './seed-payment-methods.ts';
@@ -17,6 +18,8 @@ export async function seedWithdrawals(db: Db, site: SiteRecord, playerId: bigint
     userAgent: '',
     requestId: '',
     device: null,
+    caller: NO_BROWSER,
+    newCookieHash: null,
     player: {
       playerId,
       sessionId: '',

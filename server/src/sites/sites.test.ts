@@ -4,6 +4,7 @@ import type { ProviderCount } from '#rules/catalog/menu.ts';
 import { cmsStatus } from '../content/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { CallContext } from '../edge/handlers.ts';
+import { NO_BROWSER } from '../players/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { siteCalls } from './calls.ts';
 import { setMaintenance } from './set-maintenance.ts';
@@ -30,6 +31,8 @@ async function contextOf(externalId: string): Promise<CallContext> {
     userAgent: '',
     requestId: '1',
     device: null,
+    caller: NO_BROWSER,
+    newCookieHash: null,
   };
 }
 

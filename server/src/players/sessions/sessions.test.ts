@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { codeIn, PASSWORD, type Players, startPlayers } from '../test-players.ts';
-import { endExpiredSessions, findSession } from './sessions.ts';
+import { NO_BROWSER } from './caller.ts';
+import { endExpiredSessions, findSession, MOST_SESSIONS } from './sessions.ts';
 
 let database: TestDatabase;
 let players: Players;
@@ -21,6 +22,7 @@ const find = async (token: string, accountId: string, site = 'lucky') =>
     token,
     accountId,
     siteId: (await players.site(site)).id,
+    caller: NO_BROWSER,
     now: players.clock.now(),
   });
 const logIn = async (accountId: string, password = PASSWORD) => {
@@ -152,4 +154,16 @@ describe('a session, when the password changes,', () => {
     expect(await find(token, 'forgetter')).toEqual({ refused: 'sessionExpired' });
     await logIn('forgetter', 'forgetter1');
   });
+});
+
+it('a player has at most 20 sessions: the one that was used longest ago ends', async () => {
+  const { token: first } = await players.member('manysided');
+  const tokens: string[] = [];
+  for (let more = 0; more < MOST_SESSIONS; more++) {
+    players.clock.advance(1_000);
+    tokens.push(await logIn('manysided'));
+  }
+  expect(await find(first, 'manysided')).toEqual({ refused: 'sessionExpired' });
+  for (const token of tokens)
+    expect(await find(token, 'manysided')).toMatchObject({ accountId: 'manysided' });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normaliseAccountId } from '#rules/players/fields.ts';
@@ -7,10 +7,11 @@ import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { readableLanguage } from '../language.ts';
 import type { EndedReason, PlayerStatus } from '../tables.ts';
+import type { Caller } from './caller.ts';
 import type { SessionPlayer } from './session-player.ts';
 
 const IDLE_MS = 2 * 60 * 60 * 1000;
-const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+export const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** How often being seen is written down. */
 const SEEN_MS = 60 * 1000;
 const TOKEN_BYTES = 32;
@@ -22,7 +23,13 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Opens a session and gives its token, which is kept nowhere. */
+/** How many sessions a player can have open; of more the one that was used longest ago ends. */
+export const MOST_SESSIONS = 20;
+
+/**
+ * Opens a session and gives its token, which is stored nowhere. With `cookieHash` the session is bound to the browser
+ * that has the cookie: the token alone does not open it.
+ */
 export async function openSession(
   tx: Tx,
   of: {
@@ -30,6 +37,7 @@ export async function openSession(
     readonly playerId: bigint;
     readonly userAgent: string;
     readonly ip: string;
+    readonly cookieHash: Buffer | null;
     readonly now: Date;
   },
 ): Promise<string> {
@@ -39,6 +47,7 @@ export async function openSession(
     .values({
       id: uuid7(),
       token_hash: tokenHash(token),
+      cookie_hash: of.cookieHash,
       player_id: of.playerId,
       site_id: of.siteId,
       user_agent: of.userAgent.toWellFormed().replaceAll('\0', '').slice(0, 512),
@@ -54,6 +63,7 @@ interface SessionRow {
   readonly id: string;
   readonly player_id: bigint;
   readonly site_id: number;
+  readonly cookie_hash: Buffer | null;
   readonly account_id: string;
   readonly full_name: string;
   readonly contact_email: string | null;
@@ -64,7 +74,7 @@ interface SessionRow {
 }
 
 const findText = `
-  select session.id, session.player_id, session.site_id, player.account_id, player.full_name,
+  select session.id, session.player_id, session.site_id, session.cookie_hash, player.account_id, player.full_name,
     player.contact_email, player.language, player.status,
     session.ended_at is null
       and session.last_seen_at > $2::timestamptz
@@ -73,24 +83,36 @@ const findText = `
   from session join player on player.id = session.player_id
   where session.token_hash = $1`;
 
+/** Finds the player of a session by what a request carries. */
+export type FindSession = (of: {
+  readonly token: string;
+  readonly accountId: string;
+  readonly siteId: number;
+  readonly caller: Caller;
+}) => Promise<SessionPlayer | Refusal>;
+
+/**
+ * Whether a caller may use a session: one that a browser opened by the same browser only, one that an app opened by
+ * no browser. So a token that a script read in a page opens nothing elsewhere, and one of an app nothing in a page.
+ */
+function isOwnCaller(cookieHash: Buffer | null, caller: Caller): boolean {
+  if (cookieHash === null) return !caller.isBrowser;
+  return caller.cookieHash !== null && timingSafeEqual(caller.cookieHash, cookieHash);
+}
+
 /** Whose session a token opens on a site, or why it opens none. */
 export async function findSession(
   db: Db,
-  {
-    token,
-    accountId,
-    siteId,
-    now,
-  }: { readonly token: string; readonly accountId: string; readonly siteId: number; readonly now: Date },
+  { token, accountId, siteId, caller, now }: Parameters<FindSession>[0] & { readonly now: Date },
 ): Promise<SessionPlayer | Refusal> {
   // Asked for with every call of a player: a prepared statement by name, parsed once a connection.
   const { rows } = await db.pool.query<SessionRow>({
     name: 'find-session',
     text: findText,
-    values: [tokenHash(token), before(now, IDLE_MS), before(now, LONGEST_MS), before(now, SEEN_MS)],
+    values: [tokenHash(token), before(now, IDLE_MS), before(now, LONGEST_SESSION_MS), before(now, SEEN_MS)],
   });
   const row = rows[0];
-  if (!row) return refuse('sessionExpired');
+  if (!row || !isOwnCaller(row.cookie_hash, caller)) return refuse('sessionExpired');
   if (row.site_id !== siteId || row.account_id !== normaliseAccountId(accountId))
     return refuse('permissionDenied');
   if (row.status === 'blocked') return refuse('BLOCK');
@@ -139,7 +161,7 @@ export function openSessions(reader: Reader, playerId: bigint, now: Date) {
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .where('last_seen_at', '>', before(now, IDLE_MS))
-    .where('created_at', '>', before(now, LONGEST_MS))
+    .where('created_at', '>', before(now, LONGEST_SESSION_MS))
     .orderBy('last_seen_at', 'desc')
     .execute();
 }
@@ -190,6 +212,47 @@ export async function endSessions(tx: Tx, endLaunches: EndLaunches, which: EndSe
   return ended.length;
 }
 
+/**
+ * Ends the session that the browser of a cookie has been using. Its tabs are not told: they take over the session that
+ * is opened in its place.
+ */
+export async function endReplacedSession(
+  tx: Tx,
+  endLaunches: EndLaunches,
+  { cookieHash, now }: { readonly cookieHash: Buffer; readonly now: Date },
+): Promise<void> {
+  const rows = await tx
+    .updateTable('session')
+    .set({ ended_at: now, ended_reason: 'replaced' })
+    .where('cookie_hash', '=', cookieHash)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (rows.length > 0)
+    await endLaunches(
+      tx,
+      rows.map((row) => row.id),
+    );
+}
+
+/** Ends the sessions of a player beyond those that can be open at once: the ones used longest ago. */
+export async function endSurplusSessions(
+  tx: Tx,
+  endLaunches: EndLaunches,
+  of: { readonly siteId: number; readonly playerId: bigint; readonly now: Date },
+): Promise<void> {
+  const surplus = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('player_id', '=', of.playerId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_SESSIONS)
+    .execute();
+  for (const { id } of surplus) await endSessions(tx, endLaunches, { ...of, only: id, reason: 'surplus' });
+}
+
 /** Ends the sessions that have run out, at most a thousand at a time; says how many there were. */
 export async function endExpiredSessions(db: Db, endLaunches: EndLaunches, now: Date): Promise<number> {
   return db.tx(async (tx) => {
@@ -198,7 +261,7 @@ export async function endExpiredSessions(db: Db, endLaunches: EndLaunches, now: 
       where id in (
         select id from session
         where ended_at is null
-          and (last_seen_at < ${before(now, IDLE_MS)} or created_at < ${before(now, LONGEST_MS)})
+          and (last_seen_at < ${before(now, IDLE_MS)} or created_at < ${before(now, LONGEST_SESSION_MS)})
         limit 1000 for update skip locked
       )
       returning id, player_id, site_id`.execute(tx);

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../players/public.ts';
+import { LONGEST_SESSION_MS } from '../players/public.ts';
+
+/** The prefix binds it to this host, to HTTPS and to the path `/`: no other host can set or overwrite it. */
+const COOKIE = '__Host-session';
+const SECRET = /^[\w-]{43}$/;
+
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** What a request proves about the client that makes it: browsers name their origin with every call and handshake. */
+export function callerOf({ origin, cookie, 'sec-fetch-site': fetchSite }: RequestHeaders): Caller {
+  const secret = typeof cookie === 'string' ? parseCookie(cookie)[COOKIE] : undefined;
+  return {
+    isBrowser: origin !== undefined || fetchSite !== undefined,
+    cookieHash: secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null,
+  };
+}
+
+/**
+ * Whether a page of another origin makes the request. Only the hosts are compared: behind a proxy that ends TLS the
+ * scheme is known to the proxy alone.
+ */
+export function isCrossOrigin({ host, origin, 'sec-fetch-site': fetchSite }: RequestHeaders): boolean {
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
+  if (typeof origin !== 'string') return false;
+  return !URL.canParse(origin) || new URL(origin).host !== originHost(host);
+}
+
+/** The host as a browser writes it in an origin: in lower case, without the port of its scheme. */
+function originHost(host: string | string[] | undefined): string | undefined {
+  return typeof host === 'string' ? host.toLowerCase().replace(/:(?:80|443)$/, '') : undefined;
+}
+
+/** A new secret of a browser's session: its hash is stored, the cookie is set once the session is open. */
+export function newSessionCookie(): { readonly hash: Buffer; readonly secret: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { hash: hashOf(secret), secret };
+}
+
+export function setSessionCookie(reply: FastifyReply, secret: string): void {
+  writeCookie(reply, secret, LONGEST_SESSION_MS / 1000);
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  writeCookie(reply, '', 0);
+}
+
+function writeCookie(reply: FastifyReply, value: string, maxAge: number): void {
+  reply.header(
+    'set-cookie',
+    stringifySetCookie({
+      name: COOKIE,
+      value,
+      path: '/',
+      maxAge,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'strict',
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RawAnswer, startTestServer, type TestServer } from '../../test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const origin = () => `http://localhost:${server.server.port}`;
+const site = { domain_name: 'localhost', external_id: 'baize' };
+const send = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  server.send({
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const code = (answer: RawAnswer) => JSON.parse(answer.text).message ?? answer.status;
+const sessionCookie = (answer: RawAnswer) =>
+  [answer.headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('__Host-session='));
+
+async function logIn(headers: Readonly<Record<string, string>> = {}) {
+  const body = { ...site, account_id: 'demo', password: 'Demo1234!' };
+  const answer = await send('/api/auth/login', body, headers);
+  expect(answer.status).toBe(200);
+  const line = sessionCookie(answer);
+  return {
+    player: { account_id: 'demo', auth: String(JSON.parse(answer.text).token) },
+    line,
+    cookie: line?.split(';')[0] ?? '',
+  };
+}
+const logInFromBrowser = () => logIn({ origin: origin() });
+const balance = (player: object, headers: Readonly<Record<string, string>> = {}) =>
+  send('/api/auth/get_balance', player, headers);
+
+/** What the server says to a connection for pushes: `connect`, or why not. */
+function connect(player: object, headers: Readonly<Record<string, string>>): Promise<string> {
+  const socket: Socket = io(origin(), {
+    path: '/live',
+    transports: ['websocket'],
+    auth: { domain_name: 'localhost', ...player },
+    extraHeaders: headers,
+    reconnection: false,
+  });
+  return new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('connect'));
+    socket.once('connect_error', ({ message }) => resolve(message));
+  }).finally(() => socket.disconnect());
+}
+
+describe('a session that a browser opened', () => {
+  it('is bound to a cookie that no script can read, and that only its host can set', async () => {
+    const { line } = await logInFromBrowser();
+    expect(line).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  it('is not opened by its token alone: not from a script with or without an origin, nor for pushes', async () => {
+    const { player, cookie } = await logInFromBrowser();
+    const other = await logInFromBrowser();
+    expect((await balance(player, { origin: origin(), cookie })).status).toBe(200);
+    const stolen: Readonly<Record<string, string>>[] = [
+      {},
+      { origin: origin() },
+      { 'sec-fetch-site': 'same-origin' },
+      { cookie: other.cookie },
+      { cookie: '__Host-session=made-up' },
+    ];
+    for (const headers of stolen) expect(code(await balance(player, headers))).toBe('sessionExpired');
+    const launch = { ...site, ...player, provider_code: 'baize', game_code: 'lantern-tide', mode: 'real' };
+    expect(code(await send('/api/games/launch', launch))).not.toBe(200);
+    expect(await connect(player, {})).toBe('sessionExpired');
+    expect(await connect(player, { origin: origin(), cookie: other.cookie })).toBe('sessionExpired');
+    expect(await connect(player, { origin: origin(), cookie })).toBe('connect');
+  });
+
+  it('is not used by a page of another origin, with the cookie or without', async () => {
+    const { player, cookie } = await logInFromBrowser();
+    for (const headers of [
+      { origin: 'http://arena.localhost', cookie },
+      { origin: 'null', cookie },
+      { origin: origin(), 'sec-fetch-site': 'cross-site', cookie },
+    ])
+      expect(code(await balance(player, headers))).toBe('permissionDenied');
+  });
+
+  it('ends when the same browser logs in again, and its cookie is cleared when it logs out', async () => {
+    const first = await logInFromBrowser();
+    const second = await logIn({ origin: origin(), cookie: first.cookie });
+    expect(code(await balance(first.player, { cookie: first.cookie }))).toBe('sessionExpired');
+    const { player, cookie } = second;
+    const out = await send('/api/auth/logout', player, { origin: origin(), cookie });
+    expect(sessionCookie(out)).toMatch(/^__Host-session=; Max-Age=0;/);
+    expect(code(await balance(player, { cookie }))).toBe('sessionExpired');
+  });
+});
+
+describe('a session that an app opened', () => {
+  it('has no cookie, works by its token, and opens nothing in a page', async () => {
+    const { player, line } = await logIn();
+    expect(line).toBeUndefined();
+    expect((await balance(player)).status).toBe(200);
+    expect(code(await balance(player, { origin: origin() }))).toBe('sessionExpired');
+    expect(await connect(player, {})).toBe('connect');
+    expect(await connect(player, { origin: origin() })).toBe('sessionExpired');
+  });
+});

@@ -1,0 +1,10 @@
+/** What a request shows of the client that makes it, beside the token of its session. */
+export interface Caller {
+  /** Browsers name their origin; apps and scripts that do not are no browsers. */
+  readonly isBrowser: boolean;
+  /** SHA-256 of the session cookie it sends; `null` where it sends none. */
+  readonly cookieHash: Buffer | null;
+}
+
+/** An app or a script. */
+export const NO_BROWSER: Caller = { isBrowser: false, cookieHash: null };
