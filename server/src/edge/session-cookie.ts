@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../players/public.ts';
-import { LONGEST_SESSION_MS } from '../players/public.ts';
 
 /** The prefix binds it to this host, to HTTPS and to the path `/`: no other host can set or overwrite it. */
 const COOKIE = '__Host-session';
+/** Longer than any session lasts: the server decides when one ends. */
+const KEPT_S = 400 * 24 * 60 * 60;
 const SECRET = /^[\w-]{43}$/;
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -43,7 +44,7 @@ export function newSessionCookie(): { readonly hash: Buffer; readonly secret: st
 }
 
 export function setSessionCookie(reply: FastifyReply, secret: string): void {
-  writeCookie(reply, secret, LONGEST_SESSION_MS / 1000);
+  writeCookie(reply, secret, KEPT_S);
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {

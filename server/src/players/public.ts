@@ -18,7 +18,6 @@ export {
   type FindSession,
   findSession,
   holdSession,
-  LONGEST_SESSION_MS,
   touchSessions,
 } from './sessions/sessions.ts';
 export { findPlayerId, forgetStaleGuards } from './store.ts';

@@ -54,7 +54,7 @@ describe('a session that a browser opened', () => {
   it('is bound to a cookie that no script can read, and that only its host can set', async () => {
     const { line } = await logInFromBrowser();
     expect(line).toMatch(
-      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 

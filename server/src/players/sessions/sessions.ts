@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import type { SessionPlayer } from './session-player.ts';
 
 const IDLE_MS = 2 * 60 * 60 * 1000;
-export const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** How often being seen is written down. */
 const SEEN_MS = 60 * 1000;
 const TOKEN_BYTES = 32;
