@@ -1,18 +1,33 @@
-import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { type Amount, parseAmount } from '#rules/money/amount.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
+import { displayAmount, displayMoney } from '#rules/money/display.ts';
 
-/** Writes amounts the way a game shows them: with the sign, and always as many decimals, so that digits stand still. */
+/** Writes amounts the way a game shows them: with the sign of the currency before the figures. */
 export type ShowAmount = (amount: Amount) => string;
 
-export function amountWriter(currency: string, decimals: number): ShowAmount {
-  const sign = isCurrencyCode(currency) ? currencies[currency].sign : `${currency} `;
-  return (amount) => {
-    const [whole = '0', exact = ''] = formatAmount(amount < 0n ? -amount : amount).split('.');
-    const fraction = exact.padEnd(decimals, '0');
-    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-    return `${amount < 0n ? '-' : ''}${sign}${grouped}${fraction === '' ? '' : `.${fraction}`}`;
+const signOf = (currency: string): string =>
+  isCurrencyCode(currency) ? currencies[currency].sign : `${currency} `;
+
+const signed =
+  (currency: string, figures: (amount: Amount) => string): ShowAmount =>
+  (amount) => {
+    const written = figures(amount);
+    return written.startsWith('-')
+      ? `-${signOf(currency)}${written.slice(1)}`
+      : `${signOf(currency)}${written}`;
   };
-}
+
+/** Money: always as many decimals as the currency has, as the page around the game shows it. */
+export const amountWriter = (currency: string, decimals: number): ShowAmount =>
+  signed(currency, (amount) => displayMoney(amount, decimals));
+
+/** What something pays, exactly: a price below the smallest coin is not shown as less than it is. */
+export const priceWriter = (currency: string, decimals: number): ShowAmount =>
+  signed(currency, (amount) => {
+    const exact = displayAmount(amount);
+    const money = displayMoney(amount, decimals);
+    return exact.length > money.length ? exact : money;
+  });
 
 /** @throws when the server wrote something that is no amount */
 export function readAmount(text: string): Amount {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, MAX_AMOUNT, multiplyDown, parseAmount } from './amount.ts';
-import { displayAmount } from './display.ts';
+import { displayAmount, displayMoney } from './display.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: MAX_AMOUNT });
 
@@ -63,4 +63,19 @@ describe('display', () => {
     [-10_000_000n, {}, '-1,000'],
     [10_000_000_000n, { separator: ' ', point: ',' }, '1 000 000'],
   ])('%s with %j is %j', (amount, options, text) => expect(displayAmount(amount, options)).toBe(text));
+});
+
+describe('money as it is shown', () => {
+  test.each([
+    [203_625_000n, 2, '20,362.50'],
+    [2_546_250n, 2, '254.62'],
+    [0n, 2, '0.00'],
+    [99n, 2, '0.00'],
+    [-99n, 2, '0.00'],
+    [-125_000n, 2, '-12.50'],
+    [10_000_000_000n, 0, '1,000,000'],
+    [5_000n, 0, '0'],
+  ])('%s with %i decimals is %s: never more than there is', (amount, decimals, text) =>
+    expect(displayMoney(amount, decimals)).toBe(text),
+  );
 });

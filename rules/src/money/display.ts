@@ -20,3 +20,18 @@ export function displayAmount(
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, options.separator ?? ',');
   return cut === '' ? grouped : `${grouped}${options.point ?? '.'}${cut}`;
 }
+
+/**
+ * Money as it is shown wherever the specification asks for no short form: always as many decimals as the currency has,
+ * so that one balance reads the same everywhere. What is smaller than its smallest coin is cut, never rounded up.
+ *
+ * @param amount 1/10,000 units; negative amounts get a leading minus sign
+ * @param decimals of the currency, 0 to 4
+ */
+export function displayMoney(amount: Amount, decimals: number): string {
+  const [whole = '0', exact = ''] = formatAmount(amount < 0n ? -amount : amount).split('.');
+  const fraction = exact.slice(0, decimals).padEnd(decimals, '0');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const figures = fraction === '' ? grouped : `${grouped}.${fraction}`;
+  return amount < 0n && /[1-9]/.test(figures) ? `-${figures}` : figures;
+}
