@@ -112,12 +112,19 @@ export const session = callRow({
     currency: z.string(),
     currency_decimals: z.int(),
     balance: amountText,
+    /** Stakes to pick from, lowest first. */
     stakes: z.array(amountText),
+    /** Every multiple of it from the lowest of these to the highest may be staked. */
+    stake_step: amountText,
     default_stake: amountText,
     /** All that may be put down when a round begins: chips on a layout together. */
     most_staked: amountText,
     /** From the beginning of one round to the beginning of the next, at least. */
     shortest_round_ms: z.int(),
+    /** Whether the site lets a page play rounds one after the other by itself. */
+    autoplay: z.boolean(),
+    /** Whether the site lets a page show rounds no longer than `shortest_round_ms`. */
+    quick_play: z.boolean(),
     rtp: z.string().nullable(),
     seed: seedState,
     last_round: z

@@ -114,7 +114,7 @@ export async function openSession(
   const game = await findGame(db.read, context.siteId, launch.providerCode, launch.gameCode);
   if (!game) return refuse('launchEnded');
   const { stakes, shortestRoundMs } = await limits(launch);
-  if (stakes.usual === undefined) return refuse('launchEnded');
+  if (stakes.usual === undefined || !stakes.range) return refuse('launchEnded');
   return {
     statusCode: 1,
     game_code: game.game_code,
@@ -124,9 +124,12 @@ export async function openSession(
     currency,
     currency_decimals: currencies[currency].decimals,
     stakes: stakes.all.map(formatAmount),
+    stake_step: formatAmount(stakes.range.step),
     default_stake: formatAmount(stakes.usual),
     most_staked: formatAmount(stakes.most),
     shortest_round_ms: shortestRoundMs,
+    autoplay: context.site.settings.autoplay,
+    quick_play: context.site.settings.quickPlay,
     rtp: game.rtp,
     ...(launch.mode === 'demo' ? await demoPlay(db, launch) : await realPlay(db, launch)),
   };

@@ -4,6 +4,7 @@ import type { RoundNow } from '#rules/games/game-rules.ts';
 import { canonical } from '#rules/games/round/canonical.ts';
 import { paidBy } from '#rules/games/round/replay.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
+import { isStake } from '#rules/games/stakes.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -42,7 +43,7 @@ export interface PlayParts {
 
 function checkStake(text: string, { stakes }: PlayLimits): Amount | Refusal {
   const stake = parseAmount(text);
-  return stake !== undefined && stakes.all.includes(stake)
+  return stake !== undefined && stakes.range && isStake(stakes.range, stake)
     ? stake
     : refuse('invalidStake', { field: 'stake' });
 }

@@ -45,7 +45,7 @@ describe('amounts', () => {
     expect(answer.body).toMatchObject({ message: 'invalidAmount', field: 'amount' });
   });
 
-  test.each([...badAmounts, '7', '24.9999', '1000000'])('a stake of "%s" plays nothing', async (stake) => {
+  test.each([...badAmounts, '7.5', '24.9999', '1000000'])('a stake of "%s" plays nothing', async (stake) => {
     const answer = await post('/api/games/play', { launch, key: uuid7(), stake });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ message: 'invalidStake', field: 'stake' });

@@ -15,6 +15,8 @@ describe('the settings of a site', () => {
       secureCookies: false,
       liveChatScript: undefined,
       analytics: [],
+      autoplay: true,
+      quickPlay: true,
     });
     expect(warnings).toEqual([]);
   });
@@ -27,6 +29,8 @@ describe('the settings of a site', () => {
       secure_cookies: 'true',
       live_chat_script: 'https://chat.example/widget.js',
       analytics: '[{"section":"HEAD","script":"a()"}]',
+      autoplay: 'false',
+      quick_play: 'false',
     });
     expect(routeRulesOf(settings)).toEqual([
       { path: '/old', to: '/slots', external: false },
@@ -34,6 +38,7 @@ describe('the settings of a site', () => {
       { path: '/', to: '/sports', external: false },
     ]);
     expect(settings.secureCookies).toBe(true);
+    expect([settings.autoplay, settings.quickPlay]).toEqual([false, false]);
     expect(settings.liveChatScript).toBe('https://chat.example/widget.js');
     expect(settings.analytics).toEqual([{ section: 'HEAD', script: 'a()', hosts: [] }]);
   });
@@ -50,6 +55,8 @@ describe('the settings of a site', () => {
     ['analytics', '[{"section":"HEAD","script":"a()","hosts":["*"]}]'],
     ['analytics', '[{"section":"HEAD","script":"a()","hosts":["https://a.example; script-src *"]}]'],
     ['secure_cookies', '"yes"'],
+    ['autoplay', 'no'],
+    ['quick_play', '0'],
   ])('count as not set, and are told, where %s is %s', (name, text) => {
     const { settings, warnings } = read({ [name]: text });
     expect(settings).toEqual(read({}).settings);

@@ -21,6 +21,10 @@ export interface SiteSettings {
   readonly analytics: readonly AnalyticsScript[];
   /** Who licensed the site and under what number, as the footer names it. */
   readonly licence: string | undefined;
+  /** Whether the games of the house offer autoplay. */
+  readonly autoplay: boolean;
+  /** Whether the games of the house offer to show rounds in the shortest time that the site allows. */
+  readonly quickPlay: boolean;
 }
 
 const path = z.string().regex(/^\/(?![/\\])\S*$/);
@@ -37,6 +41,8 @@ const readers = {
   root_path: path,
   secure_cookies: z.boolean(),
   licence: z.string().max(200),
+  autoplay: z.boolean(),
+  quick_play: z.boolean(),
   live_chat_script: z.url().refine((text) => urlProblem(text) === undefined, 'Invalid URL'),
   analytics: z.array(
     z.object({
@@ -47,7 +53,7 @@ const readers = {
   ),
 };
 
-const asJson = new Set(['route_rules', 'secure_cookies', 'analytics']);
+const asJson = new Set(['route_rules', 'secure_cookies', 'analytics', 'autoplay', 'quick_play']);
 
 /** Reads the settings of a site; one that is set wrongly counts as not set, and is told. */
 export function readSettings(
@@ -73,6 +79,8 @@ export function readSettings(
     liveChatScript: read('live_chat_script'),
     analytics: read('analytics') ?? [],
     licence: read('licence'),
+    autoplay: read('autoplay') ?? true,
+    quickPlay: read('quick_play') ?? true,
   };
 }
 

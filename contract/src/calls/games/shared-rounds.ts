@@ -158,6 +158,8 @@ export const sharedState = callRow({
     /** Grows with every change of the balance. */
     version: z.string(),
     stakes: z.array(amountText),
+    /** Every multiple of it from the lowest of these to the highest may be staked. */
+    stake_step: amountText,
     default_stake: amountText,
     rtp: z.string().nullable(),
     /** So many bets a player may have in one round. */

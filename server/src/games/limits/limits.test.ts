@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../test-server.ts';
 import { narrow } from './narrow.ts';
 
 const SITE = { domain_name: 'localhost', external_id: 'baize' };
-const free = { minStake: null, maxStake: null, maxWin: null, maxWinTimes: 100 };
+const free = { minStake: null, maxStake: null, maxWin: null, maxWinTimes: 100, stakeMultiple: 100n };
 const units = (amount: bigint | undefined) => (amount === undefined ? undefined : Number(amount / UNIT));
 
 let server: TestServer;
@@ -70,6 +70,18 @@ describe('the ladder of a game', () => {
     expect(all.map(units)).toEqual([5, 10, 15, 25, 50]);
     expect(units(most)).toBe(55);
   });
+
+  test('is typed between its ends in steps that every coin and every win of the game pays exactly', () => {
+    const dollars = stakesFor('USD');
+    expect(narrow(dollars, free).range).toEqual({
+      least: dollars.all[0],
+      most: dollars.all.at(-1),
+      step: UNIT / 20n,
+    });
+    const ofFortyLines = narrow(dollars, { ...free, stakeMultiple: 40n });
+    expect(ofFortyLines.range?.step).toBe(UNIT / 10n);
+    expect(narrow(ladder, { ...free, minStake: 9_999n * UNIT }).range).toBeUndefined();
+  });
 });
 
 describe('stakes that an operator has narrowed', () => {
@@ -80,12 +92,15 @@ describe('stakes that an operator has narrowed', () => {
       const session = await server.ok('/api/games/session', { launch: token });
       expect(session).toMatchObject({
         stakes: ['50', '100', '150'],
+        stake_step: '1',
         default_stake: '50',
         most_staked: '150',
       });
       const choice = { side: 'over', target: 4_950 };
       expect(codeOf(await play(token, '25', { choice }))).toBe('invalidStake');
       expect(codeOf(await play(token, '250', { choice }))).toBe('invalidStake');
+      expect(codeOf(await play(token, '77.5', { choice }))).toBe('invalidStake');
+      expect(await play(token, '77', { choice })).toMatchObject({ body: { stake: '77' } });
       expect((await play(token, '150', { choice })).status).toBe(200);
     }
   });

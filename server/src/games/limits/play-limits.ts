@@ -56,7 +56,7 @@ async function readLimits(db: Db, { siteId, providerCode, gameCode }: GameOfSite
     ])
     .where('site.id', '=', siteId)
     .executeTakeFirstOrThrow();
-  const { category, maxWinTimes } = factsOf(gameCode);
+  const { category, maxWinTimes, stakeMultiple } = factsOf(gameCode);
   const ofSite = isShooting(category)
     ? (row.shot_ms ?? SHORTEST_SHOT_MS)
     : (row.round_ms ?? SHORTEST_ROUND_MS);
@@ -66,6 +66,7 @@ async function readLimits(db: Db, { siteId, providerCode, gameCode }: GameOfSite
       maxStake: row.max_stake,
       maxWin: row.max_win,
       maxWinTimes,
+      stakeMultiple,
     }),
     shortestRoundMs: row.own_ms ?? ofSite,
     showsPlay: row.shows_play ?? true,

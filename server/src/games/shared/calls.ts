@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { isRuleRefusal } from '#rules/games/round/replay.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
+import { isStake } from '#rules/games/stakes.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -125,7 +126,8 @@ async function readOrder(
   if (!round) return refuse('unknownRound', { field: 'round_id' });
   const { stakes } = await parts.limits(launch);
   const unit = parseAmount(request.stake);
-  if (unit === undefined || !stakes.all.includes(unit)) return refuse('invalidStake', { field: 'stake' });
+  if (unit === undefined || !stakes.range || !isStake(stakes.range, unit))
+    return refuse('invalidStake', { field: 'stake' });
   const read = openedOf(round).readBet({ stake: unit, choice: request.choice ?? null });
   if (isRuleRefusal(read)) return refuse(read.refused, { field: 'choice' });
   if (read.staked > stakes.most) return refuse('invalidStake', { field: 'stake' });

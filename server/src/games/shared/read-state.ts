@@ -58,6 +58,7 @@ export async function readSharedState(
     balance: formatAmount(held.cash),
     version: String(held.version),
     stakes: stakes.all.map(formatAmount),
+    stake_step: formatAmount(stakes.range?.step ?? 0n),
     default_stake: formatAmount(stakes.usual ?? 0n),
     rtp: game.rtp,
     most_bets: planOf(launch.gameCode).mostBets,
