@@ -63,6 +63,20 @@ export function holdBalance(client: QueryClient): () => void {
   return release;
 }
 
+/**
+ * Shows what a game says is left while its round is shown, so that the page and the game show one balance; a newer one
+ * of the server takes its place.
+ *
+ * @param since the version that was shown before: where another is known by now, that stays
+ * @returns the version that is shown
+ */
+export function showBalance(client: QueryClient, gameBalance: string, since?: string): string | undefined {
+  const known = client.getQueryData<Balance>(query.queryKey);
+  if (known && (since === undefined || since === known.version))
+    client.setQueryData<Balance>(query.queryKey, { ...known, game_balance: gameBalance });
+  return known?.version;
+}
+
 /** The player's balances, as queries answer them. */
 export function useBalance() {
   const viewer = useViewer();

@@ -135,9 +135,13 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       if (message.kind !== 'round') return;
       if (launch.mode === 'demo') {
         if (message.balance !== undefined) onDemoBalance(message.balance);
-      } else if (message.phase === 'start') hold();
+        return;
+      }
+      // Only a game of ours knows the balance it speaks of.
+      const balance = launch.launch_url.startsWith('/') ? message.balance : undefined;
+      if (message.phase === 'start') hold(balance);
       else {
-        release();
+        release(balance);
         lookAnew();
       }
     };
@@ -152,7 +156,7 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       window.clearTimeout(check);
       window.removeEventListener('message', listen);
     };
-  }, [frame, game, launch.mode, onDemoBalance, onPhase, navigate, client, hold, release]);
+  }, [frame, game, launch.mode, launch.launch_url, onDemoBalance, onPhase, navigate, client, hold, release]);
 }
 
 function OfflineNote() {

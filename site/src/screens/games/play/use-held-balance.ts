@@ -1,24 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { holdBalance, openGame } from '../../../data/balance.ts';
+import { holdBalance, openGame, showBalance } from '../../../data/balance.ts';
 
 /** A hold lasts 15 s by itself; long rounds (free spins) renew it, but not for ever: a game may have fallen silent. */
 const RENEW = 10_000;
 const MOST_RENEWALS = 18;
 
-/** Keeps the shown balance still while a game shows a round. What the round won arrives with its end. */
-export function useHeldBalance(isReal: boolean): { readonly hold: () => void; readonly release: () => void } {
+interface HeldBalance {
+  /** @param balance what the game shows as left while its round runs */
+  readonly hold: (balance?: string) => void;
+  /** @param balance what the game shows once its round is over */
+  readonly release: (balance?: string) => void;
+}
+
+/** Keeps the shown balance at what the game shows during a round. What the round won arrives with its end. */
+export function useHeldBalance(isReal: boolean): HeldBalance {
   const client = useQueryClient();
   const holder = useMemo(() => {
     let free: (() => void) | undefined;
     let renewal: ReturnType<typeof setInterval> | undefined;
-    const release = () => {
+    let since: string | undefined;
+    const release = (balance?: string) => {
       clearInterval(renewal);
       free?.();
       free = undefined;
+      const before = since;
+      since = undefined;
+      if (balance === undefined || before === undefined) return;
+      // What the server told meanwhile is written first; it is newer than what the game says.
+      void Promise.resolve().then(() => showBalance(client, balance, before));
     };
-    const hold = () => {
+    const hold = (balance?: string) => {
       release();
+      since = balance === undefined ? undefined : showBalance(client, balance);
       free = holdBalance(client);
       let times = 0;
       renewal = setInterval(() => {
@@ -29,7 +43,7 @@ export function useHeldBalance(isReal: boolean): { readonly hold: () => void; re
     };
     return { hold, release };
   }, [client]);
-  useEffect(() => holder.release, [holder]);
+  useEffect(() => () => holder.release(), [holder]);
   useEffect(() => (isReal ? openGame() : undefined), [isReal]);
   return holder;
 }
