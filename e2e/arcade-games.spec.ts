@@ -1,6 +1,14 @@
 import { expect, type FrameLocator, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
-import { answered, brokenInGame, largeButton, rotateAndVerify, type Seat, sitDown } from './support/games.ts';
+import {
+  answered,
+  brokenInGame,
+  largeButton,
+  rotateAndVerify,
+  type Seat,
+  showsBalance,
+  sitDown,
+} from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { awake } from './support/watch.ts';
@@ -11,15 +19,6 @@ const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 const asked = ['Origin-Agent-Cluster'] as const;
 const isReady = (frame: FrameLocator) =>
   expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
-
-/** What the game says is left, against what the server said. */
-const showsBalance = (frame: FrameLocator, balance: string) =>
-  expect
-    .poll(async () => {
-      const shown = (await frame.locator('.figure.balance .value').textContent()) ?? '';
-      return amountOf(shown.replace(/[^\d.]/g, ''));
-    })
-    .toBe(amountOf(balance));
 
 test('a ball falls through the rows that were chosen into the pocket of the result', async ({ browser }) => {
   const game = { provider: 'PAPERCUT', code: 'peg-rain' };
@@ -124,6 +123,40 @@ test('chips are laid on digits, the word of the hash ends in the number, and the
   await showsBalance(frame, round.balance);
   expect(await brokenInGame(page)).toEqual([]);
   await rotateAndVerify(frame, g);
+  console.none(...asked);
+  await context.close();
+});
+
+test('a stake is typed and fitted, and quick rounds play by themselves until a press stops them', async ({
+  browser,
+}) => {
+  const game = { provider: 'BRASSWORK', code: 'copper-dice' };
+  const { context, page, console, frame } = await sitDown(browser, atDesk, game);
+  const g = gameTextIn(atDesk.language);
+  const sheet = frame.getByRole('dialog');
+  await isReady(frame);
+  await frame.locator('.stake-figure').click();
+  const amount = sheet.getByRole('textbox', { name: g('stake.amount') });
+  await amount.fill('1');
+  await amount.press('Enter');
+  await expect(sheet.getByText(g('stake.low', { amount: '₱5.00' }))).toBeVisible();
+  expect(await brokenInGame(page)).toEqual([]);
+  await amount.fill('7');
+  await amount.press('Enter');
+  await frame.getByRole('button', { name: g('quick.title') }).click();
+  await frame.getByRole('button', { name: g('auto.title'), exact: true }).click();
+  const start = sheet.getByRole('button', { name: g('auto.start') });
+  await start.click();
+  await expect(sheet.getByText(g('auto.lossWrong', { amount: '₱7.00' }))).toBeVisible();
+  await sheet.getByRole('textbox', { name: g('auto.loss') }).fill('350');
+  const first = await answered(page, '/api/games/play', () => start.click());
+  expect(first.stake).toBe('7');
+  const second = await answered(page, '/api/games/play', async () => undefined);
+  await largeButton(frame).click();
+  await expect(frame.locator('.auto-count')).toContainText(g('auto.endPressed'));
+  await isReady(frame);
+  await showsBalance(frame, second.balance);
+  expect(await brokenInGame(page)).toEqual([]);
   console.none(...asked);
   await context.close();
 });

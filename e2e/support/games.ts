@@ -7,6 +7,7 @@ import {
   type Page,
   type Response,
 } from '@playwright/test';
+import { displayMoney } from '#rules/money/display.ts';
 import { amountOf } from './actions.ts';
 import { balanceOf, type Player } from './api.ts';
 import { demoOf, playerContext } from './people.ts';
@@ -46,6 +47,16 @@ export async function openStakes(frame: FrameLocator, left: RegExp, wait = NEXT_
   await expect(frame.locator('.draw-clock[data-phase="taking"] .clock-left')).toHaveText(left, wait);
 }
 
+/** The figures that a game shows, without the sign of the currency. */
+const figuresOf = async (shown: Locator) => ((await shown.textContent()) ?? '').replace(/[^\d.,]/g, '');
+
+/** An amount of the wire as every game shows it, on sites whose currency has cents. */
+const money = (wire: string) => displayMoney(amountOf(wire), 2);
+
+/** What a game says is left, against what the server said. */
+export const showsBalance = (frame: FrameLocator, balance: string) =>
+  expect.poll(() => figuresOf(frame.locator('.figure.balance .value'))).toBe(money(balance));
+
 /** What is shown as the purse is what the server says it is. */
 export async function purseIs(
   purse: Locator,
@@ -53,8 +64,7 @@ export async function purseIs(
   wait: { readonly timeout: number } = { timeout: 10_000 },
 ): Promise<void> {
   await expect(async () => {
-    const shown = (await purse.textContent()) ?? '';
-    expect(amountOf(String(Number(shown.replace(/[^\d.]/g, ''))))).toBe(amountOf(await balanceOf(player)));
+    expect(await figuresOf(purse)).toBe(money(await balanceOf(player)));
   }).toPass(wait);
 }
 

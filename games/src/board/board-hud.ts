@@ -1,12 +1,20 @@
 import type { Amount } from '#rules/money/amount.ts';
+import type { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { el } from '../frame/dom.ts';
-import { figure, stakePicker, type TopParts, topBar } from '../frame/hud.ts';
+import { type TopParts, topBar } from '../frame/hud/hud.ts';
+import { figure, type WinShown, winFigure } from '../frame/hud/win-figure.ts';
 import type { ShowAmount } from '../frame/money.ts';
+import { type StakeOffer, stakePicker } from '../frame/stake/stake-picker.ts';
+import type { Words } from '../frame/words.ts';
 
-export interface BoardHudParts extends TopParts {
+export interface BoardHudParts extends Omit<TopParts, 'count'> {
   readonly show: ShowAmount;
-  readonly stakes: readonly Amount[];
+  readonly offer: StakeOffer;
   readonly stake: Amount;
+  readonly balance: Amount;
+  /** On a table of chips the stake is what lies on it, and is only shown. */
+  readonly hasChips: boolean;
+  readonly options?: Pick<PlayOptions, 'node' | 'count'>;
   readonly on: TopParts['on'] & {
     readonly press: () => void;
     readonly stake: (stake: Amount) => void;
@@ -17,8 +25,7 @@ export interface BoardHudParts extends TopParts {
 export interface BoardHud {
   readonly board: HTMLElement;
   setBalance(balance: Amount): void;
-  /** A win is lit up only when it is more than what was put down. */
-  setWin(win: Amount, staked: Amount): void;
+  setWin(paid: Amount, shown: WinShown): void;
   setStake(stake: Amount): void;
   /** What the large button does now; it rests while there is nothing to do. */
   setMain(label: string, isReady: boolean): void;
@@ -28,12 +35,25 @@ export interface BoardHud {
   announce(text: string): void;
 }
 
+/** All that lies on a table of chips. */
+function totalBet(t: Words, show: ShowAmount) {
+  const { node, value } = figure('stake-total', t('chips.bet'));
+  return {
+    node: el('div', { class: 'stake' }, node),
+    set: (total: Amount) => {
+      value.textContent = show(total);
+    },
+    setBusy: () => undefined,
+  };
+}
+
 export function buildBoardHud(parts: BoardHudParts): BoardHud {
-  const { t, show, on } = parts;
-  const top = topBar(parts);
+  const { t, show, options, on } = parts;
+  const top = topBar({ ...parts, ...(options ? { count: options.count } : {}) });
   const balance = figure('balance', parts.demo ? t('demoBalance') : t('balance'));
-  const win = figure('win', t('win'));
-  const stake = stakePicker(parts, el('output', { class: 'value' }));
+  const win = winFigure(t, show);
+  let held = parts.balance;
+  const stake = parts.hasChips ? totalBet(t, show) : stakePicker({ ...parts, balance: () => held });
   const main = el('button', {
     type: 'button',
     class: 'deal',
@@ -45,19 +65,27 @@ export function buildBoardHud(parts: BoardHudParts): BoardHud {
   document.body.append(
     top.node,
     el('main', { class: 'stage' }, board),
-    el('footer', { class: 'controls' }, balance.node, win.node, stake.node, main),
+    el(
+      'footer',
+      { class: 'controls' },
+      balance.node,
+      win.node,
+      stake.node,
+      ...(options?.node ? [options.node] : []),
+      main,
+    ),
     live,
   );
-  stake.set(parts.stake);
+  const setBalance = (amount: Amount) => {
+    held = amount;
+    balance.value.textContent = show(amount);
+  };
+  setBalance(parts.balance);
+  stake.set(parts.hasChips ? 0n : parts.stake);
   return {
     board,
-    setBalance: (amount) => {
-      balance.value.textContent = show(amount);
-    },
-    setWin: (amount, staked) => {
-      win.value.textContent = amount > 0n ? show(amount) : '';
-      win.node.classList.toggle('lit', amount > staked);
-    },
+    setBalance,
+    setWin: win.set,
     setStake: stake.set,
     setMain: (label, isReady) => {
       main.textContent = label;

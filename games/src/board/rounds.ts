@@ -1,5 +1,8 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
+import type { AutoplayRound } from '#rules/games/autoplay.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import type { PlayOptions } from '../frame/autoplay/play-options.ts';
+import { outcomeSaid } from '../frame/hud/win-figure.ts';
 import { readAmount, type ShowAmount } from '../frame/money.ts';
 import type { KeptRound, Visit } from '../frame/panels/proof.ts';
 import { tellParent } from '../frame/parent.ts';
@@ -25,7 +28,7 @@ type Command =
       readonly is: 'play';
       readonly key: string;
       readonly unit: Amount;
-      readonly chips: number;
+      readonly count: number;
       readonly choice: unknown;
     }
   | ({ readonly is: 'act' } & Decision);
@@ -45,6 +48,7 @@ interface RoundsParts {
   readonly server: GameServer;
   readonly hud: BoardHud;
   readonly session: Session;
+  readonly options?: Pick<PlayOptions, 'isQuick' | 'refused' | 'stoppedByPress'>;
 }
 
 /** One visit at the game: its balance, its stake, its rounds, one at a time. */
@@ -59,6 +63,7 @@ export class Rounds {
   #visit: Visit = { rounds: 0, staked: 0n, won: 0n };
   #command: Command | undefined;
   #busy = false;
+  #isAutoplay = false;
   /** Until the server takes the next round. */
   #pause = Promise.resolve();
   #skip = new AbortController();
@@ -76,7 +81,6 @@ export class Rounds {
   async show(view: View): Promise<void> {
     this.#view = view;
     this.#parts.hud.setBalance(this.#balance);
-    this.#parts.hud.setStake(this.#unit);
     this.#refresh();
     if (this.#open) await view.draw(this.#open, { fresh: false, skip: AbortSignal.abort() });
     this.#refresh();
@@ -109,12 +113,43 @@ export class Rounds {
   setUnit(unit: Amount): void {
     if (!this.isIdle) return;
     this.#unit = unit;
-    this.#parts.hud.setStake(unit);
     this.#refresh();
+  }
+
+  /** What the next round takes. */
+  get stake(): Amount {
+    const { unit, count } = this.#bets;
+    return unit * BigInt(count);
+  }
+
+  get balance(): Amount {
+    return this.#balance;
+  }
+
+  /** Whether a round may begin: a choice is made, and nothing is on its way. */
+  get isReady(): boolean {
+    return this.isIdle && this.#view?.choice() !== undefined;
+  }
+
+  /** While rounds play by themselves the large button stops them, and choice and stake rest. */
+  setAutoplay(isOn: boolean): void {
+    this.#isAutoplay = isOn;
+    this.#refresh();
+  }
+
+  /** One round of autoplay. @returns what it came to, once the next may begin; `undefined` where it was not played */
+  async playOne(): Promise<AutoplayRound | undefined> {
+    const command = this.isReady ? this.#dealt() : undefined;
+    const before = this.#rounds[0];
+    if (command) await this.#run(command);
+    const kept = this.#rounds[0];
+    if (!command || !kept || kept === before) return undefined;
+    return { staked: readAmount(kept.played.stake), paid: readAmount(kept.played.win), hasBonus: false };
   }
 
   /** The large button: the next round, what the game offers in an open one, or the end of a waiting picture. */
   press(): void {
+    if (this.#parts.options?.stoppedByPress()) return;
     if (this.#busy) {
       this.#skip.abort();
       return;
@@ -138,14 +173,25 @@ export class Rounds {
   }
 
   #deal(): void {
-    const choice = this.#view?.choice();
-    if (choice === undefined) return;
-    const chips = this.#view?.chips?.() ?? 1;
-    if (this.#balance < this.#unit * BigInt(chips)) {
+    const command = this.#dealt();
+    if (command && this.#balance < this.stake) {
       this.#refuse({ refused: 'insufficientFunds' }, () => undefined);
       return;
     }
-    void this.#run({ is: 'play', key: newKey(), unit: this.#unit, chips, choice });
+    if (command) void this.#run(command);
+  }
+
+  get #bets(): { readonly unit: Amount; readonly count: number } {
+    return { unit: this.#unit, count: 1, ...this.#view?.bets?.() };
+  }
+
+  /** The round that is chosen; `undefined` while too little is. */
+  #dealt(): Command | undefined {
+    const choice = this.#view?.choice();
+    if (choice === undefined) return undefined;
+    const { unit, count } = this.#bets;
+    this.#unit = unit;
+    return { is: 'play', key: newKey(), unit, count, choice };
   }
 
   async #run(command: Command): Promise<void> {
@@ -170,8 +216,9 @@ export class Rounds {
     const { hud, server } = this.#parts;
     const before = this.#balance;
     if (command.is === 'play') {
-      hud.setWin(0n, 0n);
-      this.#tell('start', before - command.unit * BigInt(command.chips));
+      const staked = command.unit * BigInt(command.count);
+      hud.setWin(0n, { staked });
+      this.#tell('start', before - staked);
       // A message leaves the frame when the frame next pauses: so the page around it holds its balance still before
       // the server can push what the round brought.
       await wait(0);
@@ -183,6 +230,7 @@ export class Rounds {
     // From one round to the next at least, however soon it was over: the server takes none sooner.
     if (command.is === 'play') this.#pause = wait(this.#parts.session.shortest_round_ms);
     if (isRefusal(answer)) {
+      this.#parts.options?.refused();
       this.#tell('end', before);
       // Where nobody knows whether it was done, the command is kept, and only it can be sent again.
       if (!mayRepeat(answer)) this.#command = undefined;
@@ -191,6 +239,7 @@ export class Rounds {
     }
     this.#command = undefined;
     this.#keep(command, answer);
+    if (this.#parts.options?.isQuick) this.#skip.abort();
     try {
       await this.#view?.draw(answer, { fresh: true, skip: this.#skip.signal });
     } finally {
@@ -209,7 +258,6 @@ export class Rounds {
     this.#tell('end', readAmount(session.balance));
     if (this.#open) {
       this.#unit = readAmount(this.#open.unit);
-      this.#parts.hud.setStake(this.#unit);
       await this.#view?.draw(this.#open, { fresh: false, skip: AbortSignal.abort() });
     }
     return false;
@@ -222,18 +270,21 @@ export class Rounds {
   #say(round: Shown): void {
     const { t, show, hud } = this.#parts;
     if (round.state === 'open') return;
-    const win = readAmount(round.win);
-    hud.setWin(win, readAmount(round.stake));
-    hud.announce(win > 0n ? t('winSaid', { amount: show(win) }) : t('noWin'));
+    const [win, staked] = [readAmount(round.win), readAmount(round.stake)];
+    hud.setWin(win, { staked });
+    hud.announce(outcomeSaid(t, show, staked, win));
   }
 
   #refresh(): void {
     const { t, hud } = this.#parts;
     const isOpen = this.#open !== undefined;
-    hud.setBusy({ busy: this.#busy, open: isOpen });
-    this.#view?.setIdle(this.isIdle);
+    const isAutoplay = this.#isAutoplay;
+    hud.setBusy({ busy: this.#busy || isAutoplay, open: isOpen });
+    hud.setStake(this.#view?.bets?.().unit === undefined ? this.#unit : this.stake);
+    this.#view?.setIdle(this.isIdle && !isAutoplay);
     const main = this.#open && this.#view?.main?.(this.#open);
     if (isOpen) hud.setMain(main?.label ?? t('yourTurn'), !this.#busy && main !== undefined);
+    else if (isAutoplay) hud.setMain(t('auto.stop'), true);
     else hud.setMain(t('play'), !this.#busy && this.#view?.choice() !== undefined);
   }
 

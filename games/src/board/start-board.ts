@@ -1,5 +1,6 @@
 import type { HouseGame } from '#rules/games/game-rules.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { readAmount } from '../frame/money.ts';
 import { showFairness } from '../frame/open-fairness.ts';
 import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
@@ -7,6 +8,7 @@ import type { Visit } from '../frame/panels/proof.ts';
 import { onParentSound, tellParent } from '../frame/parent.ts';
 import type { Session } from '../frame/server.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
+import { stakeOffer } from '../frame/stake/stake-picker.ts';
 import { voices } from '../frame/studios.ts';
 import type { Words } from '../frame/words.ts';
 import { type BoardHud, buildBoardHud } from './board-hud.ts';
@@ -20,6 +22,10 @@ export interface BoardGame<Game extends HouseGame> {
   readonly rules: Game;
   readonly look: BoardLook;
   readonly open: OpenView<Game>;
+  /** Where bets are laid with chips, the stake is what lies on the table. */
+  readonly hasChips?: true;
+  /** A round of one shot that may be played again with the same choice by itself, as far as the site lets it. */
+  readonly hasAutoplay?: true;
   /** The rules in the player's language, a paragraph each. */
   readonly texts: (t: Words) => readonly string[];
   /** What a bet of the published figures is called. */
@@ -50,6 +56,7 @@ export function frameBoard<Game extends HouseGame>(
   { t, show, server, session }: OpenGame,
   sound: Sound,
   visit: () => BoardVisit,
+  options?: PlayOptions,
 ): BoardHud {
   const { rules } = game;
   const setSound = (on: boolean) => {
@@ -61,8 +68,11 @@ export function frameBoard<Game extends HouseGame>(
     show,
     title: session.game_name,
     demo: session.mode === 'demo',
-    stakes: session.stakes.map(readAmount),
+    offer: stakeOffer(session),
     stake: readAmount(session.default_stake),
+    balance: readAmount(session.balance),
+    hasChips: game.hasChips === true,
+    ...(options ? { options } : {}),
     on: {
       press: () => visit().press(),
       stake: (stake) => {
@@ -97,11 +107,30 @@ export function frameBoard<Game extends HouseGame>(
   return hud;
 }
 
+interface Made {
+  readonly hud: BoardHud;
+  readonly rounds: Rounds;
+}
+
+function playOptions({ t, show, session }: OpenGame, made: () => Made): PlayOptions {
+  return new PlayOptions({
+    t,
+    show,
+    session,
+    game: () => made().rounds,
+    isReady: () => made().rounds.isReady,
+    onAutoplay: (isOn) => made().rounds.setAutoplay(isOn),
+    announce: (text) => made().hud.announce(text),
+  });
+}
+
 async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGame): Promise<void> {
   const { t, show, server, session } = open;
   const sound = makeSound(voices[game.rules.providerCode]);
-  const hud = frameBoard(game, open, sound, () => rounds);
-  const rounds = new Rounds({ t, show, server, hud, session });
+  const options: PlayOptions | undefined = game.hasAutoplay ? playOptions(open, () => made) : undefined;
+  const hud: BoardHud = frameBoard(game, open, sound, () => rounds, options);
+  const rounds = new Rounds({ t, show, server, hud, session, ...(options ? { options } : {}) });
+  const made: Made = { hud, rounds };
   const view = game.open({
     t,
     show,
@@ -109,6 +138,8 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
     sound,
     board: hud.board,
     unit: () => rounds.unit,
+    offer: stakeOffer(session),
+    mostStaked: readAmount(session.most_staked),
     isIdle: () => rounds.isIdle,
     act: (action) => rounds.act(action),
     chosen: () => rounds.chosen(),

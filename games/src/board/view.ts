@@ -3,6 +3,7 @@ import type { Amount } from '#rules/money/amount.ts';
 import type { ShowAmount } from '../frame/money.ts';
 import type { Played } from '../frame/server.ts';
 import type { Sound } from '../frame/sound.ts';
+import type { StakeOffer } from '../frame/stake/stake-picker.ts';
 import type { Words } from '../frame/words.ts';
 
 /** A round as the player may see it, on the wire. */
@@ -24,8 +25,12 @@ export interface Kit<Game extends HouseGame = HouseGame> {
   readonly sound: Sound;
   /** Where the game draws. */
   readonly board: HTMLElement;
-  /** What a chip is worth now. */
+  /** The stake that is set; on a table of chips the one the round is counted in. */
   unit(): Amount;
+  /** What may be staked: of a table the chips come from it. */
+  readonly offer: StakeOffer;
+  /** All that may lie on a table when its round begins. */
+  readonly mostStaked: Amount;
   /** Whether the player may choose now: no round is open, and nothing is on its way. */
   isIdle(): boolean;
   /** Decides in the open round; nothing while one decision is on its way. */
@@ -46,8 +51,8 @@ export interface MainAction {
 export interface View {
   /** What the next round is played on; `undefined` while too little is chosen. */
   choice(): unknown;
-  /** How many chips that is; 1 unless told. */
-  chips?(): number;
+  /** How many of a unit the round takes: of what is set, or, on a table of chips, of what all that lies is counted in. */
+  bets?(): { readonly unit?: Amount; readonly count: number };
   /** Draws a round as it stands, and resolves once it has been seen. */
   draw(round: Shown, how: How): Promise<void>;
   /** The player may choose, or no longer. */

@@ -45,6 +45,16 @@ export const icons = {
   soundOff: () => icon('M11 5 6 9H3v6h3l5 4Z', 'M22 9l-6 6', 'M16 9l6 6'),
   minus: () => icon('M6 12h12'),
   plus: () => icon('M12 6v12', 'M6 12h12'),
+  autoplay: () =>
+    icon(
+      'M4 12a8 8 0 0 1 13.500-5.800L20 8.500',
+      'M20 4v4.500h-4.500',
+      'M20 12a8 8 0 0 1-13.500 5.800L4 15.500',
+      'M4 20v-4.500h4.500',
+      'M10.500 9.500v5l4-2.500Z',
+    ),
+  quick: () => icon('M13 3 5 13.500h6L10 21l8.500-11H12Z'),
+  stop: () => icon('M7 7h10v10H7Z'),
   close: () => icon('M6 6l12 12', 'M18 6 6 18'),
   people: () =>
     icon(

@@ -5,6 +5,8 @@ import type { Cells, Drums } from './drums.ts';
 /** From the start to the first column, and from one to the next. */
 const FIRST_MS = 620;
 const NEXT_MS = 190;
+/** How much of that quick play leaves. */
+const QUICK = 0.3;
 /** How much longer a column is kept back that may bring what is still missing. */
 const WAITING_MS = 1_150;
 
@@ -42,22 +44,23 @@ async function landInTurn(
   parts: ArriveParts,
   manner: Manner,
   coming: Coming,
-  started: number,
+  { started, pace }: { readonly started: number; readonly pace: number },
   stop: (reel: number) => void,
 ) {
   const { drums, sound, glow } = parts;
   let seen = 0;
-  let due = started + FIRST_MS;
+  let due = started + FIRST_MS * pace;
   const landings: Promise<void>[] = [];
   for (const [reel, column] of coming.cells.entries()) {
-    const tense = seen >= coming.tense && !coming.skip.aborted;
+    const tense = pace === 1 && seen >= coming.tense && !coming.skip.aborted;
     const quiet = tense ? sound.waiting() : undefined;
     if (tense) {
       await Promise.all(landings);
       glow(reel);
       due = performance.now() + WAITING_MS;
     }
-    await wait(due - performance.now(), coming.skip);
+    // Quick play has its own, shorter pauses: the columns are still seen to come.
+    await wait(due - performance.now(), pace === 1 ? coming.skip : undefined);
     stop(reel);
     const found = column.filter((symbol) => symbol === coming.wanted).length;
     seen += found;
@@ -69,21 +72,22 @@ async function landInTurn(
         if (found > 0) sound.scatter(count);
       }),
     );
-    due = performance.now() + NEXT_MS;
+    due = performance.now() + NEXT_MS * pace;
   }
   await Promise.all(landings);
   glow(undefined);
 }
 
 /** Takes the columns away; what comes is told later, when the result is known. */
-export function startArrival(parts: ArriveParts, manner: Manner, shown: Cells): Arrival {
+export function startArrival(parts: ArriveParts, manner: Manner, shown: Cells, isQuick: boolean): Arrival {
   const { drums, sound } = parts;
   const started = performance.now();
+  const pace = isQuick ? QUICK : 1;
   drums.light(undefined);
   if (lessMotion())
     return {
       land: async ({ cells }) => {
-        await wait(started + FIRST_MS - performance.now());
+        await wait(started + FIRST_MS * pace - performance.now());
         drums.show(cells);
         sound.stop(0);
       },
@@ -94,7 +98,7 @@ export function startArrival(parts: ArriveParts, manner: Manner, shown: Cells): 
   return {
     land: async (coming) => {
       await gone;
-      await landInTurn(parts, manner, coming, started, stop);
+      await landInTurn(parts, manner, coming, { started, pace }, stop);
       quiet();
     },
     back: () => {

@@ -1,5 +1,5 @@
 import { el } from '../frame/dom.ts';
-import type { Hud } from '../frame/hud.ts';
+import type { Hud } from '../frame/hud/hud.ts';
 
 /** A line above the reels for what a game counts; the count of the free spins moves into it. */
 export function addCrown({ reels }: Hud, ...content: readonly HTMLElement[]): void {

@@ -23,13 +23,13 @@ function aboutOf(t: Words, { ways }: WaysSlotGame, { role }: SlotSymbol): string
 
 /** What every symbol pays at the stake that is set, the ways, the free spins and the rules with the return. */
 export function openWaysPanel(game: WaysSlotGame, look: SlotLook, parts: InfoParts): void {
-  const { t, show, stake } = parts;
+  const { t, show, price, stake } = parts;
   const { ways } = game;
   const { cascades } = ways.table;
   const count = waysIn(ways.rows, ways.baseReels.length);
   const panel = openPanel(t, t('tableTitle'));
   const card = (symbol: SlotSymbol, index: number): HTMLElement =>
-    symbolCard(show, {
+    symbolCard(price, {
       symbol,
       name: nameOf(t)(symbol),
       index,

@@ -3,6 +3,7 @@ import { worthOf } from '#rules/games/ways-slot/play.ts';
 import { readWaysResult } from '#rules/games/ways-slot/read-result.ts';
 import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import { freeWords, outcomeSaid } from '../frame/hud/win-figure.ts';
 import { readAmount } from '../frame/money.ts';
 import type { Played } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
@@ -85,7 +86,7 @@ function sightsOf({ game, show, t }: Parts, run: Run, spin: WaysSpin, still: Sti
 
 /** Wins that vanish, one fall after another. */
 async function showFalls(parts: Parts, run: Run, spin: WaysSpin): Promise<void> {
-  const { game, drums, tour, ladder, hud, show, t, sound } = parts;
+  const { game, drums, tour, ladder, hud, show, sound } = parts;
   let units = spin.unitsSoFar - spin.units;
   for (const [fall, still] of spin.stills.entries()) {
     ladder?.reach(fall);
@@ -95,7 +96,9 @@ async function showFalls(parts: Parts, run: Run, spin: WaysSpin): Promise<void> 
     const label = still.times > 1 ? `${show(won)} · ×${still.times}` : show(won);
     tour.show({ places: still.spent, label });
     units = Math.min(units + still.units, game.ways.mostUnits);
-    hud.setWin(worthOf(game.ways, run.stake, units), run.stake, t(spin.free ? 'freeWin' : 'win'));
+    const of = worthOf(game.ways, run.stake, spin.unitsSoFar);
+    const words = spin.free ? freeWords : {};
+    hud.setWin(worthOf(game.ways, run.stake, units), { staked: run.stake, of, ...words });
     for (let note = 0; note <= Math.min(fall, 4); note++) sound.tick(fall / 6 + note / 8);
     await wait(LIT_MS, run.skip);
     tour.stop();
@@ -126,7 +129,7 @@ async function showSpin(parts: Parts, run: Run, spin: WaysSpin, arrival: Arrival
     to,
     size,
     skip: run.skip,
-    put: (amount) => hud.setWin(amount, run.stake, parts.t(spin.free ? 'freeWin' : 'win')),
+    put: (amount) => hud.setWin(amount, { staked: run.stake, of: to, ...(spin.free ? freeWords : {}) }),
   });
 }
 
@@ -151,7 +154,7 @@ async function showFree(parts: Parts, run: Run): Promise<void> {
     left -= 1;
     hud.setFree({ left, times: 1 });
     parts.ladder?.reach(0);
-    await showSpin(parts, run, spin, startArrival(parts, parts.manner, before));
+    await showSpin(parts, run, spin, startArrival(parts, parts.manner, before, false));
     before = lastStill(spin);
     if (spin.freeSpinsWon > 0) {
       sound.feature();
@@ -224,11 +227,12 @@ export function openWaysScene(game: WaysSlotGame, look: WaysManner, seat: Seat):
   garden?.stand(standing.blooms);
   setLadder(parts, 'paid');
   return {
-    start() {
+    hasBonus: (played) => readStory(game, played).spins.length > 1,
+    start(isQuick) {
       tour.stop();
       garden?.clear();
       parts.ladder?.reach(0);
-      const arrival = startArrival(parts, parts.manner, standing.cells);
+      const arrival = startArrival(parts, parts.manner, standing.cells, isQuick);
       return {
         async show(played, skip) {
           const story = readStory(game, played);
@@ -238,8 +242,8 @@ export function openWaysScene(game: WaysSlotGame, look: WaysManner, seat: Seat):
           await showSpin(parts, run, first, arrival);
           await showFree(parts, run);
           const win = readAmount(played.win);
-          hud.setWin(win, run.stake);
-          hud.announce(win > 0n ? t('winSaid', { amount: show(win) }) : t('noWin'));
+          hud.setWin(win, { staked: run.stake });
+          hud.announce(outcomeSaid(t, show, run.stake, win));
           standing = standingOf(first);
         },
         back() {

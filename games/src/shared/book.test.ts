@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnSharedBet, SharedRoundShown } from '#contract/calls/games/shared-rounds.ts';
 import {
+  balanceBefore,
   betsOfRound,
   openBook,
   withAnswer,
@@ -53,6 +54,7 @@ const state = (given: Partial<SharedState> = {}): SharedState => ({
   balance: '100',
   version: '5',
   stakes: ['10'],
+  stake_step: '1',
   default_stake: '10',
   rtp: '98.99',
   most_bets: 2,
@@ -70,6 +72,13 @@ const state = (given: Partial<SharedState> = {}): SharedState => ({
 const over = round({ phase: 'over', started_at: 8_200, ended_at: 9_000, outcome: { v: 1, crash: 104 } });
 
 describe('the book of a shared game', () => {
+  test('has a balance to show while its round is still being drawn: that before the round paid', () => {
+    const paid = bet({ state: 'paid', win: '25.5' });
+    const book = openBook(state({ round: over, bets: [paid, bet({ bet_id: 'b2', state: 'lost' })] }));
+    expect(balanceBefore(book)).toBe(745_000n);
+    expect(balanceBefore(openBook(state()))).toBe(1_000_000n);
+  });
+
   test('goes on with its round, and never back', () => {
     const flying = round({ phase: 'running', started_at: 8_200 });
     const book = withRound(openBook(state()), { game_code: 'comet-climb', now: 1, round: flying });

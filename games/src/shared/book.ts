@@ -6,6 +6,8 @@ import type {
   SharedRoundShown,
 } from '#contract/calls/games/shared-rounds.ts';
 import type { Pushes, SharedBets } from '#contract/pushes.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import { readAmount } from '../frame/money.ts';
 import type { BetAnswer, SharedState } from './shared-server.ts';
 
 /** How a shared game stands, as far as it was told. It is a value: what comes gives another one. */
@@ -117,4 +119,10 @@ export function withBalance(book: Book, balance: string, version: string): Book 
 /** Own bets of the round that is shown, in the order in which they were laid. */
 export function betsOfRound({ own, round }: Book): readonly OwnSharedBet[] {
   return own.filter(({ round_id }) => round_id === round?.round_id).reverse();
+}
+
+/** The balance without what the round that is shown paid: a page that opens during a draw gives no end away. */
+export function balanceBefore(book: Book): Amount {
+  const paid = betsOfRound(book).reduce((sum, { win }) => sum + readAmount(win), 0n);
+  return readAmount(book.balance) - paid;
 }

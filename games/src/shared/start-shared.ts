@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/errors.ts';
 import type { SharedGame } from '#rules/games/shared/shared-game.ts';
 import { openRules } from '../board/rules-panel.ts';
 import { el } from '../frame/dom.ts';
-import { topBar } from '../frame/hud.ts';
+import { topBar } from '../frame/hud/hud.ts';
 import { amountWriter, readAmount, type ShowAmount } from '../frame/money.ts';
 import { openPage } from '../frame/open-game.ts';
 import { onParentSound, tellParent } from '../frame/parent.ts';

@@ -1,15 +1,17 @@
 import type { HouseGame } from '#rules/games/game-rules.ts';
 import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { el } from '../frame/dom.ts';
-import { buildHud, type Hud } from '../frame/hud.ts';
-import { readAmount } from '../frame/money.ts';
+import { buildHud, type Hud } from '../frame/hud/hud.ts';
+import { priceWriter, readAmount, type ShowAmount } from '../frame/money.ts';
 import { showFairness } from '../frame/open-fairness.ts';
 import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
 import type { KeptRound, Visit } from '../frame/panels/proof.ts';
 import { onParentSound, tellParent } from '../frame/parent.ts';
 import type { Rotated } from '../frame/server.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
+import { stakeOffer } from '../frame/stake/stake-picker.ts';
 import { voices } from '../frame/studios.ts';
 import type { WordKey, Words } from '../frame/words.ts';
 import type { SlotLook } from './look.ts';
@@ -29,6 +31,8 @@ export interface Seat extends OpenGame {
 
 /** What the panel with pays and rules is made with. */
 export interface InfoParts extends OpenGame {
+  /** Writes what symbols pay. */
+  readonly price: ShowAmount;
   readonly stake: Amount;
   /** As the server says it for this game. */
   readonly rtp: string;
@@ -90,7 +94,8 @@ function menu(
     info: () => {
       const at = table();
       const rtp = session.rtp ?? page.rules.figures.rtp;
-      if (at) page.openInfo({ ...open, stake: at.stake, rtp, visit: at.visit });
+      const price = priceWriter(session.currency, session.currency_decimals);
+      if (at) page.openInfo({ ...open, price, stake: at.stake, rtp, visit: at.visit });
     },
     fairness: () => {
       const at = table();
@@ -119,14 +124,25 @@ async function openTable(
 ): Promise<void> {
   const { t, server, session, show } = open;
   const made: { hud?: Hud; table?: Table } = {};
+  const options = new PlayOptions({
+    t,
+    show,
+    session,
+    game: () => made.table,
+    isReady: () => made.table?.busy === false,
+    onAutoplay: (isOn) => made.hud?.setAutoplay(isOn),
+    announce: (text) => made.hud?.announce(text),
+  });
   const hud = buildHud({
     t,
     show,
     title: session.game_name,
     logo: page.look.logo,
     demo: session.mode === 'demo',
-    stakes: session.stakes.map(readAmount),
+    offer: stakeOffer(session),
     stake: readAmount(session.default_stake),
+    balance: readAmount(session.balance),
+    options,
     on: menu(
       page,
       open,
@@ -136,7 +152,6 @@ async function openTable(
     ),
   });
   made.hud = hud;
-  hud.setBalance(readAmount(session.balance));
   const { overlay } = hud;
   const glow = (reel: number | undefined) => {
     overlay.style.setProperty('--reel', String(reel ?? 0));
@@ -144,8 +159,12 @@ async function openTable(
   };
   const scene = page.openScene({ ...open, hud, sound, overlay, glow }, await fetched);
   const last = session.last_round;
-  if (last) hud.setWin(readAmount(last.win), readAmount(last.stake), t('lastWin'));
-  const table = new Table(server, { t, hud, sound, scene }, session);
+  if (last)
+    hud.setWin(readAmount(last.win), {
+      staked: readAmount(last.stake),
+      words: ['lastWin', 'lastReturned'],
+    });
+  const table = new Table(server, { t, hud, sound, scene, options }, session);
   made.table = table;
   listenToKeys(() => table.press());
 }

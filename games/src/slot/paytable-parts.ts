@@ -11,6 +11,8 @@ import { spriteStyle } from './atlas.ts';
 export interface PanelParts {
   readonly t: Words;
   readonly show: ShowAmount;
+  /** Writes what symbols pay. */
+  readonly price: ShowAmount;
   readonly stake: Amount;
   /** As the server says it for this game. */
   readonly rtp: string;
@@ -36,12 +38,12 @@ export interface SymbolFacts {
   readonly about: string | undefined;
 }
 
-export function symbolCard(show: ShowAmount, facts: SymbolFacts): HTMLElement {
+export function symbolCard(price: ShowAmount, facts: SymbolFacts): HTMLElement {
   const { symbol, name, index, of, picture, worth, about } = facts;
   const pays = [5, 4, 3, 2].flatMap((count) => {
     const pay = BigInt(symbol.pays[count - 2] ?? 0);
     if (pay === 0n) return [];
-    return [el('div', {}, el('dt', {}, `${count}×`), el('dd', {}, show(worth(pay))))];
+    return [el('div', {}, el('dt', {}, `${count}×`), el('dd', {}, price(worth(pay))))];
   });
   return el(
     'li',

@@ -23,10 +23,10 @@ function wildText(t: Words, slot: LineSlot): string {
 }
 
 function card(parts: PaytableParts, symbol: SlotSymbol, index: number): HTMLElement {
-  const { t, show, game, look, stake } = parts;
+  const { t, price, game, look, stake } = parts;
   const { slot } = game;
   const isScatter = symbol.role === 'scatter';
-  return symbolCard(show, {
+  return symbolCard(price, {
     symbol,
     name: parts.nameOf(symbol),
     index,

@@ -3,7 +3,8 @@ import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { amountOf } from '#rules/games/line-slot/play.ts';
 import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
 import type { Amount } from '#rules/money/amount.ts';
-import type { Hud } from '../frame/hud.ts';
+import type { Hud } from '../frame/hud/hud.ts';
+import { freeWords, outcomeSaid } from '../frame/hud/win-figure.ts';
 import { readAmount } from '../frame/money.ts';
 import type { Played } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
@@ -57,7 +58,7 @@ async function showSpin(parts: ShowParts, run: Run, spin: SpinStory, turning: Tu
     // A part of the free spins is not the round: only what it adds is measured.
     size: sizeOf(worth(spin.units), run.stake, game.maxWinTimes),
     skip: run.skip,
-    put: (amount) => hud.setWin(amount, run.stake, parts.t(spin.free ? 'freeWin' : 'win')),
+    put: (amount) => hud.setWin(amount, { staked: run.stake, of: to, ...(spin.free ? freeWords : {}) }),
   });
 }
 
@@ -82,7 +83,7 @@ async function showFree(parts: ShowParts, run: Run): Promise<void> {
     wins.stop();
     left -= 1;
     hud.setFree({ left, times: spin.times });
-    await showSpin(parts, run, spin, startReels(parts, run.standing));
+    await showSpin(parts, run, spin, startReels(parts, run.standing, false));
     if (spin.freeSpinsWon > 0) {
       sound.feature();
       rise(parts, t('freeMore', { count: spin.freeSpinsWon }));
@@ -118,7 +119,7 @@ export async function showRound(
   await showSpin(parts, run, first, turning);
   await showFree(parts, run);
   const win = readAmount(played.win);
-  hud.setWin(win, run.stake);
-  hud.announce(win > 0n ? t('winSaid', { amount: show(win) }) : t('noWin'));
+  hud.setWin(win, { staked: run.stake });
+  hud.announce(outcomeSaid(t, show, run.stake, win));
   return first.stops;
 }

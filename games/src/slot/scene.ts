@@ -10,5 +10,8 @@ export interface Turn {
 
 /** What stands where the reels are. */
 export interface Scene {
-  start(): Turn;
+  /** @param isQuick the reels come to rest in the shortest time in which they can be seen to */
+  start(isQuick: boolean): Turn;
+  /** Whether a round has free spins or respins beside itself. */
+  hasBonus(played: Played): boolean;
 }

@@ -6,6 +6,8 @@ import type { Stage } from './stage.ts';
 /** From the start of the reels to the landing of the first one, and between two landings. */
 const FIRST_MS = 650;
 const NEXT_MS = 260;
+/** How much of that quick play leaves. */
+const QUICK = 0.3;
 /** How much longer a reel turns that may bring the scatter still missing. */
 const WAITING_MS = 1_250;
 const SCATTERS_WANTED = 3;
@@ -36,15 +38,16 @@ async function landInTurn(
   reels: readonly Reel[],
   stops: readonly number[],
   started: number,
+  pace: number,
 ): Promise<void> {
   let scatters = 0;
-  let due = started + FIRST_MS;
+  let due = started + FIRST_MS * pace;
   const landings: Promise<void>[] = [];
   for (const [index, view] of stage.reels.entries()) {
     const reel = reels[index];
     const stop = stops[index] ?? 0;
     if (!reel) continue;
-    const waiting = scatters === SCATTERS_WANTED - 1;
+    const waiting = pace === 1 && scatters === SCATTERS_WANTED - 1;
     const quiet = waiting ? sound.waiting() : undefined;
     if (waiting) {
       await Promise.all(landings);
@@ -66,7 +69,7 @@ async function landInTurn(
       void landed.then(() => sound.scatter(count));
     }
     landings.push(landed);
-    due = performance.now() + NEXT_MS;
+    due = performance.now() + NEXT_MS * pace;
   }
   await Promise.all(landings);
   glow(undefined);
@@ -81,13 +84,14 @@ export interface SpinParts {
 }
 
 /** Sets all reels in motion; how they come to rest is told later, when the result is known. */
-export function startReels(parts: SpinParts, shown: readonly number[]): Turning {
+export function startReels(parts: SpinParts, shown: readonly number[], isQuick: boolean): Turning {
   const { stage, sound } = parts;
   const started = performance.now();
+  const pace = isQuick ? QUICK : 1;
   if (lessMotion()) {
     return {
       land: async (reels, stops) => {
-        await wait(started + FIRST_MS - performance.now());
+        await wait(started + FIRST_MS * pace - performance.now());
         stage.mountReels(reels);
         stage.show(stops);
         sound.stop(0);
@@ -106,7 +110,7 @@ export function startReels(parts: SpinParts, shown: readonly number[]): Turning 
   });
   return {
     land: async (reels, stops) => {
-      await landInTurn(parts, reels, stops, started);
+      await landInTurn(parts, reels, stops, started, pace);
       over = true;
       quiet();
     },

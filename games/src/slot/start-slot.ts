@@ -31,9 +31,13 @@ function openScene(game: LineSlotGame, look: SlotLook, picture: HTMLImageElement
   const coins = coinFountain(stage, look.colours.glow);
   const parts = { ...seat, game, slot, wins, stage, coins };
   return {
-    start() {
+    hasBonus: ({ result }) => {
+      const read = readLineSlotResult(result);
+      return read !== undefined && explainRound(slot, read).spins.length > 1;
+    },
+    start(isQuick) {
       wins.stop();
-      const turning = startReels(parts, standing);
+      const turning = startReels(parts, standing, isQuick);
       return {
         show: async (played, skip) => {
           standing = await showRound(parts, played, turning, skip);

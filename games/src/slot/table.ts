@@ -1,6 +1,8 @@
 import { isRefusal } from '#contract/errors.ts';
+import type { AutoplayRound } from '#rules/games/autoplay.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
-import type { Hud } from '../frame/hud.ts';
+import type { PlayOptions } from '../frame/autoplay/play-options.ts';
+import type { Hud } from '../frame/hud/hud.ts';
 import { readAmount } from '../frame/money.ts';
 import type { KeptRound, Visit } from '../frame/panels/proof.ts';
 import { tellParent } from '../frame/parent.ts';
@@ -18,6 +20,7 @@ export interface TableParts {
   readonly hud: Hud;
   readonly sound: Sound;
   readonly scene: Scene;
+  readonly options: Pick<PlayOptions, 'isQuick' | 'refused' | 'stoppedByPress'>;
 }
 
 interface Command {
@@ -40,7 +43,7 @@ export class Table {
   /** Sent, and not known to be answered: only this may be asked again. */
   #open: Command | undefined;
   #busy = false;
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<unknown> = Promise.resolve();
   #pause: Promise<void> = Promise.resolve();
   #skip = new AbortController();
 
@@ -66,6 +69,10 @@ export class Table {
     return this.#rounds;
   }
 
+  get balance(): Amount {
+    return this.#balance;
+  }
+
   get visit(): Visit {
     return this.#visit;
   }
@@ -85,17 +92,29 @@ export class Table {
     this.#parts.sound.click();
   }
 
-  /** Starts a round; while one runs, it brings the counting of its win to the end. */
+  /** Starts a round; while one runs, it brings the counting of its win to the end. It stops autoplay. */
   press(): void {
+    if (this.#parts.options.stoppedByPress()) return;
     if (this.#busy) this.#skip.abort();
     else this.#running = this.#round();
   }
 
-  async #round(): Promise<void> {
+  /** One round of autoplay. @returns what it came to, once the next may begin; `undefined` where it was not played */
+  async playOne(): Promise<AutoplayRound | undefined> {
+    if (this.#busy) return undefined;
+    const round = this.#round();
+    this.#running = round;
+    const played = await round;
+    if (!played) return undefined;
+    const hasBonus = this.#parts.scene.hasBonus(played);
+    return { staked: readAmount(played.stake), paid: readAmount(played.win), hasBonus };
+  }
+
+  async #round(): Promise<Played | undefined> {
     const { hud, t } = this.#parts;
     if (!this.#open && this.#balance < this.#stake) {
       tellRefusal(t, this.#demo, { refused: 'insufficientFunds' }, () => undefined);
-      return;
+      return undefined;
     }
     const command = this.#open ?? { key: newKey(), stake: this.#stake };
     this.#open = command;
@@ -103,7 +122,7 @@ export class Table {
     this.#skip = new AbortController();
     hud.setBusy(true);
     try {
-      await this.#play(command);
+      return await this.#play(command);
     } finally {
       await this.#pause;
       this.#busy = false;
@@ -111,19 +130,20 @@ export class Table {
     }
   }
 
-  async #play(command: Command): Promise<void> {
-    const { hud, scene } = this.#parts;
+  async #play(command: Command): Promise<Played | undefined> {
+    const { hud, scene, options } = this.#parts;
     const before = this.#balance;
-    hud.setWin(0n, 0n);
+    hud.setWin(0n, { staked: command.stake });
     this.#tell('start', before - command.stake);
     // A message leaves the frame when the frame next pauses: so the page around it holds its balance still before
     // the server can push what the round brought.
     await wait(0);
-    const turn = scene.start();
+    const turn = scene.start(options.isQuick);
     const answer = await this.#server.play(command.key, formatAmount(command.stake));
     // From the answer on, however long it took: the server counts from when it was asked.
     this.#pause = wait(this.#shortestMs);
     if (isRefusal(answer)) {
+      options.refused();
       turn.back();
       this.#tell('end', before);
       // Where nobody knows whether the round was posted, the command is kept, and only it can be sent again.
@@ -131,10 +151,12 @@ export class Table {
       tellRefusal(this.#parts.t, this.#demo, answer, (again) => {
         if (again) void this.#running.then(() => this.press());
       });
-      return;
+      return undefined;
     }
     this.#open = undefined;
     this.#keep(answer);
+    // Quick play shows what the reels brought at once; free spins and respins take their time.
+    if (options.isQuick && !scene.hasBonus(answer)) this.#skip.abort();
     try {
       await turn.show(answer, this.#skip.signal);
     } catch (fault) {
@@ -143,6 +165,7 @@ export class Table {
     } finally {
       this.#tell('end', readAmount(answer.balance));
     }
+    return answer;
   }
 
   #tell(phase: 'start' | 'end', balance: Amount): void {

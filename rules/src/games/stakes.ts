@@ -13,7 +13,7 @@ export function isStake({ least, most, step }: StakeRange, amount: Amount): bool
   return amount >= least && amount <= most && amount % step === 0n;
 }
 
-export interface FittedStake {
+interface FittedStake {
   readonly stake: Amount;
   /** Why it is not the amount that was asked for; `undefined` where it is. */
   readonly changed: 'low' | 'high' | 'step' | undefined;

@@ -1,26 +1,28 @@
-/** Chips by the spot of a layout. */
-export type Chips = Readonly<Record<string, number>>;
+import type { Amount } from '#rules/money/amount.ts';
 
-export const chipsOf = (chips: Chips): number => Object.values(chips).reduce((sum, count) => sum + count, 0);
+/** What lies on each spot of a layout, 1/10,000 units. */
+export type Laid = Readonly<Record<string, Amount>>;
+
+export const sumOf = (laid: Laid): Amount => Object.values(laid).reduce((sum, amount) => sum + amount, 0n);
 
 /** What a player lays on a layout, step by step, until the round takes it. */
 export class Bets {
-  readonly #most: number;
-  #now: Chips = {};
-  #before: Chips[] = [];
-  #last: Chips = {};
+  readonly #fits: (laid: Laid) => boolean;
+  #now: Laid = {};
+  #before: Laid[] = [];
+  #last: Laid = {};
 
-  /** @param most chips on the layout at once */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param fits whether a round takes what lies */
+  constructor(fits: (laid: Laid) => boolean) {
+    this.#fits = fits;
   }
 
-  get now(): Chips {
+  get now(): Laid {
     return this.#now;
   }
 
-  get total(): number {
-    return chipsOf(this.#now);
+  get total(): Amount {
+    return sumOf(this.#now);
   }
 
   get canUndo(): boolean {
@@ -28,22 +30,23 @@ export class Bets {
   }
 
   get canDouble(): boolean {
-    return this.total > 0 && this.total * 2 <= this.#most;
+    return this.total > 0n && this.#fits(this.#doubled);
   }
 
   /** Whether the layout is empty and there is a round to lay again. */
   get canRepeat(): boolean {
-    return this.total === 0 && chipsOf(this.#last) > 0;
+    return this.total === 0n && sumOf(this.#last) > 0n;
   }
 
-  /** @returns whether there was room for them */
-  lay(spot: string, count: number): boolean {
-    if (this.total + count > this.#most) return false;
-    this.#step({ ...this.#now, [spot]: (this.#now[spot] ?? 0) + count });
+  /** @returns whether there was room for it */
+  lay(spot: string, amount: Amount): boolean {
+    const next = { ...this.#now, [spot]: (this.#now[spot] ?? 0n) + amount };
+    if (!this.#fits(next)) return false;
+    this.#step(next);
     return true;
   }
 
-  /** Takes all chips off a spot. */
+  /** Takes everything off a spot. */
   lift(spot: string): boolean {
     if (!this.#now[spot]) return false;
     this.#step(Object.fromEntries(Object.entries(this.#now).filter(([name]) => name !== spot)));
@@ -51,12 +54,11 @@ export class Bets {
   }
 
   clear(): void {
-    if (this.total > 0) this.#step({});
+    if (this.total > 0n) this.#step({});
   }
 
   double(): void {
-    if (!this.canDouble) return;
-    this.#step(Object.fromEntries(Object.entries(this.#now).map(([spot, count]) => [spot, count * 2])));
+    if (this.canDouble) this.#step(this.#doubled);
   }
 
   repeat(): void {
@@ -69,12 +71,16 @@ export class Bets {
 
   /** The round is over: the layout is swept, and can be laid again. */
   sweep(): void {
-    if (this.total > 0) this.#last = this.#now;
+    if (this.total > 0n) this.#last = this.#now;
     this.#now = {};
     this.#before = [];
   }
 
-  #step(next: Chips): void {
+  get #doubled(): Laid {
+    return Object.fromEntries(Object.entries(this.#now).map(([spot, amount]) => [spot, amount * 2n]));
+  }
+
+  #step(next: Laid): void {
     this.#before.push(this.#now);
     this.#now = next;
   }

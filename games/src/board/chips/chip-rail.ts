@@ -4,7 +4,7 @@ import type { WordKey } from '../../frame/words.ts';
 import { drawing } from '../drawing.ts';
 import type { Kit } from '../view.ts';
 import type { Bets } from './bets.ts';
-import { chip, pieces } from './chip-stack.ts';
+import { chip } from './chip-stack.ts';
 
 const sign = (d: string) =>
   drawing('0 0 24 24', [
@@ -36,6 +36,8 @@ const words: Readonly<Record<Step, WordKey>> = {
 
 export interface ChipRailParts {
   readonly kit: Kit;
+  /** What they are worth, smallest first. */
+  readonly chips: readonly Amount[];
   readonly bets: Bets;
   readonly onStep: (step: Step) => void;
 }
@@ -43,20 +45,19 @@ export interface ChipRailParts {
 /** The chip in hand, and what can be done with all that lies: again or doubled, a step back, swept away. */
 export class ChipRail {
   readonly node: HTMLElement;
-  /** How many chips the one in hand is. */
-  inHand = 1;
+  /** What the chip in hand is worth. */
+  inHand: Amount;
   readonly #parts: ChipRailParts;
-  readonly #tray: ReadonlyMap<number, HTMLButtonElement>;
+  readonly #tray: ReadonlyMap<Amount, HTMLButtonElement>;
   readonly #again: HTMLButtonElement;
   readonly #undo: HTMLButtonElement;
   readonly #clear: HTMLButtonElement;
-  #worth: Amount | undefined;
 
   constructor(parts: ChipRailParts) {
     this.#parts = parts;
     const { t } = parts.kit;
-    this.#tray = new Map(pieces.map((piece) => [piece, this.#piece(piece)]));
-    this.#again = this.#button(() => (parts.bets.total > 0 ? 'double' : 'repeat'));
+    this.#tray = new Map(parts.chips.map((worth, place) => [worth, this.#piece(worth, place)]));
+    this.#again = this.#button(() => (parts.bets.total > 0n ? 'double' : 'repeat'));
     this.#undo = this.#button(() => 'undo');
     this.#clear = this.#button(() => 'clear');
     this.node = el(
@@ -65,41 +66,35 @@ export class ChipRail {
       el('div', { class: 'tray', role: 'group', 'aria-label': t('chips.tray') }, ...this.#tray.values()),
       el('div', { class: 'steps-taken' }, this.#again, this.#undo, this.#clear),
     );
-    this.#choose(1);
+    this.inHand = parts.chips[0] ?? parts.kit.offer.range.least;
+    this.#choose(this.inHand);
   }
 
-  /** Writes what chips are worth now, and rests what cannot be done. */
+  /** Rests what cannot be done. */
   refresh(isIdle: boolean): void {
-    const { kit, bets } = this.#parts;
-    const unit = kit.unit();
-    if (unit !== this.#worth) {
-      this.#worth = unit;
-      for (const [piece, button] of this.#tray) {
-        const worth = unit * BigInt(piece);
-        button.replaceChildren(chip(piece, worth));
-        button.ariaLabel = kit.t('chips.piece', { amount: kit.show(worth) });
-      }
-    }
+    const { bets } = this.#parts;
     this.#dress(
       this.#again,
-      bets.total > 0 ? 'double' : 'repeat',
+      bets.total > 0n ? 'double' : 'repeat',
       isIdle && (bets.canDouble || bets.canRepeat),
     );
     this.#dress(this.#undo, 'undo', isIdle && bets.canUndo);
-    this.#dress(this.#clear, 'clear', isIdle && bets.total > 0);
+    this.#dress(this.#clear, 'clear', isIdle && bets.total > 0n);
   }
 
-  #piece(piece: number): HTMLButtonElement {
+  #piece(worth: Amount, place: number): HTMLButtonElement {
+    const { kit } = this.#parts;
     const onclick = () => {
-      this.#parts.kit.sound.click();
-      this.#choose(piece);
+      kit.sound.click();
+      this.#choose(worth);
     };
-    return el('button', { type: 'button', class: 'piece', onclick });
+    const label = kit.t('chips.piece', { amount: kit.show(worth) });
+    return el('button', { type: 'button', class: 'piece', 'aria-label': label, onclick }, chip(place, worth));
   }
 
-  #choose(piece: number): void {
-    this.inHand = piece;
-    for (const [each, button] of this.#tray) button.ariaPressed = String(each === piece);
+  #choose(worth: Amount): void {
+    this.inHand = worth;
+    for (const [each, button] of this.#tray) button.ariaPressed = String(each === worth);
   }
 
   #button(step: () => Step): HTMLButtonElement {

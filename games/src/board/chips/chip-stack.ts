@@ -2,46 +2,46 @@ import type { Amount } from '#rules/money/amount.ts';
 import { el } from '../../frame/dom.ts';
 import { shortAmount } from './short-amount.ts';
 
-/** Chips of the tray, in chips of one stake. */
-export const pieces: readonly number[] = [1, 5, 25, 100];
-
 const MOST_SEEN = 5;
+/** So many chips are counted out at most: what lies below them is not seen. */
+const MOST_STACKED = 60;
 
-/** The pieces that so many chips are stacked of, the largest first. */
-export function piecesOf(count: number): readonly number[] {
+/** The chips that an amount is stacked of, the largest first: each is told by its place among all chips. */
+function piecesOf(amount: Amount, chips: readonly Amount[]): readonly number[] {
   const stacked: number[] = [];
-  let left = count;
-  for (const piece of pieces.toReversed()) {
-    for (; left >= piece; left -= piece) stacked.push(piece);
+  let left = amount;
+  for (const [place, worth] of [...chips.entries()].reverse()) {
+    for (; left >= worth && stacked.length < MOST_STACKED; left -= worth) stacked.push(place);
   }
   return stacked;
 }
 
-const disc = (piece: number, height: number): HTMLElement => {
-  const made = el('i', { class: `disc piece-${piece}` });
+const disc = (place: number, height: number): HTMLElement => {
+  const made = el('i', { class: `disc piece-${place}` });
   made.style.setProperty('--height', String(height));
   return made;
 };
 
 /** A chip seen from above, with what it is worth. */
-export function chip(piece: number, worth: Amount): HTMLElement {
+export function chip(place: number, worth: Amount): HTMLElement {
   return el(
     'span',
     { class: 'stack', 'aria-hidden': 'true' },
-    disc(piece, 0),
+    disc(place, 0),
     el('b', { 'data-worth': shortAmount(worth) }),
   );
 }
 
 /** Chips on a spot: the last few of them, one on another, and what all of them are worth. */
-export function chipStack(count: number, worth: Amount): HTMLElement {
-  const seen = piecesOf(count).slice(-MOST_SEEN);
+export function chipStack(amount: Amount, chips: readonly Amount[]): HTMLElement {
+  const seen = piecesOf(amount, chips).slice(-MOST_SEEN);
+  const places = seen.length > 0 ? seen : [0];
   const made = el(
     'span',
     { class: 'stack', 'aria-hidden': 'true' },
-    ...seen.map((piece, at) => disc(piece, at)),
-    el('b', { 'data-worth': shortAmount(worth) }),
+    ...places.map((place, at) => disc(place, at)),
+    el('b', { 'data-worth': shortAmount(amount) }),
   );
-  made.style.setProperty('--top', String(seen.length - 1));
+  made.style.setProperty('--top', String(places.length - 1));
   return made;
 }

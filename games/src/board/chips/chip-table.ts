@@ -1,7 +1,8 @@
+import { chipValues, unitOf } from '#rules/games/stakes.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { el } from '../../frame/dom.ts';
 import type { Kit } from '../view.ts';
-import { Bets, type Chips } from './bets.ts';
+import { Bets, type Laid, sumOf } from './bets.ts';
 import { ChipRail } from './chip-rail.ts';
 import { chipStack } from './chip-stack.ts';
 
@@ -27,38 +28,51 @@ export class ChipTable {
   readonly #kit: Kit;
   readonly #bets: Bets;
   readonly #spots: readonly Spot[];
-  #unit: Amount;
+  readonly #chips: readonly Amount[];
   #isSettled = false;
 
-  /** @param most chips on the table at once */
+  /** @param most how many of one chip a round is counted in at most */
   constructor(kit: Kit, most: number, spots: readonly Spot[]) {
     this.#kit = kit;
-    this.#bets = new Bets(most);
     this.#spots = spots;
-    this.#unit = kit.unit();
-    this.rail = new ChipRail({ kit, bets: this.#bets, onStep: (step) => this.#do(() => this.#bets[step]()) });
+    this.#chips = chipValues(kit.offer.range, kit.mostStaked);
+    this.#bets = new Bets((laid) => {
+      const total = sumOf(laid);
+      return total <= kit.mostStaked && total / this.#unitOf(laid) <= BigInt(most);
+    });
+    this.rail = new ChipRail({
+      kit,
+      chips: this.#chips,
+      bets: this.#bets,
+      onStep: (step) => this.#do(() => this.#bets[step]()),
+    });
     for (const spot of spots) this.#listen(spot);
     this.#drawChips();
   }
 
   /** What lies on the table. */
-  get now(): Chips {
+  get now(): Laid {
     return this.#bets.now;
   }
 
-  /** What the round is played on; nothing while no chip lies. */
-  choice(): unknown {
-    return this.#bets.total > 0 ? this.#bets.now : undefined;
+  /** What the round is played on, counted in the largest chip that all of it is made of; nothing while no chip lies. */
+  choice(): Readonly<Record<string, number>> | undefined {
+    const { now, total } = this.#bets;
+    if (total === 0n) return undefined;
+    const unit = this.#unitOf(now);
+    return Object.fromEntries(Object.entries(now).map(([spot, amount]) => [spot, Number(amount / unit)]));
   }
 
-  chips(): number {
-    return this.#bets.total;
+  /** What the round takes: so many of one unit. */
+  bets(): { readonly unit: Amount; readonly count: number } {
+    const { now, total } = this.#bets;
+    const unit = this.#unitOf(now);
+    return { unit, count: Number(total / unit) };
   }
 
   setIdle(idle: boolean): void {
     for (const { button } of this.#spots) button.ariaDisabled = String(!idle);
-    if (this.#kit.unit() !== this.#unit) this.#drawChips();
-    else this.rail.refresh(idle);
+    this.rail.refresh(idle);
   }
 
   /** The chips that lost are taken away; those that won stand there with what they bring back. */
@@ -70,8 +84,7 @@ export class ChipTable {
       const returned = back.get(name) ?? 0n;
       if (laid[name] === undefined) continue;
       button.classList.add(returned > 0n ? 'paid' : 'taken');
-      const count = Number(returned / this.#unit);
-      if (returned > 0n) put(button, chipStack(Math.max(1, count), returned));
+      if (returned > 0n) put(button, chipStack(returned, this.#chips));
     }
     this.#nameAll();
     this.#tell();
@@ -95,7 +108,7 @@ export class ChipTable {
           announce(t('chips.full'));
           return;
         }
-        const amount = show(this.#unit * BigInt(this.#bets.now[name] ?? 0));
+        const amount = show(this.#bets.now[name] ?? 0n);
         announce(t('chips.laid', { bet: spot.label, amount }));
       });
     });
@@ -120,12 +133,11 @@ export class ChipTable {
   }
 
   #drawChips(): void {
-    this.#unit = this.#kit.unit();
     if (!this.#isSettled) {
       for (const { name, button } of this.#spots) {
-        const count = this.#bets.now[name] ?? 0;
+        const amount = this.#bets.now[name] ?? 0n;
         button.classList.remove('paid', 'taken');
-        put(button, count > 0 ? chipStack(count, this.#unit * BigInt(count)) : undefined);
+        put(button, amount > 0n ? chipStack(amount, this.#chips) : undefined);
       }
     }
     this.#nameAll();
@@ -133,23 +145,23 @@ export class ChipTable {
     this.#tell();
   }
 
+  #unitOf(laid: Laid): Amount {
+    return unitOf(this.#kit.offer.range, this.#chips, Object.values(laid));
+  }
+
   #nameAll(): void {
     const { t, show } = this.#kit;
     for (const { name, label, button } of this.#spots) {
-      const count = this.#bets.now[name] ?? 0;
-      const named =
-        count > 0 ? t('chips.laid', { bet: label, amount: show(this.#unit * BigInt(count)) }) : label;
+      const amount = this.#bets.now[name] ?? 0n;
+      const named = amount > 0n ? t('chips.laid', { bet: label, amount: show(amount) }) : label;
       if (button.ariaLabel !== named) button.ariaLabel = named;
     }
   }
 
   #tell(spot?: Spot): void {
     const { t, show } = this.#kit;
-    const total = show(this.#unit * BigInt(this.#bets.total));
-    this.told.textContent = spot
-      ? spot.label
-      : this.#bets.total > 0
-        ? t('chips.total', { amount: total })
-        : t('chips.begin');
+    const { total } = this.#bets;
+    const lies = total > 0n ? t('chips.total', { amount: show(total) }) : t('chips.begin');
+    this.told.textContent = spot ? spot.label : lies;
   }
 }

@@ -3,9 +3,9 @@ import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { LEAST_TIMES, MOST_TIMES } from '#rules/games/comet-climb/curve.ts';
 import { type Amount, formatAmount, multiplyDown } from '#rules/money/amount.ts';
 import { el } from '../../frame/dom.ts';
-import { stakePicker } from '../../frame/hud.ts';
 import { readAmount } from '../../frame/money.ts';
 import { mayRepeat, newKey } from '../../frame/server.ts';
+import { stakeOffer, stakePicker } from '../../frame/stake/stake-picker.ts';
 import { withAnswer } from '../../shared/book.ts';
 import type { BetAnswer } from '../../shared/shared-server.ts';
 import type { SharedKit } from '../../shared/start-shared.ts';
@@ -50,15 +50,13 @@ export class BetPanel {
     const { state } = kit.feed.book;
     this.#kit = kit;
     this.#stake = readAmount(state.default_stake);
-    this.#picker = stakePicker(
-      {
-        t,
-        show: kit.show,
-        stakes: state.stakes.map(readAmount),
-        on: { stake: (stake) => this.#pick(stake) },
-      },
-      el('output', { class: 'value' }),
-    );
+    this.#picker = stakePicker({
+      t,
+      show: kit.show,
+      offer: stakeOffer(state),
+      balance: () => readAmount(kit.feed.book.balance),
+      on: { stake: (stake) => this.#pick(stake) },
+    });
     this.#picker.set(this.#stake);
     const id = `auto-${index}`;
     this.#switch = el('input', { type: 'checkbox', role: 'switch', id, onchange: () => this.#automatic() });

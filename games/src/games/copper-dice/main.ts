@@ -12,6 +12,7 @@ await startBoard({
     colours: { ground: '#2a1512', frame: '#c07a3e', accent: '#e8793a', glow: '#ffc27a' },
   },
   open: (kit) => new Lane(kit),
+  hasAutoplay: true,
   texts: (t) => [t('dice.rules'), t('dice.odds')],
   betName: (t, bet) => {
     const [side, target = ''] = bet.split(' ');

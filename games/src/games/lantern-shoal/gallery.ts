@@ -154,12 +154,13 @@ class Gallery implements BoardVisit {
     if (!shot.isCaught) {
       this.#sound.stop(1);
       if (star) this.#sea.missed(star);
+      this.#hud.setWin(0n, { staked: shot.stake });
       this.#hud.announce(t('shoal.missed', { name }));
       return;
     }
     this.#sound.win(shot.times >= 10_000 ? 3 : shot.times >= 1_200 ? 2 : shot.times >= 300 ? 1 : 0);
     if (star) this.#sea.caught(star, `+${show(shot.win)}`);
-    this.#hud.setWin(shot.win, shot.stake);
+    this.#hud.setWin(shot.win, { staked: shot.stake });
     this.#hud.announce(t('shoal.caught', { name, amount: show(shot.win) }));
   }
 

@@ -80,8 +80,8 @@ export class Digits implements View {
     return this.#table.choice();
   }
 
-  chips(): number {
-    return this.#table.chips();
+  bets() {
+    return this.#table.bets();
   }
 
   setIdle(idle: boolean): void {
@@ -120,15 +120,7 @@ export class Digits implements View {
 
   /** What comes back on each spot that won. */
   #back(won: readonly string[]): ReadonlyMap<string, Amount> {
-    const laid = this.#table.choice();
-    const unit = this.#kit.unit();
-    const chips =
-      typeof laid === 'object' && laid !== null ? new Map<string, unknown>(Object.entries(laid)) : new Map();
-    return new Map(
-      won.map((name) => [
-        name,
-        multiplyDown(unit * BigInt(Number(chips.get(name) ?? 0)), BigInt(timesOf(name)), 100n),
-      ]),
-    );
+    const laid = this.#table.now;
+    return new Map(won.map((name) => [name, multiplyDown(laid[name] ?? 0n, BigInt(timesOf(name)), 100n)]));
   }
 }

@@ -15,6 +15,7 @@ await startBoard({
     colours: { ground: '#10221f', frame: '#efe3c4', accent: '#d9a94c', glow: '#f2d58a' },
   },
   open: (kit) => new Digits(kit),
+  hasChips: true,
   texts: (t) => [t('digits.rules'), t('digits.hash'), t('digits.check'), t('digits.odds'), t('shownOnly')],
   betName: spotName,
 });

@@ -6,6 +6,10 @@ import { backOf, dealsOf, readCoup, totalOf } from './coup.ts';
 
 const chips = { player: 2, banker: 1, tie: 1, 'player-pair': 1, 'banker-pair': 3 };
 
+const laid = Object.fromEntries(
+  Object.entries(chips).map(([spot, count]) => [spot, BigInt(count) * 10_000n]),
+);
+
 function coups(count: number) {
   return Array.from({ length: count }, (_, nonce) => {
     const stream = roundStream({ serverSeed: new Uint8Array(32).fill(9), clientSeed: 'me', nonce });
@@ -17,7 +21,7 @@ function coups(count: number) {
 
 test('what is shown to come back on each spot is together what the round pays', () => {
   for (const { coup, win } of coups(300)) {
-    const back = backOf(coup, chips, 10_000n);
+    const back = backOf(coup, laid);
     expect([...back.values()].reduce((sum, one) => sum + one, 0n)).toBe(win);
   }
 });

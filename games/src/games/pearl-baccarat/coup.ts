@@ -4,7 +4,7 @@ import { backFor, pointsOf, type Spot, spots } from '#rules/games/pearl-baccarat
 import { total, type Winner } from '#rules/games/pearl-baccarat/tableau.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { multiplyDown } from '#rules/money/amount.ts';
-import type { Chips } from '../../board/chips/bets.ts';
+import type { Laid } from '../../board/chips/bets.ts';
 
 export type Side = 'player' | 'banker';
 
@@ -53,12 +53,12 @@ export const hasPair = ([first, second]: readonly Card[]): boolean =>
   first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
 
 /** What comes back on each spot that chips lie on. */
-export function backOf(coup: Coup, chips: Chips, unit: Amount): ReadonlyMap<string, Amount> {
+export function backOf(coup: Coup, laid: Laid): ReadonlyMap<string, Amount> {
   const outcome = {
     winner: coup.winner,
     hasPlayerPair: hasPair(coup.player),
     hasBankerPair: hasPair(coup.banker),
   };
-  const worth = (spot: Spot) => multiplyDown(unit, BigInt((chips[spot] ?? 0) * backFor(spot, outcome)), 100n);
+  const worth = (spot: Spot) => multiplyDown(laid[spot] ?? 0n, BigInt(backFor(spot, outcome)), 100n);
   return new Map(spots.map((spot) => [spot, worth(spot)]));
 }

@@ -82,8 +82,8 @@ export class Lagoon implements View {
     return this.#table.choice();
   }
 
-  chips(): number {
-    return this.#table.chips();
+  bets() {
+    return this.#table.bets();
   }
 
   setIdle(idle: boolean): void {
@@ -91,7 +91,7 @@ export class Lagoon implements View {
   }
 
   async draw(round: Shown, { fresh, skip }: How): Promise<void> {
-    const { t, announce, sound, unit } = this.#kit;
+    const { t, announce, sound } = this.#kit;
     const coup = readCoup(round.result);
     const { player, banker } = this.#hands;
     await this.#deal(coup, fresh ? skip : AbortSignal.abort());
@@ -101,7 +101,7 @@ export class Lagoon implements View {
     announce(`${player.said()} ${banker.said()} ${ending}`);
     await wait(fresh ? SEEN_MS : 0, skip);
     this.#road.add(coup);
-    this.#table.settle(backOf(coup, this.#table.now, unit()));
+    this.#table.settle(backOf(coup, this.#table.now));
     const [win, stake] = [readAmount(round.win), readAmount(round.stake)];
     if (fresh && win > stake) sound.win(win >= stake * 5n ? 2 : 1);
     await wait(fresh ? SWEPT_MS : 0, skip);

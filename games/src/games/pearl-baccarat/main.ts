@@ -18,6 +18,7 @@ await startBoard({
     colours: { ground: '#0c4a6b', frame: '#ffffff', accent: '#ff8d5c', glow: '#ffe3b0' },
   },
   open: (kit) => new Lagoon(kit),
+  hasChips: true,
   texts: (t) => [t('baccarat.rules'), t('baccarat.draw'), t('baccarat.odds'), t('chips.rules')],
   betName: (t, bet) => (isSpot(bet) ? t(spotWords[bet]) : bet),
 });

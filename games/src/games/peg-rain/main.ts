@@ -13,6 +13,7 @@ await startBoard({
     colours: { ground: '#12305c', frame: '#f4e6c8', accent: '#ff7a59', glow: '#ffd76a' },
   },
   open: (kit) => new Rain(kit),
+  hasAutoplay: true,
   texts: (t) => [t('rain.rules'), t('rain.odds'), t('shownOnly')],
   betName: (t, bet) => {
     const [risk = '', rows = ''] = bet.match(/[a-z]+|\d+/g) ?? [];

@@ -75,8 +75,9 @@ export class LayoutBoard {
     const cell = this.#marked;
     if (!cell) return;
     cell.classList.add('hit');
-    const { clientWidth } = this.#scroller;
-    this.#scroller.scrollTo({ left: cell.offsetLeft - clientWidth / 2, behavior: 'instant' });
+    const { clientWidth, clientHeight } = this.#scroller;
+    const [left, top] = [cell.offsetLeft - clientWidth / 2, cell.offsetTop - clientHeight / 2];
+    this.#scroller.scrollTo({ left, top, behavior: 'instant' });
   }
 
   unmark(): void {
@@ -96,7 +97,8 @@ export class LayoutBoard {
     layout.addEventListener('pointerleave', () => this.#cover());
     layout.addEventListener('keydown', (event) => {
       const from = places[at(event.target)];
-      const next = from && neighbour(from, event.key);
+      const isUpright = layout.clientHeight > layout.clientWidth;
+      const next = from && neighbour(from, event.key, isUpright);
       if (!next) return;
       event.preventDefault();
       buttons[places.indexOf(next)]?.focus();

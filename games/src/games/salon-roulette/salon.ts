@@ -71,8 +71,8 @@ export class Salon implements View {
     return this.#table.choice();
   }
 
-  chips(): number {
-    return this.#table.chips();
+  bets() {
+    return this.#table.bets();
   }
 
   setIdle(idle: boolean): void {

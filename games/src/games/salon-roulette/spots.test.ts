@@ -43,6 +43,14 @@ test('the arrow keys reach every bet', () => {
   expect(seen.size).toBe(layout.size);
 });
 
+test('on a layout held upright the arrow keys go where the eye does', () => {
+  const step = (key: string) => neighbour(at('straight 17'), key, true)?.name;
+  expect(step('ArrowDown')).toBe('split 17-20');
+  expect(step('ArrowUp')).toBe('split 14-17');
+  expect(step('ArrowRight')).toBe('split 17-18');
+  expect(step('ArrowLeft')).toBe('split 16-17');
+});
+
 test('one step of an arrow key goes to the line beside a number, two to the next number', () => {
   const walk = (...keys: string[]) =>
     keys.reduce((place, key) => neighbour(place, key) ?? place, at('straight 17')).name;

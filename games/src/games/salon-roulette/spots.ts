@@ -52,9 +52,17 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** On a phone held upright the layout is turned: zero above, the numbers of a street from left to right. */
+const turned: Readonly<Record<string, string>> = {
+  ArrowLeft: 'ArrowDown',
+  ArrowRight: 'ArrowUp',
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+};
+
 /** The nearest bet in the direction of an arrow key; lines and crossings lie half a cell away. */
-export function neighbour(from: Place, key: string): Place | undefined {
-  const way = ways[key];
+export function neighbour(from: Place, key: string, isUpright = false): Place | undefined {
+  const way = ways[(isUpright ? turned[key] : key) ?? ''];
   if (!way) return undefined;
   const [across, down] = way;
   let best: Place | undefined;

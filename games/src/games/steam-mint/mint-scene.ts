@@ -4,6 +4,7 @@ import { mint, steamMint } from '#rules/games/steam-mint/rules.ts';
 import { worthOf } from '#rules/games/ways-slot/play.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { el } from '../../frame/dom.ts';
+import { outcomeSaid } from '../../frame/hud/win-figure.ts';
 import { readAmount } from '../../frame/money.ts';
 import type { Played } from '../../frame/server.ts';
 import { wait } from '../../frame/wait.ts';
@@ -64,7 +65,7 @@ async function showWays(parts: Parts, run: Run): Promise<void> {
   const to = worthOf(mint, run.stake, windowUnits);
   void parts.tour.play(sightsOf(parts, run));
   const size = sizeOf(to, run.stake, steamMint.maxWinTimes);
-  const put = (amount: Amount) => parts.hud.setWin(amount, run.stake);
+  const put = (amount: Amount) => parts.hud.setWin(amount, { staked: run.stake, of: to });
   await celebrate(parts, { from: 0n, to, size, skip: run.skip, put });
   if (respins.length > 0) await wait(WAYS_MS, run.skip);
 }
@@ -76,7 +77,7 @@ async function payCoins(parts: Parts, run: Run, held: readonly Coin[]): Promise<
   let times = 0;
   for (const [index, coin] of held.entries()) {
     times += coin[1];
-    hud.setWin(worth(times), stake);
+    hud.setWin(worth(times), { staked: stake, of: worthOf(mint, stake, story.units) });
     sound.tick(index / held.length);
     await plate.pay(coin, skip);
   }
@@ -88,7 +89,13 @@ async function payCoins(parts: Parts, run: Run, held: readonly Coin[]): Promise<
   const to = worthOf(mint, stake, story.units);
   const size = sizeOf(to, stake, steamMint.maxWinTimes);
   const from = size === 'win' || size === 'quiet' ? to : worth(0);
-  await celebrate(parts, { from, to, size, skip, put: (amount) => hud.setWin(amount, stake) });
+  await celebrate(parts, {
+    from,
+    to,
+    size,
+    skip,
+    put: (amount) => hud.setWin(amount, { staked: stake, of: to }),
+  });
 }
 
 async function showRespins(parts: Parts, run: Run): Promise<void> {
@@ -164,8 +171,8 @@ async function showRound(parts: Parts, run: Run, played: Played, arrival: Arriva
   await showWays(parts, run);
   await showRespins(parts, run);
   const win = readAmount(played.win);
-  hud.setWin(win, stake);
-  hud.announce(win > 0n ? t('winSaid', { amount: show(win) }) : t('noWin'));
+  hud.setWin(win, { staked: stake });
+  hud.announce(outcomeSaid(t, show, stake, win));
 }
 
 /** The reels of the mint, and how its rounds are played back. */
@@ -182,12 +189,13 @@ export function openMintScene(picture: string, seat: Seat): Scene {
   drums.show(standing);
   plate.stamp(last?.coins ?? []);
   return {
-    start() {
+    hasBonus: (played) => readStory(played).respins.length > 0,
+    start(isQuick) {
       tour.stop();
       plate.clear();
       crown.lamps(0);
       drums.show(standing);
-      const arrival = startArrival(parts, turning, standing);
+      const arrival = startArrival(parts, turning, standing, isQuick);
       return {
         async show(played, skip) {
           const stake = readAmount(played.stake);

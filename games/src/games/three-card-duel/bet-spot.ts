@@ -10,6 +10,8 @@ interface BetSpotParts {
   readonly t: Words;
   readonly name: string;
   readonly chips: number;
+  /** What the chips of the game are worth, smallest first. */
+  readonly values: readonly Amount[];
   readonly onChange: () => void;
 }
 
@@ -62,7 +64,7 @@ export class BetSpot {
 
   /** Shows what lies on it: so many chips, worth so much, in words. */
   show(chips: number, worth: Amount, text: string): void {
-    this.#lying.replaceChildren(...(chips > 0 ? [chipStack(chips, worth)] : []));
+    this.#lying.replaceChildren(...(chips > 0 ? [chipStack(worth, this.#parts.values)] : []));
     this.#amount.textContent = text;
     this.node.classList.toggle('bare', chips === 0);
   }

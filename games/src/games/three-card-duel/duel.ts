@@ -1,3 +1,4 @@
+import { chipValues } from '#rules/games/stakes.ts';
 import type { ThreeRank } from '#rules/games/three-card-duel/hand.ts';
 import { ranks } from '#rules/games/three-card-duel/hand.ts';
 import { anteBonus, pairPlusPays } from '#rules/games/three-card-duel/rules.ts';
@@ -95,8 +96,8 @@ export class Duel implements View {
     return ante + pairPlus > 0 ? { ante, pairPlus } : undefined;
   }
 
-  chips(): number {
-    return this.#laid.ante + this.#laid.pairPlus;
+  bets() {
+    return { count: this.#laid.ante + this.#laid.pairPlus };
   }
 
   setIdle(idle: boolean): void {
@@ -136,7 +137,8 @@ export class Duel implements View {
       this.#showBets();
       this.#kit.chosen();
     };
-    return new BetSpot({ t: this.#kit.t, name, chips, onChange });
+    const { t, offer, mostStaked } = this.#kit;
+    return new BetSpot({ t, name, chips, values: chipValues(offer.range, mostStaked), onChange });
   }
 
   #worth(chips: number): Amount {

@@ -4,7 +4,7 @@ import { el, icons } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
 import { listenToKeys } from '../../frame/open-game.ts';
 import { lessMotion } from '../../frame/wait.ts';
-import { type Book, betsOfRound } from '../book.ts';
+import { type Book, balanceBefore, betsOfRound } from '../book.ts';
 import type { SharedKit, SharedView } from '../start-shared.ts';
 import { archiveName, openArchive } from './archive.ts';
 import type { DrawShow, DrawsPage, Slip } from './draw-view.ts';
@@ -89,6 +89,7 @@ export class DrawTable implements SharedView {
       { class: 'draw-mine', 'aria-label': t('shared.mine'), tabindex: '0' },
       this.#own.node,
     );
+    this.#dock.balance(balanceBefore(feed.book));
     this.#root = el(
       'div',
       { class: 'draw-table' },
@@ -213,7 +214,7 @@ export class DrawTable implements SharedView {
     const { sending } = this.#laying;
     if (note !== undefined) this.#dock.note.textContent = note;
     // What a draw paid is not told by the purse before it is shown.
-    if (this.#isRevealed) this.#dock.balance(book.balance);
+    if (this.#isRevealed) this.#dock.balance(readAmount(book.balance));
     this.#dock.setBusy(sending !== undefined);
     this.#slip.draw(isTaking && sending === undefined, book);
     const bets = betsOfRound(book).filter(({ state }) => state !== 'cancelled');

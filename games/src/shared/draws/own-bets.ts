@@ -1,4 +1,5 @@
 import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
+import { outcomeOf } from '#rules/games/round-outcome.ts';
 import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
 import type { Book } from '../book.ts';
@@ -11,7 +12,12 @@ export function cameOf({ t, show }: Pick<SharedKit, 't' | 'show'>, bet: OwnShare
   if (bet.state === 'open') return t('draws.open');
   if (bet.state === 'lost') return t('draws.lost');
   if (bet.state === 'cancelled') return t('draws.takenBack');
-  if (bet.state === 'paid') return t(win > stake ? 'draws.won' : 'draws.back', { amount: show(win) });
+  if (bet.state === 'paid') {
+    const outcome = outcomeOf(stake, win);
+    return outcome.is === 'won'
+      ? t('draws.won', { amount: show(outcome.net) })
+      : t('draws.back', { amount: show(win) });
+  }
   return t(bet.reason === 'beacon' ? 'shared.refundedBeacon' : 'shared.refunded', { amount: show(stake) });
 }
 

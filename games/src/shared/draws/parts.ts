@@ -1,7 +1,7 @@
 import type { Amount } from '#rules/money/amount.ts';
 import { el } from '../../frame/dom.ts';
-import { stakePicker } from '../../frame/hud.ts';
 import { readAmount } from '../../frame/money.ts';
+import { stakeOffer, stakePicker } from '../../frame/stake/stake-picker.ts';
 import type { SharedKit } from '../start-shared.ts';
 import type { DrawsPage } from './draw-view.ts';
 import type { DrawPhase } from './phase.ts';
@@ -65,24 +65,21 @@ export function tabBar({ t }: SharedKit, views: DrawsPage['views'], shown: (tab:
 /** Purse, stake and the large button. */
 export function dock(kit: SharedKit, on: { readonly stake: () => void; readonly send: () => void }) {
   const { t, show, feed } = kit;
-  const stakes = feed.book.state.stakes.map(readAmount);
   let stake: Amount = readAmount(feed.book.state.default_stake);
-  const picker = stakePicker(
-    {
-      t,
-      show,
-      stakes,
-      on: {
-        stake: (picked) => {
-          stake = picked;
-          picker.set(picked);
-          kit.sound.click();
-          on.stake();
-        },
+  const picker = stakePicker({
+    t,
+    show,
+    offer: stakeOffer(feed.book.state),
+    balance: () => readAmount(feed.book.balance),
+    on: {
+      stake: (picked) => {
+        stake = picked;
+        picker.set(picked);
+        kit.sound.click();
+        on.stake();
       },
     },
-    el('output', { class: 'value' }),
-  );
+  });
   picker.set(stake);
   const doing = el('span', { class: 'doing' });
   const cost = el('span', { class: 'cost' });
@@ -105,8 +102,8 @@ export function dock(kit: SharedKit, on: { readonly stake: () => void; readonly 
       return stake;
     },
     setBusy: picker.setBusy,
-    balance(amount: string) {
-      balance.textContent = show(readAmount(amount));
+    balance(amount: Amount) {
+      balance.textContent = show(amount);
     },
     button(words: string, costs: Amount | undefined, isResting: boolean) {
       if (doing.textContent !== words) doing.textContent = words;

@@ -18,7 +18,7 @@ test('only more than all stakes of a round is told as a win', () => {
   expect(resultOf(kit, [bet('10', '15'), bet('5', '0')])).toMatchObject({ isWon: false, size: 0 });
   expect(resultOf(kit, [bet('10', '15.01'), bet('5', '0')])).toMatchObject({ isWon: true, size: 0 });
   expect(resultOf(kit, [bet('10', '850')])).toMatchObject({
-    text: 'draws.resultWon ₱850.00',
+    text: 'draws.resultWon ₱840.00',
     isWon: true,
     size: 2,
   });

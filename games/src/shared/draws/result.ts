@@ -1,4 +1,5 @@
 import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
+import { outcomeOf } from '#rules/games/round-outcome.ts';
 import { readAmount } from '../../frame/money.ts';
 import type { SharedKit } from '../start-shared.ts';
 
@@ -20,8 +21,10 @@ export function resultOf(
   if (bets.length === 0 || bets.some(({ state }) => state === 'open')) return undefined;
   const staked = bets.reduce((sum, { stake }) => sum + readAmount(stake), 0n);
   const won = bets.reduce((sum, { win }) => sum + readAmount(win), 0n);
-  if (won === 0n) return { text: t('draws.resultLost'), isWon: false, size: 0 };
-  const isWon = won > staked;
-  const text = t(isWon ? 'draws.resultWon' : 'draws.resultBack', { amount: show(won) });
-  return { text, isWon, size: isWon ? sizes.filter((times) => won >= staked * times).length : 0 };
+  const outcome = outcomeOf(staked, won);
+  if (outcome.is === 'lost') return { text: t('draws.resultLost'), isWon: false, size: 0 };
+  if (outcome.is === 'returned')
+    return { text: t('draws.resultBack', { amount: show(outcome.amount) }), isWon: false, size: 0 };
+  const text = t('draws.resultWon', { amount: show(outcome.net) });
+  return { text, isWon: true, size: sizes.filter((times) => won >= staked * times).length };
 }

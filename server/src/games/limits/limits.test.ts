@@ -134,6 +134,23 @@ describe('stakes that an operator has narrowed', () => {
   });
 });
 
+describe('autoplay and quick play', () => {
+  test('are offered by a page until the operator of its site forbids them', async () => {
+    const token = await open('peg-rain', 'PAPERCUT', 'demo');
+    const offered = async () => {
+      const { autoplay, quick_play } = await server.ok('/api/games/session', { launch: token });
+      return [autoplay, quick_play];
+    };
+    expect(await offered()).toEqual([true, true]);
+    await server.database.db.pool.query(
+      `insert into site_setting (site_id, setting_name, setting_value)
+       select id, given.name, 'false' from site, (values ('autoplay'), ('quick_play')) as given (name)
+        where external_id = 'baize'`,
+    );
+    await expect.poll(offered).toEqual([false, false]);
+  });
+});
+
 describe('the shortest time of a round', () => {
   const SHORTEST = 2_500;
   const GAME = ['lantern-reef', 'BRASSWORK'] as const;

@@ -1,5 +1,7 @@
 import { Dices, ShieldCheck } from 'lucide-react';
 import type { CallResponse } from '#contract/calls.ts';
+import { outcomeOf } from '#rules/games/round-outcome.ts';
+import { parseAmount } from '#rules/money/amount.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { useDates } from '../../ui/dates.ts';
@@ -43,7 +45,8 @@ export function HistoryList({ rounds, onOpen }: HistoryListProps) {
 function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: () => void }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const gain = round.win !== '0' && !round.net.startsWith('-');
+  const { is } = outcomeOf(parseAmount(round.stake) ?? 0n, parseAmount(round.win) ?? 0n);
+  const gain = is === 'won';
   return (
     <button
       type="button"
@@ -85,7 +88,7 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
           <Amount value={round.net} zero />
         </span>
         <span className="text-small font-normal text-muted @3xl:hidden">
-          {t('history.win')} <Amount value={round.win} zero />
+          {t(is === 'returned' ? 'history.returned' : 'history.win')} <Amount value={round.win} zero />
         </span>
       </span>
       <ShieldCheck aria-hidden className="hidden size-4 justify-self-end text-muted @3xl:block" />

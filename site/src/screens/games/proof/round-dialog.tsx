@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { outcomeOf } from '#rules/games/round-outcome.ts';
+import { parseAmount } from '#rules/money/amount.ts';
 import { playerQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Amount } from '../../../ui/amount.tsx';
@@ -55,7 +57,7 @@ function Round({ id }: { readonly id: string }) {
 function Shown({ round }: { readonly round: Proof }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const won = round.win !== '0';
+  const { is } = outcomeOf(parseAmount(round.stake) ?? 0n, parseAmount(round.win) ?? 0n);
   return (
     <>
       <section className="grid gap-3 rounded-card bg-sunken p-4">
@@ -73,8 +75,10 @@ function Shown({ round }: { readonly round: Proof }) {
             </dd>
           </div>
           <div>
-            <dt className="text-small text-muted">{t('history.win')}</dt>
-            <dd className={`text-title font-semibold ${won ? 'text-positive' : 'text-ink'}`}>
+            <dt className="text-small text-muted">
+              {t(is === 'returned' ? 'history.returned' : 'history.win')}
+            </dt>
+            <dd className={`text-title font-semibold ${is === 'won' ? 'text-positive' : 'text-ink'}`}>
               <Amount value={round.win} signed zero />
             </dd>
           </div>

@@ -1,7 +1,10 @@
 import type { Amount } from '#rules/money/amount.ts';
-import { el, icons } from './dom.ts';
-import type { ShowAmount } from './money.ts';
-import type { Words } from './words.ts';
+import type { PlayOptions } from '../autoplay/play-options.ts';
+import { el, icons } from '../dom.ts';
+import type { ShowAmount } from '../money.ts';
+import { type StakeOffer, stakePicker } from '../stake/stake-picker.ts';
+import type { Words } from '../words.ts';
+import { figure, type WinShown, winFigure } from './win-figure.ts';
 
 export interface HudParts {
   readonly t: Words;
@@ -9,8 +12,10 @@ export interface HudParts {
   readonly title: string;
   readonly logo: string;
   readonly demo: boolean;
-  readonly stakes: readonly Amount[];
+  readonly offer: StakeOffer;
   readonly stake: Amount;
+  readonly balance: Amount;
+  readonly options: Pick<PlayOptions, 'node' | 'count'>;
   readonly on: {
     readonly spin: () => void;
     readonly stake: (stake: Amount) => void;
@@ -25,73 +30,17 @@ export interface Hud {
   readonly reels: HTMLElement;
   readonly overlay: HTMLElement;
   setBalance(balance: Amount): void;
-  /** A win is lit up only when it is more than its stake. */
-  setWin(win: Amount, stake: Amount, label?: string): void;
+  setWin(paid: Amount, shown: WinShown): void;
   setStake(stake: Amount): void;
   /** While a round runs nothing but the sound and the panels can be used. */
   setBusy(busy: boolean): void;
   setSound(on: boolean): void;
+  /** While rounds play by themselves the large button stops them, and the stake rests. */
+  setAutoplay(isOn: boolean): void;
   /** Free spins left and their multiplier; `undefined` outside of them. */
   setFree(free: { readonly left: number; readonly times: number } | undefined): void;
   /** Read out by screen readers. */
   announce(text: string): void;
-}
-
-export function figure(name: string, label: string) {
-  const caption = el('span', { class: 'caption' }, label);
-  const value = el('output', { class: 'value' });
-  return { caption, value, node: el('div', { class: `figure ${name}` }, caption, value) };
-}
-
-export function stakePicker(
-  {
-    t,
-    show,
-    stakes,
-    on,
-  }: Pick<HudParts, 't' | 'show' | 'stakes'> & { readonly on: Pick<HudParts['on'], 'stake'> },
-  value: HTMLElement,
-) {
-  let current = 0;
-  const step = (by: number) => () => {
-    const next = stakes[current + by];
-    if (next !== undefined) on.stake(next);
-  };
-  const less = el(
-    'button',
-    { type: 'button', class: 'round-button', 'aria-label': t('stakeLess'), onclick: step(-1) },
-    icons.minus(),
-  );
-  const more = el(
-    'button',
-    { type: 'button', class: 'round-button', 'aria-label': t('stakeMore'), onclick: step(1) },
-    icons.plus(),
-  );
-  const caption = el('span', { class: 'caption' }, t('stake'));
-  const node = el(
-    'div',
-    { class: 'stake', role: 'group', 'aria-label': t('stake') },
-    less,
-    el('div', { class: 'figure' }, caption, value),
-    more,
-  );
-  let busy = false;
-  const refresh = () => {
-    less.disabled = busy || current <= 0;
-    more.disabled = busy || current >= stakes.length - 1;
-  };
-  return {
-    node,
-    set(stake: Amount) {
-      current = stakes.indexOf(stake);
-      value.textContent = show(stake);
-      refresh();
-    },
-    setBusy(now: boolean) {
-      busy = now;
-      refresh();
-    },
-  };
 }
 
 export interface TopParts {
@@ -100,10 +49,12 @@ export interface TopParts {
   /** A drawn title; the name in letters where there is none. */
   readonly logo?: string;
   readonly demo: boolean;
+  /** Takes the place of the title while rounds play by themselves. */
+  readonly count?: HTMLElement;
   readonly on: Pick<HudParts['on'], 'info' | 'fairness' | 'sound'>;
 }
 
-export function topBar({ t, title, logo, demo, on }: TopParts) {
+export function topBar({ t, title, logo, demo, count, on }: TopParts) {
   const button = (label: string, picture: Node, onclick: () => void) =>
     el(
       'button',
@@ -115,6 +66,7 @@ export function topBar({ t, title, logo, demo, on }: TopParts) {
     'header',
     { class: 'top' },
     el('h1', {}, logo ? el('img', { src: logo, alt: title, width: 720, height: 150 }) : title),
+    count,
     demo ? el('span', { class: 'demo' }, t('demo')) : undefined,
     el(
       'nav',
@@ -133,22 +85,18 @@ export function topBar({ t, title, logo, demo, on }: TopParts) {
 }
 
 export function buildHud(parts: HudParts): Hud {
-  const { t, show, on } = parts;
-  const top = topBar(parts);
+  const { t, show, on, options } = parts;
+  const top = topBar({ ...parts, count: options.count });
   const balance = figure('balance', parts.demo ? t('demoBalance') : t('balance'));
-  const win = figure('win', t('win'));
-  const stake = stakePicker(parts, el('output', { class: 'value' }));
-  const spin = el(
-    'button',
-    {
-      type: 'button',
-      class: 'spin',
-      'aria-label': t('spin'),
-      'aria-keyshortcuts': 'Space',
-      onclick: on.spin,
-    },
-    icons.spin(),
-  );
+  const win = winFigure(t, show);
+  let held = parts.balance;
+  const stake = stakePicker({ ...parts, balance: () => held });
+  const spin = el('button', {
+    type: 'button',
+    class: 'spin',
+    'aria-keyshortcuts': 'Space',
+    onclick: on.spin,
+  });
   const live = el('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   const reels = el('div', { class: 'reels', role: 'img', 'aria-label': t('reels') });
   const overlay = el('div', { class: 'overlay' });
@@ -156,26 +104,46 @@ export function buildHud(parts: HudParts): Hud {
   document.body.append(
     top.node,
     el('main', { class: 'stage' }, free, el('div', { class: 'reel-box' }, reels, overlay)),
-    el('footer', { class: 'controls' }, balance.node, win.node, stake.node, spin),
+    el(
+      'footer',
+      { class: 'controls' },
+      balance.node,
+      win.node,
+      stake.node,
+      ...(options.node ? [options.node] : []),
+      spin,
+    ),
     live,
   );
+  const state = { busy: false, auto: false };
+  const refresh = () => {
+    stake.setBusy(state.busy || state.auto);
+    spin.ariaDisabled = String(state.busy && !state.auto);
+    document.body.classList.toggle('busy', state.busy && !state.auto);
+  };
+  const setAutoplay = (isOn: boolean) => {
+    state.auto = isOn;
+    spin.ariaLabel = t(isOn ? 'auto.stop' : 'spin');
+    spin.replaceChildren(isOn ? icons.stop() : icons.spin());
+    refresh();
+  };
+  const setBalance = (amount: Amount) => {
+    held = amount;
+    balance.value.textContent = show(amount);
+  };
+  setAutoplay(false);
+  setBalance(parts.balance);
   stake.set(parts.stake);
   return {
     reels,
     overlay,
-    setBalance: (amount) => {
-      balance.value.textContent = show(amount);
-    },
-    setWin: (amount, staked, label = t('win')) => {
-      win.caption.textContent = label;
-      win.value.textContent = amount > 0n ? show(amount) : '';
-      win.node.classList.toggle('lit', amount > staked);
-    },
+    setBalance,
+    setWin: win.set,
     setStake: stake.set,
+    setAutoplay,
     setBusy: (busy) => {
-      stake.setBusy(busy);
-      spin.ariaDisabled = String(busy);
-      document.body.classList.toggle('busy', busy);
+      state.busy = busy;
+      refresh();
     },
     setSound: top.setSound,
     setFree: (left) => {
