@@ -22,5 +22,9 @@ export function stakesFor(currency: string): Stakes {
   if (!isCurrencyCode(currency)) throw new RangeError(`no stakes for ${currency}`);
   const step = steps[currency];
   const [first, ...rest] = RUNGS;
-  return { all: [first * step, ...rest.map((rung) => rung * step)], usual: 5n * step, step: fineSteps[currency] };
+  return {
+    all: [first * step, ...rest.map((rung) => rung * step)],
+    usual: 5n * step,
+    step: fineSteps[currency],
+  };
 }
