@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Db, openDatabase } from './database.ts';
-import type { PoolOptions } from './pool.ts';
+import { createPool, type PoolOptions } from './pool.ts';
 import {
   dropDatabase,
   ensureFilled,
@@ -56,16 +56,17 @@ async function copyFor(template: Template, options: PoolOptions = {}): Promise<T
   const url = withDatabase(urls.application, name);
   const ownerUrl = withDatabase(urls.owner, name);
   const db = openDatabase(url, options);
+  // Kept open: some tests move the ledger's clock hundreds of times.
+  const owner = createPool(ownerUrl, { max: 1, applicationName: 'baize-test-owner' });
   return {
     db,
     url,
     ownerUrl,
-    asOwner: (...statements) =>
-      onServer(ownerUrl, async (client) => {
-        for (const statement of statements) await client.query(statement);
-      }),
+    asOwner: async (...statements) => {
+      for (const statement of statements) await owner.query(statement);
+    },
     drop: async () => {
-      await db.close();
+      await Promise.all([db.close(), owner.end()]);
       await onServer(urls.owner, (client) => dropDatabase(client, name));
     },
   };
