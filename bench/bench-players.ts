@@ -28,8 +28,9 @@ export async function makePlayers(url: string, count: number): Promise<void> {
   try {
     const site = await defaultSite(db);
     const { rows } = await sql<{ id: bigint }>`
-      insert into player (site_id, account_id, password_hash, status, language, referral_code)
-      select ${site}, 'bench' || n, '', 'active', 'EN', 'BENCH' || n from generate_series(1, ${count}) n
+      insert into player (site_id, account_id, password_hash, status, language, referral_code,
+        date_of_birth, terms_version)
+      select ${site}, 'bench' || n, '', 'active', 'EN', 'BENCH' || n, date '1990-01-01', 1 from generate_series(1, ${count}) n
       returning id`.execute(db.read);
     const players = rows.map((row) => row.id);
     for (let first = 0; first < players.length; first += 500) {

@@ -14,7 +14,13 @@ const PASSWORD = 'Quiet-Harbour-71';
 /** Somebody who has just joined and paid in, with the gallery open. */
 async function angler(browser: Browser, letters: string, viewport: typeof phone, language: Language) {
   const account_id = `${letters}${randomUUID().slice(0, 8)}`;
-  await call(site, '/api/auth/signup', { ...siteFields(site), account_id, password: PASSWORD });
+  await call(site, '/api/auth/signup', {
+    ...siteFields(site),
+    account_id,
+    password: PASSWORD,
+    date_of_birth: '1990-05-01',
+    accept_terms: true,
+  });
   const opened = await logIn(site, account_id, PASSWORD);
   const ask = { key: randomUUID(), method_code: 'sandbox-card', amount: '50' };
   const { redirect_url } = await call(site, '/api/wallet/deposit', {

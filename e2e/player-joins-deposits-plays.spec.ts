@@ -1,7 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Actor, amountOf, figures, type Person, type Round, shortFigures } from './support/actions.ts';
-import { balanceOf, bindSession, call, type Player, playerFields, SESSION_COOKIE } from './support/api.ts';
-import { visitorContext } from './support/people.ts';
+import {
+  balanceOf,
+  bindSession,
+  call,
+  type Player,
+  playerFields,
+  SESSION_COOKIE,
+  siteFields,
+} from './support/api.ts';
+import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { game, playAddress } from './support/routes.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { gameTextIn, type Language } from './support/texts.ts';
@@ -76,6 +84,31 @@ for (const journey of journeys) {
     await context.close();
   });
 }
+
+test('a deposit asks for age and consent first, then goes on to the gateway', async ({ browser }) => {
+  const site = sites.lucky;
+  const account_id = `bare${digits(8)}`;
+  await call(site, '/api/auth/signup', { ...siteFields(site), account_id, password: 'Lantern-417' });
+  const opened = await logIn(site, account_id, 'Lantern-417');
+  const context = await playerContext(browser, opened, { viewport: phone, language: 'PHP' });
+  const page = await context.newPage();
+  const console = watch(page);
+  const act = new Actor(page, site, 'PHP');
+  await visit(page, urlOf(site, '/deposit'));
+  await page.getByLabel(act.t('deposit.amount')).fill('50');
+  const next = page.getByRole('button', { name: act.t('deposit.continue'), exact: true });
+  await next.click();
+  const form = page.getByRole('dialog', { name: act.t('identity.title') });
+  await form.getByRole('button', { name: act.t('identity.later') }).click();
+  await expect(form).toHaveCount(0);
+  await next.click();
+  await expect(form.getByText(act.t('identity.birthdayFinal'))).toBeVisible();
+  await act.giveIdentity();
+  await form.getByRole('button', { name: act.t('identity.save') }).click();
+  await page.waitForURL(/\/sandbox-gateway\//);
+  console.none('422 (Unprocessable Entity)');
+  await context.close();
+});
 
 type Texts = Actor['t'];
 

@@ -16,6 +16,7 @@ import {
   findOpenWithdrawals,
   payWithdrawal,
   rejectWithdrawal,
+  returnsOf,
 } from '../server/src/wallet/public.ts';
 import { runningDatabase } from './running-database.ts';
 
@@ -25,6 +26,20 @@ npm run withdrawals -- approve <id>
 npm run withdrawals -- reject <id> <what the player is told>
 npm run withdrawals -- pay <id>       (sent by hand; not once a gateway was asked)
 Each takes --by <name> for the record.`;
+
+/** Where staff pays the money of an excluded player: first back to its deposits. */
+async function paidBackTo(
+  db: Db,
+  row: Awaited<ReturnType<typeof findOpenWithdrawals>>[number],
+): Promise<string> {
+  const sources = await returnsOf(db.read, row.id);
+  const parts = sources.map(
+    ({ id, method_code, amount }) => `${formatAmount(amount)} to deposit ${id} by ${method_code}`,
+  );
+  const rest = sources.reduce((left, { amount }) => left - amount, row.amount);
+  if (rest > 0n) parts.push(`${formatAmount(rest)} to the account`);
+  return `pay by hand ${parts.join(', ')}`;
+}
 
 async function list(db: Db, externalId: string | undefined): Promise<void> {
   const site = externalId === undefined ? undefined : await createSites(db).byExternalId(externalId);
@@ -44,6 +59,7 @@ async function list(db: Db, externalId: string | undefined): Promise<void> {
         row.created_at.toISOString(),
       ].join('  '),
     );
+    if (row.by_staff) console.log(`  excluded: ${await paidBackTo(db, row)}`);
   }
   console.log(rows.length === 0 ? 'Nothing is open.' : `${rows.length} open`);
 }

@@ -38,8 +38,9 @@ export async function openBetsWorld(db: Db, players: number, matches: number): P
     event_limit = ${NO_LIMIT}, player_limit = ${NO_LIMIT},
     max_liability = ${NO_LIMIT * 100n}`.execute(db.read);
   const { rows } = await sql<{ id: bigint }>`
-    insert into player (site_id, account_id, password_hash, status, language, referral_code)
-    select ${siteId}, 'bench' || n, '', 'active', 'EN', 'BENCH' || n from generate_series(1, ${players}) n
+    insert into player (site_id, account_id, password_hash, status, language, referral_code,
+        date_of_birth, terms_version)
+    select ${siteId}, 'bench' || n, '', 'active', 'EN', 'BENCH' || n, date '1990-01-01', 1 from generate_series(1, ${players}) n
     returning id`.execute(db.read);
   const ids = rows.map(({ id }) => id);
   for (let first = 0; first < ids.length; first += 500) {

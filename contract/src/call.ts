@@ -25,6 +25,16 @@ export interface CallRow {
   readonly duringMaintenance?: boolean;
 }
 
+/** Refusals of every call that takes money to deposit or play with, or gives some out, whoever the player is. */
+export const notAllowed = [
+  'onABreak',
+  'selfExcluded',
+  'accountReview',
+  'birthdayRequired',
+  'consentRequired',
+  'tooYoung',
+] as const satisfies readonly ErrorCode[];
+
 /** Keeps the exact types of a row. */
 export const callRow = <const Row extends CallRow>(row: Row): Row => row;
 

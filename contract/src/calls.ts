@@ -59,6 +59,7 @@ export const calls = {
   'players.limitsConfirm': players.limitsConfirm,
   'players.limitsCancel': players.limitsCancel,
   'players.exclude': players.exclude,
+  'players.identify': players.identify,
   'players.playSummary': players.playSummary,
   'players.realityCheck': players.realityCheck,
   'players.realityCheckSeen': players.realityCheckSeen,

@@ -1,13 +1,14 @@
 /**
  * Every message code the platform answers with, once. `status` is the HTTP status, `retry` whether sending the
  * same thing again can help, `shown` how the player meets it: beside the field of a form or above the form (in a dialog
- * where there is none), as a dialog, as a warning toast followed by a logout, or as nothing: `silent` codes are dealt
+ * where there is none), as a dialog, as a warning toast followed by a logout, as the form for
+ * age and consent, or as nothing: `silent` codes are dealt
  * with by the software that meets them, and shown in a dialog where it does not.
  */
 export interface ErrorRow {
   readonly status: number;
   readonly retry: 'never' | 'later' | 'same-key';
-  readonly shown: 'field' | 'form' | 'dialog' | 'logout' | 'silent';
+  readonly shown: 'field' | 'form' | 'dialog' | 'logout' | 'identity' | 'silent';
 }
 
 const row = (status: number, shown: ErrorRow['shown'] = 'dialog', retry: ErrorRow['retry'] = 'never') =>
@@ -70,6 +71,11 @@ const table = {
   realityCheckDue: row(422),
   onABreak: row(422),
   selfExcluded: row(422),
+  accountReview: row(422),
+  birthdayRequired: row(422, 'identity'),
+  consentRequired: row(422, 'identity'),
+  nameFixed: row(422, 'field'),
+  birthdayFixed: row(422, 'field'),
 
   // Money.
   invalidAmount: row(422, 'field'),

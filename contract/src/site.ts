@@ -194,8 +194,8 @@ export const site = z.object({
   /** What the site asks of a new player, beyond the specification. */
   signup: z.object({
     tac: z.boolean(),
+    /** Whether the form asks for it. Consent to the terms is always asked for. */
     date_of_birth: z.boolean(),
-    accept_terms: z.boolean(),
     /** In full years. */
     minimum_age: z.int(),
     /** ISO 3166: whose rules a phone number without a calling code follows. */

@@ -60,9 +60,18 @@ export class Actor {
     await this.#field('auth.accountId').fill(account);
     await this.#field('auth.password').fill(password);
     await this.#field('auth.phone').fill(phone);
+    await this.giveIdentity();
     await this.#press('auth.createAccount', this.page.locator('form'));
     if (needsCode) await this.#typeCode(phone, since);
     await expect(this.balance).toBeVisible();
+  }
+
+  /** Fills in date of birth and consent, in whatever form asks for them. */
+  async giveIdentity(): Promise<void> {
+    await this.#field('fields.day').fill('1');
+    await this.#field('fields.month').selectOption('5');
+    await this.#field('fields.year').fill('1990');
+    await this.page.locator('form').getByRole('checkbox').check();
   }
 
   async logInByPassword({ account, password }: Pick<Person, 'account' | 'password'>): Promise<void> {

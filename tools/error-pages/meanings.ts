@@ -177,6 +177,28 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     means: 'The player is on a break: no stakes and no deposits until it ends.',
     detail: { until: '2026-12-01T00:00:00.000Z' },
   },
+  accountReview: {
+    means:
+      'The account may belong to somebody who has excluded themselves: no stakes and no deposits until staff has looked. Login is refused too where the account holds no money.',
+  },
+  birthdayRequired: {
+    means: 'The account has no date of birth: no stakes and no deposits, whatever the site asks at sign-up.',
+    doThis: 'Send it to `/api/players/identify`, then send the same again.',
+    detail: { age: 18 },
+  },
+  consentRequired: {
+    means: "The player has not accepted the current version of the site's terms: no stakes and no deposits.",
+    doThis: 'Send `accept_terms` to `/api/players/identify`, then send the same again.',
+  },
+  nameFixed: {
+    means:
+      'The name was given, and since then there has been a deposit or an account was verified in it: only staff changes it.',
+    field: 'full_name',
+  },
+  birthdayFixed: {
+    means: 'A date of birth was given before; only staff can change it.',
+    field: 'date_of_birth',
+  },
   selfExcluded: {
     means: 'The player has excluded themselves: no stakes and no deposits. Withdrawals are open to them.',
     detail: { until: '2027-06-01T00:00:00.000Z' },

@@ -14,6 +14,7 @@ const shownAs: Readonly<Record<ErrorRow['shown'], string>> = {
   form: 'above the form that sent it; in a dialog where there is none',
   dialog: 'in a dialog',
   logout: 'as a warning, followed by a logout',
+  identity: 'as the form for date of birth and consent',
   silent: 'not at all',
 };
 

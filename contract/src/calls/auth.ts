@@ -27,7 +27,7 @@ export const login = callRow({
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, password }),
   response: loginResponse,
-  errors: ['invalidCredentials', 'accountPending', 'BLOCK', 'CLOSE'],
+  errors: ['invalidCredentials', 'accountPending', 'accountReview', 'BLOCK', 'CLOSE'],
 });
 
 export const getBalance = callRow({
@@ -146,7 +146,7 @@ export const loginTac = callRow({
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, tac }),
   response: loginResponse,
-  errors: ['invalidTac', 'tacLocked', 'accountPending', 'BLOCK', 'CLOSE'],
+  errors: ['invalidTac', 'tacLocked', 'accountPending', 'accountReview', 'BLOCK', 'CLOSE'],
 });
 
 export const updatePassword = callRow({

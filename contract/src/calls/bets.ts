@@ -4,6 +4,7 @@ import {
   amountText,
   callRow,
   commandKey,
+  notAllowed,
   pageFields,
   playerFields,
   signedAmountText,
@@ -209,8 +210,7 @@ export const sportsPlace = callRow({
     'lossLimitReached',
     'playTimeReached',
     'realityCheckDue',
-    'onABreak',
-    'selfExcluded',
+    ...notAllowed,
     'keyReused',
   ],
 });

@@ -3,6 +3,7 @@ import {
   amountText,
   callRow,
   commandKey,
+  notAllowed,
   pageFields,
   playerFields,
   signedAmountText,
@@ -91,8 +92,7 @@ export const launch = callRow({
     'unknownGame',
     'gameUnavailable',
     'unknownMode',
-    'onABreak',
-    'selfExcluded',
+    ...notAllowed,
     'lossLimitReached',
     'playTimeReached',
   ],
@@ -143,8 +143,7 @@ export const session = callRow({
 });
 
 const ofStakes = [
-  'onABreak',
-  'selfExcluded',
+  ...notAllowed,
   'lossLimitReached',
   'playTimeReached',
   'realityCheckDue',

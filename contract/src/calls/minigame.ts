@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { amountText, callRow, commandKey, pageFields, playerFields, success, timestamp } from '../call.ts';
+import {
+  amountText,
+  callRow,
+  commandKey,
+  notAllowed,
+  pageFields,
+  playerFields,
+  success,
+  timestamp,
+} from '../call.ts';
 
 const clientSeed = z
   .string()
@@ -109,8 +118,7 @@ export const start = callRow({
     'lossLimitReached',
     'playTimeReached',
     'realityCheckDue',
-    'onABreak',
-    'selfExcluded',
+    ...notAllowed,
     'keyReused',
   ],
 });

@@ -77,6 +77,26 @@ export const exclude = callRow({
   errors: ['stopNotLonger'],
 });
 
+export const identify = callRow({
+  path: '/api/players/identify',
+  access: 'player',
+  summary:
+    'Gives the date of birth, for good, and accepts the current terms: deposits and real play wait for both',
+  perMinute: 60,
+  request: z.object({
+    ...playerFields,
+    /** YYYY-MM-DD. */
+    date_of_birth: z.string().max(10).optional(),
+    accept_terms: z.boolean().optional(),
+  }),
+  response: z.object({
+    ...success,
+    /** Whether nothing is missing any more. */
+    complete: z.boolean(),
+  }),
+  errors: ['tooYoung', 'birthdayFixed'],
+});
+
 export const playSummary = callRow({
   path: '/api/players/play_summary',
   access: 'player',

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { amountText, callRow, pageFields, playerFields, siteFields, success, timestamp } from '../call.ts';
+import {
+  amountText,
+  callRow,
+  notAllowed,
+  pageFields,
+  playerFields,
+  siteFields,
+  success,
+  timestamp,
+} from '../call.ts';
 
 /** English and the language asked for, by code; `EN` is always there. */
 const titleBody = z.record(z.string(), z.object({ title: z.string(), body: z.string() }));
@@ -73,7 +82,7 @@ export const claimMission = callRow({
     period_start: timestamp.max(32),
   }),
   response: z.object({ ...claimed }),
-  errors: ['unknownMission', 'notCompleted', 'alreadyClaimed', 'rewardExpired'],
+  errors: ['unknownMission', 'notCompleted', 'alreadyClaimed', 'rewardExpired', ...notAllowed],
 });
 
 const prize = z.object({ from: z.int(), to: z.int(), ...reward });
@@ -239,7 +248,7 @@ export const joinPromotion = callRow({
     'Opts in: the next deposit that is large enough starts the bonus. One at a time; again changes nothing',
   request: z.object({ ...playerFields, promotion_id: z.int().min(1).max(2_147_483_647) }),
   response: z.object({ ...success, value: bonus }),
-  errors: ['unknownPromotion', 'promotionEnded', 'promotionTaken', 'bonusRunning'],
+  errors: ['unknownPromotion', 'promotionEnded', 'promotionTaken', 'bonusRunning', ...notAllowed],
 });
 
 export const leavePromotion = callRow({
@@ -285,7 +294,7 @@ export const claimInbox = callRow({
   summary: 'Claims what a message brings, once: the message is the key',
   request: z.object({ ...playerFields, inbox_id: z.string().max(64) }),
   response: z.object({ ...claimed, unread: z.int() }),
-  errors: ['unknownMessage', 'nothingToClaim', 'alreadyClaimed', 'rewardExpired'],
+  errors: ['unknownMessage', 'nothingToClaim', 'alreadyClaimed', 'rewardExpired', ...notAllowed],
 });
 
 export const readInbox = callRow({

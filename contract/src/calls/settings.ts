@@ -18,7 +18,14 @@ export const profileUpdate = callRow({
     ...success,
     value: z.array(z.object({ account_id: z.string(), full_name: z.string(), contact_email: z.string() })),
   }),
-  errors: ['invalidName', 'invalidEmail', 'contactTaken', 'passwordRequired', 'invalidCredentials'],
+  errors: [
+    'nameFixed',
+    'invalidName',
+    'invalidEmail',
+    'contactTaken',
+    'passwordRequired',
+    'invalidCredentials',
+  ],
 });
 
 export const profile = callRow({
@@ -31,10 +38,19 @@ export const profile = callRow({
     value: z.object({
       account_id: z.string(),
       full_name: z.string(),
+      /** Only staff changes it: there is a deposit, or an account was verified in it. */
+      name_fixed: z.boolean(),
       contact_email: z.string(),
       contact_phone: z.string(),
       referral_code: z.string(),
       date_of_birth: z.string().nullable(),
+      /** The current version of the site's terms, and the one that the player accepted last. */
+      terms: z.object({
+        version: z.int(),
+        published_at: timestamp,
+        accepted_version: z.int().nullable(),
+        accepted_at: timestamp.nullable(),
+      }),
       joined_at: timestamp,
     }),
   }),

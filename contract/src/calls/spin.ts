@@ -3,6 +3,7 @@ import {
   amountText,
   callRow,
   commandKey,
+  notAllowed,
   pageFields,
   playerFields,
   siteFields,
@@ -131,15 +132,7 @@ export const turn = callRow({
     game_token: amountText,
     version: z.string(),
   }),
-  errors: [
-    'noSpins',
-    'wheelChanged',
-    'keyReused',
-    'lossLimitReached',
-    'playTimeReached',
-    'onABreak',
-    'selfExcluded',
-  ],
+  errors: ['noSpins', 'wheelChanged', 'keyReused', 'lossLimitReached', 'playTimeReached', ...notAllowed],
 });
 
 export const spinHistory = callRow({

@@ -3,6 +3,7 @@ import {
   amountText,
   callRow,
   commandKey,
+  notAllowed,
   pageFields,
   playerFields,
   signedAmountText,
@@ -59,8 +60,7 @@ export const deposit = callRow({
     'unknownMethod',
     'tooManyOpenDeposits',
     'depositLimitReached',
-    'onABreak',
-    'selfExcluded',
+    ...notAllowed,
     'keyReused',
   ],
 });

@@ -39,6 +39,8 @@ export const withdrawalTerms = callRow({
       done: amountText,
       left: amountText,
     }),
+    /** Staff pays it, first back to the deposits it came from: the player has excluded themselves. */
+    by_staff: z.boolean(),
     daily: z.object({ most: z.int(), left: z.int() }),
   }),
   errors: [],

@@ -23,11 +23,23 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   realityCheckDue: 'realityCheck',
   onABreak: 'onBreak',
   selfExcluded: 'excluded',
+  birthdayRequired: 'launchEnded',
+  consentRequired: 'launchEnded',
+  accountReview: 'blocked',
   tooManyBets: 'shared.tooManyBets',
 };
 
 /** After these the page around the frame has to open the game anew. */
-const ending: readonly ErrorCode[] = ['launchEnded', 'permissionDenied', 'sessionExpired', 'BLOCK', 'CLOSE'];
+const ending: readonly ErrorCode[] = [
+  'launchEnded',
+  'permissionDenied',
+  'sessionExpired',
+  'BLOCK',
+  'CLOSE',
+  'birthdayRequired',
+  'consentRequired',
+  'accountReview',
+];
 
 export function refusalText(t: Words, code: ErrorCode): string {
   return t(texts[code] ?? 'otherError');

@@ -67,7 +67,14 @@ function table(gate: Promise<void> = Promise.resolve()) {
 test('a bet that cannot be paid is drawn once and never again, so that nobody can measure the next round', async () => {
   await server.ok(
     '/api/auth/signup',
-    { ...LUCKY, account_id: 'pauper', password: 'Sunday Paper 7', contact_email: 'pauper@example.com' },
+    {
+      ...LUCKY,
+      account_id: 'pauper',
+      password: 'Sunday Paper 7',
+      contact_email: 'pauper@example.com',
+      date_of_birth: '1990-05-01',
+      accept_terms: true,
+    },
     HOST,
   );
   const launch = await openGame('pauper', 'Sunday Paper 7');

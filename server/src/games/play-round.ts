@@ -168,6 +168,7 @@ const ofStakes: ReadonlySet<string> = new Set([
   'playTime',
   'checkDue',
   'playStopped',
+  'unidentified',
 ]);
 
 /** `undefined` when the round is to be drawn again on what the database says now. */

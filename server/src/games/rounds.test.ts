@@ -169,7 +169,11 @@ describe('a round', () => {
     const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
     const host = 'lucky.localhost';
     const password = 'Sunday Paper 7';
-    await server.ok('/api/auth/signup', { ...lucky, account_id: 'penniless', password }, host);
+    await server.ok(
+      '/api/auth/signup',
+      { ...lucky, account_id: 'penniless', password, date_of_birth: '1990-05-01', accept_terms: true },
+      host,
+    );
     const poor = await server.logIn('penniless', password, host);
     const { launch_url } = await server.ok(
       '/api/games/launch',

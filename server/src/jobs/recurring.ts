@@ -5,6 +5,7 @@ import { addToOutbox } from '../db/outbox.ts';
 import { endLaunches, endLeftRounds, forgetDemos, forgetOldWins } from '../games/public.ts';
 import { expiredHolds, foldSiteAccounts, forgetOldMarks, type Ledger } from '../ledger/public.ts';
 import {
+  applyTerms,
   endExpiredSessions,
   forgetOldDevices,
   forgetOldLogins,
@@ -102,6 +103,7 @@ export function recurringJobs(parts: {
     { name: 'watch feeds', everyMs: SECOND, run: () => watchFeeds(db, board, clock.now()) },
     { name: 'forget old feed messages', everyMs: MINUTE, run: () => forgetOldMessages(db, clock.now()) },
     { name: 'settle leaderboards', everyMs: 15 * SECOND, run: () => settleLeaderboards(db, clock.now()) },
+    { name: 'apply new terms', everyMs: 15 * SECOND, run: () => applyTerms(db, clock.now()) },
     { name: 'expire bonuses', everyMs: 20 * SECOND, run: () => expireBonuses(db, clock.now()) },
     { name: 'fold site accounts', everyMs: MINUTE, run: () => db.tx(foldSiteAccounts) },
     { name: 'end forgotten rounds', everyMs: 5 * MINUTE, run: () => endForgottenRounds(db, clock.now()) },

@@ -119,6 +119,7 @@ export const refusalNumbers = {
   playTime: 24,
   checkDue: 25,
   playStopped: 26,
+  unidentified: 27,
 } as const;
 
 /** `busy`: too much is waiting, nothing was tried. */

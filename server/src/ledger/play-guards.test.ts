@@ -19,6 +19,7 @@ const NONE: PlayGuard = {
   minutesDay: null,
   stoppedUntil: null,
   checkDueAt: null,
+  unidentified: false,
 };
 
 let world: World;

@@ -14,14 +14,20 @@ export interface PlayGuard {
   readonly stoppedUntil: Date | null;
   /** No stake is taken from this on. */
   readonly checkDueAt: Date | null;
+  /** No stake is taken: the account has no age or no consent to the current terms. */
+  readonly unidentified: boolean;
 }
 
-export type PlayRefusal = Extract<LedgerRefusal, 'lossLimit' | 'playTime' | 'checkDue' | 'playStopped'>;
+export type PlayRefusal = Extract<
+  LedgerRefusal,
+  'lossLimit' | 'playTime' | 'checkDue' | 'playStopped' | 'unidentified'
+>;
 
 const named: ReadonlyMap<number, PlayRefusal> = new Map([
   [24, 'playTime'],
   [25, 'checkDue'],
   [26, 'playStopped'],
+  [27, 'unidentified'],
 ]);
 
 /** From its commit on every stake of the player is held against this guard; without anything in it, against none. */
@@ -30,24 +36,27 @@ export async function setPlayGuard(tx: Tx, playerId: bigint, guard: PlayGuard): 
     select guarded from account where player_id = ${playerId} for no key update`.execute(tx);
   const [account] = rows;
   if (!account) throw new Error(`player ${playerId} has no accounts`);
-  const guarded = Object.values(guard).some((value) => value !== null);
+  const guarded = Object.values(guard).some((value) => value !== null && value !== false);
   if (guarded && !account.guarded) await sql`select play_begin(${playerId})`.execute(tx);
   if (guarded !== account.guarded)
     await sql`update account set guarded = ${guarded} where player_id = ${playerId}`.execute(tx);
   if (!guarded && !account.guarded) return;
   await sql`
-    insert into play_guard (player_id, loss_day, loss_week, loss_month, minutes_day, stopped_until, check_due_at)
+    insert into play_guard (player_id, loss_day, loss_week, loss_month, minutes_day, stopped_until, check_due_at,
+      unidentified)
     values (${playerId}, ${guard.lossDay}, ${guard.lossWeek}, ${guard.lossMonth}, ${guard.minutesDay},
-      ${guard.stoppedUntil}, ${guard.checkDueAt})
+      ${guard.stoppedUntil}, ${guard.checkDueAt}, ${guard.unidentified})
     on conflict (player_id) do update set loss_day = excluded.loss_day, loss_week = excluded.loss_week,
       loss_month = excluded.loss_month, minutes_day = excluded.minutes_day,
-      stopped_until = excluded.stopped_until, check_due_at = excluded.check_due_at`.execute(tx);
+      stopped_until = excluded.stopped_until, check_due_at = excluded.check_due_at,
+      unidentified = excluded.unidentified`.execute(tx);
 }
 
 export async function playGuard(reader: Reader, playerId: bigint): Promise<PlayGuard | undefined> {
   const { rows } = await sql<PlayGuard>`
     select loss_day as "lossDay", loss_week as "lossWeek", loss_month as "lossMonth", minutes_day as "minutesDay",
-           stopped_until as "stoppedUntil", check_due_at as "checkDueAt"
+           stopped_until as "stoppedUntil", check_due_at as "checkDueAt",
+           unidentified
       from play_guard where player_id = ${playerId}`.execute(reader);
   return rows[0];
 }

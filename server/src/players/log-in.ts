@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
 import { guardedAccountId } from './checks.ts';
+import { holdsMoney, stopIfExcluded } from './exclusions/stop-related.ts';
 import { countTry, forgetTries } from './guards/login-guard.ts';
 import type { PlayerParts } from './parts.ts';
 import { beginRealityCheck } from './protection/reality-check.ts';
@@ -65,12 +66,17 @@ async function admit(
   { how, now }: { readonly how: 'password' | 'code'; readonly now: Date },
 ): Promise<LoginAnswer> {
   const { ip, userAgent, caller, newCookieHash } = context;
-  const succeeded = player.status === 'active';
+  const isActive = player.status === 'active';
+  if (isActive) await recordDevice(tx, context, { playerId: player.id, now });
+  const isStopped = isActive && (await stopIfExcluded(tx, { playerId: player.id, foundBy: 'login', now }));
+  // Whose account may be an excluded person's comes in only to take money out.
+  const isReviewed = isStopped && !(await holdsMoney(tx, player.id));
+  const succeeded = isActive && !isReviewed;
   await recordLogin(tx, context, { playerId: player.id, how, succeeded, now });
   if (player.status === 'blocked') return refuse('BLOCK');
   if (player.status === 'closed') return refuse('CLOSE');
   if (player.status === 'pending') return refuse('accountPending');
-  await recordDevice(tx, context, { playerId: player.id, now });
+  if (isReviewed) return refuse('accountReview');
   await beginRealityCheck(tx, player.id, now);
   if (newCookieHash !== null && caller.cookieHash !== null)
     await endReplacedSession(tx, endLaunches, { cookieHash: caller.cookieHash, now });

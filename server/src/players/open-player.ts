@@ -4,9 +4,10 @@ import type { Db } from '../db/database.ts';
 import { openPlayerAccounts } from '../ledger/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import type { PasswordHasher } from './guards/hasher.ts';
+import { acceptTerms } from './protection/identity.ts';
 import { findPlayer, insertPlayer } from './store.ts';
 
-/** Opens an account that needs no code and no welcome, for staff and seeds; gives its id, also when it was there. */
+/** Opens an account that needs no code and no welcome, of somebody whose age and consent are known, for staff and seeds; gives its id, also when it was there. */
 export async function openPlayer(
   db: Db,
   hasher: PasswordHasher,
@@ -16,6 +17,8 @@ export async function openPlayer(
     readonly password: string;
     readonly fullName: string;
     readonly email: string;
+    /** YYYY-MM-DD. */
+    readonly birthday: string;
   },
 ): Promise<bigint | Refusal> {
   const found = await findPlayer(db.read, site.id, as.accountId);
@@ -31,18 +34,18 @@ export async function openPlayer(
       full_name: as.fullName,
       contact_email: as.email,
       contact_phone: null,
-      date_of_birth: null,
+      date_of_birth: as.birthday,
       status: 'active',
       language: site.languages[0] ?? 'EN',
       referrer_id: null,
       affiliate_code: null,
       attribution: '{}',
-      terms_accepted_at: now,
       created_at: now,
       activated_at: now,
     });
     if ('taken' in inserted) throw new Error(`somebody has the ${inserted.taken} of ${as.accountId}`);
     await openPlayerAccounts(tx, { siteId: site.id, playerId: inserted.id, currency: site.currency });
+    await acceptTerms(tx, inserted.id, now);
     return inserted.id;
   });
 }

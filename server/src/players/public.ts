@@ -1,12 +1,22 @@
 export { maskContact, type PlayerContact, playerContact } from './codes/contact.ts';
 export { sendCode } from './codes/send-code.ts';
 export { createTacs, type Tacs } from './codes/tac.ts';
+export { clearMatch, openMatches } from './exclusions/review-matches.ts';
 export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 export { serverKey } from './guards/server-key.ts';
 export { openPlayer } from './open-player.ts';
 export type { PlayerParts } from './parts.ts';
+export { renamePlayer } from './profile/legal-name.ts';
+export { identityRefusal } from './protection/identity.ts';
 export { limitForHistory } from './protection/limit-for-history.ts';
-export { checkMayDeposit, checkMayPlay, isSelfExcluded, stakeRefused } from './protection/may.ts';
+export {
+  checkMayDeposit,
+  checkMayPlay,
+  checkMayTakePart,
+  isExcluded,
+  stakeRefused,
+} from './protection/may.ts';
+export { applyTerms, publishTerms } from './protection/publish-terms.ts';
 export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { setPlayerStatus } from './security/set-status.ts';

@@ -8,9 +8,12 @@ import type { SiteRecord } from '../sites/public.ts';
 import { type CheckedSignup, checkSignup, storable } from './checks.ts';
 import { codeAddress, noticeAddress } from './codes/contact.ts';
 import { sendCode } from './codes/send-code.ts';
+import { stopIfExcluded } from './exclusions/stop-related.ts';
 import { isSelfReferral } from './guards/self-referral.ts';
 import { readableLanguage } from './language.ts';
 import type { PlayerParts } from './parts.ts';
+import { renewGuard } from './protection/guard.ts';
+import { acceptTerms } from './protection/identity.ts';
 import { recordDevice } from './security/devices.ts';
 import { findReferrer, insertPlayer, type NewPlayer } from './store.ts';
 
@@ -37,7 +40,10 @@ export async function signUp(
       const { taken } = inserted;
       return refuse(taken === 'account_id' ? 'accountTaken' : 'contactTaken', { field: taken });
     }
+    if (checked.acceptedTerms) await acceptTerms(tx, inserted.id, now);
     await recordDevice(tx, context, { playerId: inserted.id, now });
+    // Nobody is told so here: who excluded themselves is nothing to learn by signing up with their contacts.
+    await stopIfExcluded(tx, { playerId: inserted.id, foundBy: 'signup', now });
     if (!site.signup.tac) {
       await activate(tx, site, inserted.id, now);
       return { statusCode: 1, tac_required: false };
@@ -67,6 +73,7 @@ export async function activate(tx: Tx, site: SiteRecord, playerId: bigint, now: 
     .executeTakeFirst();
   if (!activated) return;
   await openPlayerAccounts(tx, { siteId: site.id, playerId, currency: site.currency });
+  await renewGuard(tx, playerId, now);
   await addToOutbox(tx, {
     siteId: site.id,
     playerId,
@@ -130,7 +137,6 @@ function rowOf(
     referrer_id: made.referrer,
     affiliate_code: storable(request.affiliate_code),
     attribution: JSON.stringify(Object.fromEntries(attribution)),
-    terms_accepted_at: checked.acceptedTerms ? made.now : null,
     created_at: made.now,
     activated_at: null,
   };

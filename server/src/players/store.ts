@@ -56,7 +56,13 @@ export async function findReferrer(
 
 export type NewPlayer = Omit<
   Insertable<PlayerTable>,
-  'id' | 'referral_code' | 'created_at' | 'contact_phone' | 'contact_email'
+  | 'id'
+  | 'referral_code'
+  | 'created_at'
+  | 'contact_phone'
+  | 'contact_email'
+  | 'terms_accepted_at'
+  | 'terms_version'
 > & {
   readonly created_at: Date;
   readonly contact_phone: string | null;

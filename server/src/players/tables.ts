@@ -30,6 +30,7 @@ export interface PlayerTable {
   affiliate_code: string | null;
   attribution: Jsonb<Readonly<Record<string, string>>>;
   terms_accepted_at: Date | null;
+  terms_version: number | null;
   created_at: Generated<Date>;
   activated_at: Date | null;
 }
@@ -67,6 +68,35 @@ interface TacTryTable {
   wrong_tries: number;
   counted_from: Date;
   locked_until: Date | null;
+}
+
+interface ExclusionMatchTable {
+  id: string;
+  player_id: bigint;
+  excluded_id: bigint;
+  matched: string[];
+  found_at: Date;
+  found_by: string;
+  state: Generated<'open' | 'cleared'>;
+  cleared_at: Date | null;
+  cleared_by: string | null;
+  reason: string | null;
+}
+
+interface PlayerNameChangeTable {
+  id: string;
+  player_id: bigint;
+  from_name: string;
+  to_name: string;
+  changed_at: Date;
+  changed_by: string;
+  reason: string;
+}
+
+interface PlayerConsentTable {
+  player_id: bigint;
+  terms_version: number;
+  accepted_at: Date;
 }
 
 interface PlayerDeviceTable {
@@ -141,6 +171,9 @@ export interface PlayerTables {
   session: SessionTable;
   tac: TacTable;
   tac_try: TacTryTable;
+  exclusion_match: ExclusionMatchTable;
+  player_name_change: PlayerNameChangeTable;
+  player_consent: PlayerConsentTable;
   player_device: PlayerDeviceTable;
   login_try: LoginTryTable;
   player_limit: PlayerLimitTable;

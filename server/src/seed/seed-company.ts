@@ -9,14 +9,18 @@ import { seedHistory } from './seed-history.ts';
 import { PASSWORD } from './seed-players.ts';
 
 /** Demonstration players beside the one that can be logged in as, and how many rounds each has played. */
-const company: readonly { readonly accountId: string; readonly fullName: string; readonly rounds: number }[] =
-  [
-    { accountId: 'marisol', fullName: 'Marisol Cruz', rounds: 28 },
-    { accountId: 'tomas', fullName: 'Tomas Villar', rounds: 24 },
-    { accountId: 'hanna', fullName: 'Hanna Lim', rounds: 16 },
-    { accountId: 'odin', fullName: 'Odin Santos', rounds: 12 },
-    { accountId: 'pilar', fullName: 'Pilar Ramos', rounds: 8 },
-  ];
+const company: readonly {
+  readonly accountId: string;
+  readonly fullName: string;
+  readonly birthYear: number;
+  readonly rounds: number;
+}[] = [
+  { accountId: 'marisol', birthYear: 1986, fullName: 'Marisol Cruz', rounds: 28 },
+  { accountId: 'tomas', birthYear: 1990, fullName: 'Tomas Villar', rounds: 24 },
+  { accountId: 'hanna', birthYear: 1994, fullName: 'Hanna Lim', rounds: 16 },
+  { accountId: 'odin', birthYear: 1979, fullName: 'Odin Santos', rounds: 12 },
+  { accountId: 'pilar', birthYear: 1983, fullName: 'Pilar Ramos', rounds: 8 },
+];
 
 /** Further ones to log in as, whose password everybody knows too: for what takes more than one to play. */
 const FURTHER = ['demo2', 'demo3', 'demo4', 'demo5'] as const;
@@ -31,10 +35,11 @@ const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
 export async function seedCompany(db: Db, ledger: Ledger, site: SiteRecord, demoId: bigint): Promise<void> {
   // Passwords that are drawn at random need no slow hash, nor does one that everybody knows.
   const hasher = await createHasher(hashCost('test'));
-  for (const { accountId, fullName, rounds } of company) {
+  for (const { accountId, fullName, birthYear, rounds } of company) {
     const playerId = await openPlayer(db, hasher, site, {
       accountId,
       fullName,
+      birthday: birthdayOn(site, birthYear),
       password: randomBytes(24).toString('base64url'),
       email: `${accountId}@${site.externalId}.example`,
     });
@@ -42,10 +47,11 @@ export async function seedCompany(db: Db, ledger: Ledger, site: SiteRecord, demo
     if (REFERRED.has(accountId)) await refer(db, site.id, playerId, demoId);
     await seedHistory(db, ledger, site, playerId, rounds);
   }
-  for (const accountId of FURTHER) {
+  for (const [index, accountId] of FURTHER.entries()) {
     const playerId = await openPlayer(db, hasher, site, {
       accountId,
       fullName: `Demo ${accountId.slice('demo'.length)}`,
+      birthday: birthdayOn(site, 1970 + index),
       password: PASSWORD,
       email: `${accountId}@${site.externalId}.example`,
     });
@@ -53,6 +59,10 @@ export async function seedCompany(db: Db, ledger: Ledger, site: SiteRecord, demo
     await seedHistory(db, ledger, site, playerId, 0);
   }
 }
+
+/** Another day on each site: people of one name on two sites are not one person. */
+const birthdayOn = (site: SiteRecord, year: number): string =>
+  new Date(Date.UTC(year, 0, 1 + (site.id % 365))).toISOString().slice(0, 10);
 
 async function refer(db: Db, siteId: number, playerId: bigint, referrerId: bigint): Promise<void> {
   await db.tx(async (tx) => {

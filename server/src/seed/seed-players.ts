@@ -6,10 +6,10 @@ import { createSites } from '../sites/public.ts';
 export const ACCOUNT_ID = 'demo';
 export const PASSWORD = 'Demo1234!';
 
-const names: Readonly<Record<string, string>> = {
-  baize: 'Dalisay Reyes',
-  lucky: 'Mei Ling Tan',
-  arena: 'Jordan Avery',
+const people: Readonly<Record<string, { readonly fullName: string; readonly birthday: string }>> = {
+  baize: { fullName: 'Dalisay Reyes', birthday: '1991-04-17' },
+  lucky: { fullName: 'Mei Ling Tan', birthday: '1988-09-02' },
+  arena: { fullName: 'Jordan Avery', birthday: '1985-12-11' },
 };
 
 interface SeededPlayer {
@@ -21,13 +21,13 @@ interface SeededPlayer {
 export async function seedPlayers(db: Db, hasher: PasswordHasher): Promise<SeededPlayer[]> {
   const seeded: SeededPlayer[] = [];
   const sites = createSites(db);
-  for (const [externalId, fullName] of Object.entries(names)) {
+  for (const [externalId, person] of Object.entries(people)) {
     const site = await sites.byExternalId(externalId);
     if (!site) continue;
     const playerId = await openPlayer(db, hasher, site, {
       accountId: ACCOUNT_ID,
       password: PASSWORD,
-      fullName,
+      ...person,
       email: `${ACCOUNT_ID}@${externalId}.example`,
     });
     if (isRefusal(playerId)) throw new Error(`the demonstration player was refused: ${playerId.refused}`);

@@ -20,6 +20,8 @@ function languagesOf({ languagesFirst }: SiteData): LanguageCode[] {
   return [...new Set([...languagesFirst, ...readyLanguages])];
 }
 
+/** Whose the sites are: who excludes themselves on one is excluded on all. */
+const OPERATOR = 'baize-demo';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAINTENANCE_DAYS = 14;
 
@@ -42,6 +44,7 @@ async function seedSite(tx: Tx, site: SiteData): Promise<void> {
     .values([
       { site_id: siteId, setting_name: 'referral', setting_value: site.showReferral ? '1' : '0' },
       { site_id: siteId, setting_name: 'licence', setting_value: site.licence },
+      { site_id: siteId, setting_name: 'operator', setting_value: OPERATOR },
     ])
     .execute();
   await tx

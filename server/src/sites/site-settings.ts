@@ -25,6 +25,8 @@ export interface SiteSettings {
   readonly autoplay: boolean;
   /** Whether the games of the house offer to show rounds in the shortest time that the site allows. */
   readonly quickPlay: boolean;
+  /** Whether the registration form asks for the date of birth; without it the player is asked before the first deposit. */
+  readonly asksBirthday: boolean;
 }
 
 const path = z.string().regex(/^\/(?![/\\])\S*$/);
@@ -43,6 +45,7 @@ const readers = {
   licence: z.string().max(200),
   autoplay: z.boolean(),
   quick_play: z.boolean(),
+  register_date_of_birth: z.boolean(),
   live_chat_script: z.url().refine((text) => urlProblem(text) === undefined, 'Invalid URL'),
   analytics: z.array(
     z.object({
@@ -53,7 +56,14 @@ const readers = {
   ),
 };
 
-const asJson = new Set(['route_rules', 'secure_cookies', 'analytics', 'autoplay', 'quick_play']);
+const asJson = new Set([
+  'route_rules',
+  'secure_cookies',
+  'analytics',
+  'autoplay',
+  'quick_play',
+  'register_date_of_birth',
+]);
 
 /** Reads the settings of a site; one that is set wrongly counts as not set, and is told. */
 export function readSettings(
@@ -81,6 +91,7 @@ export function readSettings(
     licence: read('licence'),
     autoplay: read('autoplay') ?? true,
     quickPlay: read('quick_play') ?? true,
+    asksBirthday: read('register_date_of_birth') ?? true,
   };
 }
 

@@ -62,8 +62,7 @@ describe('startup', () => {
         external_id: 'baize',
         signup: {
           tac: true,
-          date_of_birth: false,
-          accept_terms: false,
+          date_of_birth: true,
           minimum_age: 18,
           phone_country: 'PH',
         },

@@ -144,7 +144,7 @@ function recordOf(row: SiteRow, warn: (message: string) => void): SiteRecord {
   };
 }
 
-function shownOf(row: SiteRow, { licence }: SiteSettings): SiteRecord['shown'] {
+function shownOf(row: SiteRow, { licence, asksBirthday }: SiteSettings): SiteRecord['shown'] {
   return {
     site_name: row.site_name,
     currency: row.currency,
@@ -165,8 +165,7 @@ function shownOf(row: SiteRow, { licence }: SiteSettings): SiteRecord['shown'] {
     licence: licence ?? null,
     signup: {
       tac: row.signup_tac,
-      date_of_birth: row.signup_date_of_birth,
-      accept_terms: row.signup_accept_terms,
+      date_of_birth: row.signup_date_of_birth || asksBirthday,
       minimum_age: row.minimum_age,
       phone_country: row.phone_country,
     },

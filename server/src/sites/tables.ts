@@ -24,6 +24,9 @@ export interface SiteTable {
   signup_accept_terms: Generated<boolean>;
   phone_country: string;
   minimum_age: Generated<number>;
+  terms_version: Generated<number>;
+  terms_published_at: Generated<Date>;
+  terms_applied_version: Generated<number>;
   is_maintenance: Generated<boolean>;
   maintenance_start: Date | null;
   maintenance_end: Date | null;

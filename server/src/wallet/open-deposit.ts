@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { once } from '../db/once.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { checkMayDeposit } from '../players/public.ts';
+import { checkMayDeposit, identityRefusal } from '../players/public.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
 import {
   countOpenDeposits,
@@ -74,6 +74,9 @@ export async function openDeposit(
   if (isRefusal(amount)) return amount;
 
   const now = clock.now();
+  // Before the key is used: the same order can be sent again once age and consent are given.
+  const unidentified = await identityRefusal(db.read, { playerId: order.playerId, now });
+  if (unidentified) return unidentified;
   const id = uuid7(now.getTime());
   const percent = parseAmount(String(Number(method.fee_percent))) ?? 0n;
   const fee = feeOf(amount, { percent, fixed: 0n }, currency);

@@ -11,7 +11,9 @@ export {
   payWithdrawal,
   rejectWithdrawal,
 } from './withdrawals/decide-withdrawal.ts';
+export { returnsOf } from './withdrawals/pay-by-staff.ts';
 export { topWithdrawals } from './withdrawals/read-withdrawals.ts';
+export { keepDeposit, openReviews, refundDeposit } from './withdrawals/review-deposits.ts';
 export { sendPayouts } from './withdrawals/send-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './withdrawals/settle-payout.ts';
 export { findOpen as findOpenWithdrawals } from './withdrawals/store.ts';

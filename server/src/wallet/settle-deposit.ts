@@ -6,6 +6,7 @@ import { postIn, type Step } from '../ledger/public.ts';
 import type { PaymentNews } from '../providers/payment-adapter.ts';
 import { lockDeposit, recordCallback, setDepositState } from './store.ts';
 import { markDeposit, type TotalStaked } from './turnover.ts';
+import { flagIfExcluded } from './withdrawals/review-deposits.ts';
 
 /**
  * What a callback came to. `paid`, `late` and `failed` changed something. `late`: the money came after the deposit had
@@ -31,7 +32,10 @@ export async function settleDeposit(
     const verdict = verdictOf(deposit, adapter, news, now);
     const depositId = verdict === 'unknown' ? null : news.reference;
     await recordCallback(tx, { adapter, depositId, verdict, now }, news);
-    if (deposit && (verdict === 'paid' || verdict === 'late')) await credit(tx, totalStaked, deposit);
+    if (deposit && (verdict === 'paid' || verdict === 'late')) {
+      await credit(tx, totalStaked, deposit);
+      await flagIfExcluded(tx, deposit, now);
+    }
     if (deposit && (verdict === 'paid' || verdict === 'late' || verdict === 'failed'))
       await close(tx, deposit, news.result, now);
     return verdict;

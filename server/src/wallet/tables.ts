@@ -114,8 +114,25 @@ export interface WithdrawalTable {
   decided_by: string | null;
   asked_at: Date | null;
   asked_times: Generated<number>;
+  /** Staff pays it, back to where the money came from. */
+  by_staff: Generated<boolean>;
   accepted_at: Date | null;
   closed_at: Date | null;
+}
+
+interface WithdrawalReturnTable {
+  withdrawal_id: string;
+  deposit_id: string;
+  amount: bigint;
+}
+
+interface DepositReviewTable {
+  deposit_id: string;
+  found_at: Date;
+  state: Generated<'open' | 'refunded' | 'kept'>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
 }
 
 interface TurnoverMarkTable {
@@ -141,6 +158,8 @@ export interface WalletTables {
   withdrawal_rule: WithdrawalRuleTable;
   payout_method: PayoutMethodTable;
   withdrawal: WithdrawalTable;
+  withdrawal_return: WithdrawalReturnTable;
+  deposit_review: DepositReviewTable;
   turnover_mark: TurnoverMarkTable;
   payout_callback: PayoutCallbackTable;
 }

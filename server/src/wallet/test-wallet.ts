@@ -118,13 +118,14 @@ export function testWallet(server: TestServer): TestWallet {
       const record = await createSites(db).byExternalId(site);
       if (!record) throw new Error(`no site ${site}`);
       const email = `${accountId}@example.com`;
+      people += 1;
+      const birthday = new Date(Date.UTC(1970, 0, people)).toISOString().slice(0, 10);
       const playerId = await openPlayer(db, await createHasher(hashCost('test')), record, {
-        ...{ accountId, email, password: PASSWORD, fullName: 'Ana Cruz Santos' },
+        ...{ accountId, email, birthday, password: PASSWORD, fullName: 'Ana Cruz Santos' },
       });
       if (isRefusal(playerId)) throw new Error(playerId.refused);
       const money = { siteId: record.id, playerId, currency: record.currency, amount: paidIn * UNIT };
       if (paidIn > 0n) await payInForHistory({ db, totalStaked }, money);
-      people += 1;
       const address = `10.${Math.floor(people / 250)}.0.${people % 250}`;
       return logIn({ host, playerId, email, address }, accountId);
     },

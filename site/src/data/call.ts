@@ -3,6 +3,7 @@ import { errors, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { onMaintenance } from '../boot/maintenance.ts';
 import { siteFields } from './page.ts';
 import { playerFields, sessionAwake } from './session.ts';
+import { askIdentity } from './wire/ask-identity.ts';
 import { isFailure, refusalIn, unanswered } from './wire/outcome.ts';
 import { endsSession, logFailure, onRefused } from './wire/refusals.ts';
 
@@ -36,7 +37,7 @@ export async function call<P extends PublicPath>(
   ask: Ask<P>,
   options: CallOptions = {},
 ): Promise<CallResponse<P> | Refusal> {
-  return settle(path, await post<P>(path, { ...siteFields(), ...ask }, options.signal), options);
+  return answerOf(path, () => post<P>(path, { ...siteFields(), ...ask }, options.signal), options);
 }
 
 /** Makes a call of the player who is signed in; without one it is refused as `sessionExpired`. */
@@ -48,7 +49,18 @@ export async function callAsPlayer<P extends PlayerPath>(
   await sessionAwake;
   const player = playerFields();
   if (player === undefined) return settle(path, refuse('sessionExpired'), options);
-  return settle(path, await post<P>(path, { ...siteFields(), ...ask, ...player }, options.signal), options);
+  return answerOf(path, () => post<P>(path, { ...siteFields(), ...ask, ...player }, options.signal), options);
+}
+
+/** Where age or consent is missing, the player is asked for them and the call is made once more. */
+async function answerOf<A>(
+  path: CallPath,
+  ask: () => Promise<A | Refusal>,
+  options: CallOptions,
+): Promise<A | Refusal> {
+  const answer = await ask();
+  const isAsked = isRefusal(answer) && errors[answer.refused].shown === 'identity';
+  return settle(path, isAsked && (await askIdentity()) ? await ask() : answer, options);
 }
 
 function settle<A>(path: CallPath, answer: A | Refusal, options: CallOptions): A | Refusal {
@@ -68,6 +80,8 @@ function isSaidElsewhere(refusal: Refusal, { quiet = false, inForm = false }: Ca
   if (endsSession(refusal)) return false;
   if (isFailure(refusal) && refusal.loggedOnly) return true;
   const { shown } = errors[refusal.refused];
+  // The form was shown and closed.
+  if (shown === 'identity') return true;
   return quiet || (inForm && (shown === 'field' || shown === 'form'));
 }
 

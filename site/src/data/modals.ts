@@ -9,6 +9,8 @@ export interface Modals {
   partners: Record<never, never>;
   'forgot-password': Record<never, never>;
   'log-out': { readonly everywhere: boolean };
+  /** Date of birth and consent; `given` runs once they are there. */
+  identity: { readonly given: () => void };
   error: { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> | undefined };
   announcements: Record<never, never>;
   language: Record<never, never>;

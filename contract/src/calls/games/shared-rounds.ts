@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, callRow, commandKey, success } from '../../call.ts';
+import { amountText, callRow, commandKey, notAllowed, success } from '../../call.ts';
 
 /**
  * Rounds that many players share: crash, draws, races, bouts, bingo. All of it is asked by the page of a game, with its
@@ -187,8 +187,7 @@ export const sharedState = callRow({
 });
 
 const ofStakes = [
-  'onABreak',
-  'selfExcluded',
+  ...notAllowed,
   'lossLimitReached',
   'playTimeReached',
   'realityCheckDue',

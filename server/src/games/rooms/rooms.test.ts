@@ -41,9 +41,11 @@ async function launchFor(who: Pick<Guest, 'account_id' | 'auth'>, game = GAME): 
   return new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
 }
 
+const OF_AGE = { date_of_birth: '1990-05-01', accept_terms: true };
+
 /** Somebody of their own who has paid in and opened the game. */
 async function guest(account_id: string): Promise<Guest> {
-  await server.ok('/api/auth/signup', { ...SITE, account_id, password: PASSWORD }, HOST);
+  await server.ok('/api/auth/signup', { ...SITE, account_id, password: PASSWORD, ...OF_AGE }, HOST);
   const who = await server.logIn(account_id, PASSWORD, HOST);
   const ask = { ...who, key: uuid7(), method_code: 'sandbox-card', amount: '50' };
   const { redirect_url } = await server.ok('/api/wallet/deposit', ask, HOST);

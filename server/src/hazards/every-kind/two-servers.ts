@@ -75,7 +75,13 @@ export async function newcomer(port: number, { db }: TestDatabase, accountId: st
   const hasher = await createHasher(hashCost('test'));
   const password = 'Quiet-Harbour-71';
   const opened = await openPlayer(db, hasher, site, {
-    ...{ accountId, password, fullName: accountId, email: `${accountId}@example.com` },
+    ...{
+      accountId,
+      password,
+      fullName: accountId,
+      email: `${accountId}@example.com`,
+      birthday: '1990-01-01',
+    },
   });
   if (isRefusal(opened)) throw new Error(opened.refused);
   return logIn(port, accountId, password);

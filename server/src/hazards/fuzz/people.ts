@@ -19,6 +19,9 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** What an account must have before it may deposit or play for money. */
+const OF_AGE = { date_of_birth: '1990-05-01', accept_terms: true };
+
 let network = 0;
 
 /** Each request comes from a network of its own: limits are not what is looked for. */
@@ -42,7 +45,7 @@ export interface Person {
 /** Somebody new with money and tokens, logged in, a game open. */
 export async function newcomer(server: TestServer, account_id: string, fullName: string): Promise<Person> {
   const names = { ...SITE, account_id };
-  const contact = { full_name: fullName, contact_email: `${account_id}@example.com` };
+  const contact = { full_name: fullName, contact_email: `${account_id}@example.com`, ...OF_AGE };
   const opened = await post(
     server,
     '/api/auth/signup',

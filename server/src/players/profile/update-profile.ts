@@ -4,22 +4,35 @@ import { maskPhone } from '#rules/players/phone.ts';
 import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import { countTry, forgetTries } from '../guards/login-guard.ts';
 import type { PlayerParts } from '../parts.ts';
+import { readIdentity } from '../protection/identity.ts';
 import { type PlayerRow, playerById, setProfile } from '../store.ts';
+import { isNameFixed, recordNameChange } from './legal-name.ts';
 
 export async function readProfile(
   parts: PlayerParts,
   { player }: PlayerContext,
 ): Promise<ResponseOf<'settings.profile'>> {
   const row = await playerById(parts.db.read, player.playerId);
+  const { termsVersion, publishedAt, acceptedVersion, acceptedAt } = await readIdentity(
+    parts.db.read,
+    player.playerId,
+  );
   return {
     statusCode: 1,
     value: {
       account_id: row.account_id,
       full_name: row.full_name,
+      name_fixed: await isNameFixed(parts, parts.db.read, row, parts.clock.now()),
       contact_email: row.contact_email ?? '',
       contact_phone: maskPhone(row.contact_phone ?? ''),
       referral_code: row.referral_code,
       date_of_birth: row.date_of_birth,
+      terms: {
+        version: termsVersion,
+        published_at: publishedAt.toISOString(),
+        accepted_version: acceptedVersion,
+        accepted_at: acceptedAt?.toISOString() ?? null,
+      },
       joined_at: row.created_at.toISOString(),
     },
   };
@@ -55,6 +68,10 @@ export async function updateProfile(
   const badEmail = emailProblem(email);
   if (badEmail) return refuse(badEmail, { field: 'contact_email' });
   const row = await playerById(parts.db.read, player.playerId);
+  const isRenamed = fullName !== row.full_name;
+  const now = parts.clock.now();
+  if (isRenamed && (await isNameFixed(parts, parts.db.read, row, now)))
+    return refuse('nameFixed', { field: 'full_name' });
   if (email.toLowerCase() !== (row.contact_email ?? '').toLowerCase()) {
     const who = { siteId, accountId: player.accountId, ip };
     const refusal = await confirmByPassword(parts, who, row, request.password);
@@ -65,6 +82,10 @@ export async function updateProfile(
     email: email === '' ? null : email,
   });
   if (!isSet) return refuse('contactTaken', { field: 'contact_email' });
+  if (isRenamed) {
+    const change = { playerId: row.id, from: row.full_name, to: fullName, now };
+    await recordNameChange(parts.db.read, { ...change, by: 'player', reason: '' });
+  }
   return {
     statusCode: 1,
     value: [{ account_id: player.accountId, full_name: fullName, contact_email: email }],

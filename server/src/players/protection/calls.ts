@@ -3,6 +3,7 @@ import type { PlayerParts } from '../parts.ts';
 import { readLogins } from '../security/login-tries.ts';
 import { endOtherSessions, readSessions } from '../security/read-sessions.ts';
 import { exclude } from './exclude.ts';
+import { identify } from './identify.ts';
 import { readPlaySummary } from './play-summary.ts';
 import { readLimits } from './read-limits.ts';
 import { readRealityCheck, seeRealityCheck } from './reality-check.ts';
@@ -15,6 +16,7 @@ type ProtectionCalls = Pick<
   | 'players.limitsConfirm'
   | 'players.limitsCancel'
   | 'players.exclude'
+  | 'players.identify'
   | 'players.playSummary'
   | 'players.realityCheck'
   | 'players.realityCheckSeen'
@@ -31,6 +33,7 @@ export function protectionCalls(parts: PlayerParts): ProtectionCalls {
     'players.limitsConfirm': (request, context) => confirmLimit(parts, request, context),
     'players.limitsCancel': (request, context) => cancelLimit(parts, request, context),
     'players.exclude': (request, context) => exclude(parts, request, context),
+    'players.identify': (request, context) => identify(parts, request, context),
     'players.playSummary': (_request, context) => readPlaySummary(parts, context),
     'players.realityCheck': (_request, context) => readRealityCheck(parts, context),
     'players.realityCheckSeen': (_request, context) => seeRealityCheck(parts, context),

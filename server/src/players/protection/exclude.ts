@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { outlasts, stopEnds } from '#rules/players/limits.ts';
+import { isExclusion, outlasts, stopEnds } from '#rules/players/limits.ts';
 import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import { stopOtherAccounts } from '../exclusions/stop-related.ts';
 import type { PlayerParts } from '../parts.ts';
 import { openSessionIds } from '../sessions/sessions.ts';
 import { renewGuard } from './guard.ts';
@@ -10,6 +11,7 @@ import { findStop, insertStop, lockPlayer } from './store.ts';
 /**
  * Begins a break or an exclusion: from its commit on no stake and no deposit is taken, and the games that are open can
  * play no further round. The player stays logged in, to take their money out and to look at what was.
+ * An exclusion also stops the player's other accounts on the sites of the operator.
  */
 export async function exclude(
   parts: PlayerParts,
@@ -28,6 +30,9 @@ export async function exclude(
     await insertStop(tx, playerId, stop);
     await renewGuard(tx, playerId, now);
     await parts.endLaunches(tx, await openSessionIds(tx, playerId));
+    if (isExclusion(kind))
+      for (const other of await stopOtherAccounts(tx, playerId, now))
+        await parts.endLaunches(tx, await openSessionIds(tx, other));
     return { statusCode: 1, stop: stopRow(stop) };
   });
 }

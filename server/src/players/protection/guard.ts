@@ -1,15 +1,24 @@
 import type { LimitKind } from '#rules/players/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { type PlayGuard, playGuard, setPlayGuard } from '../../ledger/public.ts';
-import { findLimits, findStop, type Stop } from './store.ts';
+import { isUnidentified, readIdentity } from './identity.ts';
+import { findLimits, findMatch, findStop } from './store.ts';
 
 /** As late as a moment can be written: an exclusion for good. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
 const MINUTE_MS = 60_000;
 
-const stopped = (stop: Stop | undefined): Date | null => (stop ? (stop.until ?? FOR_GOOD) : null);
+const endOf = (stop: { readonly until: Date | null } | undefined): Date | null =>
+  stop ? (stop.until ?? FOR_GOOD) : null;
 
-/** Tells the ledger what the player's limits and stops are now; call it in the transaction that changed them. */
+/** Until when the player is stopped, by their own choice or by that of another account that may be theirs. */
+async function stoppedUntil(tx: Tx, playerId: bigint, now: Date): Promise<Date | null> {
+  const own = endOf(await findStop(tx, playerId, now));
+  const matched = endOf(await findMatch(tx, playerId, now));
+  return own === null || (matched !== null && matched > own) ? matched : own;
+}
+
+/** Tells the ledger what the player's limits, stops and identity are now; call it in the transaction that changed them. */
 export async function renewGuard(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const limits = await findLimits(tx, playerId);
   const before = await playGuard(tx, playerId);
@@ -19,8 +28,9 @@ export async function renewGuard(tx: Tx, playerId: bigint, now: Date): Promise<v
     lossWeek: limits.get('loss_week') ?? null,
     lossMonth: limits.get('loss_month') ?? null,
     minutesDay: minutes === undefined ? null : Number(minutes),
-    stoppedUntil: stopped(await findStop(tx, playerId, now)),
+    stoppedUntil: await stoppedUntil(tx, playerId, now),
     checkDueAt: nextCheck(limits, before, now),
+    unidentified: isUnidentified(await readIdentity(tx, playerId)),
   });
 }
 

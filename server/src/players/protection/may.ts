@@ -3,13 +3,37 @@ import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { depositRoom, isExclusion, limitWindowMs } from '#rules/players/limits.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { type LedgerRefusal, type PlayRefusal, playRefusal } from '../../ledger/public.ts';
-import { findLimits, findStop, lockPlayer, type Stop } from './store.ts';
+import { stopIfExcluded } from '../exclusions/stop-related.ts';
+import { identityRefusal } from './identity.ts';
+import { findLimits, findMatch, findStop, lockPlayer, type Stop } from './store.ts';
 
 const depositKinds = ['deposit_day', 'deposit_week', 'deposit_month'] as const;
 
 function stopRefusal(stop: Stop): Refusal {
   const detail = stop.until === null ? {} : { detail: { until: stop.until.toISOString() } };
   return refuse(isExclusion(stop.kind) ? 'selfExcluded' : 'onABreak', detail);
+}
+
+/** Why a player is stopped, by a break or exclusion of their own or of another account that may be theirs. */
+async function stoppedBy(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly now: Date },
+): Promise<Refusal | undefined> {
+  const stop = await findStop(reader, of.playerId, of.now);
+  if (stop) return stopRefusal(stop);
+  // It does not say that somebody has excluded themselves: the account may be another person's.
+  return (await findMatch(reader, of.playerId, of.now)) ? refuse('accountReview') : undefined;
+}
+
+/**
+ * Why a player may have no part in anything that is about money, if so: a stop, or no age or consent yet. Ask it before
+ * a promotion is joined or a reward is paid out.
+ */
+export async function checkMayTakePart(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly now: Date },
+): Promise<Refusal | undefined> {
+  return (await stoppedBy(reader, of)) ?? (await identityRefusal(reader, of));
 }
 
 /**
@@ -23,8 +47,9 @@ export async function checkMayDeposit(
   depositedSince: (since: Date) => Promise<Amount>,
 ): Promise<Refusal | undefined> {
   await lockPlayer(tx, of.playerId);
-  const stop = await findStop(tx, of.playerId, of.now);
-  if (stop) return stopRefusal(stop);
+  await stopIfExcluded(tx, { ...of, foundBy: 'deposit' });
+  const barred = await checkMayTakePart(tx, of);
+  if (barred) return barred;
   const limits = await findLimits(tx, of.playerId);
   const windows: { limit: Amount; used: Amount }[] = [];
   for (const kind of depositKinds) {
@@ -46,20 +71,24 @@ export async function checkMayPlay(
   reader: Reader,
   of: { readonly playerId: bigint; readonly now: Date },
 ): Promise<Refusal | undefined> {
-  const stop = await findStop(reader, of.playerId, of.now);
-  if (stop) return stopRefusal(stop);
+  const barred = await checkMayTakePart(reader, of);
+  if (barred) return barred;
   const refused = await playRefusal(reader, of.playerId, 0n);
   // A reality check is shown over what is open; it keeps nothing from being opened.
   return refused && refused !== 'checkDue' ? playRefusalOf(refused) : undefined;
 }
 
-/** Whether a player has excluded themselves: then nothing may be asked of them that takes play. */
-export async function isSelfExcluded(
+/**
+ * Whether a player has excluded themselves, under this account or another that may be theirs: then nothing may be asked
+ * of them that takes play, and staff pays them.
+ */
+export async function isExcluded(
   reader: Reader,
   of: { readonly playerId: bigint; readonly now: Date },
 ): Promise<boolean> {
   const stop = await findStop(reader, of.playerId, of.now);
-  return stop !== undefined && isExclusion(stop.kind);
+  if (stop && isExclusion(stop.kind)) return true;
+  return (await findMatch(reader, of.playerId, of.now)) !== undefined;
 }
 
 /**
@@ -72,10 +101,10 @@ export async function stakeRefused(
   refused: LedgerRefusal,
 ): Promise<Refusal> {
   switch (refused) {
-    case 'playStopped': {
-      const stop = await findStop(reader, of.playerId, of.now);
-      return stop ? stopRefusal(stop) : playRefusalOf(refused);
-    }
+    case 'playStopped':
+      return (await stoppedBy(reader, of)) ?? playRefusalOf(refused);
+    case 'unidentified':
+      return (await identityRefusal(reader, of)) ?? playRefusalOf(refused);
     case 'lossLimit':
     case 'playTime':
     case 'checkDue':
@@ -101,5 +130,7 @@ function playRefusalOf(refused: PlayRefusal): Refusal {
       return refuse('realityCheckDue');
     case 'playStopped':
       return refuse('onABreak');
+    case 'unidentified':
+      return refuse('consentRequired');
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LimitKind, LimitValue, StopKind } from '#rules/players/limits.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -121,4 +122,27 @@ export async function insertStop(tx: Tx, playerId: bigint, stop: Stop): Promise<
     .insertInto('player_stop')
     .values({ id: uuid7(), player_id: playerId, ...stop })
     .execute();
+}
+
+/**
+ * Until when an account is stopped because it may belong to somebody who has excluded themselves under another one, the
+ * longest of several; `undefined` where nothing of that kind stops it.
+ */
+export async function findMatch(
+  reader: Reader,
+  playerId: bigint,
+  now: Date,
+): Promise<{ readonly until: Date | null } | undefined> {
+  const rows = await reader
+    .selectFrom('exclusion_match')
+    .innerJoin('player_stop', 'player_stop.player_id', 'exclusion_match.excluded_id')
+    .select('player_stop.until')
+    .where('exclusion_match.player_id', '=', playerId)
+    .where('exclusion_match.state', '=', 'open')
+    .where(sql<boolean>`starts_with(player_stop.kind, 'exclude_')`)
+    .where((eb) => eb.or([eb('player_stop.until', 'is', null), eb('player_stop.until', '>', now)]))
+    .orderBy('player_stop.until', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .execute();
+  return rows[0];
 }

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { ResponseOf } from '../../edge/handlers.ts';
+import { checkMayTakePart } from '../../players/public.ts';
 import { balancesAfter, pay } from '../pay.ts';
 import { countUnread, findMessage, type InboxMessage, tellInbox } from './messages.ts';
 
@@ -13,6 +14,8 @@ export async function claimMessage(
   now: Date,
 ): Promise<ResponseOf<'settings.claimInbox'> | Refusal> {
   return db.tx(async (tx) => {
+    const barred = await checkMayTakePart(tx, { playerId: of.playerId, now });
+    if (barred) return barred;
     const claimed = await tx
       .updateTable('inbox_message')
       .set((eb) => ({ claimed_at: now, read_at: eb.fn.coalesce('read_at', eb.val(now)) }))

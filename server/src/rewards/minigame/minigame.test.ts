@@ -353,7 +353,14 @@ describe('a stake', () => {
 
   test('is not taken from whoever is on a break; a round in progress can still be left', async () => {
     const { db } = server.database;
-    const none = { lossDay: null, lossWeek: null, lossMonth: null, minutesDay: null, checkDueAt: null };
+    const none = {
+      lossDay: null,
+      lossWeek: null,
+      lossMonth: null,
+      minutesDay: null,
+      checkDueAt: null,
+      unidentified: false,
+    };
     const round = roundOf(await start({ stake: '1' }));
     await db.tx((tx) => setPlayGuard(tx, playerId, { ...none, stoppedUntil: new Date(Date.now() + DAY) }));
     expect((await leave(round.round_id)).status).toBe(200);

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import { checkMayTakePart } from '../../players/public.ts';
 import type { RewardParts } from '../parts.ts';
 import { balancesAfter, pay } from '../pay.ts';
 
@@ -26,6 +27,8 @@ export async function claimMission(
   const claim = { siteId, playerId, missionId: request.mission_id, periodStart };
   const now = clock.now();
   return db.tx(async (tx) => {
+    const barred = await checkMayTakePart(tx, { playerId, now });
+    if (barred) return barred;
     const mission = await tx
       .selectFrom('mission')
       .select(['token', 'cash'])

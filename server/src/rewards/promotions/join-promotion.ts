@@ -4,6 +4,7 @@ import { spanAt } from '#rules/rewards/period.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import { checkMayTakePart } from '../../players/public.ts';
 import type { RewardParts } from '../parts.ts';
 import { readSetting } from '../settings.ts';
 import { expireThese } from './count-bonuses.ts';
@@ -30,6 +31,8 @@ export async function joinPromotion(
   const now = clock.now();
   const { playerId } = player;
   return db.tx(async (tx) => {
+    const barred = await checkMayTakePart(tx, { playerId, now });
+    if (barred) return barred;
     const promotion = await tx
       .selectFrom('promotion')
       .selectAll()

@@ -210,7 +210,14 @@ describe('a turn', () => {
   });
 
   test('is not for whoever is on a break, and is still there after it', async () => {
-    const none = { lossDay: null, lossWeek: null, lossMonth: null, minutesDay: null, checkDueAt: null };
+    const none = {
+      lossDay: null,
+      lossWeek: null,
+      lossMonth: null,
+      minutesDay: null,
+      checkDueAt: null,
+      unidentified: false,
+    };
     const { db } = server.database;
     const guard = (stoppedUntil: Date | null) =>
       db.tx((tx) => setPlayGuard(tx, owner.playerId, { ...none, stoppedUntil }));

@@ -12,6 +12,7 @@ export interface Who {
 }
 
 const PASSWORD = 'Quiet-Harbour-71';
+const OF_AGE = { date_of_birth: '1990-05-01', accept_terms: true };
 
 /** Players of their own who sign up, pay in and play over HTTP, as people do. */
 export function guests(server: TestServer) {
@@ -38,7 +39,7 @@ export function guests(server: TestServer) {
       const accountId = `guest_${count}_${uuid7().slice(-6)}`;
       await server.ok(
         '/api/auth/signup',
-        { ...SITE, account_id: accountId, password: PASSWORD, ...more },
+        { ...SITE, account_id: accountId, password: PASSWORD, ...OF_AGE, ...more },
         HOST,
       );
       return logIn(accountId);

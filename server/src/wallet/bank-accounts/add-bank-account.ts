@@ -1,7 +1,8 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { nameProblem, normaliseName } from '#rules/players/fields.ts';
-import { accountNumberProblem, holderMatches, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
+import { namesAgree } from '#rules/players/person-name.ts';
+import { accountNumberProblem, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
 import { once } from '../../db/once.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
@@ -79,6 +80,6 @@ function checkAccount(
   const isNamed = holderName !== '' && nameProblem(holderName) === undefined;
   if (!isNamed) return refuse('invalidName', { field: 'holder_name' });
   if (fullName.trim() === '') return refuse('nameMissing', { field: 'holder_name' });
-  if (!holderMatches(holderName, fullName)) return refuse('holderMismatch', { field: 'holder_name' });
+  if (!namesAgree(holderName, fullName)) return refuse('holderMismatch', { field: 'holder_name' });
   return { bankCode: bank.code, accountNumber, holderName };
 }

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { debtOf } from '../../ledger/public.ts';
+import { isExcluded } from '../../players/public.ts';
 import { closeWithdrawal } from './close-withdrawal.ts';
+import { leaveToStaff } from './pay-by-staff.ts';
 import { tellChange } from './receipt.ts';
 import { findUnseen, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
 
@@ -13,6 +15,9 @@ export type Decision =
       readonly state?: string;
     };
 
+/** Who decides where no person looks. */
+const NOBODY = 'auto';
+
 export interface Decider {
   /** A name for the record; `auto` where no person decided. */
   readonly by: string;
@@ -21,14 +26,22 @@ export interface Decider {
 
 /** Lets a pending withdrawal go to the bank, unless its player owes something. */
 export function approveWithdrawal(db: Db, id: string, { by, now }: Decider): Promise<Decision> {
-  return decide(db, id, async (tx, row) => {
-    if (row.state !== 'pending') return { done: false, why: 'wrongState', state: row.state };
-    if ((await debtOf(tx, row.player_id)) > 0n) return { done: false, why: 'debt' };
+  return decide(db, id, async (tx, pending) => {
+    if (pending.state !== 'pending') return { done: false, why: 'wrongState', state: pending.state };
+    if ((await debtOf(tx, pending.player_id)) > 0n) return { done: false, why: 'debt' };
+    const row = await forStaffIfExcluded(tx, pending, now);
+    if (row.by_staff && by === NOBODY) return { done: false, why: 'wrongState', state: row.state };
     const change = { state: 'approved', approved_at: now, decided_by: by } as const;
     await updateWithdrawal(tx, id, change);
     await tellChange(tx, { ...row, ...change });
     return { done: true, row: { ...row, ...change } };
   });
+}
+
+/** Somebody may have excluded themselves since they asked: then it is not sent to the account they named. */
+async function forStaffIfExcluded(tx: Tx, row: WithdrawalRow, now: Date): Promise<WithdrawalRow> {
+  if (row.by_staff || !(await isExcluded(tx, { playerId: row.player_id, now }))) return row;
+  return leaveToStaff(tx, row);
 }
 
 /** Returns the money with a reason the player reads. Not once a gateway may be paying. */
@@ -75,6 +88,6 @@ const AT_ONCE = 50;
 export async function approveUnseen(db: Db, now: Date): Promise<void> {
   for (const row of await findUnseen(db.read, now, AT_ONCE)) {
     const due = row.created_at.getTime() + row.auto_approve_after_s * 1_000;
-    if (due <= now.getTime()) await approveWithdrawal(db, row.id, { by: 'auto', now });
+    if (due <= now.getTime()) await approveWithdrawal(db, row.id, { by: NOBODY, now });
   }
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { PlayerContext } from '../../edge/handlers.ts';
 import { balances, debtOf } from '../../ledger/public.ts';
-import { isSelfExcluded } from '../../players/public.ts';
+import { isExcluded } from '../../players/public.ts';
 import { readMarks } from '../turnover.ts';
 import { DAY_MS, type WithdrawalParts } from './parts.ts';
 import { receiptOf } from './receipt.ts';
@@ -25,7 +25,7 @@ export async function readTerms(
   const now = clock.now();
   const since = new Date(now.getTime() - DAY_MS);
   const [excluded, purses, methods, rule, marks, staked, used, debt] = await Promise.all([
-    isSelfExcluded(db.read, { playerId, now }),
+    isExcluded(db.read, { playerId, now }),
     balances(db.read, playerId),
     findPayoutMethods(db.read, siteId),
     findRule(db.read, siteId),
@@ -45,8 +45,8 @@ export async function readTerms(
       method_code: method.code,
       min: formatAmount(method.min_amount),
       max: formatAmount(method.max_amount),
-      fee_percent: String(Number(method.fee_percent)),
-      fee_fixed: formatAmount(method.fee_fixed),
+      fee_percent: excluded ? '0' : String(Number(method.fee_percent)),
+      fee_fixed: excluded ? '0' : formatAmount(method.fee_fixed),
     })),
     turnover: {
       times,
@@ -54,6 +54,7 @@ export async function readTerms(
       done: formatAmount(progress.done),
       left: formatAmount(progress.left),
     },
+    by_staff: excluded,
     daily: { most: rule.daily_most, left: Math.max(0, rule.daily_most - used) },
   };
 }

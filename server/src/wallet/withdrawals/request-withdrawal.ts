@@ -2,7 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
-import { holderMatches } from '#rules/wallet/bank-account.ts';
+import { namesAgree } from '#rules/players/person-name.ts';
 import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
 import { turnoverProgress } from '#rules/wallet/turnover.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,11 +10,12 @@ import { once } from '../../db/once.ts';
 import { UUID, uuid7 } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
 import { debtOf, postIn } from '../../ledger/public.ts';
-import { isSelfExcluded, playerContact } from '../../players/public.ts';
+import { isExcluded, playerContact } from '../../players/public.ts';
 import { findBankAccount, lockPlayer } from '../bank-accounts/store.ts';
 import { unknownAccount } from '../bank-accounts/verify-bank-account.ts';
 import { readMarks } from '../turnover.ts';
 import { DAY_MS, type WithdrawalParts } from './parts.ts';
+import { leaveToStaff } from './pay-by-staff.ts';
 import { receiptOf, tellChange } from './receipt.ts';
 import { countSince, findPayoutMethod, findRule, insertWithdrawal } from './store.ts';
 
@@ -76,7 +77,7 @@ async function payableAccount(
   if (!account) return unknownAccount;
   if (account.verified_at === null) return refuse('bankAccountUnverified', { field: 'bank_account_id' });
   const { fullName } = await playerContact(db.read, playerId);
-  return holderMatches(account.holder_name, fullName)
+  return namesAgree(account.holder_name, fullName)
     ? account
     : refuse('holderMismatch', { field: 'bank_account_id' });
 }
@@ -109,8 +110,9 @@ async function hold(
   if (debt > 0n) return { refused: 'debtOpen', detail: { left: formatAmount(debt) } };
   const rule = await findRule(tx, siteId);
   const { left } = turnoverProgress(await readMarks(tx, playerId), await totalStaked(tx, playerId));
+  const excluded = await isExcluded(tx, { playerId, now });
   // Whoever has excluded themselves may not stake: it is not asked of them.
-  if (rule.turnover_times > 0 && left > 0n && !(await isSelfExcluded(tx, { playerId, now })))
+  if (rule.turnover_times > 0 && left > 0n && !excluded)
     return { refused: 'turnoverMissing', detail: { left: formatAmount(left) } };
   if ((await countSince(tx, playerId, new Date(now.getTime() - DAY_MS))) >= rule.daily_most)
     return { refused: 'tooManyWithdrawals', detail: { most: rule.daily_most } };
@@ -139,7 +141,8 @@ async function hold(
     adapter: method.adapter,
     currency,
     amount,
-    fee: feeOf(amount, terms, currency),
+    // What goes back to where it came from costs nothing.
+    fee: excluded ? 0n : feeOf(amount, terms, currency),
     bank_code: account.bank_code,
     bank_name: account.bank_name,
     account_number: account.account_number,
@@ -153,6 +156,7 @@ async function hold(
     closed_at: null,
   };
   await insertWithdrawal(tx, row);
+  if (excluded) await leaveToStaff(tx, row);
   await tellChange(tx, row);
   return receiptOf(row);
 }

@@ -78,6 +78,8 @@ type Changes = Updateable<
     | 'asked_times'
     | 'accepted_at'
     | 'closed_at'
+    | 'adapter'
+    | 'by_staff'
   >
 >;
 
@@ -92,6 +94,7 @@ export function findUnseen(db: Reader, now: Date, limit: number) {
     .innerJoin('withdrawal_rule', 'withdrawal_rule.site_id', 'withdrawal.site_id')
     .select(['withdrawal.id', 'withdrawal.created_at', 'withdrawal_rule.auto_approve_after_s'])
     .where('withdrawal.state', '=', 'pending')
+    .where('withdrawal.by_staff', '=', false)
     .where('withdrawal.created_at', '<=', now)
     .whereRef('withdrawal.amount', '<', 'withdrawal_rule.auto_approve_below')
     .orderBy('withdrawal.created_at')

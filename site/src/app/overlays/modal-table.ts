@@ -18,6 +18,7 @@ const modalTable: Readonly<Record<ModalName, string>> = {
   partners: 'content/partners',
   'forgot-password': 'players/forgot-password',
   'log-out': 'players/log-out',
+  identity: 'players/identity',
   error: 'system/error',
   announcements: 'content/announcements',
   language: 'system/language',

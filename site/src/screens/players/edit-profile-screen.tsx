@@ -82,7 +82,8 @@ function ProfileForm({ profile }: { readonly profile: CallResponse<'/api/setting
       <TextField
         {...form.register('full_name', { validate: (text) => checked(nameProblem(normaliseName(text))) })}
         label={t('profile.fullName')}
-        hint={t('auth.fullNameHint')}
+        hint={t(profile.name_fixed ? 'profile.nameFixed' : 'auth.fullNameHint')}
+        readOnly={profile.name_fixed}
         icon={<UserRound />}
         accepts="letters"
         autoComplete="name"

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VipProgress } from '../players/vip-progress.tsx';
+import { VipProgress } from '../players/parts/vip-progress.tsx';
 import { JoinIn } from './parts/join-in.tsx';
 import { Part } from './parts/part.tsx';
 import { Reward } from './parts/reward.tsx';

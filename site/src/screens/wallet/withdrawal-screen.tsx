@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DebtNote } from './withdrawals/debt-note.tsx';
+import { StaffNote } from './withdrawals/staff-note.tsx';
 import { TurnoverNote } from './withdrawals/turnover-note.tsx';
 import { WithdrawalForm } from './withdrawals/withdrawal-form.tsx';
 import { WithdrawalResult } from './withdrawals/withdrawal-result.tsx';
@@ -52,6 +53,7 @@ function NewWithdrawal() {
     return (
       <div className="grid grid-cols-1 gap-6">
         <DebtNote debt={terms.data.debt} />
+        {terms.data.by_staff ? <StaffNote /> : null}
         <TurnoverNote turnover={terms.data.turnover} />
         <Notice
           picture="empty"

@@ -36,7 +36,7 @@ export function described(ids: FieldIds, { hint, error }: Pick<FieldChrome, 'hin
 export const controlClass =
   'block h-12 w-full min-w-0 rounded-control border border-edge bg-sunken px-3.5 text-[1rem] text-ink ' +
   'placeholder:text-muted/70 transition-colors hover:border-muted focus:border-accent ' +
-  'aria-invalid:border-negative disabled:opacity-60';
+  'aria-invalid:border-negative disabled:opacity-60 [&[readonly]]:opacity-60';
 
 type FieldProps = FieldChrome & {
   readonly ids: FieldIds;

@@ -1,8 +1,7 @@
 import { AtSign, User } from 'lucide-react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
-import { birthdayProblem } from '#rules/players/age.ts';
 import {
   accountIdProblem,
   emailProblem,
@@ -13,19 +12,16 @@ import { isPhoneCountry, normalisePhone } from '#rules/players/phone.ts';
 import { call } from '../../../data/call.ts';
 import { useSite } from '../../../data/page.ts';
 import { forgetInvitation, referrerOf, visitorId } from '../../../data/rewards/invitation.ts';
-import { Trans } from '../../../data/texts/trans.tsx';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import { checked, needed, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { dayOf } from '../../../ui/fields/values/date-range.ts';
 import type { Newcomer } from './confirm-account.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { BirthdayField, birthdayRules, consentRules, TermsField } from './person-fields.tsx';
 import { ReferralField } from './referral-field.tsx';
 import { signupOrigin } from './signup-origin.ts';
 import { useInvited } from './use-invited.ts';
@@ -54,11 +50,10 @@ const fresh: RegisterFields = {
   accept_terms: false,
 };
 
-/** The details of a new account: only what the site asks for. */
+/** The details of a new account: only what the site asks for, and always the consent to its terms. */
 export function RegisterForm({ onOpened }: RegisterFormProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const { signup } = useSite();
   const [search] = useSearchParams();
   const form = useForm<RegisterFields>({
     mode: 'onTouched',
@@ -75,7 +70,7 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
       ...given,
       account_id,
       password: fields.password,
-      ...(signup.accept_terms ? { accept_terms } : {}),
+      accept_terms,
       language: i18n.language,
     };
     const answer = await call('/api/auth/signup', ask, { inForm: true });
@@ -92,7 +87,10 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
       <AccountFields form={form} />
       <ContactFields form={form} />
       <ReferralField form={form} invited={invited} />
-      {signup.accept_terms ? <TermsField form={form} /> : null}
+      <TermsField
+        field={form.register('accept_terms', consentRules)}
+        problem={errors.accept_terms?.message}
+      />
       <Button type="submit" size="large" busy={isSubmitting} wide>
         {isSubmitting ? t('auth.creating') : t('auth.createAccount')}
       </Button>
@@ -177,42 +175,10 @@ function ContactFields({ form }: FormPart) {
         <Controller
           name="date_of_birth"
           control={form.control}
-          rules={{ validate: (day) => birthdayCode(day, signup.minimum_age) }}
-          render={({ field: { value: _, ...field }, fieldState }) => (
-            <DateField
-              {...field}
-              label={t('auth.dateOfBirth')}
-              hint={t('auth.ageHint', { age: signup.minimum_age })}
-              error={problemText(fieldState.error?.message)}
-            />
-          )}
+          rules={birthdayRules(signup.minimum_age)}
+          render={BirthdayField}
         />
       ) : null}
     </>
-  );
-}
-
-function birthdayCode(day: string, age: number): true | string {
-  if (day === '') return 'required';
-  const problem = birthdayProblem(day, dayOf(new Date()), age);
-  return problem === 'badRequest' ? 'invalidDate' : (problem ?? true);
-}
-
-function TermsField({ form }: FormPart) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  const link = (to: string) => <Link to={to} target="_blank" className="link" />;
-  return (
-    <CheckboxField
-      {...form.register('accept_terms', { validate: (ticked) => ticked || 'termsRequired' })}
-      label={
-        <Trans
-          t={t}
-          i18nKey="auth.terms"
-          components={{ terms: link('/term-condition'), privacy: link('/privacy-policy') }}
-        />
-      }
-      error={problemText(form.formState.errors.accept_terms?.message)}
-    />
   );
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { nameProblem, normaliseName } from '#rules/players/fields.ts';
-import { accountNumberProblem, holderMatches, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
+import { namesAgree } from '#rules/players/person-name.ts';
+import { accountNumberProblem, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -42,7 +43,7 @@ export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
   const checkHolder = (text: string) => {
     const name = normaliseName(text);
     const problem = nameProblem(name);
-    if (problem || fullName === '' || holderMatches(name, fullName)) return needed(text, problem);
+    if (problem || fullName === '' || namesAgree(name, fullName)) return needed(text, problem);
     return needed(text, 'holderMismatch');
   };
   const submit = form.handleSubmit(async (account) => {

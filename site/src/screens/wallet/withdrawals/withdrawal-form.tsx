@@ -20,6 +20,7 @@ import { useOrderKey } from '../use-order-key.ts';
 import { AccountChoice, type BankAccount, bankAndNumber } from './account-choice.tsx';
 import { DebtNote } from './debt-note.tsx';
 import { forgetMoney } from './forget-money.ts';
+import { StaffNote } from './staff-note.tsx';
 import { TurnoverNote } from './turnover-note.tsx';
 
 type Terms = CallResponse<'/api/wallet/withdrawal_terms'>;
@@ -52,6 +53,7 @@ export function WithdrawalForm({ terms, accounts }: WithdrawalFormProps) {
     >
       <div className="grid grid-cols-1 gap-6">
         <DebtNote debt={terms.debt} />
+        {terms.by_staff ? <StaffNote /> : null}
         <TurnoverNote turnover={terms.turnover} />
         <FormAlert
           text={problemText(errors.root?.server?.message ?? errors.bank_account_id?.message) ?? undefined}

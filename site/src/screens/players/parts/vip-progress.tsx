@@ -3,11 +3,11 @@ import { Crown } from 'lucide-react';
 import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { vipSummary } from '#rules/players/vip.ts';
-import { playerQuery } from '../../data/queries.ts';
-import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useMoney } from '../../ui/money.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { playerQuery } from '../../../data/queries.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { useMoney } from '../../../ui/money.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Step = CallResponse<'/api/auth/vip'>['nextLevel'][number];
 

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { mailboxOf } from '#rules/players/mailbox.ts';
+import { namesAgree } from '#rules/players/person-name.ts';
+import type { Reader } from '../../db/database.ts';
+
+/** What two accounts of one person can have in common; `person` is name and birthday. */
+export type MatchedBy = 'phone' | 'mailbox' | 'person' | 'bank' | 'device';
+
+export interface RelatedAccount {
+  readonly playerId: bigint;
+  readonly matched: readonly MatchedBy[];
+}
+
+interface Candidate {
+  readonly id: bigint;
+  readonly kinds: readonly MatchedBy[];
+  readonly own_name: string;
+  readonly own_email: string | null;
+  readonly full_name: string;
+  readonly contact_email: string | null;
+}
+
+/**
+ * The other accounts that may be the same person's, on all sites of the operator: those whose setting `operator` is
+ * the same, or only the player's own site where it has none.
+ * @param of.excludedAt only accounts whose self-exclusion lasts at that moment
+ */
+export async function findRelated(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly excludedAt?: Date },
+): Promise<RelatedAccount[]> {
+  const { playerId, excludedAt = null } = of;
+  // Each part is found in an index of its own. The names and addresses among them are compared below.
+  const { rows } = await sql<Candidate>`
+    with me as (
+      select p.*, o.setting_value as operator
+        from player p
+        left join site_setting o on o.site_id = p.site_id and o.setting_name = 'operator'
+       where p.id = ${playerId}
+    ), candidate (id, kind) as (
+      select p.id, 'phone' from me join player p on p.contact_phone = me.contact_phone
+      union
+      select p.id, 'mailbox' from me join player p on mailbox_stem(p.contact_email) = mailbox_stem(me.contact_email)
+      union
+      select p.id, 'person' from me join player p on p.date_of_birth = me.date_of_birth
+      union
+      select b.player_id, 'bank' from bank_account mine
+        join bank_account b on b.bank_code = mine.bank_code and b.account_number = mine.account_number
+       where mine.player_id = ${playerId} and mine.verified_at is not null and b.verified_at is not null
+      union
+      select d.player_id, 'device' from player_device mine
+        join player_device d on d.device_hash = mine.device_hash
+       where mine.player_id = ${playerId}
+    )
+    select p.id, array_agg(c.kind) as kinds, me.full_name as own_name, me.contact_email as own_email,
+           p.full_name, p.contact_email
+      from candidate c
+      join player p on p.id = c.id
+      cross join me
+      left join site_setting o on o.site_id = p.site_id and o.setting_name = 'operator'
+     where p.id <> ${playerId}
+       and (p.site_id = me.site_id or (o.setting_value = me.operator and o.setting_value <> ''))
+       and (${excludedAt}::timestamptz is null or exists (
+         select from player_stop s
+          where s.player_id = p.id and starts_with(s.kind, 'exclude_')
+            and (s.until is null or s.until > ${excludedAt}::timestamptz)))
+     group by p.id, me.full_name, me.contact_email
+     order by p.id`.execute(reader);
+  return rows.flatMap((row) => {
+    const matched = row.kinds.filter((kind) => agrees(kind, row));
+    return matched.length === 0 ? [] : [{ playerId: row.id, matched }];
+  });
+}
+
+function agrees(kind: MatchedBy, row: Candidate): boolean {
+  if (kind === 'mailbox') return mailboxOf(row.own_email ?? '') === mailboxOf(row.contact_email ?? '');
+  return kind !== 'person' || namesAgree(row.own_name, row.full_name);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+import { updateWithdrawal, type WithdrawalRow } from './store.ts';
+
+/** Who pays out by hand: no adapter has this name, so nothing is sent by itself. */
+export const MANUAL = 'manual';
+
+interface Source {
+  readonly depositId: string;
+  readonly amount: bigint;
+}
+
+/** What of an amount goes back to which deposit: the newest first, each up to what of it was not returned before. */
+async function planReturns(tx: Tx, playerId: bigint, amount: bigint): Promise<Source[]> {
+  const { rows } = await sql<{ id: string; left: bigint }>`
+    select d.id, d.amount - coalesce((
+        select sum(r.amount)::bigint from withdrawal_return r join withdrawal w on w.id = r.withdrawal_id
+         where r.deposit_id = d.id and w.state in ('pending', 'approved', 'paid')), 0) as "left"
+      from deposit d
+     where d.player_id = ${playerId} and d.state = 'paid'
+       and not exists (select from deposit_review v where v.deposit_id = d.id and v.state = 'refunded')
+     order by d.id desc`.execute(tx);
+  const sources: Source[] = [];
+  let open = amount;
+  for (const { id, left } of rows) {
+    const part = left < open ? left : open;
+    if (part > 0n) sources.push({ depositId: id, amount: part });
+    open -= part > 0n ? part : 0n;
+  }
+  return sources;
+}
+
+/**
+ * Leaves a withdrawal to staff: nothing is sent by itself, and what the player paid in goes back to where it came from.
+ * The caller holds the row, or has just written it, and the lock on its player.
+ */
+export async function leaveToStaff<Row extends Pick<WithdrawalRow, 'id' | 'player_id' | 'amount'>>(
+  tx: Tx,
+  row: Row,
+): Promise<Row & { readonly by_staff: true; readonly adapter: typeof MANUAL }> {
+  const change = { by_staff: true, adapter: MANUAL } as const;
+  await updateWithdrawal(tx, row.id, change);
+  const sources = await planReturns(tx, row.player_id, row.amount);
+  if (sources.length > 0)
+    await tx
+      .insertInto('withdrawal_return')
+      .values(
+        sources.map(({ depositId, amount }) => ({ withdrawal_id: row.id, deposit_id: depositId, amount })),
+      )
+      .execute();
+  return { ...row, ...change };
+}
+
+/** Where staff pays a withdrawal back to, the newest deposit first. */
+export function returnsOf(reader: Reader, withdrawalId: string) {
+  return reader
+    .selectFrom('withdrawal_return')
+    .innerJoin('deposit', 'deposit.id', 'withdrawal_return.deposit_id')
+    .select(['deposit.id', 'deposit.method_code', 'withdrawal_return.amount'])
+    .where('withdrawal_id', '=', withdrawalId)
+    .orderBy('deposit.id', 'desc')
+    .execute();
+}
