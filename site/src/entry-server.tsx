@@ -27,15 +27,23 @@ interface Asked {
   readonly calls: readonly AnsweredCall[];
 }
 
+/** Split by hand: read as an address, `//other.example/x` would name a host and lead to the page of another path. */
+function addressOf({ url }: Pick<PageRequest, 'url'>): {
+  readonly path: string;
+  readonly search: URLSearchParams;
+} {
+  const [path = ''] = url.split('?');
+  return { path: tidyPath(path), search: new URLSearchParams(url.slice(path.length)) };
+}
+
 /** Makes the calls of a page, side by side. One that is refused is left to the screen, which shows its error state. */
 async function ask(request: PageRequest): Promise<Asked> {
-  const url = new URL(request.url, request.origin);
-  const path = tidyPath(url.pathname);
+  const { path, search } = addressOf(request);
   const route = routeAt(path);
   const { site, maintenance } = request.startup;
   const template = await loadTemplate(site.theme_code);
   const hasCoupon = template?.home.includes('coupon') === true;
-  const all = pageNeeds(route, { path, search: url.searchParams, language: request.language, hasCoupon });
+  const all = pageNeeds(route, { path, search, language: request.language, hasCoupon });
   const needs = maintenance.is_maintenance ? all.filter((one) => one.path === '/api/seo') : all;
   const fields = { domain_name: request.domainName, external_id: site.external_id };
   const answers = await Promise.allSettled(
@@ -51,7 +59,7 @@ async function ask(request: PageRequest): Promise<Asked> {
 export async function pagePayload(
   request: PageRequest,
 ): Promise<{ readonly calls: readonly AnsweredCall[] } | undefined> {
-  if (routeAt(new URL(request.url, request.origin).pathname) === notFound) return undefined;
+  if (routeAt(addressOf(request).path) === notFound) return undefined;
   const { calls } = await ask(request);
   return { calls };
 }
@@ -151,7 +159,7 @@ async function draw({
   const letters = scriptFile(page.language, template.code);
   const html = documentOf({
     ...{ page, template, seo, analytics, nonce, status, body },
-    path: tidyPath(url.split('?')[0] ?? ''),
+    path: addressOf({ url }).path,
     palette: paletteOf(theme_code, theme_color),
     title: titleOf(seo, name(texts), site_name),
     languageTag: languages[page.language].tag,

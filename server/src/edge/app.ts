@@ -15,6 +15,7 @@ import { type CallRouteParts, installCalls, sharedPaths } from './call-routes.ts
 import type { DevSite } from './dev-site.ts';
 import type { Door } from './door.ts';
 import { installFiles } from './files.ts';
+import { installJsonBodies } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { installPages, type PageParts } from './pages.ts';
 import { installErrorReplies, sendError, sendRefusal } from './replies.ts';
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // JSON alone is spoken here; whoever takes another form brings its parser.
   app.removeContentTypeParser('text/plain');
+  installJsonBodies(app);
   // Hooks that every request passes take a callback: a promise each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -85,6 +85,20 @@ export const sharedPaths: ReadonlySet<string> = new Set(
   Object.values<CallRow>(calls).flatMap((row) => (row.isShared ? [row.path] : [])),
 );
 
+const methodsOf: ReadonlyMap<string, string> = new Map(
+  Object.values<CallRow>(calls).map(({ path, access }) => [
+    path,
+    access === 'launch' ? 'POST, OPTIONS' : 'POST',
+  ]),
+);
+
+/** Refuses what nothing else answers: the wrong method of a call names the right ones, anything else is not there. */
+export function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const allowed = methodsOf.get(request.url.split('?')[0] ?? '');
+  if (allowed === undefined) return sendRefusal(request, reply, refuse('notFound'));
+  return sendRefusal(request, reply.header('allow', allowed), refuse('methodNotAllowed'));
+}
+
 /** Puts every row of the contract on the wire: schema, limit, host, payload, session, then the handler. */
 export function installCalls(app: FastifyInstance, parts: CallRouteParts): void {
   const wrongLaunches = perMinute(wrongLaunchesPerMinute);
@@ -112,10 +126,11 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         reply.headers(headers);
         done();
       },
-      preValidation(request, _reply, done) {
+      preValidation(request, reply, done) {
         // A call that asks for nothing needs no body.
-        if (asksNothing && (request.body === undefined || request.body === null)) request.body = {};
-        done();
+        if (asksNothing) request.body ??= {};
+        if (request.body === undefined) sendRefusal(request, reply, refuse('brokenJson'));
+        else done();
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const context = await contextFor(row, limit, parts, request);

@@ -10,13 +10,14 @@ import { networkOf } from '#rules/players/network.ts';
 import { splitLocale } from '#rules/routing/locale-prefix.ts';
 import { type RouteRule, routeVerdict } from '#rules/routing/route-rules.ts';
 import type { SiteRecord } from '../sites/public.ts';
+import { refuseUnrouted } from './call-routes.ts';
 import { cookiesOf } from './cookies.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
 import { dressed, type Look, type LookParts, lookOf } from './page/look.ts';
 import { perMinute, tooMany } from './per-minute.ts';
-import { refusalOf, sendRefusal } from './replies.ts';
+import { RefusedRequest, refusalOf, sendRefusal } from './replies.ts';
 import { pagePolicy } from './security.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -33,14 +34,6 @@ const nameOfPath = new Map<string, CallName>(
   (Object.keys(calls) as CallName[]).map((name) => [calls[name].path, name]),
 );
 
-class RefusedCall extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.refused);
-    this.refusal = refusal;
-  }
-}
-
 /** The public calls, answered in this process for a page that is being rendered. */
 function callAsVisitor(handlers: Handlers, context: CallContext): PageRequest['call'] {
   return async <P extends CallPath>(path: P, request: CallRequest<P>): Promise<CallResponse<P>> => {
@@ -51,7 +44,7 @@ function callAsVisitor(handlers: Handlers, context: CallContext): PageRequest['c
       context: CallContext,
     ) => Promise<CallResponse<P> | Refusal>;
     const answer = await handler(calls[name].request.parse(request), context);
-    if (isRefusal(answer)) throw new RefusedCall(answer);
+    if (isRefusal(answer)) throw new RefusedRequest(answer);
     return answer;
   };
 }
@@ -198,12 +191,12 @@ export function installPages(app: FastifyInstance, parts: PageParts): void {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|callbacks|assets|art|builds)\//.test(path);
-    if (!isPage) return sendRefusal(request, reply, refuse('notFound'));
+    if (!isPage) return refuseUnrouted(request, reply);
     const isPayload = path.endsWith(payloadSuffix);
     try {
       return await (isPayload ? sendPayload : sendPage)(parts, request, reply);
     } catch (error) {
-      if (error instanceof RefusedCall) return sendRefusal(request, reply, error.refusal);
+      if (error instanceof RefusedRequest) return sendRefusal(request, reply, error.refusal);
       if (isPayload || !isFault(error)) throw error;
       return sendFailure(request, reply, refusalOf(error, request), parts);
     }

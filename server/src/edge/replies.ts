@@ -19,6 +19,15 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
+/** Ends a request with a refusal, where there is no return value to hand it back in. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedContentType',
@@ -30,6 +39,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
 
 /** The refusal that an error of the framework stands for; `undefined` when it is a fault of ours. */
 function expected(error: FastifyError): Refusal | undefined {
+  if (error instanceof RefusedRequest) return error.refusal;
   const first = error.validation?.[0];
   if (first) {
     const missing = first.params.missingProperty;

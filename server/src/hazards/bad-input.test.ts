@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallRow } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { expectCoded, GAME, JSON_TYPE, openTarget, type Player, type Target } from './bad-requests.ts';
+import { expectCoded, GAME, JSON_TYPE, openTarget, type Player, SITE, type Target } from './bad-requests.ts';
 
 const rows = Object.entries(calls as Readonly<Record<CallName, CallRow>>) as [CallName, CallRow][];
 
@@ -220,6 +220,36 @@ describe('a body that is no request', () => {
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
+  test.each([
+    ['choice', (deep: unknown) => ['/api/games/play', { launch, key: uuid7(), stake: '25', choice: deep }]],
+    [
+      'action',
+      (deep: unknown) => [
+        '/api/games/act',
+        { launch, key: uuid7(), round_id: uuid7(), step: 0, action: deep },
+      ],
+    ],
+  ] as const)('with a %s of 3,000 levels is refused with the path, and is no fault', async (field, asked) => {
+    const [path, body] = asked('deep');
+    const text = JSON.stringify(body).replace('"deep"', '['.repeat(3_000) + ']'.repeat(3_000));
+    const answer = await raw(String(path), text);
+    expect([answer.status, answer.body.message]).toEqual([400, 'badRequest']);
+    expect(answer.body.field).toMatch(new RegExp(`^${field}(\\.0)+$`));
+  });
+
+  test.each([
+    ['fbp', { fbp: '\ud800' }],
+    ['appsflyer_id', { appsflyer_id: 'a\udfffb' }],
+  ])('with half a character in %s is refused with the path', async (field, of) => {
+    const answer = await post('/api/settings/adsvisit', { ...SITE, ...of });
+    expect(answer).toMatchObject({ status: 400, body: { message: 'badRequest', field } });
+  });
+
+  test('that is empty is enough for a call that asks for nothing, whatever its type says', async () => {
+    for (const path of ['/api/home/public_odds', '/api/home/match_list'])
+      for (const headers of [JSON_TYPE, {}]) expect((await raw(path, '', headers)).status, path).toBe(200);
+  });
+
   test('of 65 KiB is too large, for every call', async () => {
     const padding = 'x'.repeat(65 * 1024);
     for (const [, row] of rows) {
@@ -246,10 +276,20 @@ describe('paths and methods', () => {
     expect([answer.status, answer.body.message]).toEqual([404, 'notFound']);
   });
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s of a call is refused in code', async (method) => {
-    const body = method === 'GET' ? '' : '{}';
-    const headers = { ...JSON_TYPE, 'content-length': String(body.length) };
-    const answer = await server.send({ method, path: '/api/auth/login', headers, body });
-    expectCoded({ status: answer.status, body: JSON.parse(answer.text) }, method);
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
+    '%s of a call is methodNotAllowed, and the answer says which method is',
+    async (method) => {
+      const body = ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method) ? '' : '{}';
+      const headers = { ...JSON_TYPE, 'content-length': String(body.length) };
+      const answer = await server.send({ method, path: '/api/auth/login', headers, body });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+      if (method !== 'HEAD')
+        expectCoded({ status: answer.status, body: JSON.parse(answer.text) }, `${method} methodNotAllowed`);
+    },
+  );
+
+  test('the calls of game pages name OPTIONS too', async () => {
+    const answer = await server.send({ method: 'GET', path: '/api/games/play' });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 });

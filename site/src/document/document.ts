@@ -90,18 +90,27 @@ function headOf(parts: DocumentParts): string {
 }
 
 /** Where the page stands for search engines: in the language its address names, if it names one. */
-function canonicalOf({ seo, page, path }: DocumentParts): string {
-  const url = new URL(seo?.meta_canonical || path, page.origin);
+function canonicalOf(parts: DocumentParts): string {
+  const { page } = parts;
+  const url = ownAddress(parts);
   if (page.localePrefix !== '') url.pathname = withPrefix(page.language, url.pathname);
   return url.href;
+}
+
+/** Of the page by itself. A path such as `//other.example/x` stays a path here: read as an address it would name a host. */
+function ownAddress({ seo, page, path }: DocumentParts): URL {
+  const url = new URL(seo?.meta_canonical || page.origin, page.origin);
+  if (!seo?.meta_canonical) url.pathname = path.replace(/^[/\\]+/, '/');
+  return url;
 }
 
 const withPrefix = (language: string, path: string) => `${localePrefix(language)}${path === '/' ? '' : path}`;
 
 /** The same page in every language of the site. */
-function alternates({ seo, page, path }: DocumentParts): string[] {
+function alternates(parts: DocumentParts): string[] {
+  const { page } = parts;
   if (page.languages.length < 2) return [];
-  const plain = new URL(seo?.meta_canonical || path, page.origin);
+  const plain = ownAddress(parts);
   const link = (hreflang: string, pathname: string) =>
     tag('link', { rel: 'alternate', hreflang, href: new URL(pathname, plain.origin).href });
   return [

@@ -28,6 +28,9 @@ export function crashOf(stream: Stream): number {
 export const wordsTo = (times: number): number => Math.floor((PAYS_BACK * WORDS) / times);
 
 function readChoice(told: unknown): CrashChoice | undefined {
+  // Nothing, or an object: a text or a list is a client's mistake, and would cost its player the stop they set.
+  if (told !== undefined && told !== null && (typeof told !== 'object' || Array.isArray(told)))
+    return undefined;
   const { cashOut = null } = members(told);
   if (cashOut === null) return { cashOut: null };
   const times = wholeWithin(cashOut, LEAST_TIMES, MOST_TIMES);

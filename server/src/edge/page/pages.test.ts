@@ -83,6 +83,21 @@ describe('a site that cannot be opened', () => {
   });
 });
 
+describe('an address with two slashes', () => {
+  test.each([
+    '//evil.example/x',
+    '/EN//evil.example/x',
+    '//evil.example',
+    '/\\evil.example/x',
+    '/\\\\evil.example',
+  ])('%s is a page that is not there, of this site and no other', async (path) => {
+    const page = await get(path);
+    expect(page.status).toBe(404);
+    const names = [...page.text.matchAll(/(?:property="og:url" content|rel="canonical" href)="([^"]+)"/g)];
+    expect(names.map(([, href = '']) => new URL(href).hostname)).toEqual(['arena.localhost']);
+  });
+});
+
 describe('the rules of routes', () => {
   test('send a page to another page, and outside only where a rule says so', async () => {
     await settings.set('route_rules', [

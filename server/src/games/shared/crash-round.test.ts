@@ -223,7 +223,8 @@ describe('whoever may not', () => {
   test('stakes off the ladder, choices that are none and rounds that are not there are refused', async () => {
     const round = await world.round(token);
     expect(codeOf(await world.bet(token, round.id, { stake: '7.5' }))).toBe('invalidStake');
-    expect(codeOf(await world.bet(token, round.id, { cashOut: 100 }))).toBe('invalidChoice');
+    for (const choice of [{ cashOut: 100 }, 'NaN', [200], 200, true])
+      expect(codeOf(await world.bet(token, round.id, { choice })), String(choice)).toBe('invalidChoice');
     expect(codeOf(await world.bet(token, uuid7()))).toBe('unknownRound');
     expect(codeOf(await world.bet(token, 'no id'))).toBe('unknownRound');
     expect(codeOf(await world.cashOut(token, uuid7()))).toBe('unknownBet');
