@@ -12,6 +12,7 @@ import { benchLedger, printLedger } from './ledger.ts';
 import { auditHome, type HomeFigures } from './pages/home-page.ts';
 import { fillCatalogue, printLobby, scrollLobby } from './pages/lobby.ts';
 import { type NavigationFigures, timeNavigation } from './pages/navigation.ts';
+import { benchPagesBesideBets, printPagesBesideBets } from './pages/pages-beside-bets.ts';
 import { auditTemplates, printTemplates } from './pages/templates.ts';
 import { startProduct } from './processes.ts';
 import { benchCrash, printCrash } from './shared/crash.ts';
@@ -105,6 +106,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   feed: async () => printFeed(await onCluster((url) => benchFeed(url, PORT)), say),
   crash: async () => printCrash(await onCluster((url) => benchCrash(url, PORT)), say),
   startup: async () => printStartup(await onCluster((url) => benchStartup(url, PORT)), say),
+  'pages-beside-bets': async () =>
+    printPagesBesideBets(await onCluster((url) => benchPagesBesideBets(url, PORT)), say),
   homes,
   'game-pages': gamePages,
   templates,

@@ -26,24 +26,31 @@ export interface PageRequest {
   readonly device: 'mobile' | 'tablet' | 'desktop';
   /** A hint from a cookie that carries no secret: whether to draw the header of a player while the browser checks. */
   readonly signedIn: boolean;
-  /** Of the Content-Security-Policy; every inline script carries it. */
-  readonly nonce: string;
   /** Answers a public call in this process, as a visitor. */
   readonly call: <P extends CallPath>(path: P, request: CallRequest<P>) => Promise<CallResponse<P>>;
 }
 
 /** A page of a site that could not be opened. */
 export interface FailedPage
-  extends Pick<PageRequest, 'url' | 'origin' | 'domainName' | 'language' | 'device' | 'nonce'> {
+  extends Pick<PageRequest, 'url' | 'origin' | 'domainName' | 'language' | 'device'> {
   /** As on the wire: the status negated, the code, and what helps to find it in the log. */
   readonly failure: { readonly statusCode: number; readonly message: string; readonly details: string };
   /** What is known of the site all the same. */
   readonly site?: Pick<Site, 'site_name' | 'external_id'>;
 }
 
+/** The scripts that a document runs beside files of our own: its policy lets in these and no others. */
+export interface PageScripts {
+  /** The texts of its inline scripts, exactly as they are in the document. */
+  readonly inline: readonly string[];
+  /** The origins of script files that the site's operator has put into it. */
+  readonly origins: readonly string[];
+}
+
 export interface PageAnswer {
   readonly status: number;
   readonly html: string;
+  readonly scripts: PageScripts;
 }
 
 /** What `dist/site-server/entry-server.js` exports. */

@@ -10,8 +10,9 @@ import { openDevSite } from './edge/dev-site.ts';
 import { type Door, openDoor } from './edge/door.ts';
 import { createMetrics, type Metrics } from './edge/metrics.ts';
 import { looksPage } from './edge/page/looks-page.ts';
+import { openPageCache } from './edge/page/page-cache.ts';
+import { openRenderer } from './edge/page/render/renderer.ts';
 import { openPush, type Push, type PushParts } from './edge/push.ts';
-import { openRenderer } from './edge/renderer.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
 import {
   openRooms,
@@ -112,6 +113,7 @@ async function serve(
     warn,
   });
   const devSite = config.siteDev ? await openDevSite(door.http) : undefined;
+  const renderer = devSite?.renderer ?? openRenderer(DIST, log);
   const metrics = watched(createMetrics(), ledger, push);
   let closed = false;
   const app = await buildApp({
@@ -127,7 +129,8 @@ async function serve(
     metrics,
     dist: DIST,
     devSite,
-    renderer: devSite?.renderer ?? (await openRenderer(DIST)),
+    renderer,
+    pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
     doors: [...providers.doors, feedDoor(feeds), ...(fallback === undefined ? [] : [looksPage])],
   });
@@ -147,7 +150,20 @@ async function serve(
     async stop() {
       closed = true;
       await door.idle(DRAIN_MS);
-      await stopAll({ figures, devSite, live, app, push, door, league, relay, schedule, ledger, storage });
+      await stopAll({
+        figures,
+        devSite,
+        renderer,
+        live,
+        app,
+        push,
+        door,
+        league,
+        relay,
+        schedule,
+        ledger,
+        storage,
+      });
       log.info('Stopped; nothing was left half done');
     },
   };
@@ -238,6 +254,7 @@ const countVisits = (metrics: Metrics) =>
 async function stopAll(parts: {
   figures: { close(): unknown };
   devSite: { close(): Promise<void> } | undefined;
+  renderer: { close(): Promise<void> };
   live: Live;
   app: FastifyInstance;
   push: Push;
@@ -254,6 +271,7 @@ async function stopAll(parts: {
   await parts.push.close();
   await parts.door.close();
   await parts.app.close();
+  await parts.renderer.close();
   await parts.live.rooms.close();
   await parts.live.shared.close();
   await parts.league?.close();

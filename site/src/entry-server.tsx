@@ -120,7 +120,6 @@ interface Drawing {
   readonly row: RouteRow;
   /** Path and query within the site. */
   readonly url: string;
-  readonly nonce: string;
   readonly status: number;
   readonly seo?: CallResponse<'/api/seo'>['value'] | undefined;
   readonly analytics?: CallResponse<'/api/settings/get_analytics'>['value'];
@@ -128,16 +127,7 @@ interface Drawing {
   readonly name: (texts: Texts) => string;
 }
 
-async function draw({
-  page,
-  row,
-  url,
-  nonce,
-  status,
-  seo,
-  analytics = [],
-  name,
-}: Drawing): Promise<PageAnswer> {
+async function draw({ page, row, url, status, seo, analytics = [], name }: Drawing): Promise<PageAnswer> {
   const { theme_code, theme_color, site_name } = page.startup.site;
   const [template, texts] = await Promise.all([
     loadTemplate(theme_code),
@@ -157,8 +147,8 @@ async function draw({
   client.clear();
   const texted = [...firstTexts, ...row.texts].map((file) => textFile(page.language, file));
   const letters = scriptFile(page.language, template.code);
-  const html = documentOf({
-    ...{ page, template, seo, analytics, nonce, status, body },
+  const document = documentOf({
+    ...{ page, template, seo, analytics, status, body },
     path: addressOf({ url }).path,
     palette: paletteOf(theme_code, theme_color),
     title: titleOf(seo, name(texts), site_name),
@@ -170,7 +160,7 @@ async function draw({
       ...(letters === undefined ? [] : [letters]),
     ]),
   });
-  return { status, html };
+  return { status, ...document };
 }
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
@@ -183,7 +173,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const row = hasScreen(first.screen) ? first : notFound;
   const seo = calls.find((one) => one.path === '/api/seo')?.response as CallResponse<'/api/seo'> | undefined;
   return draw({
-    ...{ page, row, url: request.url, nonce: request.nonce },
+    ...{ page, row, url: request.url },
     status: row === notFound ? 404 : 200,
     seo: seo?.value,
     // Whoever looks a design over is no visit.
@@ -210,7 +200,7 @@ export function renderFailure(request: FailedPage): Promise<PageAnswer> {
   return draw({
     page: failedPageOf(request),
     row: failureRow,
-    ...{ url: request.url, nonce: request.nonce },
+    url: request.url,
     status: -request.failure.statusCode,
     name: (texts) => texts.of('ui').t('startup.title'),
   });

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { PageRenderer } from '#contract/page.ts';
+import { renderHere } from './page/render/renderer.ts';
+import type { Renderer } from './page/render/tasks.ts';
 
 /** The site straight from its sources, with hot reload: `npm run dev`. */
 export interface DevSite {
-  readonly renderer: () => Promise<PageRenderer>;
+  readonly renderer: Renderer;
   /** Serves modules and pictures; must come before the app's own routes. */
   install(app: FastifyInstance): void;
   close(): Promise<void>;
@@ -26,7 +28,7 @@ export async function openDevSite(http: Server): Promise<DevSite> {
     server: { middlewareMode: true, ws: { server: http } },
   });
   return {
-    renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
+    renderer: renderHere(async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer),
     install(app) {
       app.addHook('onRequest', (request, reply, done) => {
         if (ours.test(request.url) || request.url.endsWith('/_payload.json')) return done();

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import type { PageRenderer, PageRequest } from '#contract/page.ts';
+import type { PageRequest } from '#contract/page.ts';
 import type { LanguageCode } from '#contract/site.ts';
 import { networkOf } from '#rules/players/network.ts';
 import { splitLocale } from '#rules/routing/locale-prefix.ts';
@@ -16,6 +15,9 @@ import type { CallContext, Handlers } from './handlers.ts';
 import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
 import { dressed, type Look, type LookParts, lookOf } from './page/look.ts';
+import type { PageCache } from './page/page-cache.ts';
+import type { Renderer, Tasks } from './page/render/tasks.ts';
+import { sendRendered } from './page/send-rendered.ts';
 import { perMinute, tooMany } from './per-minute.ts';
 import { RefusedRequest, refusalOf, sendRefusal } from './replies.ts';
 import { pagePolicy } from './security.ts';
@@ -26,8 +28,9 @@ export interface PageParts {
   readonly tenant: Tenant;
   /** Who may see a page in another look than its site's. */
   readonly looks: LookParts;
-  /** Asked on every page, so that a development server can hand out the newest. */
-  readonly renderer: () => Promise<PageRenderer>;
+  readonly renderer: Renderer;
+  /** Absent where every page is to be the newest: on a development server. */
+  readonly pageCache: PageCache | undefined;
 }
 
 const nameOfPath = new Map<string, CallName>(
@@ -80,11 +83,13 @@ async function askedOf({ tenant, looks }: PageParts, request: FastifyRequest): P
   };
 }
 
+type AskedPage = Omit<PageRequest, 'call'>;
+
 async function pageRequest(
   parts: PageParts,
   request: FastifyRequest,
   { context, url, localePrefix, look }: Asked,
-): Promise<PageRequest | Refusal> {
+): Promise<AskedPage | Refusal> {
   const startup = await parts.handlers['startup.open']({ domain_name: context.domainName }, context);
   if (isRefusal(startup)) return startup;
   return {
@@ -98,9 +103,27 @@ async function pageRequest(
     language: context.language,
     device: deviceOf(request),
     signedIn: cookiesOf(request).signed_in === '1',
-    nonce: randomBytes(16).toString('base64url'),
-    call: callAsVisitor(parts.handlers, context),
   };
+}
+
+/** Longer addresses are nobody's but those who make them up: they are rendered each time, and push out no other. */
+const LONGEST_KEPT_URL = 512;
+
+/** A page as every visitor gets it who asks for the same; a look, which is for one address and once, is not kept. */
+async function renderedFor<Name extends 'renderPage' | 'pagePayload'>(
+  { handlers, renderer, pageCache }: PageParts,
+  name: Name,
+  asked: AskedPage,
+  context: CallContext,
+): Promise<Tasks[Name]['answer']> {
+  const render = () => renderer.run({ name, asked }, networkOf(context.ip), callAsVisitor(handlers, context));
+  if (pageCache === undefined || asked.isPreview || asked.url.length > LONGEST_KEPT_URL) return render();
+  const { url, localePrefix, origin, domainName, language, device, signedIn } = asked;
+  return pageCache.get(
+    context.site,
+    [name, url, localePrefix, origin, domainName, language, device, signedIn],
+    render,
+  );
 }
 
 const payloadSuffix = '/_payload.json';
@@ -114,9 +137,9 @@ async function sendPayload(
   if (isRefusal(asked)) return sendRefusal(request, reply, asked);
   const page = await pageRequest(parts, request, asked);
   if (isRefusal(page)) return sendRefusal(request, reply, page);
-  const payload = await (await parts.renderer()).pagePayload(page);
+  const payload = await renderedFor(parts, 'pagePayload', page, asked.context);
   if (payload === undefined) return sendRefusal(request, reply, refuse('notFound'));
-  return reply.header('cache-control', 'no-store').send(payload);
+  return sendRendered(reply.header('cache-control', 'no-store'), payload, 'application/json');
 }
 
 /** Where the rules of the site lead from here; `undefined` where the page stays. */
@@ -142,20 +165,20 @@ async function sendPage(
   const { site, language, origin } = context;
   const page = await pageRequest(parts, request, asked);
   if (isRefusal(page)) return sendFailure(request, reply, page, { renderer, site, language });
-  // Read by caches: what is at an address depends on these.
-  reply.header('cache-control', 'no-store').header('vary', 'cookie, accept-encoding');
+  reply.header('cache-control', 'no-store');
   // A look is for this page and nothing after it: nothing is kept of it, by browsers or by those who search.
   if (look) reply.header('x-robots-tag', 'noindex');
   else if (named !== undefined && named !== cookiesOf(request).language) keepLanguage(reply, named, site);
   const to = redirectOf(asked, page.startup.route_rules);
   if (to !== undefined) return reply.redirect(to, 302);
-  const answer = await (await renderer()).renderPage(page);
-  const policy = { nonce: page.nonce, origin, isFramedByUs: look !== undefined };
-  return reply
-    .code(answer.status)
-    .header('content-security-policy', pagePolicy({ ...policy, ...outsideOf(site) }))
-    .type('text/html; charset=utf-8')
-    .send(answer.html);
+  const answer = await renderedFor(parts, 'renderPage', page, context);
+  const { scripts, ...outside } = outsideOf(site);
+  const policy = { origin, isFramedByUs: look !== undefined, ...outside };
+  reply.header(
+    'content-security-policy',
+    pagePolicy({ ...policy, scripts: [...answer.scripts, ...scripts] }),
+  );
+  return sendRendered(reply, answer, 'text/html');
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -4,23 +4,23 @@ const WINDOW_MS = 60_000;
 /** So many networks are told apart in a minute; a flood of more only starts the counting anew. */
 const MOST_NETWORKS = 200_000;
 
-/** Seconds until a network may ask again; 0 when it may now. */
-export type Limit = (network: string) => number;
+/** Counts a request, or whatever else it costs, and says in how many seconds the network may ask again; 0 when it may now. */
+export type Limit = (network: string, cost?: number) => number;
 
 /**
- * How many requests each network may make in a minute, counted in this process. The minute is the same for all: what
- * is counted of it is thrown away as a whole, and nothing has to be kept in order.
+ * How much each network may spend in a minute, counted in this process: requests, where nothing else is said. The minute is
+ * the same for all: what is counted of it is thrown away as a whole, and nothing has to be kept in order.
  */
 export function perMinute(most: number): Limit {
   let since = performance.now();
   const counts = new Map<string, number>();
-  return (network) => {
+  return (network, cost = 1) => {
     const now = performance.now();
     if (now - since >= WINDOW_MS || counts.size >= MOST_NETWORKS) {
       since = now;
       counts.clear();
     }
-    const count = (counts.get(network) ?? 0) + 1;
+    const count = (counts.get(network) ?? 0) + cost;
     counts.set(network, count);
     return count <= most ? 0 : Math.ceil((since + WINDOW_MS - now) / 1000);
   };

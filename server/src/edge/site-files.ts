@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
-import type { PageRenderer } from '#contract/page.ts';
 import { languages } from '#contract/site.ts';
+import { networkOf } from '#rules/players/network.ts';
 import type { CallContext, Handlers } from './handlers.ts';
+import type { Renderer } from './page/render/tasks.ts';
 import { sendRefusal } from './replies.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -48,7 +49,7 @@ async function manifestOf(
   context: CallContext,
   { handlers, renderer }: SiteFileParts,
 ): Promise<string> {
-  const { background, theme } = (await renderer()).windowColours(site);
+  const colours = await renderer.run({ name: 'windowColours', asked: site }, networkOf(context.ip));
   const seo = await handlers['product.seo'](
     { domain_name: context.domainName, external_id: site.external_id, page_name: 'home' },
     context,
@@ -72,8 +73,8 @@ async function manifestOf(
     scope: '/',
     display: 'standalone',
     orientation: 'any',
-    background_color: background,
-    theme_color: theme,
+    background_color: colours.background,
+    theme_color: colours.theme,
     categories: ['games', 'entertainment'],
     icons:
       site.manifest_icon === ''
@@ -85,7 +86,7 @@ async function manifestOf(
 export interface SiteFileParts {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
-  readonly renderer: () => Promise<PageRenderer>;
+  readonly renderer: Renderer;
 }
 
 /** What browsers and search engines ask a site for by a fixed name: each site has its own. */

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isSafeLink } from '#rules/routing/links.ts';
-import { tag } from './html.ts';
+import type { Scripts } from './html.ts';
 
 type Item = CallResponse<'/api/settings/get_analytics'>['value'][number];
 
@@ -22,26 +22,26 @@ function attributesOf(text: string): Record<string, string | true> {
   );
 }
 
-/** A script element that this answer's policy lets run. */
-function element(attributes: Record<string, string | true>, body: string, nonce: string): string {
+/** A script element that the page's policy lets run. */
+function element(attributes: Record<string, string | true>, body: string, scripts: Scripts): string {
   const { src } = attributes;
   if (src !== undefined && (src === true || !isSafeLink(src))) return '';
   const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => kept.test(name)));
-  return `${tag('script', { ...own, ...(src && { src }), nonce })}${src ? '' : inline(body)}</script>`;
+  return src === undefined ? scripts.inline(inline(body), own) : scripts.file(src, own);
 }
 
-function scriptsOf({ script }: Item, nonce: string): string {
-  if (!/<script[\s>]/i.test(script)) return element({}, script, nonce);
+function scriptsOf({ script }: Item, all: Scripts): string {
+  if (!/<script[\s>]/i.test(script)) return element({}, script, all);
   const elements = script.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi);
   return [...elements]
-    .map(([, attributes = '', body = '']) => element(attributesOf(attributes), body, nonce))
+    .map(([, attributes = '', body = '']) => element(attributesOf(attributes), body, all))
     .join('');
 }
 
-/** The site's analytics for one section of the page; every script carries the nonce of this answer. */
-export function analyticsFor(section: Item['section'], items: readonly Item[], nonce: string): string {
+/** The site's analytics for one section of the page. */
+export function analyticsFor(section: Item['section'], items: readonly Item[], scripts: Scripts): string {
   return items
     .filter((item) => item.section === section)
-    .map((item) => scriptsOf(item, nonce))
+    .map((item) => scriptsOf(item, scripts))
     .join('');
 }

@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
+import type { PageAnswer } from '#contract/page.ts';
 import { turnOf } from '#contract/site.ts';
 import { localePrefix } from '#rules/routing/locale-prefix.ts';
 import { pageKind } from '../app/routes/routes.ts';
@@ -10,7 +11,7 @@ import { analyticsFor } from './analytics.ts';
 import { type Built, entryScript } from './built.ts';
 import { fontPreloads } from './font-preloads.ts';
 import { heroPreloads } from './hero-preloads.ts';
-import { escapeHtml, scriptJson, tag } from './html.ts';
+import { escapeHtml, Scripts, scriptJson, tag } from './html.ts';
 import { openingScript } from './opening.ts';
 import { signSheet } from './signs.ts';
 import { startScript } from './start.ts';
@@ -25,14 +26,14 @@ export interface DocumentParts {
   readonly analytics: CallResponse<'/api/settings/get_analytics'>['value'];
   readonly languageTag: string;
   readonly built: Built;
-  readonly nonce: string;
   readonly status: number;
   readonly body: string;
 }
 
-/** The whole page as text. */
-export function documentOf(parts: DocumentParts): string {
-  const { page, template, languageTag, built, nonce, body } = parts;
+/** The whole page as text, and the scripts in it. */
+export function documentOf(parts: DocumentParts): Omit<PageAnswer, 'status'> {
+  const { page, template, languageTag, built, body } = parts;
+  const scripts = new Scripts();
   const { theme_code, theme_color } = page.startup.site;
   const html = tag('html', {
     lang: languageTag,
@@ -43,14 +44,18 @@ export function documentOf(parts: DocumentParts): string {
     'data-turn-product': String(turnOf(template.code, 'product')),
     'data-turn-other': String(turnOf(template.code, 'other')),
   });
-  return `<!doctype html>${html}<head>${headOf(parts)}</head><body>${signSheet(page.startup)}<div id="root" class="${template.mainWrap}">${body}</div>${tag(
-    'script',
-    { type: 'application/json', id: 'payload', nonce },
-  )}${scriptJson(page)}</script>${import.meta.env.DEV ? '' : startScript(built, nonce)}${analyticsFor('BODY', parts.analytics, nonce)}</body></html>`;
+  const payload = tag('script', { type: 'application/json', id: 'payload' });
+  const document = [
+    `<!doctype html>${html}<head>${headOf(parts, scripts)}</head><body>${signSheet(page.startup)}`,
+    `<div id="root" class="${template.mainWrap}">${body}</div>${payload}${scriptJson(page)}</script>`,
+    import.meta.env.DEV ? '' : startScript(built, scripts),
+    `${analyticsFor('BODY', parts.analytics, scripts)}</body></html>`,
+  ];
+  return { html: document.join(''), scripts: scripts.all };
 }
 
-function headOf(parts: DocumentParts): string {
-  const { seo, title, page, palette, template, built, nonce } = parts;
+function headOf(parts: DocumentParts, scripts: Scripts): string {
+  const { seo, title, page, palette, template, built } = parts;
   const { site } = page.startup;
   const description = seo?.meta_desc ?? '';
   const canonical = canonicalOf(parts);
@@ -65,9 +70,9 @@ function headOf(parts: DocumentParts): string {
     ...built.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     heroPreloads(parts),
     ...fontPreloads(template, page.language),
-    `${tag('style', { id: 'look', nonce })}${rootStyle(palette, template)}</style>`,
-    page.startup.show_preloader ? openingScript(nonce) : '',
-    ...(import.meta.env.DEV ? developmentHead(nonce) : []),
+    `${tag('style', { id: 'look' })}${rootStyle(palette, template)}</style>`,
+    page.startup.show_preloader ? openingScript(scripts) : '',
+    ...(import.meta.env.DEV ? developmentHead() : []),
     meta('description', description),
     meta('keywords', seo?.meta_keywords),
     meta('author', seo?.meta_author),
@@ -85,7 +90,7 @@ function headOf(parts: DocumentParts): string {
     property('og:image', image),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     ...icons(site),
-    analyticsFor('HEAD', parts.analytics, nonce),
+    analyticsFor('HEAD', parts.analytics, scripts),
   ].join('');
 }
 
@@ -130,11 +135,11 @@ function icons({ manifest_icon }: Payload['startup']['site']): string[] {
   ];
 }
 
-function developmentHead(nonce: string): string[] {
+function developmentHead(): string[] {
   return [
-    `${tag('script', { type: 'module', src: '/@id/__x00__@vitejs/plugin-react/preamble', nonce })}</script>`,
-    `${tag('script', { type: 'module', src: '/@vite/client', nonce })}</script>`,
+    `${tag('script', { type: 'module', src: '/@id/__x00__@vitejs/plugin-react/preamble' })}</script>`,
+    `${tag('script', { type: 'module', src: '/@vite/client' })}</script>`,
     tag('link', { rel: 'stylesheet', href: '/src/styles/site.css' }),
-    `${tag('script', { type: 'module', src: entryScript, nonce })}</script>`,
+    `${tag('script', { type: 'module', src: entryScript })}</script>`,
   ];
 }

@@ -1,6 +1,6 @@
 import type { Built } from './built.ts';
 import { entryScript } from './built.ts';
-import { scriptJson, tag } from './html.ts';
+import { type Scripts, scriptJson } from './html.ts';
 
 /** Whoever waits longer than this for a picture has the scripts come meanwhile. */
 const LONGEST_MS = 2_500;
@@ -38,7 +38,7 @@ function begin(entry: string, scripts: readonly string[], longest: number): void
 }
 
 /** The script that begins with the scripts, to stand at the end of the page. */
-export function startScript({ scripts }: Built, nonce: string): string {
-  const told = [entryScript, scripts, LONGEST_MS].map(scriptJson).join(',');
-  return `${tag('script', { nonce })}(${begin})(${told})</script>`;
+export function startScript({ scripts: files }: Built, scripts: Scripts): string {
+  const told = [entryScript, files, LONGEST_MS].map(scriptJson).join(',');
+  return scripts.inline(`(${begin})(${told})`);
 }

@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Refusal } from '#contract/errors.ts';
-import type { PageRenderer } from '#contract/page.ts';
 import type { LanguageCode } from '#contract/site.ts';
+import { networkOf } from '#rules/players/network.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { sendRefusal } from '../replies.ts';
 import { pagePolicy } from '../security.ts';
 import { originOf } from '../tenant.ts';
 import { deviceOf } from './device.ts';
+import type { Renderer } from './render/tasks.ts';
+import { sendRendered } from './send-rendered.ts';
 
 interface FailureParts {
-  readonly renderer: () => Promise<PageRenderer>;
+  readonly renderer: Renderer;
   /** What is known of the site all the same. */
   readonly site?: SiteRecord | undefined;
   readonly language?: LanguageCode | undefined;
@@ -35,23 +36,20 @@ export async function sendFailure(
   const asked = originOf(request);
   // What is no host is not repeated.
   const origin = /^https?:\/\/[\w.:[\]-]+$/.test(asked) && URL.canParse(asked) ? asked : 'http://localhost';
-  const nonce = randomBytes(16).toString('base64url');
-  const { html } = await (await renderer()).renderFailure({
+  const details = {
     url: request.url,
     origin,
     domainName: new URL(origin).hostname,
     language: language ?? 'EN',
     device: deviceOf(request),
-    nonce,
     failure: { statusCode: -status, message: refusal.refused, details: request.id },
     ...(site && { site: site.shown }),
-  });
+  };
+  const page = await renderer.run({ name: 'renderFailure', asked: details }, networkOf(request.ip));
   if (refusal.detail?.retry_after !== undefined)
     reply.header('retry-after', String(refusal.detail.retry_after));
-  return reply
-    .code(status)
-    .header('content-security-policy', pagePolicy({ nonce, origin }))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  reply
+    .header('content-security-policy', pagePolicy({ scripts: page.scripts, origin }))
+    .header('cache-control', 'no-store');
+  return sendRendered(reply, page, 'text/html');
 }

@@ -1,0 +1,143 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes } as const;
+
+function get(path: string, host: string, headers: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const { port } = server.server;
+  return new Promise((resolve, reject) => {
+    const asked = { port, host: '127.0.0.1', path, headers: { accept: 'text/html', host, ...headers } };
+    const sent = request(asked, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const encoding = answer.headers['content-encoding'] ?? 'none';
+        const read = encoding === 'br' || encoding === 'gzip' ? unpack[encoding] : unpack.none;
+        const text = read(Buffer.concat(parts)).toString('utf8');
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+      });
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+const payloadOf = ({ text }: Page): Record<string, unknown> =>
+  JSON.parse(/id="payload">(.*?)<\/script>/.exec(text)?.[1] ?? '{}');
+
+describe('a page for visitors', () => {
+  test('is rendered once for those who ask together, and anew after seconds', async () => {
+    const pages = await Promise.all(Array.from({ length: 50 }, () => get('/about', 'localhost')));
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    const [first] = pages;
+    await expect
+      .poll(async () => (await get('/about', 'localhost')).text, { timeout: 10_000, interval: 200 })
+      .not.toBe(first?.text);
+  });
+
+  test('has its data rendered once too', async () => {
+    const ask = () => get('/slots/_payload.json', 'localhost');
+    const [one, ...others] = await Promise.all([ask(), ask(), ask()]);
+    expect(one).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    });
+    for (const other of others) expect(other.text).toBe(one?.text);
+  });
+
+  test('is never that of another site, language, device, encoding, look or kind of visitor', async () => {
+    const sites = { localhost: 'casino1', 'lucky.localhost': 'slot2', 'arena.localhost': 'sportsbook1' };
+    const languages = { EN: 'en', PHP: 'fil' };
+    const cases = Object.entries(sites).flatMap(([host, theme]) =>
+      Object.entries(languages).flatMap(([language, tag]) =>
+        ['mobile', 'tablet', 'desktop'].flatMap((device) =>
+          ['0', '1'].flatMap((signedIn) =>
+            ['none', 'br', 'gzip', 'look', 'prefix'].flatMap((shape) =>
+              ['/about', '/faqs'].map((path) => ({
+                host,
+                theme,
+                language,
+                tag,
+                device,
+                signedIn,
+                shape,
+                path,
+              })),
+            ),
+          ),
+        ),
+      ),
+    );
+    expect(cases).toHaveLength(360);
+    const shuffled = cases.map((one, index) => cases[(index * 77) % cases.length] ?? one);
+    const check = async (one: (typeof cases)[number]) => {
+      const { host, theme, language, tag, device, signedIn, shape, path } = one;
+      const asked = shape === 'prefix' ? `/php${path}` : shape === 'look' ? `${path}?look=slot9` : path;
+      const cookie = `language=${language}; viewport=${device}; signed_in=${signedIn}`;
+      const encoding = shape === 'br' || shape === 'gzip' ? { 'accept-encoding': shape } : {};
+      const page = await get(asked, host, { cookie, ...encoding });
+      const payload = payloadOf(page);
+      expect(
+        {
+          status: page.status,
+          encoding: page.headers['content-encoding'] ?? '',
+          html: /<html lang="([^"]+)"[^>]*data-theme="([^"]+)"/.exec(page.text)?.slice(1),
+          payload: [payload.domainName, payload.device, payload.signedIn],
+          kept: String(page.headers['set-cookie'] ?? ''),
+          robots: page.headers['x-robots-tag'] ?? '',
+        },
+        JSON.stringify(one),
+      ).toEqual({
+        status: 200,
+        encoding: shape === 'br' || shape === 'gzip' ? shape : '',
+        html: [shape === 'prefix' ? 'fil' : tag, shape === 'look' ? 'slot9' : theme],
+        payload: [host, device, signedIn === '1'],
+        // Whoever comes by the address of a language goes on in it, from a kept page too.
+        kept: shape === 'prefix' && language === 'EN' ? expect.stringMatching(/^language=PHP;/) : '',
+        robots: shape === 'look' ? 'noindex' : '',
+      });
+    };
+    for (let from = 0; from < shuffled.length; from += 30)
+      await Promise.all(shuffled.slice(from, from + 30).map(check));
+  });
+
+  test.each([
+    ['maintenance', 'is_maintenance = true', 'is_maintenance = false'],
+    ['the end of a site', "expired_date = '2020-01-01'", 'expired_date = null'],
+    ['a theme', "theme_code = 'slot9', theme_color = 'x'", "theme_code = 'slot2', theme_color = 'jade'"],
+  ])('gives way to %s at once: no kept page outlives what a site is set to', async (_, change, back) => {
+    const host = 'lucky.localhost';
+    const set = (to: string) =>
+      server.database.db.pool.query(`update site set ${to} where external_id = 'lucky'`);
+    const state = async () => {
+      const { status, body } = await server.call('/api/startup', { domain_name: host }, host);
+      return status === 200 && 'site' in body && !body.maintenance.is_maintenance;
+    };
+    const isOpen = (page: Page) => page.status === 200 && page.text.includes('<h1');
+    const before = await get('/about', host);
+    expect(isOpen(before)).toBe(true);
+    await set(change);
+    await expect.poll(state, { timeout: 5_000, interval: 20 }).toBe(false);
+    const after = await get('/about', host);
+    expect(payloadOf(after)).not.toMatchObject({
+      startup: { statusCode: 1, maintenance: { is_maintenance: false } },
+    });
+    await set(back);
+    await expect.poll(state, { timeout: 5_000, interval: 20 }).toBe(true);
+    expect(isOpen(await get('/about', host))).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { SiteRecord } from '../../sites/public.ts';
+import type { Rendered } from './render/tasks.ts';
+
+/** How old a page for visitors may be: a change of what is on it is seen after at most this long. */
+const MAX_AGE_MS = 2_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES_OF_ONE = 4 * 1024 * 1024;
+
+type Render = () => Promise<Rendered | undefined>;
+
+export interface PageCache {
+  /**
+   * What is kept under a key, or what `render` gives; those who ask together wait for one.
+   * @param key all that the page depends on: whoever has the same key gets the same bytes
+   */
+  get(
+    site: SiteRecord,
+    key: readonly (string | boolean | undefined)[],
+    render: Render,
+  ): Promise<Rendered | undefined>;
+}
+
+/** Keeps pages for seconds, in this process: two nodes may show pages that are seconds apart. */
+export function openPageCache(): PageCache {
+  const kept = new LRUCache<string, Rendered, Render>({
+    maxSize: MOST_BYTES,
+    maxEntrySize: MOST_BYTES_OF_ONE,
+    sizeCalculation: ({ plain, brotli }, key) => plain.byteLength + brotli.byteLength + key.length,
+    ttl: MAX_AGE_MS,
+    fetchMethod: (_key, _stale, { context: render }) => render(),
+  });
+  return {
+    get: (site, key, render) =>
+      kept.fetch(JSON.stringify([fingerprintOf(site), ...key]), { context: render }),
+  };
+}
+
+const fingerprints = new WeakMap<SiteRecord, string>();
+
+/** Tells a site, as its operator has set it up, from every other and from itself before a change. */
+function fingerprintOf(site: SiteRecord): string {
+  const known = fingerprints.get(site);
+  if (known !== undefined) return known;
+  const made = hash('sha256', JSON.stringify(site), 'base64url');
+  fingerprints.set(site, made);
+  return made;
+}

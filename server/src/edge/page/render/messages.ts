@@ -1,0 +1,28 @@
+import type { CallPath, CallRequest } from '#contract/calls.ts';
+import type { Task, TaskName, Tasks } from './tasks.ts';
+
+/** What the server sends to a rendering thread: something to do, or the answer to a call that a page makes. */
+export type ToThread =
+  | { readonly kind: 'task'; readonly id: number; readonly task: Task<TaskName> }
+  | { readonly kind: 'answer'; readonly call: number; readonly response: unknown }
+  | { readonly kind: 'failed'; readonly call: number };
+
+export interface CallMessage {
+  readonly kind: 'call';
+  readonly id: number;
+  readonly call: number;
+  readonly path: CallPath;
+  readonly request: CallRequest<CallPath>;
+}
+
+/** What a rendering thread sends: a call that a page makes, or how a task ended. */
+export type FromThread =
+  | CallMessage
+  | {
+      readonly kind: 'done';
+      readonly id: number;
+      readonly answer: Tasks[TaskName]['answer'];
+      /** Processor time of the thread since it last ended a task. */
+      readonly cpuMs: number;
+    }
+  | { readonly kind: 'error'; readonly id: number; readonly error: unknown; readonly cpuMs: number };

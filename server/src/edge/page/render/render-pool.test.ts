@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FailedPage } from '#contract/page.ts';
+import { RefusedRequest } from '../../replies.ts';
+import { openRenderPool } from './render-pool.ts';
+import type { Renderer } from './tasks.ts';
+
+/** A renderer that does what the address of the page says. */
+const ENTRY = `data:text/javascript,${encodeURIComponent(`
+  const scripts = { inline: [], origins: [] };
+  export async function renderFailure({ url }) {
+    if (url === '/die') process.exit(1);
+    if (url === '/throw') throw new Error('drawn wrongly');
+    if (url === '/slow') for (const from = process.threadCpuUsage(); process.threadCpuUsage(from).user < 250_000; );
+    return { status: 200, html: url, scripts };
+  }
+  export async function renderPage({ url, call }) {
+    const answer = await call('/api/seo', { page_name: url });
+    return { status: 200, html: JSON.stringify(answer), scripts };
+  }
+`)}`;
+
+const asked = (url: string): FailedPage => ({
+  ...{ url, origin: 'http://localhost', domainName: 'localhost', language: 'EN', device: 'desktop' },
+  failure: { statusCode: -500, message: 'internalServerError', details: '' },
+});
+
+let pool: Renderer;
+afterEach(() => pool.close());
+const open = (budget?: number) => {
+  pool = openRenderPool(ENTRY, { error: () => undefined }, budget);
+};
+const render = async (url: string, network = 'a') => {
+  const { plain } = await pool.run({ name: 'renderFailure', asked: asked(url) }, network);
+  return new TextDecoder().decode(plain);
+};
+
+describe('the pool of renderers', () => {
+  test('renders in another thread: this one goes on meanwhile', async () => {
+    open();
+    await render('/');
+    const { idle } = performance.eventLoopUtilization();
+    await render('/slow');
+    expect(performance.eventLoopUtilization().idle - idle).toBeGreaterThan(150);
+  });
+
+  test('answers the calls of a page here, and fails with what a call failed with', async () => {
+    open();
+    const page = (call: () => Promise<never>) =>
+      // Of what a page is asked with, this renderer reads the address.
+      pool.run({ name: 'renderPage', asked: { url: '/x' } as never }, 'a', call);
+    const { plain } = await page(async () => ({ found: true }) as never);
+    expect(new TextDecoder().decode(plain)).toBe('{"found":true}');
+    const away = new Error('the database is away');
+    await expect(page(() => Promise.reject(away))).rejects.toBe(away);
+  });
+
+  test('fails a page alone, and goes on with another thread where one dies', async () => {
+    open();
+    await expect(render('/throw')).rejects.toThrow('drawn wrongly');
+    expect(await render('/after')).toBe('/after');
+    await expect(render('/die')).rejects.toThrow('the thread that rendered it has ended');
+    expect(await render('/again')).toBe('/again');
+  });
+
+  test('lets a network that has used up its budget wait, and no other', async () => {
+    open(200);
+    await render('/slow');
+    await expect(render('/')).rejects.toBeInstanceOf(RefusedRequest);
+    await expect(render('/')).rejects.toMatchObject({ refusal: { refused: 'tooManyRequests' } });
+    expect(await render('/', 'b')).toBe('/');
+  });
+
+  test('turns away what one network asks for beyond what may wait, and serves another in its turn', async () => {
+    open();
+    const flood = Promise.allSettled(Array.from({ length: 60 }, () => render('/slow')));
+    const order: string[] = [];
+    void flood.then(() => order.push('flood'));
+    expect(await render('/', 'b')).toBe('/');
+    order.push('b');
+    await pool.close();
+    const ends = await flood;
+    expect(order[0]).toBe('b');
+    const refused = ends.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThanOrEqual(26);
+  });
+});

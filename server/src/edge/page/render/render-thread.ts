@@ -1,0 +1,59 @@
+/** A thread that renders pages, so that the one that takes bets does not. */
+import { existsSync, readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CallPath, CallRequest } from '#contract/calls.ts';
+import type { PageRenderer, PageRequest } from '#contract/page.ts';
+import type { FromThread, ToThread } from './messages.ts';
+import { performTask, type Task, type TaskName } from './tasks.ts';
+
+const SELF = '/proc/thread-self';
+/** A third of the weight of the thread that takes bets, where both want the same processor. */
+const NICE = 5;
+
+// Linux schedules threads, and its setpriority(2) takes the id of one. Elsewhere the thread runs like any other.
+if (existsSync(SELF)) setPriority(Number(basename(readlinkSync(SELF))), NICE);
+
+const port = parentPort;
+if (port === null) throw new Error('This is a thread of the server, and no program.');
+const renderer: PageRenderer = await import(String(workerData));
+
+const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+let calls = 0;
+
+const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+let usedBefore = process.threadCpuUsage();
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage(usedBefore);
+  usedBefore = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+async function work(id: number, task: Task<TaskName>): Promise<void> {
+  const ask = (path: CallPath, request: CallRequest<CallPath>): Promise<unknown> => {
+    const call = calls++;
+    const answered = Promise.withResolvers<unknown>();
+    waiting.set(call, answered);
+    send({ kind: 'call', id, call, path, request });
+    return answered.promise;
+  };
+  try {
+    // Sound: the server answers each call with that call's own response.
+    const answer = await performTask(renderer, task, ask as PageRequest['call']);
+    const bytes =
+      answer !== undefined && 'plain' in answer ? [answer.plain.buffer, answer.brotli.buffer] : [];
+    send({ kind: 'done', id, answer, cpuMs: cpuMs() }, bytes);
+  } catch (error) {
+    send({ kind: 'error', id, error, cpuMs: cpuMs() });
+  }
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'task') return void work(message.id, message.task);
+  const answered = waiting.get(message.call);
+  waiting.delete(message.call);
+  if (message.kind === 'answer') answered?.resolve(message.response);
+  else answered?.reject(new Error('a call of the page failed'));
+});

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageRenderer } from '#contract/page.ts';
+import { StartError } from '../../../start-error.ts';
+import { openRenderPool } from './render-pool.ts';
+import { noCalls, performTask, type Renderer } from './tasks.ts';
+
+/** The site's renderer as it was built. @throws StartError when it was not built */
+export function openRenderer(dist: string, log: FastifyBaseLogger): Renderer {
+  const file = join(dist, 'site-server', 'entry-server.js');
+  if (!existsSync(file))
+    throw new StartError('The site has not been built. Run "npm run build", or start with "npm start".');
+  return openRenderPool(pathToFileURL(file).href, log);
+}
+
+/** Renders in this thread, each time with what `load` gives: for a development server, which hands out the newest. */
+export function renderHere(load: () => Promise<PageRenderer>): Renderer {
+  return {
+    run: async (task, _network, call = noCalls) => performTask(await load(), task, call),
+    close: async () => undefined,
+  };
+}
