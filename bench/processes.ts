@@ -57,6 +57,7 @@ export async function startProduct(
       ...process.env,
       NODE_ENV: 'production',
       SEED: '1',
+      ALLOW_DEMONSTRATION_IN_PRODUCTION: 'yes-this-is-not-real-money',
       // What is measured is not shared with made-up matches.
       SIMULATED_LEAGUE: '0',
       PORT: String(port),

@@ -12,6 +12,9 @@ it('needs nothing', () => {
     metricsPort: 9000,
     logLevel: 'info',
     seed: true,
+    allowsDemonstration: false,
+    isExposed: false,
+    metricsKey: undefined,
     trustedProxies: [],
     feedKeys: new Map(),
     simulatedLeague: true,
@@ -32,7 +35,6 @@ it('takes what is set, and an empty variable as not set', () => {
   expect(config).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/baize', environment: 'production' });
   expect(config).toMatchObject({ metricsPort: 0, logLevel: 'info', seed: false });
   expect(settingsFrom({ PORT: '64000' }).metricsPort).toBe(58_000);
-  expect(settingsFrom({ NODE_ENV: 'production', SEED: '1' }).seed).toBe(true);
   expect(settingsFrom({ SEED: '1', SIMULATED_LEAGUE: '0' }).simulatedLeague).toBe(false);
   expect(config.simulatedLeague).toBe(false);
   expect(settingsFrom({ DRAWS_EVERY: '20' }).drawsEvery).toBe(20_000);
@@ -58,6 +60,34 @@ it('names every wrong variable in one message, and no secret', () => {
   for (const port of ['1e3', '3000.5', ' 3000', '0x10', 'abc']) {
     expect(messageOf({ PORT: port })).toContain('PORT must be a whole number');
   }
+});
+
+it('serves nothing that is for development beyond this machine by mistake', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'baize.internal', '127.evil.example']) {
+    const message = messageOf({ HOST });
+    expect(message).toContain(`  HOST (${HOST}) is reached from other machines, and NODE_ENV is not set`);
+    expect(settingsFrom({ HOST, NODE_ENV: 'development' }).isExposed).toBe(true);
+  }
+  for (const HOST of ['127.0.0.1', '127.9.9.9', '::1', 'localhost'])
+    expect(settingsFrom({ HOST }).isExposed).toBe(false);
+  expect(settingsFrom({ NODE_ENV: 'production' }).isExposed).toBe(true);
+});
+
+it('writes demonstration players in production only where it is told so loudly', () => {
+  const environment = { NODE_ENV: 'production', SEED: '1' };
+  expect(messageOf(environment)).toContain('  SEED would write players with public passwords');
+  const allowed = 'yes-this-is-not-real-money';
+  expect(settingsFrom({ ...environment, ALLOW_DEMONSTRATION_IN_PRODUCTION: allowed }).seed).toBe(true);
+  for (const wrong of ['1', 'yes', 'true'])
+    expect(messageOf({ ...environment, ALLOW_DEMONSTRATION_IN_PRODUCTION: wrong })).toContain(
+      `  ALLOW_DEMONSTRATION_IN_PRODUCTION must be ${allowed}`,
+    );
+});
+
+it('takes a key of the figures that nobody guesses', () => {
+  expect(settingsFrom({ METRICS_KEY: 'k'.repeat(32) }).metricsKey).toBe('k'.repeat(32));
+  expect(messageOf({ METRICS_KEY: 'hunter2' })).toContain('  METRICS_KEY must have 32 to 200 characters');
+  expect(messageOf({ METRICS_KEY: 'hunter2' })).not.toContain('hunter2');
 });
 
 it('takes the keys of feeds, whatever stands in them', () => {

@@ -18,6 +18,12 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether the demonstration sites and players are written at start. */
   readonly seed: boolean;
+  /** Whether demonstration players and the sandbox gateway may be there in production. */
+  readonly allowsDemonstration: boolean;
+  /** Whether more than the developers on this machine reach it: in production, or listening beyond loopback. */
+  readonly isExposed: boolean;
+  /** What /metrics asks for; absent: it is closed where {@link isExposed}, and open elsewhere. */
+  readonly metricsKey: string | undefined;
   /** The proxies in front, as addresses and networks: what they say of a browser's address and scheme is believed. */
   readonly trustedProxies: readonly string[];
   /** Keys of the feeds of events and prices, by their codes: their messages are signed with them. */
@@ -70,6 +76,9 @@ const feedKeys = z
   )
   .transform((list) => new Map(list.map(splitKey)));
 
+/** Loud, so that nobody sets it by the way. */
+const ALLOWED = 'yes-this-is-not-real-money';
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -81,10 +90,15 @@ const schema = z.object({
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
-    .default('development'),
+    .optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SEED: flag.optional(),
+  ALLOW_DEMONSTRATION_IN_PRODUCTION: z.literal(ALLOWED, `must be ${ALLOWED}`).optional(),
+  METRICS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, 'must have 32 to 200 characters, without spaces')
+    .optional(),
   TRUST_PROXY: proxies.default([]),
   FEED_KEYS: feedKeys.default(new Map()),
   SIMULATED_LEAGUE: flag.optional(),
@@ -99,30 +113,51 @@ const schema = z.object({
   SITE_DEV: flag.default(false),
 });
 
+const HOST_IS_OPEN =
+  "is reached from other machines, and NODE_ENV is not set: it would serve what is for development there (everybody's mail, " +
+  'players with public passwords). Set NODE_ENV=production, or NODE_ENV=development where you mean it';
+const SEED_IN_PRODUCTION =
+  'would write players with public passwords and a gateway that takes no money, and NODE_ENV is production. Open real sites ' +
+  `with npm run new-site; for a demonstration set ALLOW_DEMONSTRATION_IN_PRODUCTION=${ALLOWED}`;
+
+/** Whether only this machine reaches what listens there. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
 /** The settings, or one error that names every variable that is wrong and says what it must be. */
-export function settingsFrom(environment: Environment): Config {
-  const parsed = schema.safeParse(withoutEmpty(environment));
+export function settingsFrom(variables: Environment): Config {
+  const parsed = schema.safeParse(withoutEmpty(variables));
   if (!parsed.success) throw settingsError(parsed.error.issues);
   const values = parsed.data;
   const metricsPort = values.METRICS_PORT ?? defaultMetricsPort(values.PORT);
   if (metricsPort !== 0 && metricsPort === values.PORT) {
     throw settingsError([{ path: ['METRICS_PORT'], message: `must differ from PORT (${values.PORT})` }]);
   }
-  const seed = values.SEED ?? values.NODE_ENV === 'development';
+  const environment = values.NODE_ENV ?? 'development';
+  if (values.NODE_ENV === undefined && !isLoopback(values.HOST))
+    throw settingsError([{ path: ['HOST'], message: `(${values.HOST}) ${HOST_IS_OPEN}` }]);
+  const allowsDemonstration = values.ALLOW_DEMONSTRATION_IN_PRODUCTION !== undefined;
+  const seed = values.SEED ?? environment === 'development';
+  if (seed && environment === 'production' && !allowsDemonstration)
+    throw settingsError([{ path: ['SEED'], message: SEED_IN_PRODUCTION }]);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
-    environment: values.NODE_ENV,
+    environment,
     metricsPort,
     logLevel: values.LOG_LEVEL,
     seed,
+    allowsDemonstration,
+    isExposed: environment === 'production' || !isLoopback(values.HOST),
+    metricsKey: values.METRICS_KEY,
     trustedProxies: values.TRUST_PROXY,
     feedKeys: values.FEED_KEYS,
     // Tests ask for it where they want it: what it tells is not theirs.
-    simulatedLeague: seed && (values.SIMULATED_LEAGUE ?? values.NODE_ENV !== 'test'),
+    simulatedLeague: seed && (values.SIMULATED_LEAGUE ?? environment !== 'test'),
     beaconUrl: values.BEACON_URL,
     drawsEvery: values.DRAWS_EVERY,
     siteDev: values.SITE_DEV,

@@ -8,7 +8,7 @@ import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
 import { openDevSite } from './edge/dev-site.ts';
 import { type Door, openDoor } from './edge/door.ts';
-import { createMetrics, type Metrics } from './edge/metrics.ts';
+import { createMetrics, type Metrics, metricsGate } from './edge/metrics.ts';
 import { looksPage } from './edge/page/looks-page.ts';
 import { openPageCache } from './edge/page/page-cache.ts';
 import { openRenderer } from './edge/page/render/renderer.ts';
@@ -34,9 +34,11 @@ import { feedDoor } from './providers/feed-door.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { type LeagueJob, type LeagueParts, leagueJob } from './providers/simulated-league/league-job.ts';
+import { findDemonstration } from './seed/demonstration.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
 import { type Board, LEAGUE, openBoard, openFeeds } from './sportsbook/public.ts';
+import { StartError } from './start-error.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The site that answers for unknown hosts, in development only. */
@@ -58,6 +60,8 @@ export async function startServer(config: Config, clock: Clock = systemClock): P
   try {
     const storage = await openStorage(config, log);
     try {
+      if (config.environment === 'production' && !config.allowsDemonstration)
+        await refuseDemonstration(storage.db);
       return await serve(config, clock, log, door, storage);
     } catch (error) {
       await storage.close();
@@ -79,8 +83,7 @@ async function serve(
   const { db, source } = storage;
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
-  const fallback =
-    config.environment === 'development' || config.environment === 'test' ? DEFAULT_SITE : undefined;
+  const fallback = config.environment === 'production' ? undefined : DEFAULT_SITE;
   const ledger = await openLedger({ source });
   const providers = await openProviders(config, clock, db, () => ownAddress(config, door), log);
   await db.tx(syncHouseGames);
@@ -113,7 +116,6 @@ async function serve(
     warn,
   });
   const devSite = config.siteDev ? await openDevSite(door.http) : undefined;
-  const renderer = devSite?.renderer ?? openRenderer(DIST, log);
   const metrics = watched(createMetrics(), ledger, push);
   let closed = false;
   const app = await buildApp({
@@ -129,7 +131,7 @@ async function serve(
     metrics,
     dist: DIST,
     devSite,
-    renderer,
+    renderer: devSite?.renderer ?? openRenderer(DIST, log, config.environment === 'production'),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
     doors: [...providers.doors, feedDoor(feeds), ...(fallback === undefined ? [] : [looksPage])],
@@ -140,7 +142,7 @@ async function serve(
   const league = await openLeague(config, { clock, db, source, line: feeds.bundled(LEAGUE), log });
   const jobs = recurringJobs({ clock, db, ledger, providers, board, playedSessions });
   const schedule = startSchedule([...jobs, ...(league ? [league] : [])], warn);
-  const figures = await metrics.listen(config.host, config.metricsPort);
+  const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
   const metricsPort = (figures.address() as AddressInfo).port;
   log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);
   return {
@@ -150,23 +152,21 @@ async function serve(
     async stop() {
       closed = true;
       await door.idle(DRAIN_MS);
-      await stopAll({
-        figures,
-        devSite,
-        renderer,
-        live,
-        app,
-        push,
-        door,
-        league,
-        relay,
-        schedule,
-        ledger,
-        storage,
-      });
+      await stopAll({ figures, devSite, live, app, push, door, league, relay, schedule, ledger, storage });
       log.info('Stopped; nothing was left half done');
     },
   };
+}
+
+/** @throws StartError where real players would meet what is for demonstration */
+async function refuseDemonstration(db: Db): Promise<void> {
+  const found = await findDemonstration(db);
+  if (found.length === 0) return;
+  const list = found.map((one) => `  ${one}`).join('\n');
+  throw new StartError(
+    `NODE_ENV is production, and this database holds what is for demonstration:\n${list}\nUse another database, or close these players ` +
+      'and ways to pay; ALLOW_DEMONSTRATION_IN_PRODUCTION=yes-this-is-not-real-money starts it all the same.',
+  );
 }
 
 /** Those of the environment, and beside demonstration sites that of the league that comes with the platform. */
@@ -254,7 +254,6 @@ const countVisits = (metrics: Metrics) =>
 async function stopAll(parts: {
   figures: { close(): unknown };
   devSite: { close(): Promise<void> } | undefined;
-  renderer: { close(): Promise<void> };
   live: Live;
   app: FastifyInstance;
   push: Push;
@@ -271,7 +270,6 @@ async function stopAll(parts: {
   await parts.push.close();
   await parts.door.close();
   await parts.app.close();
-  await parts.renderer.close();
   await parts.live.rooms.close();
   await parts.live.shared.close();
   await parts.league?.close();

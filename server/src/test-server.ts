@@ -78,7 +78,14 @@ function sendTo(port: number, options: RawRequest): Promise<RawAnswer> {
   });
 }
 
-const usual = { NODE_ENV: 'test', PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', SEED: '1' };
+const usual = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'silent',
+  SEED: '1',
+  ALLOW_DEMONSTRATION_IN_PRODUCTION: 'yes-this-is-not-real-money',
+};
 
 /** Seeds a database as a server's first start does. */
 async function seedOnce(url: string): Promise<void> {

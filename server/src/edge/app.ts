@@ -119,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.method === 'POST' && !sharedPaths.has(route)) parts.afterCall();
     done();
   });
+  app.addHook('onClose', () => parts.renderer.close());
   installErrorReplies(app);
   await installOpenApi(app);
   // Calls carry headers of their own, and pass none of the hooks that guard pages and press them.

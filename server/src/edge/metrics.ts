@@ -1,6 +1,8 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import { explainPort } from './door.ts';
 
 export interface Metrics {
@@ -15,7 +17,22 @@ export interface Metrics {
   ): (of: Readonly<Record<Label, string>>) => void;
   /** Counts and times an answer. */
   answered(route: string, reply: FastifyReply): void;
-  listen(host: string, port: number): Promise<Server>;
+  /** @param mayRead by the `authorization` header of who asks */
+  listen(host: string, port: number, mayRead: Gate): Promise<Server>;
+}
+
+type Gate = (authorization: string | undefined) => boolean;
+
+/**
+ * Who may read the figures: whoever has the key, as `authorization: Bearer <key>`. Without a key they are open where only this
+ * machine reaches them, outside production, and nowhere else.
+ */
+export function metricsGate({ metricsKey, isExposed }: Pick<Config, 'metricsKey' | 'isExposed'>): Gate {
+  if (metricsKey === undefined) return () => !isExposed;
+  // Hashes are of one length, which a comparison in constant time needs.
+  const digest = (text: string) => hash('sha256', text, 'buffer');
+  const right = digest(`Bearer ${metricsKey}`);
+  return (authorization = '') => timingSafeEqual(digest(authorization), right);
 }
 
 type Figure = Histogram.Internal<'route' | 'status'>;
@@ -55,10 +72,14 @@ export function createMetrics(): Metrics {
       ofRoute.set(status, figure);
       figure.observe(elapsedTime / 1000);
     },
-    listen(host, port) {
+    listen(host, port, mayRead) {
       const server = createServer((request, response) => {
         if (request.url !== '/metrics') {
           response.writeHead(404).end();
+          return;
+        }
+        if (!mayRead(request.headers.authorization)) {
+          response.writeHead(401, { 'www-authenticate': 'Bearer' }).end('METRICS_KEY opens this.\n');
           return;
         }
         registry.metrics().then(

@@ -23,7 +23,7 @@ const company: readonly {
 ];
 
 /** Further ones to log in as, whose password everybody knows too: for what takes more than one to play. */
-const FURTHER = ['demo2', 'demo3', 'demo4', 'demo5'] as const;
+export const FURTHER = ['demo2', 'demo3', 'demo4', 'demo5'] as const;
 
 /** Who came by the demonstration player's code. */
 const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);

@@ -113,7 +113,8 @@ describe('a page for visitors', () => {
     };
     for (let from = 0; from < shuffled.length; from += 30)
       await Promise.all(shuffled.slice(from, from + 30).map(check));
-  });
+    // Some two hundred pages are rendered.
+  }, 240_000);
 
   test.each([
     ['maintenance', 'is_maintenance = true', 'is_maintenance = false'],

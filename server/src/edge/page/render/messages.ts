@@ -1,6 +1,14 @@
 import type { CallPath, CallRequest } from '#contract/calls.ts';
 import type { Task, TaskName, Tasks } from './tasks.ts';
 
+/** What a rendering thread is started with. */
+export interface RenderedFrom {
+  /** Address of the built renderer. */
+  readonly entry: string;
+  /** Whether the thread gives way to others of the process. */
+  readonly isQuiet: boolean;
+}
+
 /** What the server sends to a rendering thread: something to do, or the answer to a call that a page makes. */
 export type ToThread =
   | { readonly kind: 'task'; readonly id: number; readonly task: Task<TaskName> }

@@ -6,7 +6,7 @@ import type { PageRequest } from '#contract/page.ts';
 import { perMinute, tooMany } from '../../per-minute.ts';
 import { RefusedRequest } from '../../replies.ts';
 import { openFairQueue } from './fair-queue.ts';
-import type { CallMessage, FromThread, ToThread } from './messages.ts';
+import type { CallMessage, FromThread, RenderedFrom, ToThread } from './messages.ts';
 import { noCalls, type Renderer, type Task, type TaskName, type Tasks } from './tasks.ts';
 
 /** While one page waits for its data, another is drawn. */
@@ -47,11 +47,11 @@ async function answerCall(thread: Thread, job: Job, { call, path, request }: Cal
  * Renders pages in threads of their own: one less than there are processors, between one and four. Networks take turns,
  * and each has a budget of processor time, so that no load of pages holds up bets, or other visitors for long.
  *
- * @param entry address of the built renderer
+ * @param from the built renderer, and whether its threads are to have less priority than this one
  * @param budget milliseconds of processor time that each network may have rendered for it in a minute
  */
 export function openRenderPool(
-  entry: string,
+  from: RenderedFrom,
   log: Pick<FastifyBaseLogger, 'error'>,
   budget = CPU_MS_PER_MINUTE,
 ): Renderer {
@@ -63,7 +63,7 @@ export function openRenderPool(
   let isClosed = false;
 
   function start(): Thread {
-    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: entry });
+    const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData: from });
     const thread: Thread = { worker, jobs: new Map() };
     threads.add(thread);
     // The port keeps the process alive, not this.

@@ -5,19 +5,20 @@ import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CallPath, CallRequest } from '#contract/calls.ts';
 import type { PageRenderer, PageRequest } from '#contract/page.ts';
-import type { FromThread, ToThread } from './messages.ts';
+import type { FromThread, RenderedFrom, ToThread } from './messages.ts';
 import { performTask, type Task, type TaskName } from './tasks.ts';
 
 const SELF = '/proc/thread-self';
 /** A third of the weight of the thread that takes bets, where both want the same processor. */
 const NICE = 5;
 
+const { entry, isQuiet }: RenderedFrom = workerData;
 // Linux schedules threads, and its setpriority(2) takes the id of one. Elsewhere the thread runs like any other.
-if (existsSync(SELF)) setPriority(Number(basename(readlinkSync(SELF))), NICE);
+if (isQuiet && existsSync(SELF)) setPriority(Number(basename(readlinkSync(SELF))), NICE);
 
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the server, and no program.');
-const renderer: PageRenderer = await import(String(workerData));
+const renderer: PageRenderer = await import(entry);
 
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 let calls = 0;

@@ -7,12 +7,16 @@ import { StartError } from '../../../start-error.ts';
 import { openRenderPool } from './render-pool.ts';
 import { noCalls, performTask, type Renderer } from './tasks.ts';
 
-/** The site's renderer as it was built. @throws StartError when it was not built */
-export function openRenderer(dist: string, log: FastifyBaseLogger): Renderer {
+/**
+ * The site's renderer as it was built.
+ * @param isQuiet whether its threads give way to the one that takes bets
+ * @throws StartError when it was not built
+ */
+export function openRenderer(dist: string, log: FastifyBaseLogger, isQuiet: boolean): Renderer {
   const file = join(dist, 'site-server', 'entry-server.js');
   if (!existsSync(file))
     throw new StartError('The site has not been built. Run "npm run build", or start with "npm start".');
-  return openRenderPool(pathToFileURL(file).href, log);
+  return openRenderPool({ entry: pathToFileURL(file).href, isQuiet }, log);
 }
 
 /** Renders in this thread, each time with what `load` gives: for a development server, which hands out the newest. */

@@ -1,0 +1,33 @@
+import type { Db } from '../db/database.ts';
+import { FURTHER } from './seed-company.ts';
+import { ACCOUNT_ID } from './seed-players.ts';
+import { seededSites } from './seed-sites.ts';
+
+/** What of a database is for demonstration, in words for whoever started the server on it; empty where nothing is. */
+export async function findDemonstration({ read }: Db): Promise<string[]> {
+  const players = await read
+    .selectFrom('player')
+    .innerJoin('site', 'site.id', 'player.site_id')
+    .select(['player.account_id', 'site.external_id'])
+    .where('player.account_id', 'in', [ACCOUNT_ID, ...FURTHER])
+    .where(
+      'site.external_id',
+      'in',
+      seededSites.map(({ externalId }) => externalId),
+    )
+    .orderBy('player.id')
+    .execute();
+  const ways = await read
+    .selectFrom('payment_method')
+    .innerJoin('site', 'site.id', 'payment_method.site_id')
+    .select('site.external_id')
+    .where('adapter', '=', 'sandbox')
+    .groupBy('site.external_id')
+    .execute();
+  return [
+    ...players.map(
+      (player) => `the player ${player.account_id} of ${player.external_id}, whose password is public`,
+    ),
+    ...ways.map((site) => `deposits by the sandbox gateway on ${site.external_id}, which takes no money`),
+  ];
+}

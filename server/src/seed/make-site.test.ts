@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsFrom } from '../config.ts';
+import { startServer } from '../server.ts';
+import { StartError } from '../start-error.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const HOST = 'play.example.com';
+const usual = {
+  '--domain': HOST,
+  '--name': 'Play & Sons',
+  '--currency': 'USD',
+  '--languages': 'EN,ESP',
+  '--theme': 'casino5.mint',
+};
+
+/** A production server as an operator has it first: an empty database. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    NODE_ENV: 'production',
+    SEED: '0',
+    ALLOW_DEMONSTRATION_IN_PRODUCTION: '',
+  });
+});
+afterAll(() => server.stop());
+
+/** `npm run new-site`, as a program of its own beside the server. */
+function newSite(change: Readonly<Record<string, string>> = {}): Promise<{ code: number; said: string }> {
+  const words = Object.entries({ ...usual, ...change }).flat();
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: server.database.url };
+  return new Promise((done) => {
+    execFile(process.execPath, [join(root, 'tools/new-site.ts'), ...words], { env }, (error, out, err) =>
+      done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
+    );
+  });
+}
+const page = (path: string) =>
+  server.send({ method: 'GET', path, headers: { host: HOST, accept: 'text/html', cookie: 'language=ESP' } });
+
+describe('npm run new-site', () => {
+  test('opens a site in production on which the house games can be played', async () => {
+    expect((await page('/')).status).toBe(404);
+    expect(await newSite()).toEqual({
+      code: 0,
+      said: 'The site play-example-com is open at play.example.com: Play & Sons, USD, EN, ESP.\n',
+    });
+    await expect.poll(async () => (await page('/')).status, { timeout: 5_000 }).toBe(200);
+    const home = await page('/');
+    expect(home.text).toMatch(/<html lang="es"[^>]* data-theme="casino5" data-color="mint"/);
+    for (const path of ['/slots', '/about', '/promotions', '/vip', '/faqs', '/sports', '/register', '/news'])
+      expect((await page(path)).status, path).toBe(200);
+    const site = { domain_name: HOST, external_id: 'play-example-com' };
+    const slots = await server.ok('/api/product/games', { ...site, game_type: 'slots' }, HOST);
+    expect(slots.value.length).toBeGreaterThan(5);
+    const startup = await server.ok('/api/startup', { domain_name: HOST }, HOST);
+    expect(startup.content.game_menu.map(({ content_id }) => content_id)).toContain('slot_game');
+    expect(startup.site.signup).toMatchObject({ date_of_birth: true, accept_terms: true });
+    const game = { provider_code: 'BRASSWORK', game_code: 'lantern-reef' };
+    const { launch_url } = await server.ok('/api/games/launch', { ...site, ...game, mode: 'demo' }, HOST);
+    const launch = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+    const round = await server.call(
+      '/api/games/play',
+      { launch, key: '019a0000-0000-7000-8000-000000000001', stake: '0.5' },
+      HOST,
+    );
+    expect(round).toMatchObject({ status: 200, body: { state: 'settled' } });
+  });
+
+  test('changes nothing where the site is there, and lets no domain lead to two sites', async () => {
+    expect((await newSite({ '--name': 'Other' })).said).toContain('nothing was changed');
+    const other = await newSite({ '--id': 'other' });
+    expect([other.code, other.said]).toEqual([
+      1,
+      'play.example.com leads to the site play-example-com already.\n',
+    ]);
+    const { rows } = await server.database.db.pool.query('select site_name from site');
+    expect(rows).toEqual([{ site_name: 'Play & Sons' }]);
+  });
+
+  test.each([
+    ['--domain', 'play.example.com:443', 'must be a domain such as play.example.com, without a port'],
+    ['--domain', 'localhost', 'must be a domain such as play.example.com, without a port'],
+    ['--name', ' ', 'must not be empty'],
+    ['--currency', 'EUR', 'must be one of PHP, MYR, USD, VND'],
+    ['--languages', 'EN,MMK', 'must be some of EN, PHP, CN, ESP, RUS, VI, MS, NE, CT, BN'],
+    ['--theme', 'casino10.brass', 'must begin with one of casino1,'],
+    ['--theme', 'casino5.brass', 'must end with one of'],
+    ['--theme', 'casino5', 'must be a template and its palette'],
+    ['--id', 'Play!', 'must have 1 to 64 of a-z, 0-9 and -'],
+  ])('%s %s is refused with what it must be', async (name, value, words) => {
+    const { code, said } = await newSite({ [name]: value });
+    expect(code).toBe(2);
+    expect(said).toContain(`${name} ${words}`);
+  });
+
+  test('names what is missing', async () => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: server.database.url };
+    const said = await new Promise((done) => {
+      execFile(process.execPath, [join(root, 'tools/new-site.ts')], { env }, (_error, out, err) =>
+        done(out + err),
+      );
+    });
+    for (const name of Object.keys(usual)) expect(said).toContain(`${name} is missing`);
+  });
+});
+
+describe('production', () => {
+  test('has no sandbox gateway', async () => {
+    const id = '019a0000-0000-7000-8000-000000000000';
+    for (const path of [`/sandbox-gateway/${id}`, `/sandbox-gateway/${id}/pay`])
+      expect((await server.send({ path, headers: { host: HOST } })).status).toBe(404);
+  });
+
+  test('does not start with demonstration players in its database, unless it is told to', async () => {
+    const seeded = await startTestServer();
+    try {
+      const settings = {
+        ...{ NODE_ENV: 'production', PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent' },
+        DATABASE_URL: seeded.database.url,
+      };
+      const refused = startServer(settingsFrom(settings));
+      await expect(refused).rejects.toThrow(StartError);
+      await expect(refused).rejects.toThrow(/the player demo of baize, whose password is public/);
+      await expect(refused).rejects.toThrow(/sandbox gateway on lucky/);
+      const started = await startServer(
+        settingsFrom({ ...settings, ALLOW_DEMONSTRATION_IN_PRODUCTION: 'yes-this-is-not-real-money' }),
+      );
+      await started.stop();
+    } finally {
+      await seeded.stop();
+    }
+  });
+});

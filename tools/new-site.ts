@@ -1,0 +1,47 @@
+/**
+ * `npm run new-site -- --domain play.example.com --name "Play" --currency USD --languages EN,ESP --theme casino1.brass`:
+ * opens an empty site, also while the server runs. `--id` names it (the domain with hyphens, where it is left out); a site of
+ * that id that is there is left as it is. Uses the database of DATABASE_URL or the one that runs in DATA_DIR.
+ */
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { makeSite, newSite } from '../server/src/seed/make-site.ts';
+import { runningDatabase } from './running-database.ts';
+
+const USAGE =
+  'npm run new-site -- --domain play.example.com --name "Play" --currency USD --languages EN,ESP --theme casino1.brass [--id play]';
+
+function asked() {
+  const text = { type: 'string' } as const;
+  const options = { domain: text, name: text, currency: text, languages: text, theme: text, id: text };
+  try {
+    const { values } = parseArgs({ options });
+    const read = newSite.safeParse(values);
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) {
+      const [name = ''] = path;
+      console.error(`--${String(name)} ${Object.hasOwn(values, name) ? message : 'is missing'}`);
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  console.error(USAGE);
+  process.exit(2);
+}
+
+const site = asked();
+const db = openDatabase(runningDatabase(loadConfig()));
+try {
+  const isNew = await db.tx((tx) => makeSite(tx, site));
+  console.log(
+    isNew
+      ? `The site ${site.externalId} is open at ${site.domain}: ${site.name}, ${site.currency}, ${site.languages.join(', ')}.`
+      : `There is a site ${site.externalId} already: nothing was changed.`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await db.close();
+}
