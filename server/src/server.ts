@@ -34,7 +34,7 @@ import { feedDoor } from './providers/feed-door.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { type LeagueJob, type LeagueParts, leagueJob } from './providers/simulated-league/league-job.ts';
-import { findDemonstration } from './seed/demonstration.ts';
+import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
 import { type Board, LEAGUE, openBoard, openFeeds } from './sportsbook/public.ts';

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingsFrom } from '../config.ts';
-import { startServer } from '../server.ts';
-import { StartError } from '../start-error.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { settingsFrom } from '../../config.ts';
+import { startServer } from '../../server.ts';
+import { StartError } from '../../start-error.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const HOST = 'play.example.com';
 const usual = {
   '--domain': HOST,
@@ -32,8 +32,11 @@ function newSite(change: Readonly<Record<string, string>> = {}): Promise<{ code:
   const words = Object.entries({ ...usual, ...change }).flat();
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: server.database.url };
   return new Promise((done) => {
-    execFile(process.execPath, [join(root, 'tools/new-site.ts'), ...words], { env }, (error, out, err) =>
-      done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
+    execFile(
+      process.execPath,
+      [join(root, 'tools/new-site/new-site.ts'), ...words],
+      { env },
+      (error, out, err) => done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
     );
   });
 }
@@ -88,7 +91,7 @@ describe('npm run new-site', () => {
     ['--languages', 'EN,MMK', 'must be some of EN, PHP, CN, ESP, RUS, VI, MS, NE, CT, BN'],
     ['--theme', 'casino10.brass', 'must begin with one of casino1,'],
     ['--theme', 'casino5.brass', 'must end with one of'],
-    ['--theme', 'casino5', 'must be a template and its palette'],
+    ['--theme', 'casino5', 'must be a template and one of its palettes'],
     ['--id', 'Play!', 'must have 1 to 64 of a-z, 0-9 and -'],
   ])('%s %s is refused with what it must be', async (name, value, words) => {
     const { code, said } = await newSite({ [name]: value });
@@ -99,7 +102,7 @@ describe('npm run new-site', () => {
   test('names what is missing', async () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: server.database.url };
     const said = await new Promise((done) => {
-      execFile(process.execPath, [join(root, 'tools/new-site.ts')], { env }, (_error, out, err) =>
+      execFile(process.execPath, [join(root, 'tools/new-site/new-site.ts')], { env }, (_error, out, err) =>
         done(out + err),
       );
     });

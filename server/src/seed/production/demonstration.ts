@@ -1,7 +1,7 @@
-import type { Db } from '../db/database.ts';
-import { FURTHER } from './seed-company.ts';
-import { ACCOUNT_ID } from './seed-players.ts';
-import { seededSites } from './seed-sites.ts';
+import type { Db } from '../../db/database.ts';
+import { FURTHER } from '../seed-company.ts';
+import { ACCOUNT_ID } from '../seed-players.ts';
+import { seededSites } from '../seed-sites.ts';
 
 /** What of a database is for demonstration, in words for whoever started the server on it; empty where nothing is. */
 export async function findDemonstration({ read }: Db): Promise<string[]> {

@@ -1,16 +1,16 @@
 /**
- * `npm run new-site -- --domain play.example.com --name "Play" --currency USD --languages EN,ESP --theme casino1.brass`:
+ * `npm run new-site -- --domain play.example.com --name "Play" --currency USD --languages EN,ESP --theme <template>.<palette>`:
  * opens an empty site, also while the server runs. `--id` names it (the domain with hyphens, where it is left out); a site of
  * that id that is there is left as it is. Uses the database of DATABASE_URL or the one that runs in DATA_DIR.
  */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../server/src/config.ts';
-import { openDatabase } from '../server/src/db/database.ts';
-import { makeSite, newSite } from '../server/src/seed/make-site.ts';
-import { runningDatabase } from './running-database.ts';
+import { loadConfig } from '../../server/src/config.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { makeSite, newSite } from '../../server/src/seed/production/make-site.ts';
+import { runningDatabase } from '../running-database.ts';
 
 const USAGE =
-  'npm run new-site -- --domain play.example.com --name "Play" --currency USD --languages EN,ESP --theme casino1.brass [--id play]';
+  'npm run new-site -- --domain play.example.com --name "Play" --currency USD --languages EN,ESP --theme <template>.<palette> [--id play]';
 
 function asked() {
   const text = { type: 'string' } as const;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type LanguageCode, languages, themeProblem, themes } from '#contract/site.ts';
 import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
 import type { PhoneCountry } from '#rules/players/phone.ts';
-import type { Tx } from '../db/database.ts';
-import { syncHouseGames } from '../games/public.ts';
-import { seedMenus } from './seed-menus.ts';
-import { seedSportsRules } from './seed-sports-rules.ts';
+import type { Tx } from '../../db/database.ts';
+import { syncHouseGames } from '../../games/public.ts';
+import { seedMenus } from '../seed-menus.ts';
+import { seedSportsRules } from '../seed-sports-rules.ts';
 
 /** Whose rules a phone number without a country code follows, where nothing else is said. */
 const phoneCountries: Readonly<Record<CurrencyCode, PhoneCountry>> = {
@@ -41,7 +41,7 @@ export const newSite = z
       ),
     theme: z
       .string()
-      .regex(/^[a-z0-9]+\.[a-z0-9-]+$/, 'must be a template and its palette, such as casino1.brass')
+      .regex(/^[a-z0-9]+\.[a-z0-9-]+$/, 'must be a template and one of its palettes, with a dot between')
       .transform((text) => text.split('.'))
       .transform(([code = '', color = '']) => ({ code, color })),
     id: z
