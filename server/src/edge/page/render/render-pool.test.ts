@@ -27,7 +27,7 @@ const asked = (url: string): FailedPage => ({
 let pool: Renderer;
 afterEach(() => pool.close());
 const open = (budget?: number) => {
-  pool = openRenderPool({ entry: ENTRY, isQuiet: true }, { error: () => undefined }, budget);
+  pool = openRenderPool({ entry: ENTRY, isQuiet: false }, { error: () => undefined }, budget);
 };
 const render = async (url: string, network = 'a') => {
   const { plain } = await pool.run({ name: 'renderFailure', asked: asked(url) }, network);
