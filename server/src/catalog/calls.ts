@@ -5,7 +5,7 @@ import { productCategoryOf } from '#rules/catalog/categories.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
-import { perSite } from '../sites/public.ts';
+import { perSite, type SiteRecord } from '../sites/public.ts';
 import type { LobbyCounts } from './lobby-counts.ts';
 import { readPlace, writePlace } from './lobby-page.ts';
 import { stakesFor } from './stakes.ts';
@@ -32,8 +32,10 @@ const ALL = 'all';
 const LIST_LENGTH = 24;
 const PER_PAGE = 24;
 
-function toEntry(row: EntryRow): GameEntry {
-  return {
+/** A game as a site shows it: without a demonstration where the site has no free games. */
+const entryOn =
+  ({ shown }: SiteRecord) =>
+  (row: EntryRow): GameEntry => ({
     provider_code: row.provider_code,
     provider_name: row.provider_name,
     game_code: row.game_code,
@@ -43,19 +45,16 @@ function toEntry(row: EntryRow): GameEntry {
     rtp: row.rtp,
     is_new: row.lists.includes('new'),
     is_hot: row.lists.includes('hot'),
-    has_demo: row.has_demo,
-  };
-}
+    has_demo: row.has_demo && shown.free_game,
+  });
 
 export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
-  const listed = perSite(
-    async ({ id }, list: string): Promise<CallResponse<'/api/product/get_hot_games'>> => {
-      const rows = LISTS.has(list)
-        ? await findListed(db.read, id, list, LIST_LENGTH)
-        : await findListed(db.read, id, 'hot', LIST_LENGTH, list === ALL ? undefined : list);
-      return { statusCode: 1, value: rows.map(toEntry) };
-    },
-  );
+  const listed = perSite(async (site, list: string): Promise<CallResponse<'/api/product/get_hot_games'>> => {
+    const rows = LISTS.has(list)
+      ? await findListed(db.read, site.id, list, LIST_LENGTH)
+      : await findListed(db.read, site.id, 'hot', LIST_LENGTH, list === ALL ? undefined : list);
+    return { statusCode: 1, value: rows.map(entryOn(site)) };
+  });
   return {
     // What is no list and no category has no games, and nothing is kept for it.
     'product.getHotGames': async ({ game_type: asked }, { site }) => {
@@ -64,7 +63,7 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
       return listed(site, category ?? asked);
     },
 
-    'product.games': (request, { siteId }) => readLobby(db, counts, siteId, request),
+    'product.games': (request, { site }) => readLobby(db, counts, site, request),
 
     'product.game': async (request, { site, siteId }) => {
       const row = await findGame(db.read, siteId, request.provider_code, request.game_code);
@@ -73,7 +72,7 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
       return {
         statusCode: 1,
         value: {
-          ...toEntry(row),
+          ...entryOn(site)(row),
           min_stake: formatAmount(stakes.all[0]),
           max_stake: formatAmount(stakes.all[stakes.all.length - 1] ?? stakes.all[0]),
           max_win_times: row.max_win_times,
@@ -94,11 +93,11 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
       return { statusCode: 1 };
     },
 
-    'home.favList': async (_request, { siteId, player }) => {
-      const rows = await findFavourites(db.read, siteId, player.playerId);
+    'home.favList': async (_request, { site, player }) => {
+      const rows = await findFavourites(db.read, site.id, player.playerId);
       return {
         statusCode: 1,
-        value: rows.map(toEntry),
+        value: rows.map(entryOn(site)),
       };
     },
   };
@@ -107,26 +106,28 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
 async function readLobby(
   db: Db,
   counts: LobbyCounts,
-  siteId: number,
+  site: SiteRecord,
   request: CallRequest<'/api/product/games'>,
 ): Promise<CallResponse<'/api/product/games'> | Refusal> {
   const { sort = 'popular', provider_code: providerCode } = request;
   const limit = request.per_page ?? PER_PAGE;
   const lobby = productCategoryOf(request.game_type) ?? request.game_type;
-  const query = { siteId, lobby, search: request.search?.trim(), providerCode };
+  if (lobby === 'freeplay' && !site.shown.free_game)
+    return { statusCode: 1, value: [], next: null, total: 0, providers: [] };
+  const query = { siteId: site.id, lobby, search: request.search?.trim(), providerCode };
   const after = request.after === undefined ? undefined : readPlace(request.after, sort);
   if (request.after !== undefined && after === undefined) return refuse('badRequest', { field: 'after' });
   const { games, hasMore } = await findLobbyPage(db.read, { ...query, sort, limit, after });
   const last = games.at(-1);
   const page = {
     statusCode: 1 as const,
-    value: games.map(toEntry),
+    value: games.map(entryOn(site)),
     next: hasMore && last ? writePlace({ order: last.order_text, no: String(last.no) }) : null,
   };
   if (after) return page;
   const providers = query.search
-    ? await countMatching(db.read, { siteId, lobby, search: query.search })
-    : await counts.inLobby(siteId, lobby);
+    ? await countMatching(db.read, { siteId: site.id, lobby, search: query.search })
+    : await counts.inLobby(site.id, lobby);
   const shown = providerCode === undefined ? providers : providers.filter(isOf(providerCode));
   return {
     ...page,

@@ -66,7 +66,8 @@ export async function launchGame(
     gameCode: game.game_code,
   });
   if (limits.stakes.all.length === 0) return refuse('gameUnavailable');
-  if (request.mode === 'demo' && !game.has_demo) return refuse('unknownMode', { field: 'mode' });
+  const hasDemo = game.has_demo && context.site.shown.free_game;
+  if (request.mode === 'demo' && !hasDemo) return refuse('unknownMode', { field: 'mode' });
   const player = await playerOf(request, context, findSession);
   if (isRefusal(player)) return player;
   const stopped = player && (await checkMayPlay(db.read, { playerId: player.playerId, now: clock.now() }));

@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { languages, type MenuItem, themeProblem } from '#contract/site.ts';
 import { filterGameMenu, filterMenu, type ProviderCount } from '#rules/catalog/menu.ts';
+import { isPageShown } from '#rules/routing/cms-pages.ts';
 import { isSafeLink } from '#rules/routing/links.ts';
 import type { SiteRecord } from './site-record.ts';
 import { routeRulesOf } from './site-settings.ts';
@@ -20,13 +21,14 @@ export function startupAnswer(facts: StartupFacts): CallResponse<'/api/startup'>
   const { site, providerCounts } = facts;
   const problem = themeProblem(site.themeCode, site.themeColor);
   if (problem) return refuse(problem);
+  const items = facts.menu.filter(({ href }) => isSafeLink(href) && isPageShown(facts.cmsStatus, href));
   return {
     statusCode: 1,
     message: 'OK',
     maintenance: site.maintenance,
     content: {
-      menu: filterMenu(menuOf(facts.menu), providerCounts),
-      game_menu: filterGameMenu(gameMenuOf(facts.menu), providerCounts),
+      menu: filterMenu(menuOf(items), providerCounts),
+      game_menu: filterGameMenu(gameMenuOf(items), providerCounts),
     },
     site: site.shown,
     language: site.languages.map((code) => ({ code, name: languages[code].name })),
@@ -39,17 +41,14 @@ export function startupAnswer(facts: StartupFacts): CallResponse<'/api/startup'>
     show_app_download: site.show.appDownload,
     show_download_bar: site.show.downloadBar,
     show_bf_ann_modal: site.show.announcementModal,
-    show_free_play: site.show.freePlay,
+    show_free_play: site.show.freePlay && site.shown.free_game,
     hasHotGames: facts.hasHotGames,
     cms_status: facts.cmsStatus,
   };
 }
 
-/** What leads nowhere, or must never be followed, is not on the menu. */
-const leads = (row: StartupFacts['menu'][number]) => isSafeLink(row.href);
-
 function menuOf(rows: StartupFacts['menu']): MenuItem[] {
-  const items = rows.filter((row) => row.place === 'menu' && leads(row));
+  const items = rows.filter((row) => row.place === 'menu');
   return items
     .filter((row) => row.parent_id === null)
     .map((row) => ({
@@ -60,9 +59,7 @@ function menuOf(rows: StartupFacts['menu']): MenuItem[] {
 
 function gameMenuOf(rows: StartupFacts['menu']) {
   return rows.flatMap((row) =>
-    row.place === 'game_menu' && row.category !== null && leads(row)
-      ? [{ ...itemOf(row), category: row.category }]
-      : [],
+    row.place === 'game_menu' && row.category !== null ? [{ ...itemOf(row), category: row.category }] : [],
   );
 }
 

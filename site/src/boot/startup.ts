@@ -1,4 +1,5 @@
 import type { FailedPage } from '#contract/page.ts';
+import { isPageShown } from '#rules/routing/cms-pages.ts';
 import type { RouteRow } from '../app/routes/route-row.ts';
 import { failureRow, maintenanceRow, notFound, routeAt } from '../app/routes/routes.ts';
 import { type Startup, usePage } from '../data/page.ts';
@@ -45,10 +46,11 @@ export function useStartupProblem(): string | undefined {
   return startupProblem(usePage().startup);
 }
 
-/** The row of an address on this site: free play is there only where the site shows it. */
-export function rowAt({ show_free_play }: Startup, pathname: string): RouteRow {
+/** The row of an address on this site: free play and the pages of the CMS are there only where the site shows them. */
+export function rowAt({ show_free_play, cms_status }: Startup, pathname: string): RouteRow {
   const row = routeAt(pathname);
-  return row.path === '/freeplay' && !show_free_play ? notFound : row;
+  if (row.path === '/freeplay' && !show_free_play) return notFound;
+  return isPageShown(cms_status, row.path) ? row : notFound;
 }
 
 /** What is drawn first: the screen of the path, or what stands in for every screen. */

@@ -1,7 +1,7 @@
 import './board.css';
 import { Ticket } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useGameMenu, useProviderCount } from '../boot/menus.ts';
+import { useGameMenu, useHasHotGames, useProviderCount } from '../boot/menus.ts';
 import { turnSlip, useSlip } from '../data/sportsbook/slip/slip.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
 import type { ShellProps } from '../templates/template.ts';
@@ -28,6 +28,7 @@ const tabs = [
 export function BoardShell({ children }: ShellProps) {
   const { t } = useTranslation();
   const { footer: Footer, shellNav: Nav = Tree } = useTemplate();
+  const hasHotGames = useHasHotGames();
   const slipOpen = useSlip((slip) => slip.isOpen);
   return (
     <>
@@ -36,11 +37,13 @@ export function BoardShell({ children }: ShellProps) {
         <MenuButton className="wide:hidden" />
         <Logo shrinks />
         <nav aria-label={t('shell.menu')} className="board-tabs">
-          {tabs.map(([name, href]) => (
-            <NavLink key={href} to={href} end className="board-tab">
-              {t(name)}
-            </NavLink>
-          ))}
+          {tabs
+            .filter(([, href]) => hasHotGames || href !== '/hot')
+            .map(([name, href]) => (
+              <NavLink key={href} to={href} end className="board-tab">
+                {t(name)}
+              </NavLink>
+            ))}
         </nav>
         <div className="board-corner">
           <LanguageButton className="max-wide-hidden" />

@@ -37,7 +37,7 @@ export function referralCalls({
 async function readReferrals(
   reader: Reader,
   request: RequestOf<'rewards.myReferrals'>,
-  { siteId, player, origin }: PlayerContext,
+  { site, siteId, player, origin }: PlayerContext,
 ): Promise<ResponseOf<'rewards.myReferrals'> | Refusal> {
   const { before } = request;
   if (before !== undefined && !ID.test(before)) return refuse('badRequest', { field: 'before' });
@@ -53,7 +53,7 @@ async function readReferrals(
     reader,
     shown.map((row) => row.player_id),
   );
-  const link = `${origin}/register?ref=${code}`;
+  const link = `${invitingOrigin(origin, site.affDomain)}/register?ref=${code}`;
   return {
     statusCode: 1,
     code,
@@ -71,6 +71,15 @@ async function readReferrals(
     })),
     next: rows.length > limit ? String(shown.at(-1)?.player_id ?? '') : null,
   };
+}
+
+/** Where invitations lead: the domain for affiliates where the site has one (`aff_domain`), else where it was asked. */
+function invitingOrigin(origin: string, affDomain: string | null): string {
+  if (affDomain === null || affDomain === '') return origin;
+  const address = new URL(origin);
+  // A host without a port leaves the port as it is.
+  address.host = affDomain;
+  return address.origin;
 }
 
 async function codeOf(reader: Reader, playerId: bigint): Promise<string> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
+import { useIsPageShown } from '../../boot/menus.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 
 const pages = [
@@ -16,6 +17,7 @@ const pages = [
 /** The other pages of the site's own text. */
 export function ContentNav() {
   const { t } = useTranslation();
+  const isShown = useIsPageShown();
   const nav = useRef<HTMLElement>(null);
   // In a narrow window the links lie in a row that may begin left of the one that is open.
   useEffect(() => {
@@ -24,11 +26,13 @@ export function ContentNav() {
   }, []);
   return (
     <nav ref={nav} aria-label={t('content.pages')} className="content-nav">
-      {pages.map((page) => (
-        <NavLink key={page} to={`/${page}`} className="content-nav-link">
-          {t(`content.title.${page}`)}
-        </NavLink>
-      ))}
+      {pages
+        .filter((page) => isShown(`/${page}`))
+        .map((page) => (
+          <NavLink key={page} to={`/${page}`} className="content-nav-link">
+            {t(`content.title.${page}`)}
+          </NavLink>
+        ))}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '#contract/calls.ts';
+import { cmsRoutes } from '#rules/routing/cms-pages.ts';
 import { publicQuery } from '../../data/queries.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,10 +13,7 @@ import { TableOfContents } from './table-of-contents.tsx';
 type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];
 
 const bodies: Readonly<Record<string, keyof Cms>> = {
-  '/about': 'about_us',
-  '/privacy-policy': 'privacy_policy',
-  '/banking': 'banking',
-  '/faqs': 'faqs',
+  ...cmsRoutes,
   '/responsible-gaming': 'responsible_gaming',
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHasHotGames } from '../../boot/menus.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import type { HomeSection } from '../../templates/template.ts';
@@ -32,11 +33,13 @@ const useList = (game_type: HomeList) =>
 /** The game lists of the home page that are worth their room, in the template's order. */
 export function useTellingLists(): ReadonlySet<HomeList> {
   const { home } = useTemplate();
+  const hasHotGames = useHasHotGames();
   const games = {
     hot: useList('hot'),
     featured: useList('featured'),
     popular: useList('popular'),
     new: useList('new'),
   };
-  return tellingLists(home.filter(isList), games);
+  const order = home.filter(isList);
+  return tellingLists(hasHotGames ? order : order.filter((list) => list !== 'hot'), games);
 }

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { useGameMenu } from '../../boot/menus.ts';
+import { useGameMenu, useIsPageShown } from '../../boot/menus.ts';
 import { usePage, useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Logo } from './logo.tsx';
@@ -32,6 +32,12 @@ const groups = [
     ],
   ],
 ] as const;
+
+/** The groups with the pages that the site shows. */
+function useGroups() {
+  const isShown = useIsPageShown();
+  return groups.map(([group, links]) => [group, links.filter(([, href]) => isShown(href))] as const);
+}
 
 /** Who may play, and (unless `bare`, where no other page is open) where help is: in every footer. */
 export function Protection({ bare = false }: { readonly bare?: boolean }) {
@@ -81,6 +87,7 @@ function Fair() {
 /** Four columns: the site, help, rules, and the games. */
 export function RichFooter() {
   const { t } = useTranslation();
+  const shown = useGroups();
   const games = useGameMenu();
   return (
     <footer className="footer footer-rich">
@@ -90,7 +97,7 @@ export function RichFooter() {
           <Fair />
           <Licence />
         </div>
-        {groups.map(([group, links]) => (
+        {shown.map(([group, links]) => (
           <nav key={group} aria-label={t(`footer.${group}`)}>
             <h2 className="footer-title">{t(`footer.${group}`)}</h2>
             {links.map(([name, href]) => (
@@ -120,12 +127,13 @@ export function RichFooter() {
 /** Centred under the logo, one line of links. */
 export function CentredFooter() {
   const { t } = useTranslation();
+  const shown = useGroups();
   return (
     <footer className="footer footer-centred">
       <div className="page-column">
         <Logo />
         <nav aria-label={t('footer.help')} className="footer-line">
-          {groups.flatMap(([, links]) =>
+          {shown.flatMap(([, links]) =>
             links.map(([name, href]) => (
               <Link key={href} to={href} className="footer-link">
                 {t(`footer.${name}`)}
@@ -145,10 +153,11 @@ export function CentredFooter() {
 /** Small print in one dense block, for skeletons whose columns already carry the ways. */
 export function SmallFooter() {
   const { t } = useTranslation();
+  const shown = useGroups();
   return (
     <footer className="footer footer-small">
       <nav aria-label={t('footer.help')} className="footer-line">
-        {groups.flatMap(([, links]) =>
+        {shown.flatMap(([, links]) =>
           links.map(([name, href]) => (
             <Link key={href} to={href} className="footer-link">
               {t(`footer.${name}`)}

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { useIsPageShown } from '../../boot/menus.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 
 const offers = [['promotions', '/promotions']] as const;
@@ -9,13 +10,16 @@ const help = [
 
 function Links({ ways }: { readonly ways: readonly (typeof offers | typeof help)[number][] }) {
   const { t } = useTranslation();
+  const isShown = useIsPageShown();
   return (
     <nav aria-label={t('shell.more')} className="marquee-utility">
-      {ways.map(([name, href]) => (
-        <NavLink key={href} to={href} className="marquee-utility-link">
-          {t(`footer.${name}`)}
-        </NavLink>
-      ))}
+      {ways
+        .filter(([, href]) => isShown(href))
+        .map(([name, href]) => (
+          <NavLink key={href} to={href} className="marquee-utility-link">
+            {t(`footer.${name}`)}
+          </NavLink>
+        ))}
     </nav>
   );
 }
