@@ -47,6 +47,7 @@ test('the cookies of a visit are as the specification says', async ({ browser })
   expect(Math.round(days)).toBe(365);
   expect(await cookie('clientDomain')).toMatchObject({
     value: 'lucky.localhost',
+    domain: '.lucky.localhost',
     path: '/',
     secure: true,
     sameSite: 'Lax',

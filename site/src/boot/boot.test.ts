@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/site.ts';
-import { clientDomain, cookieOptions, cookieText } from './cookies.ts';
+import { clientDomains, cookieOptions, cookieText } from './cookies.ts';
 import { withLatinDigits } from './language-tag.ts';
 import { breakpointAt, breakpoints, deviceAt, REDETECT_MS } from './viewport.ts';
 
@@ -18,18 +18,16 @@ describe('cookies', () => {
     expect(cookieText('language', 'PHP', cookieOptions.language(true))).toMatch(/; samesite=lax; secure$/);
   });
 
-  it('clientDomain is the last two labels of the host, secure and lax', () => {
-    expect(cookieText('clientDomain', clientDomain('play.lucky.example'), cookieOptions.clientDomain)).toBe(
-      'clientDomain=lucky.example; path=/; samesite=lax; secure',
+  it('clientDomain is for the last two labels of the host, or more where they are a public suffix, secure and lax', () => {
+    const domain = 'lucky.example';
+    expect(cookieText('clientDomain', domain, { ...cookieOptions.clientDomain, domain })).toBe(
+      'clientDomain=lucky.example; path=/; domain=lucky.example; samesite=lax; secure',
     );
-    expect(clientDomain('lucky.localhost')).toBe('lucky.localhost');
-    expect(clientDomain('localhost')).toBe('localhost');
-    expect(clientDomain('10.0.0.12')).toBe('10.0.0.12');
-    expect(clientDomain('[::1]')).toBe('[::1]');
+    expect(clientDomains('lucky.example')).toEqual(['lucky.example']);
+    expect(clientDomains('play.lucky.co.uk')).toEqual(['co.uk', 'lucky.co.uk', 'play.lucky.co.uk']);
+    for (const host of ['localhost', '10.0.0.12', '[::1]']) expect(clientDomains(host)).toEqual([]);
   });
-});
 
-describe('the viewport', () => {
   it('knows the breakpoints of the specification', () => {
     expect(Object.fromEntries(breakpoints)).toEqual({
       mobile: 320,

@@ -17,7 +17,13 @@ interface Chat {
 
 let loading: string | undefined;
 
-/** Fetches the provider's script once, and tells when the widget can be opened. A script that fails is logged, no more. */
+/** How long a script that has come may take until its widget can be opened. */
+const READY_MS = 10_000;
+
+/**
+ * Fetches the provider's script once, and tells when the widget can be opened. A script that does not come, or whose
+ * widget does not become ready, is logged, no more.
+ */
 export function loadChat({ script, chatId }: Chat, ready: (widget: ChatWidget) => void): () => void {
   const look = () => {
     if (window.baizeChat) ready(window.baizeChat);
@@ -30,10 +36,15 @@ export function loadChat({ script, chatId }: Chat, ready: (widget: ChatWidget) =
     element.src = script;
     element.async = true;
     element.dataset.chatId = chatId;
-    element.addEventListener('load', look);
+    element.addEventListener('load', () => {
+      look();
+      window.setTimeout(() => {
+        if (!window.baizeChat) console.error(`The live chat is not ready: ${new URL(script, window.location.href).host} opened none`);
+      }, READY_MS);
+    });
     element.addEventListener('error', () => {
       loading = undefined;
-      console.error(`The live chat is not ready: ${new URL(script).host} did not answer`);
+      console.error(`The live chat is not ready: ${new URL(script, window.location.href).host} did not answer`);
     });
     document.head.append(element);
   }
