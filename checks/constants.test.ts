@@ -22,10 +22,16 @@ const withoutMessages = ['MMK', 'MNT', 'IDR'] as const;
 const codesOf = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}${n + 1}`);
 const known = new Map(Object.entries(themes));
 
+/** What a tag is called in a language, by the Unicode repository: words in any order, and Bengali by its own name. */
+const calledIn = (language: string, tag: string) =>
+  (new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? '').toLowerCase();
+const wordsOf = (name: string) => (name.toLowerCase().match(/[a-z]+/g) ?? []).toSorted();
+
 describe('languages', () => {
-  test.each(specified)('%s is %s, and names itself', (code, _name, tag) => {
+  test.each(specified)('%s is %s, and names itself', (code, name, tag) => {
     expect(languages[code].tag).toBe(tag);
-    expect(languages[code].name).toMatch(/\S/);
+    expect(wordsOf(calledIn('en', tag).replace('bangla', 'bengali'))).toEqual(wordsOf(name));
+    expect(languages[code].name.toLowerCase()).toContain(calledIn(tag, tag));
   });
 
   test.each(withoutMessages)('%s is listed, and not yet available', (code) => {

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { languages, themes } from '#contract/site.ts';
+import { productCategories } from '#rules/catalog/categories.ts';
+import { betTypes } from '#rules/sportsbook/bet-types.ts';
 import { isTest } from './source/files.ts';
 import { document, specification } from './source/specification.ts';
 import { stringsOf } from './source/syntax.ts';
@@ -60,6 +63,50 @@ describe('the document of the specification', () => {
     expect([...listed].sort(), 'a call of the contract has its row, and the other way round').toEqual(
       promised.sort(),
     );
+  });
+
+  test('lists of each call of section 7 a payload that the contract takes', () => {
+    const wrong = rows
+      .filter(({ section }) => /^7\. Calls of the specification/.test(section))
+      .flatMap(({ id, says }) => {
+        const shape = Object.values(calls).find(({ path }) => path === pathOf(says))?.request.shape ?? {};
+        const [, payload = ''] = /\{([^}]*)\}/.exec(says) ?? [];
+        const fields = payload.match(/\w+/g) ?? [];
+        return fields.filter((field) => !Object.hasOwn(shape, field)).map((field) => `${id} ${field}`);
+      });
+    expect(wrong, 'a field that the document lists and the call does not take').toEqual([]);
+  });
+
+  test('gives the constants of section 9 as the code has them', () => {
+    const section = rows.filter((row) => row.section.startsWith('9.'));
+    const matches = (pattern: RegExp) =>
+      section.flatMap(({ says }) => {
+        const found = pattern.exec(says);
+        return found ? [found.slice(1)] : [];
+      });
+    const ready = Object.entries(languages).filter(([, { ready: isReady }]) => isReady);
+    expect(matches(/^([A-Z]{2,3}) [A-Z][a-z]+( \([a-z]+\))?$/).map(([code]) => code)).toEqual(
+      ready.map(([code]) => code),
+    );
+    const slugs = Object.values(productCategories).map(({ category, slug }) => [category, slug]);
+    expect(
+      matches(/^(?:Category to slug: )?([a-z_]+)(?:→([a-z]+))?$/).map(([category, slug]) => [
+        category,
+        slug ?? category,
+      ]),
+    ).toEqual(slugs);
+    const turns = matches(/^(?:[Tt]emplates? )?(\d+(?:(?:,| and| to) \d+)*) at (\d{3,4})$/);
+    expect(turns).toHaveLength(6);
+    for (const [numbers = '', width] of turns) {
+      const [first = 0, last = 0] = numbers.includes(' to ') ? numbers.split(' to ').map(Number) : [];
+      const span = Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+      for (const number of numbers.includes(' to ') ? span : (numbers.match(/\d+/g) ?? [])) {
+        const theme = Object.values(themes).find(({ layout }) => layout === `template${number}`);
+        expect([number, theme?.turn]).toEqual([number, Number(width)]);
+      }
+    }
+    const [[types = ''] = []] = matches(/^Bet types displayed: (.+)$/);
+    expect(types.split(', ')).toEqual(betTypes.slice(0, betTypes.indexOf('DC') + 1).toSpliced(6, 0, '1X2H'));
   });
 
   test('says where each row lives', () => {

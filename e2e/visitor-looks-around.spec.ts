@@ -57,6 +57,8 @@ for (const site of openSites) {
     const response = await visit(page, urlOf(site, '/nowhere/at-all'));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /nowhere/at-all');
+    const image = page.getByRole('main').locator('img, svg.picture, svg').first();
+    await expect(image).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('link', { name: english('ui.backHome') })

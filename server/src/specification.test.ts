@@ -152,11 +152,14 @@ const fields: readonly Field[] = [
 
 let server: TestServer;
 let answers: Readonly<Record<string, unknown>>;
+let told: Told;
 
 beforeAll(async () => {
   server = await startTestServer();
   const login = await server.ok('/api/auth/login', { ...SITE, account_id: 'demo', password: 'Demo1234!' });
   const player = { account_id: 'demo', auth: login.token };
+  const [message] = (await server.ok('/api/settings/get_inbox', player)).value;
+  told = { player, inboxId: message?.inbox_id ?? '' };
   const startup = await server.ok('/api/startup', { domain_name: 'localhost' });
   const game = { ...GAME, game_name: 'x', game_type: 'x', img_url: 'https://elsewhere.example/x.png' };
   await server.ok('/api/home/fav_add', { ...player, ...game });
@@ -246,8 +249,85 @@ describe('the built-in lists', () => {
       const { value } = await server.ok('/api/product/get_hot_games', { ...SITE, game_type });
       expect(value.length).toBeGreaterThan(1);
       expect(new Set(value.map((game) => game.game_type))).toEqual(new Set(['slot_game']));
-      if (game_type !== 'new')
-        expect(new Set(value.map((game) => game.provider_code)).size).toBeGreaterThan(1);
+      expect(new Set(value.map((game) => game.provider_code)).size).toBeGreaterThan(1);
     },
   );
+});
+
+/** Section 7: what the specification lists as the payload of each call, and nothing else. */
+interface Told {
+  readonly player: { readonly account_id: string; readonly auth: string };
+  readonly inboxId: string;
+}
+const password = { password: 'Quiet-Harbour-71' };
+const payloads: Readonly<Record<string, (told: Told) => object>> = {
+  '/api/auth/login': () => ({ ...SITE, account_id: 'demo', password: 'Demo1234!' }),
+  '/api/auth/get_balance': ({ player }) => player,
+  '/api/auth/forgot_password': () => ({ ...SITE, account_id: 'demo', contact_phone: '+639171234567' }),
+  '/api/auth/signup': () => ({
+    ...{ ...SITE, ...password, account_id: 'payload_only', contact_phone: '+639171230987' },
+    ...{
+      contact_email: 'payload@example.com',
+      referrer_code: '',
+      ch: '',
+      cm: '',
+      pp: '',
+      affiliate_code: '',
+    },
+    ...{ fbp: '', appsflyer_id: '', visitor_id: '' },
+  }),
+  '/api/auth/tac/verify': () => ({ ...SITE, account_id: 'payload_only', tac: '000000' }),
+  '/api/auth/tac/request_new_register': () => ({ ...SITE, account_id: 'payload_only' }),
+  '/api/auth/tac/request_login': () => ({ ...SITE, account_id: 'demo' }),
+  '/api/auth/login_tac': () => ({ ...SITE, account_id: 'demo', tac: '000000' }),
+  '/api/auth/update_password': ({ player }) => ({
+    ...player,
+    password: 'Wrong-one-1',
+    new_password: 'Other-one-2',
+  }),
+  '/api/auth/vip': ({ player }) => player,
+  '/api/startup': () => ({ domain_name: SITE.domain_name }),
+  '/api/product/get_hot_games': () => ({ ...SITE, game_type: 'hot' }),
+  '/api/seo': () => ({ ...SITE, page_name: 'home' }),
+  '/api/settings/profile_update': ({ player }) => ({
+    ...{ ...player, full_name: 'Dalisay Reyes', contact_email: 'demo@baize.example' },
+  }),
+  '/api/settings/social_account': () => SITE,
+  '/api/settings/top10winner_withdrawal': () => SITE,
+  '/api/settings/siteinfodetail': () => SITE,
+  '/api/settings/get_inbox': ({ player }) => player,
+  '/api/settings/claim_inbox': ({ player, inboxId }) => ({ ...player, inbox_id: inboxId }),
+  '/api/settings/check_status': ({ player }) => player,
+  '/api/settings/get_analytics': () => ({ domain_name: SITE.domain_name }),
+  '/api/settings/adsvisit': () => ({ ...SITE, fbp: 'fb.1.2', appsflyer_id: 'af-1' }),
+  '/api/settings/partners': () => SITE,
+  '/api/home/fetch_transactions': () => SITE,
+  '/api/home/fetch_slide': () => SITE,
+  '/api/home/fetch_announment': () => SITE,
+  '/api/home/marquee': () => SITE,
+  '/api/home/referral': () => SITE,
+  '/api/home/fav_add': ({ player }) => ({ ...player, ...GAME, game_name: '', game_type: '', img_url: '' }),
+  '/api/home/fav_remove': ({ player }) => ({ ...player, ...GAME }),
+  '/api/home/fav_list': ({ player }) => player,
+  '/api/home/public_odds': () => ({}),
+  '/api/home/match_list': () => ({}),
+};
+
+/** What a rule may refuse, where the payload itself is right: a wrong code, a wrong password, nothing to claim. */
+const byRule: Readonly<Record<string, RegExp>> = {
+  '/api/auth/tac/verify': /^invalidTac$/,
+  '/api/auth/tac/request_new_register': /^tooManyRequests$/,
+  '/api/auth/login_tac': /^invalidTac$/,
+  '/api/auth/update_password': /^invalidCredentials$/,
+  '/api/settings/claim_inbox': /^(nothingToClaim|alreadyClaimed)$/,
+};
+
+describe('the payload of section 7', () => {
+  test.each(Object.entries(payloads))('is enough for %s over HTTP', async (path, payloadOf) => {
+    const body = JSON.stringify(payloadOf(told));
+    const answer = await server.send({ path, headers: { 'content-type': 'application/json' }, body });
+    const { statusCode, message: said } = JSON.parse(answer.text);
+    if (statusCode === 1) expect(answer.status).toBe(200);
+    else expect(said, answer.text).toMatch(byRule[path] ?? /^no refusal$/);
+  });
 });

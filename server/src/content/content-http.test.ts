@@ -138,18 +138,27 @@ describe('content calls over HTTP', () => {
   });
 
   it('answer the figures of the home page with every field', async () => {
-    expect(await server.ok('/api/settings/top10winner_withdrawal', site)).toMatchObject({
-      statusCode: 1,
-      winner: expect.any(Array),
-      withrawal: expect.any(Array),
-      hour_withdrawal: expect.any(Number),
-      registered_player: expect.any(Number),
-      active_player: expect.any(Number),
-      deposited_player: expect.any(Number),
-    });
+    await sql(
+      `insert into big_win (round_id, site_id, player_id, provider_code, game_code, win, won_at)
+       select gen_random_uuid(), site_id, id, 'BRASSWORK', 'lantern-reef', 1250000, now()
+         from player where site_id = ${baize} and account_id = 'demo'`,
+    );
+    const figures = () => server.ok('/api/settings/top10winner_withdrawal', site);
+    await expect.poll(async () => (await figures()).winner.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    const top = await figures();
+    const masked = expect.stringMatching(/\*/);
+    const amount = expect.stringMatching(/^\d+(\.\d+)?$/);
+    for (const list of [top.winner, top.withrawal]) {
+      expect(list.length).toBeGreaterThan(0);
+      for (const row of list) expect(row).toMatchObject({ account_id: masked, amount });
+    }
+    expect(top.registered_player).toBeGreaterThanOrEqual(top.deposited_player);
+    expect(top.deposited_player).toBeGreaterThan(0);
+    for (const figure of [top.active_player, top.hour_withdrawal]) expect(figure).toBeGreaterThanOrEqual(0);
     const moves = await server.ok('/api/home/fetch_transactions', site);
     expect(moves.deposits.length).toBeGreaterThan(0);
-    for (const move of moves.deposits) {
+    expect(moves.withdrawals.length).toBeGreaterThan(0);
+    for (const move of [...moves.deposits, ...moves.withdrawals]) {
       expect(move).toEqual({
         account_id: expect.stringMatching(/\*/),
         amount: expect.stringMatching(/^\d+(\.\d+)?$/),

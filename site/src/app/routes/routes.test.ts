@@ -38,6 +38,7 @@ describe('what a page asks for', () => {
       path: '/api/seo',
       ask: { page_name: 'about' },
     });
+    expect(pageNeeds(routeAt('/'), page())).toContainEqual({ path: '/api/seo', ask: { page_name: 'home' } });
     expect(pageNeeds(notFound, page())).toEqual([]);
   });
 
