@@ -39,12 +39,17 @@ export function loadChat({ script, chatId }: Chat, ready: (widget: ChatWidget) =
     element.addEventListener('load', () => {
       look();
       window.setTimeout(() => {
-        if (!window.baizeChat) console.error(`The live chat is not ready: ${new URL(script, window.location.href).host} opened none`);
+        if (!window.baizeChat)
+          console.error(
+            `The live chat is not ready: ${new URL(script, window.location.href).host} opened none`,
+          );
       }, READY_MS);
     });
     element.addEventListener('error', () => {
       loading = undefined;
-      console.error(`The live chat is not ready: ${new URL(script, window.location.href).host} did not answer`);
+      console.error(
+        `The live chat is not ready: ${new URL(script, window.location.href).host} did not answer`,
+      );
     });
     document.head.append(element);
   }
