@@ -120,7 +120,16 @@ test('a goal while a live bet waits refuses it, and the stake comes back', async
   await expect(page.locator('.receipts .ticket-state')).toHaveText(t('sportsBets.state.rejected'), {
     timeout: 15_000,
   });
-  await expect(page.locator('.receipts')).toContainText(t('sportsSlip.problem.score'));
+  const why = t('sportsBets.refused.score', { before: '0:0', after: '1:0' });
+  await expect(page.locator('.receipts')).toContainText(why);
+  await expect(page.locator('.receipts')).toContainText(t('sportsBets.refused.stakeBack', { amount: '$20' }));
+
+  // It is also where bets are looked for, and goes on the slip again with one press.
+  await visit(page, urlOf(site, '/sports?view=bets'));
+  const refused = page.locator('.book-main .ticket').filter({ hasText: why });
+  await refused.getByRole('button', { name: t('sportsBets.refused.again') }).click();
+  await expect(page.locator('.leg').filter({ hasText: home })).toBeVisible();
+  await expect(stake(page)).toHaveValue('20');
   await context.close();
 });
 

@@ -177,6 +177,18 @@ const ticket = z.object({
       outcome: legOutcome.nullable(),
       /** What it was settled on. */
       result: z.object({ ht: pair.nullable(), ft: pair.nullable(), status: z.string() }).nullable(),
+      /** Of a rejected ticket: how the leg was at that moment, and what was wrong with it. */
+      refused: z
+        .object({
+          reason: slipReason.nullable(),
+          /** In the format of the ticket, as it would have been printed. */
+          odds: z.string().nullable(),
+          odds_decimal: oddsText.nullable(),
+          line: lineText.nullable(),
+          score: pair.nullable(),
+          red_cards: pair.nullable(),
+        })
+        .nullable(),
     }),
   ),
 });
@@ -221,6 +233,7 @@ export const sportsTickets = callRow({
   summary: 'The bets of the player, newest first',
   request: z.object({
     ...playerFields,
+    /** A bet that was refused is among the open ones for 15 minutes, then among the settled. */
     state: z.enum(['open', 'settled', 'all']),
     from: timestamp.optional(),
     to: timestamp.optional(),
@@ -254,11 +267,35 @@ export const sportsTicket = callRow({
 
 export const cashOutState = z.enum(['offered', 'notNow', 'never']);
 
+/** Why a ticket has no cash-out now, by the first leg that has none. */
+export const cashOutReason = z.enum([
+  /** The bet itself is still being decided. */
+  'DELAY',
+  /** The match is over and waits for its result. */
+  'EVENT_ENDED',
+  'EVENT_NOT_OPEN',
+  'MARKET_NOT_ACTIVE',
+  'SELECTION_NOT_ACTIVE',
+  /** The feed is silent, or has not told everything since it was: its prices may have moved. */
+  'STALE_PRICE',
+  /** The feed tells no chances of the selection. */
+  'NO_CHANCES',
+  /** It is worth less than the smallest coin. */
+  'WORTH_TOO_LITTLE',
+  /** The site, or the market, has no cash-out; or the ticket is over. */
+  'NOT_AVAILABLE',
+]);
+export type CashOutReason = z.infer<typeof cashOutReason>;
+
 const offer = z.object({
   ticket_id: ticketId,
   state: cashOutState,
-  /** Why there is none: a reason of a slip, `DELAY`, `STALE_PRICE`. */
-  reason: z.string().nullable(),
+  /** Why there is none. */
+  reason: cashOutReason.nullable(),
+  /** The market of the leg that is the reason, where one is. */
+  market_id: marketId.nullable(),
+  /** When it may be offered, where that is known: when the bet is decided, or a postponed match starts. */
+  available_at: timestamp.nullable(),
   offer: amountText.nullable(),
   /** What the ticket is worth by the prices of now, before the house's part. */
   fair: amountText.nullable(),

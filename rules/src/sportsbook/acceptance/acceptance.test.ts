@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount, UNIT } from '../../money/amount.ts';
 import { stakeOf } from '../odds/stake.ts';
@@ -67,6 +68,22 @@ describe('a selection', () => {
     const result = accept({ price: dec(now) }, policy);
     expect(result.ok ? result.price.odds : undefined).toBe(taken);
     if (!result.ok) expect(result).toEqual({ ok: false, reason: 'PRICE_CHANGED', price: dec(now) });
+  });
+
+  test('is never refused for a better price unless every change is asked about, and never taken at a worse one', () => {
+    const odds = fc.integer({ min: 1010, max: 50_000 }).map((thousandths) => (thousandths / 1000).toFixed(3));
+    fc.assert(
+      fc.property(odds, odds, fc.constantFrom('higher', 'any'), (seen, now, policy) => {
+        const result = acceptSelection(
+          { ...quoted, price: dec(seen) },
+          { ...offered, price: dec(now) },
+          policy,
+        );
+        const isWorse = Number(now) < Number(seen);
+        expect(result.ok).toBe(!isWorse || policy === 'any');
+        if (result.ok) expect(Number(result.price.odds)).toBe(Number(now));
+      }),
+    );
   });
 
   test('a price is better by its profit, not by its number', () => {

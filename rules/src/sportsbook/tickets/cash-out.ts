@@ -115,24 +115,21 @@ export function cashOutPart(
   };
 }
 
-/** Why a ticket cannot be cashed out right now (section 9, cash-out). */
-export type CashOutProblem = 'MARKET_NOT_ACTIVE' | 'BET_PENDING' | 'PRICE_TOO_OLD' | 'NOT_AVAILABLE';
+/** How well the feed of a price is heard. */
+export interface FeedHeard {
+  /** It is heard, and has told everything that was missed. */
+  readonly isComplete: boolean;
+  /** Milliseconds since its last message, heartbeats included; nothing where there was none. */
+  readonly silence: number | undefined;
+}
 
 /**
- * Whether a ticket may be cashed out.
+ * Whether the price of a market is that of now (section 9, cash-out: no offer on a price older than n seconds). A feed
+ * tells a price when it changes, so one that has not moved for an hour is right while the feed is heard; once the feed
+ * is silent, or before it has told what was missed, no price is.
  *
- * @param state.priceAge milliseconds since the oldest of the prices that the offer hangs on
- * @param state.status the feed's CashoutStatus: 1 yes, -1 not now, -2 never
+ * @param longestSilence milliseconds
  */
-export function cashOutProblem(state: {
-  readonly pending: boolean;
-  readonly marketsActive: boolean;
-  readonly priceAge: number;
-  readonly maxPriceAge: number;
-  readonly status: number;
-}): CashOutProblem | undefined {
-  if (state.status < 0) return 'NOT_AVAILABLE';
-  if (state.pending) return 'BET_PENDING';
-  if (!state.marketsActive) return 'MARKET_NOT_ACTIVE';
-  return state.priceAge > state.maxPriceAge ? 'PRICE_TOO_OLD' : undefined;
+export function isPriceOfNow({ isComplete, silence }: FeedHeard, longestSilence: number): boolean {
+  return isComplete && silence !== undefined && silence <= longestSilence;
 }

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount, UNIT } from '../../money/amount.ts';
 import { fraction } from '../../money/fraction.ts';
 import { stakeOf } from '../odds/stake.ts';
 import { type Outcome, outcomes } from '../outcome.ts';
-import { cashOutOffer, cashOutPart, cashOutProblem, worthOf } from './cash-out.ts';
+import { cashOutOffer, cashOutPart, isPriceOfNow, worthOf } from './cash-out.ts';
 import { effectiveOdds, type LegEnd, parlayFactor, parlayOutcome, parlayReturn } from './parlay.ts';
 import { mostRisk, quoteSlip, type Slip, type SlipLeg, slipProblem, ticketPrice } from './slip.ts';
 import { linesOf, parseSystem, systemReturn, systemStake, systems, systemTypes } from './system.ts';
@@ -316,13 +316,12 @@ describe('cash-out', () => {
     expect(() => cashOutPart({ risk: UNIT, stake: UNIT }, UNIT, 101, coin)).toThrow(RangeError);
   });
 
-  test('is not there while the bet waits, a market is closed, prices are old or the feed says no', () => {
-    const fine = { pending: false, marketsActive: true, priceAge: 0, maxPriceAge: 10_000, status: 1 };
-    expect(cashOutProblem(fine)).toBeUndefined();
-    expect(cashOutProblem({ ...fine, pending: true })).toBe('BET_PENDING');
-    expect(cashOutProblem({ ...fine, marketsActive: false })).toBe('MARKET_NOT_ACTIVE');
-    expect(cashOutProblem({ ...fine, priceAge: 10_001 })).toBe('PRICE_TOO_OLD');
-    expect(cashOutProblem({ ...fine, status: -1 })).toBe('NOT_AVAILABLE');
-    expect(cashOutProblem({ ...fine, status: -2 })).toBe('NOT_AVAILABLE');
+  test('takes a price that has not changed for as long as its feed is heard, and none of a silent feed', () => {
+    const heard = { isComplete: true, silence: 0 };
+    expect(isPriceOfNow(heard, 10_000)).toBe(true);
+    expect(isPriceOfNow({ ...heard, silence: 10_000 }, 10_000)).toBe(true);
+    expect(isPriceOfNow({ ...heard, silence: 10_001 }, 10_000)).toBe(false);
+    expect(isPriceOfNow({ ...heard, silence: undefined }, 10_000)).toBe(false);
+    expect(isPriceOfNow({ ...heard, isComplete: false }, 10_000)).toBe(false);
   });
 });

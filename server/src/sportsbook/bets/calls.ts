@@ -27,7 +27,7 @@ export function betCalls(parts: BetParts): BetCalls {
     'sports.quote': (request, context) => quoteSlipOf(parts, request, context),
     'sports.place': (request, context) => placeTicket({ ...parts, lane }, request, context),
     'sports.tickets': (request, { siteId, player }) =>
-      readTickets(db.read, { siteId, playerId: player.playerId }, request),
+      readTickets(parts, { siteId, playerId: player.playerId }, request),
     'sports.ticket': (request, { siteId, player }) =>
       readTicket(db.read, { siteId, playerId: player.playerId }, request.ticket_id),
     'sports.cashOutOffer': (request, { siteId, player }) =>

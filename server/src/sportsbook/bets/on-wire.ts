@@ -62,6 +62,11 @@ function legOnWire(leg: LegRow): SportsTicket['legs'][number] {
     score_at_bet: pairOf(leg.score),
     outcome: leg.outcome,
     result: leg.result && resultOnWire(leg.result),
+    refused: leg.refused && {
+      ...leg.refused,
+      score: pairOf(leg.refused.score),
+      red_cards: pairOf(leg.refused.red_cards),
+    },
   };
 }
 
@@ -89,7 +94,14 @@ export function asPlaced(ticket: TicketRow): TicketRow {
 
 /** Legs without what became of them. */
 export const legsAsPlaced = (legs: readonly LegRow[]): LegRow[] =>
-  legs.map((leg) => ({ ...leg, outcome: null, dead_heat: null, settled_at: null, result: null }));
+  legs.map((leg) => ({
+    ...leg,
+    outcome: null,
+    dead_heat: null,
+    settled_at: null,
+    result: null,
+    refused: null,
+  }));
 
 type LegNow = SlipRefused['legs'][number];
 

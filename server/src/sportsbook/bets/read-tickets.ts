@@ -6,14 +6,16 @@ import { UUID } from '../../db/uuid7.ts';
 import type { RequestOf } from '../../edge/handlers.ts';
 import type { Names } from '../tables.ts';
 import { entriesOnWire, ticketOnWire } from './on-wire.ts';
-import type { Owner } from './parts.ts';
+import type { BetParts, Owner } from './parts.ts';
 import { findEntries, findLegs, findTicket, findTickets } from './store.ts';
 
 const DEFAULT_LIMIT = 20;
+/** For so long a refused bet is shown among the open ones. */
+const REFUSED_FOR_MS = 15 * 60_000;
 
 /** The bets of a player, newest first. */
 export async function readTickets(
-  reader: Reader,
+  { db, clock }: BetParts,
   owner: Owner,
   request: RequestOf<'sports.tickets'>,
 ): Promise<CallResponse<'/api/sports/tickets'> | Refusal> {
@@ -24,10 +26,12 @@ export async function readTickets(
   const { before, state } = request;
   if (before !== undefined && !UUID.test(before)) return refuse('badRequest', { field: 'before' });
   const limit = request.limit ?? DEFAULT_LIMIT;
-  const rows = await findTickets(reader, { ...owner, state, from, to, before, limit: limit + 1 });
+  const refusedSince = new Date(clock.now().getTime() - REFUSED_FOR_MS);
+  const asked = { ...owner, state, refusedSince, from, to, before, limit: limit + 1 };
+  const rows = await findTickets(db.read, asked);
   const shown = rows.slice(0, limit);
   const legs = await findLegs(
-    reader,
+    db.read,
     shown.map(({ id }) => id),
   );
   return {

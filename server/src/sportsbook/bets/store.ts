@@ -57,21 +57,22 @@ export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Prom
      where t.id = u.id`.execute(tx);
 }
 
-/** Writes how legs ended, and the price of those that were taken at a new one when they were decided. */
+/** Writes how legs ended, and of live bets the new price they were taken at, or how they were when refused. */
 export async function updateLegs(tx: Tx, legs: readonly BareLeg[]): Promise<void> {
   if (legs.length === 0) return;
   const told = legs.map(({ ticket_id, n, odds, odds_decimal, market_version, message_id, ...rest }) => {
-    const { outcome, dead_heat, settled_at, result } = rest;
+    const { outcome, dead_heat, settled_at, result, refused } = rest;
     const price = { odds, odds_decimal, market_version, message_id };
-    return { ticket_id, n, ...price, outcome, dead_heat, settled_at, result };
+    return { ticket_id, n, ...price, outcome, dead_heat, settled_at, result, refused };
   });
   await sql`
     update sports_leg l
        set odds = u.odds, odds_decimal = u.odds_decimal, market_version = u.market_version, message_id = u.message_id,
-           outcome = u.outcome, dead_heat = u.dead_heat, settled_at = u.settled_at, result = u.result
+           outcome = u.outcome, dead_heat = u.dead_heat, settled_at = u.settled_at, result = u.result,
+           refused = u.refused
       from jsonb_to_recordset(${rowsOf(told)}::jsonb) as u (
            ticket_id uuid, n smallint, odds text, odds_decimal text, market_version bigint, message_id bigint,
-           outcome text, dead_heat int, settled_at timestamptz, result jsonb)
+           outcome text, dead_heat int, settled_at timestamptz, result jsonb, refused jsonb)
      where l.ticket_id = u.ticket_id and l.n = u.n`.execute(tx);
 }
 
@@ -159,6 +160,7 @@ const bareColumns = [
     'dead_heat',
     'settled_at',
     'result',
+    'refused',
   ] as const),
 ] as const;
 
@@ -190,6 +192,8 @@ export interface TicketQuery {
   readonly siteId: number;
   readonly playerId: bigint;
   readonly state: 'open' | 'settled' | 'all';
+  /** What was refused later counts as open: its player looks for it there. */
+  readonly refusedSince: Date;
   readonly from: Date | undefined;
   /** Exclusive. */
   readonly to: Date | undefined;
@@ -206,8 +210,14 @@ export function findTickets(reader: Reader, query: TicketQuery): Promise<TicketR
     .where('site_id', '=', query.siteId)
     .orderBy('id', 'desc')
     .limit(query.limit);
-  if (query.state === 'open') found = found.where('state', 'in', ['pending', 'accepted']);
-  if (query.state === 'settled') found = found.where('state', 'not in', ['pending', 'accepted']);
+  // Two reads of two small indexes: an "or" would read everything that the player ever bet.
+  const open = sql`(
+    select id from sports_ticket where player_id = ${query.playerId} and state in ('pending', 'accepted')
+    union all
+    select id from sports_ticket
+     where player_id = ${query.playerId} and state = 'rejected' and settled_at > ${query.refusedSince}::timestamptz)`;
+  if (query.state === 'open') found = found.where(sql<boolean>`id in ${open}`);
+  if (query.state === 'settled') found = found.where(sql<boolean>`id not in ${open}`);
   if (query.from) found = found.where('placed_at', '>=', query.from);
   if (query.to) found = found.where('placed_at', '<', query.to);
   if (query.before) found = found.where('id', '<', query.before);

@@ -73,6 +73,18 @@ interface SportsTicketTable {
   is_held: Generated<boolean>;
 }
 
+/** A leg at the moment when its ticket was refused. */
+export interface RefusedLeg {
+  /** What was wrong with it; nothing where another leg was the reason. */
+  readonly reason: SlipReason | null;
+  /** As they would have been printed on the ticket, and decimal; nothing where there were none. */
+  readonly odds: string | null;
+  readonly odds_decimal: string | null;
+  readonly line: string | null;
+  readonly score: readonly number[] | null;
+  readonly red_cards: readonly number[] | null;
+}
+
 interface SportsLegTable {
   ticket_id: string;
   n: number;
@@ -99,6 +111,7 @@ interface SportsLegTable {
   dead_heat: number | null;
   settled_at: Date | null;
   result: Jsonb<MatchResult> | null;
+  refused: Jsonb<RefusedLeg> | null;
 }
 
 interface SportsSettlementTable {

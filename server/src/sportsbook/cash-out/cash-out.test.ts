@@ -52,7 +52,16 @@ describe('an offer', () => {
     );
     const { ticket_id } = await player.taken([leg(market, 'H', '1.95', { line: '-0.25' })], { stake: '100' });
     expect(await offerOf(player, ticket_id)).toEqual({
-      ...{ ticket_id, state: 'offered', reason: null, fair: '111', offer: '105.45', margin_percent: '5' },
+      ...{
+        ticket_id,
+        state: 'offered',
+        reason: null,
+        market_id: null,
+        available_at: null,
+        fair: '111',
+        offer: '105.45',
+        margin_percent: '5',
+      },
       legs: [{ market_id: String(market.id), factor: '1.110000' }],
       min_share: '0.1',
     });
@@ -86,7 +95,41 @@ describe('an offer', () => {
     expect(await player.came(ticket_id)).toEqual(['settled', '119', 1]);
   });
 
-  test('is none while the market is shut, the price is old, the bet waits or nothing is said of its chances', async () => {
+  test('is made of prices that have not moved for an hour, single and parlay, before and in play', async () => {
+    const player = await bettor();
+    const [one, two] = [await match(), await match()];
+    const single = await player.taken([home(one)], { stake: '100' });
+    const parlay = await player.taken([home(one), home(two)], { stake: '100' });
+    server.clock.advance(30 * 60_000);
+    await book.heard();
+    expect(await offerOf(player, single.ticket_id)).toMatchObject({ state: 'offered', offer: '95' });
+    expect(await offerOf(player, parlay.ticket_id)).toMatchObject({ state: 'offered', offer: '95' });
+    await book.setEvent(one.event, { state: 'live', score: [0, 0] });
+    server.clock.advance(20 * 60_000);
+    await book.heard();
+    expect(await offerOf(player, single.ticket_id)).toMatchObject({ state: 'offered', offer: '95' });
+    const sold = await sell(player, parlay.ticket_id, '95');
+    expect(sold.ticket).toMatchObject({ state: 'cashed_out', returned: '95' });
+  });
+
+  test('is none while the feed is silent, has not told what was missed, or lost a message of the match', async () => {
+    const player = await bettor();
+    const market = await match();
+    const { ticket_id } = await player.taken([home(market)]);
+    const stale = { state: 'notNow', reason: 'STALE_PRICE', market_id: String(market.id), offer: null };
+    await book.heard({ msAgo: 61_000 });
+    expect(await offerOf(player, ticket_id)).toMatchObject(stale);
+    expect(await sell(player, ticket_id, '9.5')).toMatchObject({ ticket: null, offer: stale });
+    await book.heard({ state: 'recovering' });
+    expect(await offerOf(player, ticket_id)).toMatchObject(stale);
+    await book.heard();
+    await book.setEvent(market.event, { needsRecovery: true });
+    expect(await offerOf(player, ticket_id)).toMatchObject(stale);
+    await book.setEvent(market.event, { needsRecovery: false });
+    expect((await offerOf(player, ticket_id)).state).toBe('offered');
+  });
+
+  test('is none while the market is shut, the match is over, the bet waits or nothing is said of its chances', async () => {
     const player = await bettor();
     const market = await match();
     const { ticket_id } = await player.taken([home(market)]);
@@ -98,26 +141,45 @@ describe('an offer', () => {
     expect(await reason()).toEqual(['notNow', 'MARKET_NOT_ACTIVE', null]);
     await book.set(market, { state: 'active' });
     expect((await reason())[0]).toBe('offered');
-    await book.set(market, { pricedAt: new Date(server.clock.now().getTime() - 61_000) });
-    expect(await reason()).toEqual(['notNow', 'STALE_PRICE', null]);
     await book.price(market, { '1': '2.00' });
-    expect(await reason()).toEqual(['notNow', 'STALE_PRICE', null]);
+    expect(await reason()).toEqual(['notNow', 'NO_CHANCES', null]);
+    await book.price(market, { X: '3.00' });
+    expect(await reason()).toEqual(['notNow', 'SELECTION_NOT_ACTIVE', null]);
+    await book.price(market, priced('2.00', [0.0001, 0, 0, 0, 0.9999]));
+    expect(await reason()).toEqual(['notNow', 'WORTH_TOO_LITTLE', null]);
     await book.price(market, priced('2.00', evens));
-    await book.setEvent(market.event, { state: 'ended' });
+    await book.setEvent(market.event, { state: 'suspended' });
     expect(await reason()).toEqual(['notNow', 'EVENT_NOT_OPEN', null]);
+    await book.setEvent(market.event, { state: 'ended' });
+    expect(await reason()).toEqual(['notNow', 'EVENT_ENDED', null]);
     await book.result(market.event, won);
     expect(await reason()).toEqual(['never', 'NOT_AVAILABLE', null]);
+  });
+
+  test('that there is not says by which leg, and when it may come where that is known', async () => {
+    const player = await bettor();
     const live = await book.event({ state: 'live', score: [0, 0], startsInMs: -1 });
     const now = await book.market(live, { type: '1X2' }, priced('2.00', evens));
     const waiting = await player.taken([home(now)]);
-    expect((await offerOf(player, waiting.ticket_id)).reason).toBe('DELAY');
+    expect(await offerOf(player, waiting.ticket_id)).toMatchObject({
+      ...{ reason: 'DELAY', market_id: null, available_at: waiting.decides_at },
+    });
+    const [one, two] = [await match(), await match()];
+    const parlay = await player.taken([home(one), home(two)]);
+    await book.setEvent(two.event, { state: 'postponed' });
+    const startsAt = parlay.legs[1]?.starts_at;
+    expect(await offerOf(player, parlay.ticket_id)).toMatchObject({
+      ...{ reason: 'EVENT_NOT_OPEN', market_id: String(two.id), available_at: startsAt },
+    });
     const never = await book.market(
       await book.event(),
       { type: '1X2', cashout: false },
       priced('2.00', evens),
     );
     const kept = await player.taken([home(never)]);
-    expect((await offerOf(player, kept.ticket_id)).state).toBe('never');
+    expect(await offerOf(player, kept.ticket_id)).toMatchObject({
+      ...{ state: 'never', reason: 'NOT_AVAILABLE', market_id: String(never.id), available_at: null },
+    });
   });
 
   test('of a handicap is reckoned on the line that goals have moved it to', async () => {

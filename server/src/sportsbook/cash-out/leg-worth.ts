@@ -1,10 +1,8 @@
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
 import { sportRules } from '#rules/sportsbook/match-result.ts';
-import type { Price } from '#rules/sportsbook/odds/odds.ts';
-import type { CashOutLeg, Chances } from '#rules/sportsbook/tickets/cash-out.ts';
+import type { Chances } from '#rules/sportsbook/tickets/cash-out.ts';
 import type { BoardMarket } from '../bets/placing/read-board.ts';
 import type { LegRow } from '../bets/store.ts';
-import { settledOf } from '../settlement/ticket-end.ts';
 
 const MILLION = 1_000_000;
 
@@ -33,15 +31,4 @@ export function lineNow(leg: LegRow, market: BoardMarket): string | null {
   const lead = (score: readonly number[] | null | undefined) => (score?.[0] ?? 0) - (score?.[1] ?? 0);
   const start = leg.is_live ? leg.score : null;
   return formatLine(quarters + 4 * (lead(market.score) - lead(start)));
-}
-
-/** How a leg counts in an offer: as it ended, or by the chances that its selection has. */
-export function cashOutLeg(
-  leg: LegRow,
-  price: Price,
-  probs: readonly [number, number, number, number, number] | undefined,
-): CashOutLeg | undefined {
-  const settled = settledOf(leg);
-  if (settled) return { price, settled };
-  return probs && { price, chances: chancesOf(probs) };
 }

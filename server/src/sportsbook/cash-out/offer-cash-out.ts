@@ -61,6 +61,8 @@ export function offerOnWire(
     ticket_id: ticket.id,
     state: priced.state,
     reason: isOffered ? null : priced.reason,
+    market_id: isOffered || !priced.leg ? null : String(priced.leg.market_id),
+    available_at: isOffered ? null : (priced.availableAt?.toISOString() ?? null),
     offer: isOffered ? formatAmount(priced.offer) : null,
     fair: isOffered ? formatAmount(priced.fair) : null,
     margin_percent: String(Number(rules?.cash_out_margin ?? 0)),

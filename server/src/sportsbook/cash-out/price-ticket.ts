@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CashOutReason } from '#contract/calls/bets.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import type { CoinDecimals } from '#rules/sportsbook/odds/stake.ts';
@@ -7,6 +8,7 @@ import {
   type CashOutLeg,
   type CashOutOffer,
   cashOutOffer,
+  isPriceOfNow,
   worthOf,
 } from '#rules/sportsbook/tickets/cash-out.ts';
 import { linesOf } from '#rules/sportsbook/tickets/system.ts';
@@ -15,11 +17,20 @@ import { isOpen } from '../bets/placing/check-slip.ts';
 import type { BoardMarket } from '../bets/placing/read-board.ts';
 import { coinDecimals, type SiteRules } from '../bets/site-rules.ts';
 import type { LegRow, TicketRow } from '../bets/store.ts';
-import { cashOutLeg, lineNow } from './leg-worth.ts';
+import { settledOf } from '../settlement/ticket-end.ts';
+import { chancesOf, lineNow } from './leg-worth.ts';
+
+/** Why a ticket cannot be sold back: by which leg, and when it may be, where that is known. */
+export interface NoOffer {
+  readonly state: 'never' | 'notNow';
+  readonly reason: CashOutReason;
+  readonly leg?: LegRow;
+  readonly availableAt?: Date | null;
+}
 
 /** What a ticket can be sold back for, or why not. */
 export type Priced =
-  | { readonly state: 'never' | 'notNow'; readonly reason: string }
+  | NoOffer
   | {
       readonly state: 'offered';
       readonly offer: Amount;
@@ -56,43 +67,64 @@ export async function marketsFor(reader: Reader, legs: readonly LegRow[]): Promi
   return rows.map(({ id }) => id);
 }
 
+/** What a ticket is worth now. Every leg must be settled, or quoted with its chances by a feed that is heard. */
 export function priceTicket(ticket: TicketRow, legs: readonly LegRow[], parts: PricingParts): Priced {
   const { rules } = parts;
-  if (ticket.state === 'pending') return { state: 'notNow', reason: 'DELAY' };
-  if (ticket.state !== 'accepted' || !rules?.cash_out) return { state: 'never', reason: 'NOT_AVAILABLE' };
-  const priced: (PricedLeg & { readonly worth: CashOutLeg })[] = [];
-  for (const leg of legs) {
-    const found = priceLeg(ticket, leg, rules, parts);
-    if ('reason' in found) return found;
-    priced.push(found);
-  }
+  if (!rules?.cash_out) return { state: 'never', reason: 'NOT_AVAILABLE' };
+  if (ticket.state === 'pending') return { state: 'notNow', reason: 'DELAY', availableAt: ticket.decides_at };
+  if (ticket.state !== 'accepted') return { state: 'never', reason: 'NOT_AVAILABLE' };
+  const found = legs.map((leg) => priceLeg(ticket, leg, rules, parts));
+  const missing = found.filter((one) => 'reason' in one);
+  // One leg that is never bought back keeps the ticket from it, whatever the others wait for.
+  const problem = missing.find(({ state }) => state === 'never') ?? missing[0];
+  if (problem) return problem;
+  const priced = found.filter((one) => 'worth' in one);
   const coin = coinDecimals(ticket.currency);
   const worths = priced.map(({ worth }) => worth);
   const { offer, fair } = offerFor(ticket, worths, marginOf(rules), coin);
-  if (offer === 0n) return { state: 'notNow', reason: 'NOT_AVAILABLE' };
+  if (offer === 0n) return { state: 'notNow', reason: 'WORTH_TOO_LITTLE' };
   return { state: 'offered', offer, fair, legs: priced, at: parts.now };
 }
 
-type LegPriced =
-  | (PricedLeg & { readonly worth: CashOutLeg })
-  | { readonly state: 'never' | 'notNow'; readonly reason: string };
+type LegPriced = (PricedLeg & { readonly worth: CashOutLeg }) | NoOffer;
 
 function priceLeg(ticket: TicketRow, leg: LegRow, rules: SiteRules, { board, now }: PricingParts): LegPriced {
   const price = { format: ticket.odds_format, odds: leg.odds };
-  const settled = cashOutLeg(leg, price, undefined);
-  if (settled) return { leg, market: undefined, worth: settled, factor: toDecimals(worthOf(settled), 6) };
+  const settled = settledOf(leg);
+  if (settled) return worthLeg(leg, { price, settled }, undefined);
+  const notNow = (reason: CashOutReason): NoOffer => ({ state: 'notNow', reason, leg });
   const own = board.get(leg.market_id);
-  if (!own) return { state: 'notNow', reason: 'MARKET_NOT_ACTIVE' };
+  if (!own) return notNow('MARKET_NOT_ACTIVE');
+  if (!own.cashOut) return { state: 'never', reason: 'NOT_AVAILABLE', leg };
+  if (own.eventState === 'ended' || own.eventState === 'settled') return notNow('EVENT_ENDED');
+  if (!isOpen(own, now)) return { ...notNow('EVENT_NOT_OPEN'), availableAt: nextStart(own, now) };
+  // Before the state of the market: a silent feed has all its markets suspended.
+  if (!isHeard(own, rules, now)) return notNow('STALE_PRICE');
   const market = marketNow(leg, own, board);
-  if (!own.cashOut) return { state: 'never', reason: 'NOT_AVAILABLE' };
-  if (!isOpen(own, now)) return { state: 'notNow', reason: 'EVENT_NOT_OPEN' };
-  if (market?.state !== 'active') return { state: 'notNow', reason: 'MARKET_NOT_ACTIVE' };
-  const isStale = now.getTime() - market.pricedAt.getTime() > rules.stale_price_s * 1000;
+  if (market?.state !== 'active') return notNow('MARKET_NOT_ACTIVE');
   const selection = market.selections.find(({ code }) => code === leg.selection);
-  if (selection && !selection.active) return { state: 'notNow', reason: 'SELECTION_NOT_ACTIVE' };
-  const worth = isStale ? undefined : cashOutLeg(leg, price, selection?.probs);
-  if (!worth) return { state: 'notNow', reason: 'STALE_PRICE' };
-  return { leg, market, worth, factor: toDecimals(worthOf(worth), 6) };
+  if (!selection?.active) return notNow('SELECTION_NOT_ACTIVE');
+  if (!selection.probs) return notNow('NO_CHANCES');
+  return worthLeg(leg, { price, chances: chancesOf(selection.probs) }, market);
+}
+
+const worthLeg = (leg: LegRow, worth: CashOutLeg, market: BoardMarket | undefined) => ({
+  leg,
+  market,
+  worth,
+  factor: toDecimals(worthOf(worth), 6),
+});
+
+/** Of a postponed match, its new start. */
+const nextStart = ({ eventState, held, startsAt }: BoardMarket, now: Date): Date | null =>
+  eventState === 'postponed' && held === null && startsAt > now ? startsAt : null;
+
+/** Whether the feed is heard; a site may ask for less silence than the feed is allowed. */
+function isHeard({ feed, hasGap }: BoardMarket, { stale_price_s }: SiteRules, now: Date): boolean {
+  const { state, lastMessageAt, quietAfterMs } = feed;
+  const silence = lastMessageAt === null ? undefined : now.getTime() - lastMessageAt.getTime();
+  const heard = { isComplete: state === 'up' && !hasGap, silence };
+  return isPriceOfNow(heard, Math.min(quietAfterMs, stale_price_s * 1000));
 }
 
 function marketNow(
@@ -152,6 +184,7 @@ export function basisOf(priced: Extract<Priced, { state: 'offered' }>, margin: s
       market_id: market ? String(market.marketId) : null,
       version: market ? String(market.version) : null,
       message_id: market ? String(market.messageId) : null,
+      priced_at: market ? market.pricedAt.toISOString() : null,
     })),
   };
 }

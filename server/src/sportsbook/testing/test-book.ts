@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { noteDue, settleDue } from '../settlement/settle-due.ts';
-import type { StoredSelection } from '../tables.ts';
+import type { FeedState, StoredSelection } from '../tables.ts';
 
 /** An event of the test's own feed. */
 export interface TestEvent {
@@ -121,6 +121,7 @@ export class TestBook {
       values (${event.id}, ${of.type}, ${of.period ?? 'FT'}, ${of.line ?? null}, 'active',
         ${stored(selections)}::jsonb, ${of.comboMin ?? 2}, ${of.cashout ?? true}, 1, ${this.#clock.now()})
       returning id`.execute(this.#db.read);
+    await this.heard();
     return { id: rows[0]?.id ?? 0n, event };
   }
 
@@ -134,14 +135,18 @@ export class TestBook {
       message_id = message_id + 1, priced_at = ${this.#clock.now()} where id = ${market.id}`.execute(
       this.#db.read,
     );
+    await this.heard();
   }
 
-  async set(
-    market: TestMarket,
-    to: { readonly state?: MarketState; readonly line?: string; readonly pricedAt?: Date },
-  ): Promise<void> {
+  /** The feed says something, which may be no more than that it is there; how long ago, and how it is heard. */
+  async heard(of: { readonly msAgo?: number; readonly state?: FeedState } = {}): Promise<void> {
+    await sql`update sports_feed set last_message_at = ${new Date(this.#clock.now().getTime() - (of.msAgo ?? 0))},
+      state = ${of.state ?? 'up'} where id = ${this.#feed.feedId}`.execute(this.#db.read);
+  }
+
+  async set(market: TestMarket, to: { readonly state?: MarketState; readonly line?: string }): Promise<void> {
     await sql`update sports_market set state = coalesce(${to.state ?? null}, state),
-      line = coalesce(${to.line ?? null}::numeric, line), priced_at = coalesce(${to.pricedAt ?? null}, priced_at),
+      line = coalesce(${to.line ?? null}::numeric, line),
       version = version + 1 where id = ${market.id}`.execute(this.#db.read);
   }
 

@@ -26,14 +26,20 @@ export const usePreferences = create<Preferences>()(
   persist(
     (): Preferences => ({
       format: undefined,
-      policy: 'none',
+      policy: 'higher',
       isQuick: false,
       quickStake: '',
       events: [],
       competitions: [],
       column: 'winner',
     }),
-    { name: 'baize.sportsbook', version: 1, skipHydration: true },
+    {
+      name: 'baize.sportsbook',
+      version: 2,
+      skipHydration: true,
+      // Before, asking was what nobody had chosen: nothing is lost by a better price.
+      migrate: (kept) => ({ ...Object(kept), policy: 'higher' }),
+    },
   ),
 );
 

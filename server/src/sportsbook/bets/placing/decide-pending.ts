@@ -1,5 +1,5 @@
 import type { SlipReason } from '#contract/calls/bets.ts';
-import type { Price } from '#rules/sportsbook/odds/odds.ts';
+import { comparePrices, type Price } from '#rules/sportsbook/odds/odds.ts';
 import { stakeOf } from '#rules/sportsbook/odds/stake.ts';
 import { quoteSlip } from '#rules/sportsbook/tickets/slip.ts';
 import type { Clock } from '../../../clock.ts';
@@ -9,6 +9,7 @@ import { uuid7 } from '../../../db/uuid7.ts';
 import { type Command, postAllIn } from '../../../ledger/public.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
 import { findLegs, type LegRow, lockTickets, type TicketRow, updateLegs, updateTickets } from '../store.ts';
+import type { RefusedLeg } from '../tables.ts';
 import { type AskedSlip, type CheckedLeg, checkSlip } from './check-slip.ts';
 import { type Stake, startOf, writeExposures } from './exposure.ts';
 import { payoutOf } from './limits.ts';
@@ -94,16 +95,20 @@ type At = Parameters<typeof checkSlip>[1];
 
 function decide(ticket: TicketRow, legs: readonly LegRow[], at: At): Decision {
   const checked = checkSlip(slipOf(ticket, legs), at);
-  const happened = legs.some((leg) => isChanged(leg, at.board.get(leg.market_id)));
-  const reason: SlipReason | null = checked.reason ?? (happened ? 'SCORE_CHANGED' : null);
-  if (reason) return rejected(ticket, legs, reason, at.now);
+  const asked = legs.map((leg, place) => askedOf(leg, checked.legs[place], at));
+  const reason = checked.reason ?? asked.find((one) => one.reason !== null)?.reason ?? null;
+  if (reason) return rejected(ticket, asked, reason, at.now);
   const repriced = checked.legs.map((leg, place) => repricedLeg(leg, legs[place]));
   const taken = repriced.flatMap((leg) => leg ?? []);
   const accepted: TicketRow = { ...ticket, state: 'accepted', decided_at: at.now };
   const isSame = taken.every((leg, place) => leg.odds === legs[place]?.odds);
   if (isSame) return { ticket: accepted, legs: [], stakes: [] };
-  // What was to be won stays, and with another price takes another risk than that which is set aside.
-  if (ticket.stake_mode === 'TO_WIN') return rejected(ticket, legs, 'PRICE_CHANGED', at.now);
+  // What was to be won stays: a worse price would take a higher risk than that which is set aside. A better one would
+  // take a lower, and the bet is taken as it was struck.
+  if (ticket.stake_mode === 'TO_WIN')
+    return taken.some((leg, place) => isWorse(ticket, leg, legs[place]))
+      ? rejected(ticket, asked.map(repricedOf), 'PRICE_CHANGED', at.now)
+      : { ticket: accepted, legs: [], stakes: [] };
   return {
     ticket: { ...accepted, to_win: toWinOf(ticket, taken) },
     legs: taken,
@@ -132,6 +137,24 @@ function slipOf(ticket: TicketRow, legs: readonly LegRow[]): AskedSlip {
 const pairOf = (pair: readonly number[] | null): readonly [number, number] | undefined =>
   pair?.[0] === undefined || pair[1] === undefined ? undefined : [pair[0], pair[1]];
 
+const isWorse = (ticket: TicketRow, now: LegRow, struck: LegRow | undefined): boolean =>
+  struck !== undefined && comparePrices(priceOf(ticket, now), priceOf(ticket, struck)) < 0;
+
+interface AskedAgain {
+  readonly leg: LegRow;
+  readonly now: CheckedLeg | undefined;
+  readonly reason: SlipReason | null;
+}
+
+/** A leg as it is at the end of its delay: a goal or a red card is against it, whatever its market. */
+function askedOf(leg: LegRow, now: CheckedLeg | undefined, { board }: At): AskedAgain {
+  const happened = isChanged(leg, board.get(leg.market_id));
+  return { leg, now, reason: now?.reason ?? (happened ? 'SCORE_CHANGED' : null) };
+}
+
+/** A sum to be won is asked of a single alone, whose price is then the reason. */
+const repricedOf = (one: AskedAgain): AskedAgain => ({ ...one, reason: 'PRICE_CHANGED' });
+
 /** Whether a goal was scored, or somebody sent off, since a live selection was taken. */
 function isChanged(leg: LegRow, market: BoardMarket | undefined): boolean {
   if (!market || !leg.is_live || !goalSports.has(leg.sport)) return false;
@@ -151,15 +174,28 @@ function repricedLeg({ price, market, selection }: CheckedLeg, leg: LegRow | und
   };
 }
 
-function rejected(ticket: TicketRow, legs: readonly LegRow[], reason: SlipReason, now: Date): Decision {
+function rejected(ticket: TicketRow, asked: readonly AskedAgain[], reason: SlipReason, now: Date): Decision {
+  const legs = asked.map(({ leg }) => leg);
   return {
     ticket: {
       ...ticket,
       ...{ state: 'rejected', reason, decided_at: now, settled_at: now },
       ...{ returned: ticket.risk, is_held: false },
     },
-    legs: [],
+    legs: asked.map((one) => ({ ...one.leg, refused: refusedOf(one) })),
     stakes: stakesOf(ticket, legs, -1n),
+  };
+}
+
+function refusedOf({ now, reason }: AskedAgain): RefusedLeg {
+  const { market, selection, price } = now ?? {};
+  return {
+    reason,
+    odds: price?.odds ?? null,
+    odds_decimal: price && selection ? selection.odds : null,
+    line: market?.line ?? null,
+    score: market?.score ?? null,
+    red_cards: market?.redCards ?? null,
   };
 }
 

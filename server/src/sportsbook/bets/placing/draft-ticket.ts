@@ -151,6 +151,7 @@ function legOf(ticket: TicketRow, n: number, { market, price, asked, master }: T
     dead_heat: null,
     settled_at: null,
     result: null,
+    refused: null,
   };
 }
 

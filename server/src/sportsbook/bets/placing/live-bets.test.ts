@@ -90,7 +90,81 @@ describe('a live bet', () => {
     await delayEnds();
     const { ticket } = await player.ticket(ticket_id);
     expect(ticket).toMatchObject({ state: 'rejected', reason, returned: '10', running: '0' });
+    expect(ticket.legs).toMatchObject([{ refused: { reason } }]);
     expect(await player.balance()).toBe('100');
+  });
+
+  test('that is refused says what it was and what it had become, and which leg it was', async () => {
+    const player = await bettor();
+    const [one, two] = [await live(), await live([1, 0])];
+    const asked = [home(one.market), leg(two.market, '1', '2.00', { score: [1, 0], redCards: [0, 0] })];
+    const { ticket_id } = await player.taken(asked, { policy: 'higher' });
+    await book.price(two.market, { '1': '1.90', X: '3.00' });
+    await book.setEvent(two.event, { score: [1, 1] });
+    await delayEnds();
+    const { ticket } = await player.ticket(ticket_id);
+    expect(ticket.reason).toBe('PRICE_CHANGED');
+    const none = { home: 0, away: 0 };
+    expect(ticket.legs).toMatchObject([
+      { odds: '2.00', refused: { reason: null, odds: '2.00', odds_decimal: '2.00', score: none } },
+      {
+        ...{ odds: '2.00', score_at_bet: { home: 1, away: 0 } },
+        refused: {
+          ...{ reason: 'PRICE_CHANGED', odds: '1.90', odds_decimal: '1.90', line: null },
+          ...{ score: { home: 1, away: 1 }, red_cards: none },
+        },
+      },
+    ]);
+  });
+
+  test('that is refused is among the open bets for a quarter of an hour, then among the settled', async () => {
+    const player = await bettor();
+    const { market } = await live();
+    const { ticket_id } = await player.taken([home(market)]);
+    await book.set(market, { state: 'suspended' });
+    await delayEnds();
+    const listed = async (state: 'open' | 'settled') => {
+      const { tickets } = await wallet.ok(player.member, '/api/sports/tickets', { state });
+      return tickets.map((ticket) => ticket.ticket_id);
+    };
+    expect([await listed('open'), await listed('settled')]).toEqual([[ticket_id], []]);
+    server.clock.advance(15 * 60_000);
+    expect([await listed('open'), await listed('settled')]).toEqual([[], [ticket_id]]);
+  });
+
+  test('is taken at a better price that comes while it waits, and refused for a worse one', async () => {
+    const player = await bettor();
+    const { market } = await live();
+    const better = await player.taken([home(market)], { policy: 'higher' });
+    await book.price(market, { '1': '2.20', X: '3.00' });
+    await delayEnds();
+    expect((await player.ticket(better.ticket_id)).ticket).toMatchObject({
+      ...{ state: 'accepted', risk: '10', to_win: '12' },
+      legs: [{ odds: '2.20', refused: null }],
+    });
+    const worse = await player.taken([home(market, '2.20')], { policy: 'higher' });
+    await book.price(market, { '1': '2.10', X: '3.00' });
+    await delayEnds();
+    expect((await player.ticket(worse.ticket_id)).ticket).toMatchObject({
+      state: 'rejected',
+      reason: 'PRICE_CHANGED',
+    });
+  });
+
+  test('to win a sum is taken as it was struck where the price became better', async () => {
+    const player = await bettor();
+    const { event, market } = await live();
+    const how = { policy: 'higher', odds_format: 'MY', stake_mode: 'TO_WIN' } as const;
+    const { ticket_id } = await player.taken([home(market)], how);
+    await book.price(market, { '1': '2.20', X: '3.00' });
+    await delayEnds();
+    expect((await player.ticket(ticket_id)).ticket).toMatchObject({
+      state: 'accepted',
+      risk: '10',
+      to_win: '10',
+    });
+    await book.result(event, { status: 'finished', ht: [0, 0], ft: [1, 0] });
+    expect(await player.balance()).toBe('110');
   });
 
   test('on a handicap whose line moved is refused', async () => {

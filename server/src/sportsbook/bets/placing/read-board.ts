@@ -4,8 +4,16 @@ import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
 import type { Score } from '#rules/sportsbook/match-result.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
-import type { Names, StoredSelection } from '../../tables.ts';
+import type { FeedState, Names, StoredSelection } from '../../tables.ts';
 import type { LegNames } from '../tables.ts';
+
+/** How well the feed of a market is heard. */
+export interface BoardFeed {
+  readonly state: FeedState;
+  readonly lastMessageAt: Date | null;
+  /** Milliseconds after which its silence makes its prices worthless. */
+  readonly quietAfterMs: number;
+}
 
 /** A market with what of its event matters to a bet, as it stands when it is read. */
 export interface BoardMarket {
@@ -32,6 +40,9 @@ export interface BoardMarket {
   readonly version: bigint;
   readonly messageId: bigint;
   readonly pricedAt: Date;
+  /** Whether the feed may have said something of the event that has not arrived. */
+  readonly hasGap: boolean;
+  readonly feed: BoardFeed;
   readonly names: LegNames;
   /** Names of an outright's competitors, by the code of their selection. */
   readonly competitors: Readonly<Record<string, Names>>;
@@ -63,6 +74,10 @@ interface StoredMarket {
   version: bigint;
   message_id: bigint;
   priced_at: Date;
+  needs_recovery: boolean;
+  feed_state: FeedState;
+  last_message_at: Date | null;
+  quiet_after_ms: number;
   competition: Names;
   home: Names | null;
   away: Names | null;
@@ -102,7 +117,8 @@ async function read(
     select m.id, m.event_id, f.code as feed_code, e.kind, e.sport, e.competition_id, e.state as event_state,
            e.starts_at, e.held, e.score_home, e.score_away, e.red_home, e.red_away, m.bet_type, m.period,
            m.line::text as line, m.state, m.selections, m.combo_min, m.cashout, m.version, m.message_id,
-           m.priced_at, c.names as competition, h.names as home, a.names as away,
+           m.priced_at, e.needs_recovery, f.state as feed_state, f.last_message_at, f.quiet_after_ms,
+           c.names as competition, h.names as home, a.names as away,
            case when e.kind = 'outright' then (
              select jsonb_object_agg(x.source_id, x.names) from sports_competitor x
               where x.feed_id = e.feed_id and x.source_id = any (e.competitors)) end as competitors,
@@ -143,6 +159,12 @@ function toMarket(row: StoredMarket): BoardMarket {
     version: row.version,
     messageId: row.message_id,
     pricedAt: row.priced_at,
+    hasGap: row.needs_recovery,
+    feed: {
+      state: row.feed_state,
+      lastMessageAt: row.last_message_at,
+      quietAfterMs: row.quiet_after_ms,
+    },
     names: {
       competition: row.competition,
       home: row.home ?? row.competition,

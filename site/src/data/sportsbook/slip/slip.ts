@@ -107,6 +107,25 @@ export function removeLeg(leg: Picked): void {
   useSlip.setState({ legs, kind: kindFor(slip, legs) });
 }
 
+/** Puts a bet that was refused on the slip again: a single beside what is there, any other in its place. */
+export function putBet(legs: readonly KeptLeg[], bet: Pick<Slip, 'kind' | 'system' | 'stake'>): void {
+  const slip = useSlip.getState();
+  const isSingle = bet.kind === 'single';
+  const others = isSingle ? slip.legs.filter((one) => !legs.some(isSameLeg(one))) : [];
+  useSlip.setState({
+    legs: [...legs.map((leg) => (isSingle ? { ...leg, stake: bet.stake } : leg)), ...others].slice(
+      0,
+      MOST_LEGS,
+    ),
+    kind: bet.kind,
+    system: bet.system,
+    stake: isSingle ? slip.stake : bet.stake,
+    placed: [],
+    side: 'slip',
+    isOpen: true,
+  });
+}
+
 /** Changes what is kept of a leg: its stake, or what was seen and agreed to. */
 export function changeLeg(leg: Picked, change: Partial<KeptLeg>): void {
   useSlip.setState(({ legs }) => ({

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CashOutReason } from '#contract/calls/bets.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
@@ -11,7 +12,9 @@ import { keepTicket, type Ticket, takeBalance } from '../../../data/sportsbook/s
 import { coinOfCurrency } from '../../../data/sportsbook/slip/totals.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
+import { useWords } from '../words/use-words.ts';
 
 export type Offer = CallResponse<'/api/sports/cash_out_offer'>['offers'][number];
 
@@ -25,9 +28,7 @@ export function CashOut({ ticket, offer }: Props) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const [isOpen, setOpen] = useState(false);
-  if (offer.state === 'never') return null;
-  if (offer.state !== 'offered' || offer.offer === null)
-    return <p className="cash-out-none">{t('sportsBets.notNow')}</p>;
+  if (offer.state !== 'offered' || offer.offer === null) return <NoCashOut ticket={ticket} offer={offer} />;
   return (
     <div className="cash-out">
       {isOpen ? (
@@ -39,6 +40,41 @@ export function CashOut({ ticket, offer }: Props) {
       )}
     </div>
   );
+}
+
+/** Why there is none now, by which leg, and when it may come where that is known. */
+function NoCashOut({ ticket, offer }: Props) {
+  const words = useWords();
+  const text = useNoCashOutText()(offer);
+  const leg = ticket.legs.find(({ market_id }) => market_id === offer.market_id);
+  const isNamed = leg && ticket.legs.length > 1;
+  return (
+    <p className="cash-out-none">
+      {isNamed && `${words.selection(leg)}: `}
+      {text}
+    </p>
+  );
+}
+
+const noCashOut = {
+  DELAY: 'delay',
+  EVENT_ENDED: 'ended',
+  EVENT_NOT_OPEN: 'paused',
+  MARKET_NOT_ACTIVE: 'noOdds',
+  SELECTION_NOT_ACTIVE: 'noOdds',
+  NO_CHANCES: 'noOdds',
+  STALE_PRICE: 'stale',
+  WORTH_TOO_LITTLE: 'tooLittle',
+  NOT_AVAILABLE: 'never',
+} as const satisfies Record<CashOutReason, string>;
+
+function useNoCashOutText() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return ({ reason, available_at }: Pick<Offer, 'reason' | 'available_at'>) =>
+    reason === 'EVENT_NOT_OPEN' && available_at !== null
+      ? t('sportsBets.noCashOut.postponed', { time: dates.moment(available_at) })
+      : t(`sportsBets.noCashOut.${noCashOut[reason ?? 'NOT_AVAILABLE']}`);
 }
 
 interface FormProps extends Props {
@@ -113,6 +149,7 @@ const shareOf = (hundredths: number) =>
 function useSelling(ticket: Ticket, onClose: () => void) {
   const { t } = useTranslation(['ui', 'errors']);
   const { money } = useMoney();
+  const noCashOutText = useNoCashOutText();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
@@ -138,7 +175,8 @@ function useSelling(ticket: Ticket, onClose: () => void) {
       takeBalance(client, answer);
       if (!answer.ticket) {
         const now = answer.offer?.offer;
-        setNotice(now ? t('ui:sportsBets.offerChanged', { amount: money(now) }) : t('ui:sportsBets.notNow'));
+        const none = answer.offer ?? { reason: null, available_at: null };
+        setNotice(now ? t('ui:sportsBets.offerChanged', { amount: money(now) }) : noCashOutText(none));
         return;
       }
       keepTicket(client, answer.ticket);

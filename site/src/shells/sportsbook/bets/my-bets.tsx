@@ -84,6 +84,8 @@ function Tickets({ state }: { readonly state: (typeof sides)[number] }) {
 const MOST_OFFERS = 50;
 /** An offer follows the prices it hangs on, no quicker than it can be read. */
 const FOLLOW = 2_000;
+/** One that is not made now is asked for again. */
+const WAITING = 15_000;
 
 /** What the open bets can be sold for, asked for again whenever a price that they hang on was pushed. */
 function useOffers(tickets: readonly Ticket[]) {
@@ -102,6 +104,9 @@ function useOffers(tickets: readonly Ticket[]) {
     ...query,
     enabled: hasOffers && ids.length > 0,
     placeholderData: (before) => before,
+    // What is waited for, such as a match that goes on, is not always a price.
+    refetchInterval: ({ state }) =>
+      state.data?.offers.some((offer) => offer.state === 'notNow') ? WAITING : false,
   });
   useEffect(() => {
     if (versions.replaceAll(',', '') === '') return;

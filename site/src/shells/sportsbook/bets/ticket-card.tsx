@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useServerNow } from '../../../data/sportsbook/clock.ts';
 import { printed } from '../../../data/sportsbook/odds-text.ts';
-import { problemOf } from '../../../data/sportsbook/slip/leg-state.ts';
 import type { Ticket } from '../../../data/sportsbook/slip/place.ts';
 import { closeSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { systemNames } from '../../../data/sportsbook/slip/system-names.ts';
@@ -14,6 +13,7 @@ import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
 import { useWords } from '../words/use-words.ts';
 import { CashOut, type Offer } from './cash-out.tsx';
+import { Refused } from './refused.tsx';
 import { Settlements } from './settlements.tsx';
 
 interface Props {
@@ -44,6 +44,7 @@ export function TicketCard({ ticket, offer, isReceipt = false }: Props) {
       </ul>
       <Figures ticket={ticket} />
       {ticket.settlement_version > 1 && <Settlements ticketId={ticket.ticket_id} />}
+      {ticket.state === 'rejected' && <Refused ticket={ticket} />}
       {offer && <CashOut ticket={ticket} offer={offer} />}
       {!isReceipt && (
         <p className="ticket-foot">
@@ -170,11 +171,6 @@ function Figures({ ticket }: { readonly ticket: Ticket }) {
           <dt>{t('sportsBets.returned')}</dt>
           <dd className="figures font-bold">{money(ticket.returned)}</dd>
         </div>
-      )}
-      {ticket.state === 'rejected' && ticket.reason && (
-        <p className="ticket-reason">
-          {t(`sportsSlip.problem.${problemOf(ticket.reason)}`, { max: '–', min: '–' })}
-        </p>
       )}
     </dl>
   );
