@@ -22,3 +22,13 @@ export const currencies: Readonly<Record<CurrencyCode, Currency>> = table;
 export function isCurrencyCode(code: string): code is CurrencyCode {
   return Object.hasOwn(table, code);
 }
+
+/** How many decimals money of a currency is shown with; 2 for one the platform does not know. */
+export function currencyDecimals(code: string): number {
+  return isCurrencyCode(code) ? table[code].decimals : 2;
+}
+
+/** What stands before an amount of a currency: its sign, or its code where the platform does not know it. */
+export function currencySign(code: string): string {
+  return isCurrencyCode(code) ? table[code].sign : code;
+}

@@ -1,5 +1,10 @@
 import { type Amount, formatAmount } from './amount.ts';
 
+/** A whole number with `,` between its groups of three digits, in every language as in the amounts of money. */
+export function groupDigits(whole: string | number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /**
  * How the specification (section 9) shows a number: trailing zeros stripped, zero as the empty string,
  * up to 4 decimals, cut (never rounded up: a player must not read more than there is).
@@ -31,7 +36,7 @@ export function displayAmount(
 export function displayMoney(amount: Amount, decimals: number): string {
   const [whole = '0', exact = ''] = formatAmount(amount < 0n ? -amount : amount).split('.');
   const fraction = exact.slice(0, decimals).padEnd(decimals, '0');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = groupDigits(whole);
   const figures = fraction === '' ? grouped : `${grouped}.${fraction}`;
   return amount < 0n && /[1-9]/.test(figures) ? `-${figures}` : figures;
 }

@@ -13,9 +13,10 @@ type Ended = SharedHistory['value'][number];
 
 const AT_ONCE = 20;
 
+/** `2026-11-23 03:32:22` by the player's own clock: no browser has the dates of every language that is offered. */
 function moment(ms: number): string {
-  const language = `${document.documentElement.lang}-u-nu-latn`;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(ms);
+  const here = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
+  return here.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function row({ t }: SharedKit, page: DrawsPage, round: Ended): HTMLElement {

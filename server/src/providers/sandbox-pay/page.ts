@@ -1,3 +1,7 @@
+import { parseAmount } from '#rules/money/amount.ts';
+import { currencyDecimals } from '#rules/money/currency.ts';
+import { displayMoney } from '#rules/money/display.ts';
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -45,8 +49,9 @@ export function paymentPage(payment: {
   state: 'open' | 'paid' | 'declined';
   return_url: string;
 }): string {
-  const [whole = '0', decimals] = payment.amount.split('.');
-  const amount = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === undefined ? '' : `.${decimals}`);
+  const asked = parseAmount(payment.amount);
+  const amount =
+    asked === undefined ? payment.amount : displayMoney(asked, currencyDecimals(payment.currency));
   const buttons =
     payment.state === 'open'
       ? `<form method="post" action="/sandbox-gateway/${payment.id}/pay"><button class="pay">Pay now</button></form>

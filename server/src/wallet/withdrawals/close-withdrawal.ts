@@ -1,5 +1,5 @@
-import { formatAmount } from '#rules/money/amount.ts';
-import { displayAmount } from '#rules/money/display.ts';
+import { currencyDecimals } from '#rules/money/currency.ts';
+import { displayMoney } from '#rules/money/display.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -69,7 +69,7 @@ async function writeToPlayer(tx: Tx, row: WithdrawalRow, now: Date): Promise<voi
     .select('site_name')
     .where('id', '=', row.site_id)
     .executeTakeFirstOrThrow();
-  const money = (amount: bigint) => `${row.currency} ${displayAmount(amount) || formatAmount(amount)}`;
+  const money = (amount: bigint) => `${row.currency} ${displayMoney(amount, currencyDecimals(row.currency))}`;
   await requestMessage(tx, {
     siteId: row.site_id,
     to: contact.notice,
