@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { Actor, amountOf, figures, type Person, type Round, shortFigures } from './support/actions.ts';
+import { Actor, amountOf, figures, type Person, type Round } from './support/actions.ts';
 import {
   balanceOf,
   bindSession,
@@ -62,7 +62,7 @@ for (const journey of journeys) {
     await test.step('deposits through the gateway', async () => {
       await act.deposit(journey.deposit);
       expect(await balanceOf(player)).toBe(journey.deposit);
-      await expect(act.balance).toContainText(shortFigures(journey.deposit));
+      await expect(act.balance).toContainText(figures(journey.deposit));
     });
     await test.step('finds a game', () => findGame(page, act.t));
     const rounds = await test.step('plays it while a second tab looks on', () =>
@@ -175,9 +175,9 @@ async function playInTwoTabs(page: Page, { site, language, viewport }: Journey):
     const round = await act.spin();
     rounds.push(round);
     await expect(page.locator('header').first(), 'the header moves with every round').toContainText(
-      shortFigures(round.balance),
+      figures(round.balance),
     );
-    await expect(otherBalance, 'and in the other tab').toContainText(shortFigures(round.balance));
+    await expect(otherBalance, 'and in the other tab').toContainText(figures(round.balance));
   }
   expect(viewport.width, 'the frame fits').toBeGreaterThanOrEqual(
     await page.evaluate(() => document.documentElement.scrollWidth),
@@ -255,7 +255,7 @@ async function playForFun(browser: Browser, { site, language, viewport }: Journe
   expect(amountOf(second.balance)).toBe(
     amountOf(first.balance) - amountOf(second.stake) + amountOf(second.win),
   );
-  await expect(page.locator('header').first()).toContainText(shortFigures(second.balance));
+  await expect(page.locator('header').first()).toContainText(figures(second.balance));
   await page.getByRole('link', { name: act.t('playnow.real'), exact: true }).click();
   if (site.login === 'page') await expect(page).toHaveURL(urlOf(site, '/login'));
   else await expect(page.getByRole('dialog', { name: act.t('auth.loginTitle') })).toBeVisible();

@@ -149,6 +149,16 @@ test('the app is offered on a phone, and its page says how to install it', async
   const context = await visitorContext(browser, sites.baize, { viewport: phone });
   const page = await context.newPage();
   await visit(page, urlOf(sites.baize, '/sports'));
+  await page.getByRole('button', { name: english('shell.more'), exact: true }).click();
+  await expect(page.getByRole('button', { name: english('afloat.rewardsLogIn') })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: english('afloat.appGet') }),
+    'not on a first visit',
+  ).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // A visit lasts as long as its window.
+  await page.evaluate(() => window.sessionStorage.clear());
+  await visit(page, urlOf(sites.baize, '/sports'));
   await page.getByRole('link', { name: english('afloat.appGet') }).click();
   await expect(page).toHaveURL(urlOf(sites.baize, '/download'));
   for (const platform of ['ios', 'android', 'desktop'])
@@ -156,7 +166,10 @@ test('the app is offered on a phone, and its page says how to install it', async
   await visit(page, urlOf(sites.baize, '/sports'));
   await page.getByRole('button', { name: english('afloat.appClose') }).click();
   await page.reload();
+  await page.getByRole('button', { name: english('shell.more'), exact: true }).click();
   await expect(page.getByRole('button', { name: english('afloat.rewardsLogIn') })).toBeVisible();
   await expect(page.getByRole('link', { name: english('afloat.appGet') })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: english('afloat.rewardsLogIn') })).toBeHidden();
   await context.close();
 });

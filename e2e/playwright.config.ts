@@ -17,6 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     // What is waited for is the product, never its animations.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker answers before a journey can: the one about being offline lets it.
+    serviceWorkers: 'block',
     // A trace costs a third of the time: `--trace on` when one is wanted.
     screenshot: 'only-on-failure',
     launchOptions: chromiumLaunch(),

@@ -146,7 +146,7 @@ test('a parlay with a voided leg pays at the odds of the others', async ({ brows
     'true',
   );
   await expect(page.locator('.slip-bottom')).toContainText('6.988');
-  await bet(page, '100', '₱100');
+  await bet(page, '100', '₱100.00');
 
   await tell(port(), { type: 'bet_cancel', event_id: one.id });
   await tell(port(), {
@@ -165,7 +165,7 @@ test('a parlay with a voided leg pays at the odds of the others', async ({ brows
   await expect(ticket.locator('.ticket-leg[data-outcome="win"]')).toContainText(
     t('sportsBets.result', { score: '0:2' }),
   );
-  await expect(ticket.locator('.ticket-figures')).toContainText('₱325');
+  await expect(ticket.locator('.ticket-figures')).toContainText('₱325.00');
   await context.close();
 });
 
@@ -215,7 +215,7 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   await tell(port(), { type: 'bet_stop', event_id: id });
   await expect(page.getByRole('button', { name: t('odds.closed', { name: home }) })).toBeVisible();
   await expect(page.locator('.leg').getByRole('status')).toContainText(t('sportsSlip.problem.suspended'));
-  const place = page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '₱50' }) });
+  const place = page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '₱50.00' }) });
   await expect(place).toBeDisabled();
   await tell(port(), prices(id, [winner('2.15', '3.40', '3.25')]));
   await expect(place).toBeEnabled();

@@ -121,7 +121,7 @@ test('a site under maintenance shows that on every path, and nothing else', asyn
   const page = await context.newPage();
   for (const path of ['/', '/slots', '/deposit', '/login', '/nowhere', playAddress('demo')]) {
     await visit(page, urlOf(sites.closed, path));
-    await expect(page.locator('h1'), path).toHaveText(english('maintenance.title'));
+    await expect(page.locator('h1'), path).toContainText(/^Back on /);
     await expect(page.locator('a[href^="/playnow"]'), path).toHaveCount(0);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }

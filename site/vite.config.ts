@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { latinFaces } from './build/latin-faces.ts';
 import { pdfLetters } from './build/pdf-letters.ts';
 import { scriptFaces } from './build/script-faces.ts';
+import { writeServiceWorker } from './build/service-worker.ts';
 import { firstBlocks } from './src/locales/first-blocks.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,12 +35,13 @@ function builtFiles(isServerBuild: boolean): Plugin {
       const { list, buildId } = listOfBuilt();
       return `export default ${list}; export const buildId = '${buildId}'`;
     },
-    closeBundle() {
+    async closeBundle() {
       if (!isServerBuild) return;
       const text = JSON.stringify({ id: listOfBuilt().buildId, timestamp: Date.now() });
       mkdirSync(`${built}/builds/meta`, { recursive: true });
       writeFileSync(`${built}/builds/meta/${listOfBuilt().buildId}.json`, text);
       writeFileSync(`${built}/builds/latest.json`, text);
+      await writeServiceWorker(built, listOfBuilt().buildId);
     },
   };
 }

@@ -6,6 +6,15 @@ import type { LanguageCode } from '#contract/site.ts';
  */
 const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly texts: readonly string[] }[] =
   [
+    {
+      // The specification writes Filipino dates in the locale `en`.
+      in: ['PHP'],
+      texts: [
+        'January|February|March|April|May|June|July|August|September|October|November|December',
+        'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec',
+        'Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday',
+      ],
+    },
     { in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS'], texts: ['Nonce'] },
     { in: ['CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'], texts: ['PDF'] },
     {

@@ -51,6 +51,8 @@ export interface PageAnswer {
   readonly status: number;
   readonly html: string;
   readonly scripts: PageScripts;
+  /** Whether a browser may keep it for when there is no line. */
+  readonly isKept: boolean;
 }
 
 /** What `dist/site-server/entry-server.js` exports. */

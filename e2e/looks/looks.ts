@@ -28,9 +28,9 @@ const HEIGHT = 860;
 /** Style sheets of the next look come while the last one still stands: a fault is looked at more than once. */
 const AGAIN_MS = 400;
 
-/** What floats is fetched once a page has come to rest (site/src/app/overlays/afloat.tsx). */
+/** What is in the dock is fetched once a page has come to rest (site/src/shells/parts/floating/dock.tsx). */
 const AFLOAT_MS = 15_000;
-/** Screens over which nothing does. */
+/** Screens without it. */
 const isBare = /^\/(playnow|minigame|preloader)$/;
 
 export const lookQuery = (code: string, colour?: string, language = 'EN') =>
@@ -46,8 +46,10 @@ export async function openLook(page: Page, address: string): Promise<void> {
   await awake(page);
   await settled(page);
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
-  if (!isBare.test(new URL(address).pathname))
-    await page.locator('.floating').waitFor({ state: 'attached', timeout: AFLOAT_MS });
+  // On phones the sheet is filled when it is opened.
+  const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+  if (isWide && !isBare.test(new URL(address).pathname))
+    await page.locator('.dock-extras').waitFor({ state: 'attached', timeout: AFLOAT_MS });
   const dialog = page.getByRole('dialog');
   if (await dialog.count()) {
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Amount, parseAmount } from '#rules/money/amount.ts';
-import { displayAmount } from '#rules/money/display.ts';
+import { displayMoney } from '#rules/money/display.ts';
 import { codeSentTo } from './api.ts';
 import { type Site, urlOf } from './sites.ts';
 import { gameTextIn, type Language, textIn } from './texts.ts';
@@ -158,15 +158,10 @@ export class Actor {
   }
 }
 
-/** An amount of the wire as a list shows it. */
+/** An amount of the wire as every screen shows it; the open sites' currencies have two decimals. */
 export function figures(wire: string): string {
   const below = wire.startsWith('-');
-  return `${below ? '−' : ''}${displayAmount(amountOf(below ? wire.slice(1) : wire)) || '0'}`;
-}
-
-/** The same where room is scarce. */
-export function shortFigures(wire: string): string {
-  return displayAmount(amountOf(wire), { compact: true }) || '0';
+  return `${below ? '−' : ''}${displayMoney(amountOf(below ? wire.slice(1) : wire), 2)}`;
 }
 
 export function amountOf(wire: string): Amount {

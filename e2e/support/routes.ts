@@ -27,7 +27,7 @@ const others = [
 ];
 
 /** Of our own, beside the 49 of the specification. */
-export const beyond = of('public', '/fairness');
+export const beyond = of('public', '/fairness', '/offline');
 
 export const routes: readonly Route[] = [
   ...beyond,

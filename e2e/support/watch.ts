@@ -4,6 +4,8 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 export function watch(page: Page) {
   const faults: string[] = [];
   page.on('console', (message) => {
+    // What Playwright says of the worker that it keeps from journeys (e2e/playwright.config.ts) is not the page's word.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning')
       faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -34,7 +34,7 @@ async function takeOver(): Promise<void> {
   const { site } = page.startup;
   setPlace({ domain_name: page.domainName, external_id: site.external_id }, page.localePrefix);
   openedWith(page.startup.maintenance);
-  const route = firstRow(page.startup, pathWithin(window.location.pathname));
+  const route = firstRow(page, pathWithin(window.location.pathname));
   const [template, texts] = await Promise.all([
     loadTemplate(site.theme_code),
     openLanguage(page.language, route.texts, page.languages, page.isPseudo),

@@ -5,7 +5,7 @@ import type { AnsweredCall, FailedPage, PageAnswer, PageRequest } from '#contrac
 import { languages } from '#contract/site.ts';
 import { App, Providers } from './app/app.tsx';
 import type { RouteRow } from './app/routes/route-row.ts';
-import { failureRow, notFound, pageNeeds, routeAt, tidyPath } from './app/routes/routes.ts';
+import { failureRow, notFound, OFFLINE, pageNeeds, routeAt, tidyPath } from './app/routes/routes.ts';
 import { hasScreen, loadScreen, screenFile } from './app/routes/screens.ts';
 import { firstTexts, openLanguage, type TextFile, textFile } from './boot/language.ts';
 import { firstRow, resetStartup } from './boot/startup.ts';
@@ -68,7 +68,7 @@ function pageOf(request: PageRequest, calls: readonly AnsweredCall[]): Payload {
   const { startup, language, domainName, origin, device, signedIn } = request;
   const offered = startup.language.flatMap(({ code, name }) => {
     const known = Object.entries(languages).find(([one]) => one === code);
-    return known ? [{ code: known[0] as Payload['language'], name, ...formsOf(known[1]) }] : [];
+    return known ? [{ code: known[0] as Payload['language'], name, tag: known[1].tag }] : [];
   });
   return {
     ...{ startup, domainName, origin, language, device, signedIn, calls, build },
@@ -91,13 +91,11 @@ function failedPageOf(request: FailedPage): Payload {
     scheme: paletteOf(startup.site.theme_code, startup.site.theme_color).scheme,
     localePrefix: '',
     signedIn: false,
-    languages: [{ code: language, name, ...formsOf(languages[language]) }],
+    languages: [{ code: language, name, tag: languages[language].tag }],
     now: new Date().toISOString(),
     calls: [],
   };
 }
-
-const formsOf = ({ tag, date }: { readonly tag: string; readonly date: string }) => ({ tag, date });
 
 const opened = new Map<string, Promise<Texts>>();
 
@@ -121,13 +119,23 @@ interface Drawing {
   /** Path and query within the site. */
   readonly url: string;
   readonly status: number;
+  readonly isKept?: boolean;
   readonly seo?: CallResponse<'/api/seo'>['value'] | undefined;
   readonly analytics?: CallResponse<'/api/settings/get_analytics'>['value'];
   /** What the page is called where its SEO record says nothing. */
   readonly name: (texts: Texts) => string;
 }
 
-async function draw({ page, row, url, status, seo, analytics = [], name }: Drawing): Promise<PageAnswer> {
+async function draw({
+  page,
+  row,
+  url,
+  status,
+  isKept = false,
+  seo,
+  analytics = [],
+  name,
+}: Drawing): Promise<PageAnswer> {
   const { theme_code, theme_color, site_name } = page.startup.site;
   const [template, texts] = await Promise.all([
     loadTemplate(theme_code),
@@ -160,7 +168,7 @@ async function draw({ page, row, url, status, seo, analytics = [], name }: Drawi
       ...(letters === undefined ? [] : [letters]),
     ]),
   });
-  return { status, ...document };
+  return { status, isKept, ...document };
 }
 
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
@@ -168,13 +176,17 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     ask(request),
     request.call('/api/settings/get_analytics', { domain_name: request.domainName }),
   ]);
-  const page = pageOf(request, calls);
-  const first = firstRow(page.startup, path);
+  const page: Payload = {
+    ...pageOf(request, calls),
+    ...(route.path === OFFLINE && { isOffline: true }),
+  };
+  const first = firstRow(page, path);
   const row = hasScreen(first.screen) ? first : notFound;
   const seo = calls.find((one) => one.path === '/api/seo')?.response as CallResponse<'/api/seo'> | undefined;
   return draw({
     ...{ page, row, url: request.url },
     status: row === notFound ? 404 : 200,
+    isKept: row.isKept,
     seo: seo?.value,
     // Whoever looks a design over is no visit.
     analytics: request.isPreview ? [] : analytics.value,

@@ -60,4 +60,9 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
       },
     });
   }
+  // At the root, since a worker serves what is below its own path. Every page load asks whether there is a newer one.
+  if (existsSync(join(site, 'service-worker.js')))
+    app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('service-worker.js', site, { cacheControl: false }),
+    );
 }

@@ -172,6 +172,7 @@ async function sendPage(
   const to = redirectOf(asked, page.startup.route_rules);
   if (to !== undefined) return reply.redirect(to, 302);
   const answer = await renderedFor(parts, 'renderPage', page, context);
+  if (answer.isKept && !look) reply.header('x-keep-offline', '1');
   const { scripts, ...outside } = outsideOf(site);
   const policy = { origin, isFramedByUs: look !== undefined, ...outside };
   reply.header(

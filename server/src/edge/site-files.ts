@@ -16,7 +16,16 @@ interface SiteFile {
 type Writer = (startup: Startup, context: CallContext) => SiteFile | Promise<SiteFile>;
 
 /** Paths only a player can open, or that are of no use to a stranger. */
-const KEPT_OUT = ['/api/', '/dev/', '/account', '/deposit', '/playnow', '/preloader', '/minigame'];
+const KEPT_OUT = [
+  '/api/',
+  '/dev/',
+  '/account',
+  '/deposit',
+  '/playnow',
+  '/preloader',
+  '/minigame',
+  '/offline',
+];
 
 const robots: Writer = (_startup, { origin }) => ({
   type: 'text/plain',

@@ -1,23 +1,25 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useMaintenance } from '../boot/maintenance.ts';
 import { useStartupProblem } from '../boot/startup.ts';
-import { PageProvider, type Payload } from '../data/page.ts';
+import { PageProvider, type Payload, usePage } from '../data/page.ts';
 import type { Texts } from '../data/texts/texts.ts';
 import { TextsProvider } from '../data/texts/use-translation.tsx';
+import { OfflineNote } from '../offline/offline-note.tsx';
 import { MinigameShell } from '../shells/minigame.tsx';
+import { Dock } from '../shells/parts/floating/dock.tsx';
 import { Opening } from '../shells/parts/opening.tsx';
 import type { Template } from '../templates/template.ts';
 import { TemplateProvider, useTemplate } from '../templates/templates.ts';
 import { Awake } from './awake.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { Loaded, Outlet } from './outlet.tsx';
-import { Afloat } from './overlays/afloat.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { Watch } from './overlays/watch.tsx';
 import type { RouteRow } from './routes/route-row.ts';
-import { failureRow, maintenanceRow, routeAt } from './routes/routes.ts';
+import { failureRow, maintenanceRow, OFFLINE, routeAt } from './routes/routes.ts';
+import { TakenOver } from './taken-over.tsx';
 import { Travel } from './travel.tsx';
 
 export interface AppParts {
@@ -47,8 +49,10 @@ export function Providers({
 }
 
 export function App() {
+  const { isOffline } = usePage();
   const problem = useStartupProblem();
   const { is_maintenance } = useMaintenance();
+  if (isOffline) return <StandIn route={routeAt(OFFLINE)} />;
   if (problem !== undefined) return <StandIn route={failureRow} />;
   return (
     <>
@@ -69,9 +73,9 @@ export function App() {
 
 function StandIn({ route }: { readonly route: RouteRow }) {
   return (
-    <Suspense fallback={null}>
+    <TakenOver fallback={null}>
       <Loaded route={route} />
-    </Suspense>
+    </TakenOver>
   );
 }
 
@@ -94,10 +98,11 @@ function Page() {
   }
   return (
     <>
+      <OfflineNote />
       <Shell>
         <Outlet />
       </Shell>
-      <Afloat />
+      <Dock />
       <Opening />
     </>
   );

@@ -13,10 +13,12 @@ import { useTranslation } from '../data/texts/use-translation.tsx';
 import { onLoginAsked } from '../data/wire/ask-login.ts';
 import { startLive } from '../data/wire/live.ts';
 import { onSessionEnd, tellEndElsewhere } from '../data/wire/refusals.ts';
+import { keepOffline } from '../offline/keep-offline.ts';
 import { watchBuilds } from './build-check.ts';
 import { useAskLogin, useSendToLogin } from './login.ts';
 import { connectionHere, startPrefetch } from './routes/prefetch.ts';
 import { tidyPath } from './routes/routes.ts';
+import { takenOver } from './taken-over.tsx';
 
 let woken = false;
 
@@ -44,14 +46,20 @@ export function Awake() {
     if (tidy !== pathname) navigate(`${tidy}${search}${hash}`, { replace: true });
     tellClientDomain();
     rememberInvitation(new URLSearchParams(search));
-    if (build !== '') watchBuilds(build);
     tellEndElsewhere();
-    void Promise.all([wakeSession(), wakeLayout()]).then(() => startLive(client));
+    if (build !== '') {
+      watchBuilds(build);
+      keepOffline();
+    }
+    watchInstall();
     useSession.subscribe((now, before) => {
       if (before.isAuthenticated && !now.isAuthenticated) forgetPlayer(client);
     });
-    startPrefetch(i18n);
-    watchInstall();
+    void takenOver().then(async () => {
+      startPrefetch(i18n);
+      await Promise.all([wakeSession(), wakeLayout()]);
+      startLive(client);
+    });
     // Measuring makes the browser lay the page out: not in the middle of taking it over.
     window.setTimeout(watchViewport, 1_500);
     window.setTimeout(tellAdsVisit, 2_000);

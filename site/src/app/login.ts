@@ -19,6 +19,14 @@ function dialogOf(login: Exclude<Template['login'], 'page'>): 'login' | 'sign-in
   return login === 'sign-in-modal' ? 'sign-in' : 'login';
 }
 
+async function warmModal(name: 'login' | 'sign-in'): Promise<void> {
+  const [{ loadModal }] = await Promise.all([
+    import('./overlays/modal-table.ts'),
+    import('./overlays/modal-host.tsx'),
+  ]);
+  await loadModal(name);
+}
+
 /** Asks a visitor to log in, in the manner of the template, from where they stand. */
 export function useAskLogin(): (reason: NonNullable<Modals['login']['reason']>, returnTo?: string) => void {
   const { login } = useTemplate();
@@ -45,6 +53,8 @@ export function useSendToLogin(): (returnTo: string) => void {
         return;
       }
       navigate('/', { replace: true });
+      // Its code comes meanwhile, so that it opens on time.
+      void warmModal(dialogOf(login)).catch(() => undefined);
       // Whoever has logged in meanwhile (in another tab), or is in a dialog of their own, is not asked.
       setTimeout(() => {
         if (!playerFields() && useModals.getState().stack.length === 0)

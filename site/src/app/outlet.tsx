@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { rowAt } from '../boot/startup.ts';
 import { usePage } from '../data/page.ts';
@@ -12,6 +12,7 @@ import { Redirect, useRouteVerdict } from './redirect.tsx';
 import type { RouteRow } from './routes/route-row.ts';
 import { pageKind } from './routes/routes.ts';
 import { prepareScreen, visit } from './routes/visit.ts';
+import { TakenOver } from './taken-over.tsx';
 
 /** The screen of the address. The boundary outlives it, so that the screen before it stays until its chunk is here. */
 export function Outlet() {
@@ -32,11 +33,11 @@ export function Outlet() {
   visit(location);
   return (
     <ScreenBoundary at={location.key}>
-      <Suspense fallback={<ScreenSkeleton />}>
+      <TakenOver fallback={<ScreenSkeleton />}>
         <Guard key={route.path} route={route}>
           <Loaded route={route} />
         </Guard>
-      </Suspense>
+      </TakenOver>
     </ScreenBoundary>
   );
 }

@@ -2,6 +2,7 @@ import type { LanguageCode, ThemeCode } from '#contract/site.ts';
 import { localePrefix as prefixOf } from '#rules/routing/locale-prefix.ts';
 import { localePrefix, pathWithin } from '../data/page.ts';
 import { Texts, type TextTree } from '../data/texts/texts.ts';
+import { keepInNewLanguage } from '../offline/keep-offline.ts';
 import { cookieOptions, writeCookie } from './cookies.ts';
 
 /** The five files of a language; `more` is what of `ui` the first sight does not show. */
@@ -76,4 +77,5 @@ export async function changeLanguage(texts: Texts, { code, tag, secure, template
   await Promise.all([texts.loadLanguages(code), loadScript(code, template)]);
   texts.changeLanguage(code);
   document.documentElement.lang = tag;
+  keepInNewLanguage();
 }

@@ -1,8 +1,8 @@
 import type { FailedPage } from '#contract/page.ts';
 import { isPageShown } from '#rules/routing/cms-pages.ts';
 import type { RouteRow } from '../app/routes/route-row.ts';
-import { failureRow, maintenanceRow, notFound, routeAt } from '../app/routes/routes.ts';
-import { type Startup, usePage } from '../data/page.ts';
+import { failureRow, maintenanceRow, notFound, OFFLINE, routeAt } from '../app/routes/routes.ts';
+import { type Payload, type Startup, usePage } from '../data/page.ts';
 import { plainTheme } from '../templates/plain.ts';
 
 /** The state of a site that could not be opened: nothing but the server's code and message (specification, section 8). */
@@ -54,7 +54,11 @@ export function rowAt({ show_free_play, cms_status }: Startup, pathname: string)
 }
 
 /** What is drawn first: the screen of the path, or what stands in for every screen. */
-export function firstRow(startup: Startup, path: string): RouteRow {
+export function firstRow(
+  { startup, isOffline }: Pick<Payload, 'startup' | 'isOffline'>,
+  path: string,
+): RouteRow {
+  if (isOffline) return routeAt(OFFLINE);
   if (startupProblem(startup) !== undefined) return failureRow;
   return startup.maintenance.is_maintenance ? maintenanceRow : rowAt(startup, path);
 }

@@ -11,6 +11,8 @@ interface Layout {
   readonly seenAnnouncements: readonly string[];
   readonly rewardsClosed: boolean;
   readonly appBarClosed: boolean;
+  /** How often a browser window was opened with this site. */
+  readonly visits: number;
   /** No sounds of the wheel and of the token games. */
   readonly isQuiet: boolean;
 }
@@ -25,6 +27,7 @@ export const useLayout = create<Layout>()(
       seenAnnouncements: [],
       rewardsClosed: false,
       appBarClosed: false,
+      visits: 0,
       isQuiet: false,
     }),
     {
@@ -37,6 +40,7 @@ export const useLayout = create<Layout>()(
         seenAnnouncements,
         rewardsClosed,
         appBarClosed,
+        visits,
         isQuiet,
       }) => ({
         railFolded,
@@ -44,12 +48,19 @@ export const useLayout = create<Layout>()(
         seenAnnouncements,
         rewardsClosed,
         appBarClosed,
+        visits,
         isQuiet,
       }),
     },
   ),
 );
 
+/** Lasts as long as the window: pages of one visit are counted once. */
+const VISIT = 'baize.visit';
+
 export async function wakeLayout(): Promise<void> {
   await useLayout.persist.rehydrate();
+  if (window.sessionStorage.getItem(VISIT) !== null) return;
+  window.sessionStorage.setItem(VISIT, '1');
+  useLayout.setState(({ visits }) => ({ visits: visits + 1 }));
 }

@@ -12,10 +12,8 @@ export type Startup = Omit<CallResponse<'/api/startup'>, 'statusCode'> & {
 export interface PageLanguage {
   readonly code: LanguageCode;
   readonly name: string;
-  /** BCP 47, for `lang` and for number and date formats. */
+  /** BCP 47, for `lang` and for plural forms. */
   readonly tag: string;
-  /** The locale of dates (specification, section 9). */
-  readonly date: string;
 }
 
 /** By template, what the browser cannot know that changes a page from one look to another. */
@@ -48,6 +46,8 @@ export interface Payload {
   /** Of the build this page was drawn by; empty in development. */
   readonly build: string;
   readonly calls: readonly AnsweredCall[];
+  /** There where the page stands in for whatever page was asked for, at its address. */
+  readonly isOffline?: true;
   /** There where the page is shown in a look that its address asks for. */
   readonly preview?: Preview;
   /** There where engineers look for texts that are not translated. */

@@ -31,7 +31,7 @@ export interface DocumentParts {
 }
 
 /** The whole page as text, and the scripts in it. */
-export function documentOf(parts: DocumentParts): Omit<PageAnswer, 'status'> {
+export function documentOf(parts: DocumentParts): Omit<PageAnswer, 'status' | 'isKept'> {
   const { page, template, languageTag, built, body } = parts;
   const scripts = new Scripts();
   const { theme_code, theme_color } = page.startup.site;

@@ -2,6 +2,7 @@
 export const firstBlocks: ReadonlySet<string> = new Set([
   'afloat',
   'category',
+  'dates',
   'footer',
   'games',
   'home',

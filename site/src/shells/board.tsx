@@ -6,6 +6,7 @@ import { turnSlip, useSlip } from '../data/sportsbook/slip/slip.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
 import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
+import { ScrollRow } from './navs/scroll-row.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { Icon } from './parts/icon.tsx';
@@ -36,7 +37,7 @@ export function BoardShell({ children }: ShellProps) {
       <header className="board-header">
         <MenuButton className="wide:hidden" />
         <Logo shrinks />
-        <nav aria-label={t('shell.menu')} className="board-tabs">
+        <ScrollRow label={t('shell.menu')} className="board-tabs">
           {tabs
             .filter(([, href]) => hasHotGames || href !== '/hot')
             .map(([name, href]) => (
@@ -44,7 +45,7 @@ export function BoardShell({ children }: ShellProps) {
                 {t(name)}
               </NavLink>
             ))}
-        </nav>
+        </ScrollRow>
         <div className="board-corner">
           <LanguageButton className="max-wide-hidden" />
           <AccountCorner />
@@ -111,13 +112,13 @@ export function CategoryStrip() {
   const { t } = useTranslation();
   const games = useGameMenu();
   return (
-    <nav aria-label={t('shell.categories')} className="board-strip">
+    <ScrollRow label={t('shell.categories')} className="board-strip">
       {games.map(({ content_id, href, icon, category }) => (
         <NavLink key={content_id} to={href} className="board-strip-link">
           <Icon name={icon} size={18} />
           {t(`category.${category}`)}
         </NavLink>
       ))}
-    </nav>
+    </ScrollRow>
   );
 }

@@ -1,9 +1,10 @@
 import './magazine.css';
-import { useLanguageTag } from '../boot/language-tag.ts';
 import { usePage } from '../data/page.ts';
 import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
+import { useDates } from '../ui/dates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
+import { BottomBar } from './parts/bottom-bar.tsx';
 import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
@@ -34,25 +35,18 @@ export function MagazineShell({ children }: ShellProps) {
         {children}
       </main>
       <Footer />
+      <BottomBar />
       <MenuPlace />
     </>
   );
 }
 
-/** The zone is fixed so that server and browser write the same day. */
 function Today() {
-  const tag = useLanguageTag();
   const { now } = usePage();
-  const day = new Intl.DateTimeFormat(tag, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const dates = useDates();
   return (
-    <time dateTime={now.slice(0, 10)} className="magazine-date">
-      {day.format(new Date(now))}
+    <time dateTime={now} className="magazine-date">
+      {dates.weekdayOfYear(now)}
     </time>
   );
 }

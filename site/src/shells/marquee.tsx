@@ -3,6 +3,7 @@ import type { HeaderOrder, ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { CategoryRow } from './navs/category-navs.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
+import { BottomBar } from './parts/bottom-bar.tsx';
 import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
@@ -57,6 +58,7 @@ export function MarqueeShell({ children }: ShellProps) {
         {children}
       </main>
       <Footer />
+      <BottomBar />
       <MenuPlace />
     </>
   );

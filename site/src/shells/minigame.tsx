@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTokenGames } from '../data/minigame.ts';
 import { useSite } from '../data/page.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
-import { amountText } from '../ui/amount.tsx';
+import { counterText } from '../ui/amount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Logo } from './parts/logo.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
@@ -43,7 +43,7 @@ function Tokens() {
           {t('tokens.balance')}
         </dt>
         <dd className="figures">
-          {data ? amountText(data.minigame.token_balance, { zero: true }) : <Skeleton className="h-4 w-10" />}
+          {data ? counterText(data.minigame.token_balance) : <Skeleton className="h-4 w-10" />}
         </dd>
       </div>
       {data && data.minigame.frozen_token !== '0' && (
@@ -52,7 +52,7 @@ function Tokens() {
             <Lock aria-hidden="true" size={14} />
             {t('tokens.frozen')}
           </dt>
-          <dd className="figures">{amountText(data.minigame.frozen_token)}</dd>
+          <dd className="figures">{counterText(data.minigame.frozen_token)}</dd>
         </div>
       )}
     </dl>

@@ -3,6 +3,7 @@ import type { ShellProps } from '../templates/template.ts';
 import { useTemplate } from '../templates/templates.ts';
 import { CategoryColumn } from './navs/category-navs.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
+import { BottomBar } from './parts/bottom-bar.tsx';
 import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
@@ -33,6 +34,7 @@ export function SplitShell({ children }: ShellProps) {
           <Footer />
         </div>
       </div>
+      <BottomBar />
       <MenuPlace />
     </>
   );

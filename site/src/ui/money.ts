@@ -1,12 +1,14 @@
-import { amountText, useCurrencySign } from './amount.tsx';
+import { useSite } from '../data/page.ts';
+import { moneyText, useCurrencySign } from './amount.tsx';
 
-/** Money inside a sentence or an attribute, where `Amount` cannot stand: sign, figures, zero as a figure. */
+/** Money inside a sentence or an attribute, where `Amount` cannot stand: with its sign, zero as a figure. */
 export function useMoney(): { readonly sign: string; readonly money: (wire: string) => string } {
+  const { currency } = useSite();
   const sign = useCurrencySign();
   const before = /\p{L}$/u.test(sign) ? `${sign}\u00a0` : sign;
   const money = (wire: string) => {
-    const below = wire.startsWith('-');
-    return `${below ? '−' : ''}${before}${amountText(below ? wire.slice(1) : wire, { zero: true }) ?? wire}`;
+    const text = moneyText(wire, currency) ?? wire;
+    return text.startsWith('−') ? `−${before}${text.slice(1)}` : `${before}${text}`;
   };
   return { sign, money };
 }

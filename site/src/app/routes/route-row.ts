@@ -35,4 +35,6 @@ export interface RouteRow {
   readonly texts: readonly TextFile[];
   /** `site`: inside the template's shell. `bare`: alone, with a way back. `minigame`: the token games' own. */
   readonly layout: 'site' | 'bare' | 'minigame';
+  /** Whether a browser may keep the page for when there is no line: nothing in it is money, odds, or of a player. */
+  readonly isKept: boolean;
 }

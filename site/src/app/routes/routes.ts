@@ -7,10 +7,10 @@ const nothing = () => [];
 const referral = need('/api/home/referral', {});
 const content = () => [need('/api/settings/siteinfodetail', {})];
 
-type More = Partial<Pick<RouteRow, 'access' | 'texts' | 'layout' | 'needs' | 'page'>>;
+type More = Partial<Pick<RouteRow, 'access' | 'texts' | 'layout' | 'needs' | 'page' | 'isKept'>>;
 
 /** Screens that say nothing but first texts. */
-const withFirstTexts: ReadonlySet<string> = new Set(['home/home', 'system/maintenance']);
+const withFirstTexts: ReadonlySet<string> = new Set(['home/home', 'system/maintenance', 'system/offline']);
 
 function row(path: string, screen: string, more: More = {}): RouteRow {
   return {
@@ -21,6 +21,7 @@ function row(path: string, screen: string, more: More = {}): RouteRow {
     needs: more.needs ?? nothing,
     texts: withFirstTexts.has(screen) ? [] : ['more', ...(more.texts ?? [])],
     layout: more.layout ?? 'site',
+    isKept: more.isKept ?? false,
   };
 }
 
@@ -28,7 +29,7 @@ const forms = ['validation', 'errors', 'messages'] as const;
 const player = { access: 'player' } as const;
 const guest = { access: 'guest', texts: forms } as const;
 const lobby = (path: string, category: string) =>
-  row(path, 'catalog/lobby', { needs: (page) => lobbyNeeds(category, page) });
+  row(path, 'catalog/lobby', { needs: (page) => lobbyNeeds(category, page), isKept: true });
 
 /** Every route, and the category a lobby shows. */
 export const categoryOf: Readonly<Record<string, string>> = {
@@ -46,6 +47,9 @@ export const categoryOf: Readonly<Record<string, string>> = {
   '/sabong': 'sabong',
   '/freeplay': 'freeplay',
 };
+
+/** Stands in for every page that cannot be fetched. */
+export const OFFLINE = '/offline';
 
 const rows: readonly RouteRow[] = [
   row('/', 'home/home', { needs: homeNeeds, page: 'home' }),
@@ -77,6 +81,7 @@ const rows: readonly RouteRow[] = [
   row('/sports', 'sportsbook/sports', { needs: sportsNeeds, texts: ['errors', 'messages'] }),
   row('/download', 'system/download'),
   row('/preloader', 'system/preloader', { layout: 'bare' }),
+  row(OFFLINE, 'system/offline', { layout: 'bare' }),
 
   row('/promotions', 'rewards/promotions', {
     needs: () => [need('/api/rewards/promotions', {}), need('/api/rewards/referral', {}), referral],
@@ -89,11 +94,11 @@ const rows: readonly RouteRow[] = [
   row('/referral', 'rewards/referral', { needs: () => [need('/api/rewards/referral', {}), referral] }),
   row('/inbox', 'rewards/inbox', player),
   ...['/about', '/privacy-policy', '/banking', '/faqs', '/term-condition'].map((path) =>
-    row(path, 'content/page', { needs: content }),
+    row(path, 'content/page', { needs: content, isKept: true }),
   ),
   row('/responsible-gaming', 'players/responsible-gaming', { needs: content, texts: forms }),
   row('/fairness', 'fairness/fairness'),
-  row('/news', 'content/news', { needs: () => [need('/api/home/news', {})] }),
+  row('/news', 'content/news', { needs: () => [need('/api/home/news', {})], isKept: true }),
   row('/contact-us', 'content/contact-us', { needs: () => [need('/api/settings/social_account', {})] }),
 ];
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallResponse } from '#contract/calls.ts';
-import { useLanguageTag } from '../../boot/language-tag.ts';
 import { call } from '../../data/call.ts';
 import { orThrow, publicQuery } from '../../data/queries.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDates } from '../../ui/dates.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ContentNav } from './content-nav.tsx';
@@ -73,15 +73,13 @@ export function Screen() {
 
 function Item({ news }: { readonly news: News }) {
   const { i18n } = useTranslation();
-  const tag = useLanguageTag();
+  const dates = useDates();
   const text = news.texts[i18n.language] ?? news.texts.EN;
   if (!text) return null;
-  // The zone is fixed so that server and browser write the same day.
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <article className="news-item" aria-labelledby={`news-${news.news_id}`}>
       <time dateTime={news.at} className="news-day figures">
-        {day.format(new Date(news.at))}
+        {dates.day(news.at)}
       </time>
       <h2 id={`news-${news.news_id}`} className="news-title">
         {text.title}

@@ -62,7 +62,7 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
             {dates.moment(round.at)}
           </time>
           <span>
-            {t('history.stake')} <Amount value={round.stake} zero />
+            {t('history.stake')} <Amount value={round.stake} />
           </span>
         </span>
         {round.state === 'settled' ? null : (
@@ -75,20 +75,20 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
         {dates.moment(round.at)}
       </time>
       <span className="hidden text-end text-body text-ink @3xl:block">
-        <Amount value={round.stake} zero />
+        <Amount value={round.stake} />
       </span>
       <span className="hidden text-end text-body text-ink @3xl:block">
-        <Amount value={round.win} zero />
+        <Amount value={round.win} />
       </span>
       <span
         className={`grid justify-items-end text-body font-semibold ${gain ? 'text-positive' : 'text-ink'}`}
       >
         <span>
           {gain ? <span aria-hidden>+</span> : null}
-          <Amount value={round.net} zero />
+          <Amount value={round.net} />
         </span>
         <span className="text-small font-normal text-muted @3xl:hidden">
-          {t(is === 'returned' ? 'history.returned' : 'history.win')} <Amount value={round.win} zero />
+          {t(is === 'returned' ? 'history.returned' : 'history.win')} <Amount value={round.win} />
         </span>
       </span>
       <ShieldCheck aria-hidden className="hidden size-4 justify-self-end text-muted @3xl:block" />

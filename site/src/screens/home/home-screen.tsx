@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { TakenOver } from '../../app/taken-over.tsx';
 import { useSite } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { HomeSection } from '../../templates/template.ts';
@@ -26,9 +27,9 @@ export function Screen() {
       {!hero && <h1 className="sr-only">{site_name}</h1>}
       {home.map((section, place) => (
         // A boundary each, so that the browser takes the page over piece by piece and answers taps in between.
-        <Suspense key={section} fallback={null}>
+        <TakenOver key={section} fallback={null}>
           <BelowFirstSight value={isBelow(place)}>{drawn(section, own?.[section])}</BelowFirstSight>
-        </Suspense>
+        </TakenOver>
       ))}
     </div>
   );

@@ -18,7 +18,7 @@ export function WinList({ title, rows }: Props) {
           <li key={`${row.account_id}${row.at}${row.amount}`} className="win-row">
             <span className="win-who">{row.account_id}</span>
             <span className="win-game">{row.game_name}</span>
-            <Amount value={row.amount} signed compact className="win-amount" />
+            <Amount value={row.amount} signed className="win-amount" />
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguageTag } from '../../boot/language-tag.ts';
+import { groupDigits } from '#rules/money/display.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { TopWin } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
@@ -38,11 +38,10 @@ export function Winners() {
 }
 
 function Figure({ name, value }: { readonly name: string; readonly value: number }) {
-  const tag = useLanguageTag();
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figures">{new Intl.NumberFormat(tag).format(value)}</dd>
+      <dd className="figures">{groupDigits(value)}</dd>
     </div>
   );
 }

@@ -25,7 +25,7 @@ import { useBalance } from '../../data/balance.ts';
 import { openModal } from '../../data/modals.ts';
 import { useSession } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount, counterText } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -74,7 +74,7 @@ function Balances() {
         <h2 className="text-small text-muted">{t('account.cash')}</h2>
         {data ? (
           <p className="font-display text-[clamp(1.9rem,9cqi,3rem)] leading-tight text-ink">
-            <Amount value={data.game_balance} signed zero />
+            <Amount value={data.game_balance} signed />
           </p>
         ) : (
           <Skeleton className="h-12 w-48" />
@@ -87,7 +87,7 @@ function Balances() {
           <p className="text-small text-muted">{t('account.tokensLead')}</p>
         </div>
         {data ? (
-          <Amount value={data.game_token} zero className="text-title font-semibold text-ink" />
+          <span className="figures text-title font-semibold text-ink">{counterText(data.game_token)}</span>
         ) : (
           <Skeleton className="h-6 w-14" />
         )}

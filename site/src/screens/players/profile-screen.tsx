@@ -55,14 +55,14 @@ function Facts({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
   const given = (text: string | null | undefined) => text || t('profile.notGiven');
-  const day = (text: string) => dates.day(new Date(`${text}T12:00:00`));
+  const days = useDates('utc');
   const facts: readonly [string, ReactNode, ReactNode?][] = profile
     ? [
         [t('profile.accountId'), profile.account_id],
         [t('profile.fullName'), given(profile.full_name)],
         [t('profile.email'), given(profile.contact_email)],
         [t('profile.phone'), given(profile.contact_phone), t('profile.phoneNote')],
-        [t('profile.dateOfBirth'), profile.date_of_birth ? day(profile.date_of_birth) : given('')],
+        [t('profile.dateOfBirth'), profile.date_of_birth ? days.day(profile.date_of_birth) : given('')],
         [t('profile.joined'), dates.day(profile.joined_at)],
       ]
     : [];

@@ -1,14 +1,13 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLanguageTag } from '../../boot/language-tag.ts';
 import { useMaintenance } from '../../boot/maintenance.ts';
 import { useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { FloatingChat } from '../../shells/parts/floating/floating.tsx';
+import { LiveChat } from '../../shells/parts/floating/live-chat.tsx';
 import { Protection, Rights } from '../../shells/parts/footer.tsx';
 import { LanguageButton } from '../../shells/parts/language-button.tsx';
 import { Logo } from '../../shells/parts/logo.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDates } from '../../ui/dates.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { timeLeft } from '../../ui/time/time-left.ts';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -26,7 +25,7 @@ export function Screen() {
       </header>
       <main id="main" tabIndex={-1} className="rest-middle">
         <Drawing name="maintenance" />
-        <h1 className="rest-title">{t('maintenance.title')}</h1>
+        <Title until={end_date} />
         <p className="max-w-prose text-muted">{t('maintenance.text', { site: site_name })}</p>
         {end_date !== null && <Countdown until={end_date} />}
         <Dates start={start_date} end={end_date} />
@@ -36,40 +35,42 @@ export function Screen() {
         </Button>
       </main>
       <footer className="rest-end">
+        <LiveChat className="chat-way" />
         <Protection bare />
         <Rights />
       </footer>
-      <FloatingChat />
     </div>
+  );
+}
+
+/** A site that stays closed for more than a day names the day; the countdown is for the last day. */
+const DAY_MS = 86_400_000;
+
+function Title({ until }: { readonly until: string | null }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const now = useNow();
+  const isFar = until !== null && Date.parse(until) - now > DAY_MS;
+  return (
+    <h1 className="rest-title">
+      {isFar ? t('maintenance.titleFar', { day: dates.dayOfMonth(until) }) : t('maintenance.title')}
+    </h1>
   );
 }
 
 function Dates({ start, end }: { readonly start: string | null; readonly end: string | null }) {
   const { t } = useTranslation();
-  const tag = useLanguageTag();
-  // The server does not know the reader's clock: both write UTC first, and then the browser its own.
-  const [timeZone, setTimeZone] = useState<string | undefined>('UTC');
-  useEffect(() => setTimeZone(undefined), []);
-  const moment = new Intl.DateTimeFormat(tag, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
-    timeZoneName: 'short',
-  });
+  const dates = useDates();
   return (
     <p className="rest-dates">
       {start !== null && (
         <span>
-          {t('maintenance.since')} <time dateTime={start}>{moment.format(new Date(start))}</time>
+          {t('maintenance.since')} <time dateTime={start}>{dates.appointment(start)}</time>
         </span>
       )}
       {end !== null && (
         <span>
-          {t('maintenance.until')} <time dateTime={end}>{moment.format(new Date(end))}</time>
+          {t('maintenance.until')} <time dateTime={end}>{dates.appointment(end)}</time>
         </span>
       )}
     </p>
@@ -80,13 +81,14 @@ function Countdown({ until }: { readonly until: string }) {
   const { t } = useTranslation();
   const now = useNow();
   const left = new Date(until).getTime() - now;
+  if (left > DAY_MS) return null;
   if (left <= 0) return <p className="font-semibold">{t('maintenance.anyMoment')}</p>;
   return (
     <div className="rest-clock" role="timer">
       {timeLeft(left).map(([name, value]) => (
         <div key={name} className="rest-unit">
           <span className="rest-figure">{String(value).padStart(2, '0')}</span>
-          <span className="rest-name">{t(`maintenance.${name}`)}</span>
+          <span className="rest-name">{t(`dates.${name}`)}</span>
         </div>
       ))}
     </div>

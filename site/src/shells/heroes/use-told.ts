@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { currencySign } from '#rules/money/currency.ts';
+import { useSite } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { TopWin } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { amountText, useCurrencySign } from '../../ui/amount.tsx';
+import { moneyText } from '../../ui/amount.tsx';
 import { playAddress } from '../cards/card-parts.tsx';
 import { useScores } from './scores/use-scores.ts';
 
@@ -26,11 +28,11 @@ export interface Told {
   readonly rows: readonly ToldRow[];
 }
 
-function told({ account_id, at, amount, game_name }: TopWin, sign: string): ToldRow {
+function told({ account_id, at, amount, game_name }: TopWin, currency: string): ToldRow {
   return {
     key: `${account_id}${at}${amount}`,
-    sign,
-    figure: amountText(amount, { compact: true, zero: true }) ?? '',
+    sign: currencySign(currency),
+    figure: moneyText(amount, currency) ?? '',
     after: '',
     who: account_id,
     game: game_name ?? undefined,
@@ -40,18 +42,18 @@ function told({ account_id, at, amount, game_name }: TopWin, sign: string): Told
 
 /** What was paid out last. */
 export function usePaidOut(): readonly ToldRow[] {
-  const sign = useCurrencySign();
+  const { currency } = useSite();
   const paid = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {})).data?.withrawal ?? [];
-  return paid.map((row) => told(row, sign));
+  return paid.map((row) => told(row, currency));
 }
 
 /** What the board of a hero tells: what was really won, the greatest first; before that, what the games return. */
 export function useTold(): Told {
   const { t } = useTranslation();
-  const sign = useCurrencySign();
+  const { currency } = useSite();
   const { wins, returns } = useScores();
   if (wins.length > 0) {
-    const rows = wins.map((win) => told(win, sign));
+    const rows = wins.map((win) => told(win, currency));
     return { title: t('home.biggestWin'), titleOfAll: t('home.topWins'), rows };
   }
   const rows = returns.map((game) => ({

@@ -2,13 +2,14 @@ import './text-tabs.css';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../boot/menus.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { ScrollRow } from './scroll-row.tsx';
 
 /** Words only, side by side, the current one marked by a line; they scroll where they do not fit. */
 export function TextTabs() {
   const { t } = useTranslation();
   const games = useGameMenu();
   return (
-    <nav aria-label={t('shell.categories')} className="text-tabs">
+    <ScrollRow label={t('shell.categories')} className="text-tabs">
       <NavLink to="/" end className="text-tab">
         {t('menu.home')}
       </NavLink>
@@ -20,6 +21,6 @@ export function TextTabs() {
       <NavLink to="/promotions" className="text-tab">
         {t('menu.promotions')}
       </NavLink>
-    </nav>
+    </ScrollRow>
   );
 }

@@ -54,7 +54,7 @@ function Purse() {
       <Link to="/account" className="purse">
         <span className="sr-only">{t('shell.balance')} </span>
         {data ? (
-          <Amount value={data.game_balance} signed compact zero />
+          <Amount value={data.game_balance} signed />
         ) : (
           <Skeleton className="h-4 w-16 rounded-control" />
         )}

@@ -43,9 +43,9 @@ function useIsSeen(element: RefObject<HTMLElement | null>, isDock: boolean): boo
     const place = element.current;
     if (!place) return undefined;
     const look = () => {
-      const { width, left } = place.getBoundingClientRect();
+      const { width } = place.getBoundingClientRect();
       setSeen(width > 0);
-      if (isDock) dock(width > 0 ? left : undefined);
+      if (isDock) useSlip.setState({ isDocked: width > 0 });
     };
     const room = new ResizeObserver(look);
     room.observe(place);
@@ -53,18 +53,10 @@ function useIsSeen(element: RefObject<HTMLElement | null>, isDock: boolean): boo
     return () => {
       room.disconnect();
       window.removeEventListener('resize', look);
-      if (isDock) dock(undefined);
+      if (isDock) useSlip.setState({ isDocked: false });
     };
   }, [element, isDock]);
   return isSeen;
-}
-
-/** Tells how much of the window is taken from where the slip stands on: what floats keeps out of its way. */
-function dock(left: number | undefined): void {
-  const { style, clientWidth } = document.documentElement;
-  if (left === undefined) style.removeProperty('--slip-room');
-  else style.setProperty('--slip-room', `${Math.round(clientWidth - left)}px`);
-  useSlip.setState({ isDocked: left !== undefined });
 }
 
 /** The slip while nothing is on it: how something gets there. */

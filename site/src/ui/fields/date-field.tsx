@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { useLanguageTag } from '../../boot/language-tag.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { monthNames } from '../time/calendar.ts';
 import { controlClass, described, Field, type FieldChrome, useFieldIds } from './field.tsx';
 import { keep } from './values/typing.ts';
 
@@ -80,8 +80,6 @@ interface MonthSelectProps {
 
 function MonthSelect({ tie, month, onBlur, onChoose }: MonthSelectProps) {
   const { t } = useTranslation();
-  const tag = useLanguageTag();
-  const names = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
   return (
     <select
       {...tie}
@@ -95,9 +93,9 @@ function MonthSelect({ tie, month, onBlur, onChoose }: MonthSelectProps) {
       <option value="" disabled>
         {t('fields.month')}
       </option>
-      {Array.from({ length: 12 }, (_, at) => (
-        <option key={names.format(Date.UTC(2000, at, 1))} value={String(at + 1)}>
-          {names.format(Date.UTC(2000, at, 1))}
+      {monthNames(t).map((name, at) => (
+        <option key={name} value={String(at + 1)}>
+          {name}
         </option>
       ))}
     </select>

@@ -6,6 +6,8 @@ import { BROTLI_QUALITY } from '../../answers.ts';
 /** A document or its data, as it is written to the network. */
 export interface Rendered {
   readonly status: number;
+  /** Whether a browser may keep it for when there is no line. */
+  readonly isKept: boolean;
   /** What its policy lets run beside files of our own: hashes of its inline scripts, and origins. */
   readonly scripts: readonly string[];
   readonly plain: Uint8Array<ArrayBuffer>;
@@ -64,7 +66,9 @@ const perform: Perform = {
   renderFailure: async (renderer, asked) => packed(await renderer.renderFailure(asked)),
   async pagePayload(renderer, asked, call) {
     const payload = await renderer.pagePayload({ ...asked, call });
-    return payload && packed({ status: 200, html: JSON.stringify(payload), scripts: noScripts });
+    return (
+      payload && packed({ status: 200, html: JSON.stringify(payload), isKept: false, scripts: noScripts })
+    );
   },
   windowColours: async (renderer, asked) => renderer.windowColours(asked),
 };
@@ -77,7 +81,7 @@ export function performTask<Name extends TaskName>(
   return perform[name](renderer, asked, call);
 }
 
-function packed({ status, html, scripts: { inline, origins } }: PageAnswer): Rendered {
+function packed({ status, html, isKept, scripts: { inline, origins } }: PageAnswer): Rendered {
   const plain = new TextEncoder().encode(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -85,6 +89,7 @@ function packed({ status, html, scripts: { inline, origins } }: PageAnswer): Ren
   };
   return {
     status,
+    isKept,
     scripts: [...inline.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`), ...origins],
     plain,
     brotli: new Uint8Array(brotliCompressSync(plain, { params })),

@@ -3,7 +3,6 @@ import { dividendOf, sides } from '#rules/games/clockwork-sabong/rules.ts';
 import { oddsOf, readBet } from '#rules/games/inkwell-derby/odds.ts';
 import { members } from '#rules/games/round/choices.ts';
 import { parseAmount } from '#rules/money/amount.ts';
-import { useLanguageTag } from '../../../boot/language-tag.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Runner } from './last-results.tsx';
 import { timesText } from './round-now.tsx';
@@ -48,13 +47,11 @@ const BOUTS = 1_000;
 
 function Sides({ setting, pools }: { readonly setting: unknown; readonly pools: Shared['pools'] }) {
   const { t } = useTranslation();
-  const tag = useLanguageTag();
   const { meron, draw } = members(setting);
   if (typeof meron !== 'number' || typeof draw !== 'number') return null;
   const chances = { meron, draw, wala: BOUTS - meron - draw };
   const amount = (side: (typeof sides)[number]) => parseAmount(pools?.[side] ?? '0') ?? 0n;
   const staked = { meron: amount('meron'), wala: amount('wala'), draw: amount('draw') };
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1 });
   return (
     <div className="on-now-block">
       <h4 className="on-now-title">{t('onNow.chances')}</h4>
@@ -64,7 +61,7 @@ function Sides({ setting, pools }: { readonly setting: unknown; readonly pools: 
           return (
             <li key={side} data-side={side}>
               <span className="on-now-side-name">{t(`onNow.side.${side}`)}</span>
-              <span className="figures">{percent.format(chances[side] / BOUTS)}</span>
+              <span className="figures">{((chances[side] * 100) / BOUTS).toFixed(1)}%</span>
               {pays !== undefined && (
                 <span className="on-now-pays figures">
                   {t('onNow.paysNow')} {timesText(Number(pays))}

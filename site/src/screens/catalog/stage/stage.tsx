@@ -1,10 +1,9 @@
 import './stage.css';
 import type { GameOnNow } from '#contract/calls/games/on-now.ts';
 import type { CallResponse } from '#contract/calls.ts';
-import { useLanguageTag } from '../../../boot/language-tag.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount, counterText } from '../../../ui/amount.tsx';
 import { Spotlight } from '../../home/spotlight.tsx';
 import { LastResults } from './last-results.tsx';
 import { Offers } from './offers.tsx';
@@ -43,19 +42,18 @@ export function Stage({ games, onNow }: Props) {
 
 function Facts({ told }: { readonly told: GameOnNow }) {
   const { t } = useTranslation();
-  const tag = useLanguageTag();
   return (
     <>
       <div>
         <dt>{t('onNow.stakesFrom')}</dt>
         <dd>
-          <Amount value={told.min_stake} signed compact />
+          <Amount value={told.min_stake} signed />
         </dd>
       </div>
       {told.max_win_times !== null && (
         <div>
           <dt>{t('onNow.paysUpTo')}</dt>
-          <dd className="figures">×{new Intl.NumberFormat(tag).format(Number(told.max_win_times))}</dd>
+          <dd className="figures">×{counterText(told.max_win_times)}</dd>
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { localePrefix } from '../../../data/page.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { useOnline } from '../../../offline/use-online.ts';
 import { playAddress } from '../../../shells/cards/card-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +15,6 @@ import { fairnessAddress } from '../../fairness/address.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { type Relay, relayPushes } from './relay-pushes.ts';
 import { useHeldBalance } from './use-held-balance.ts';
-import { useOnline } from './use-online.ts';
 
 interface GameStageProps {
   readonly game: GameEntry;

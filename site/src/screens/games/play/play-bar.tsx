@@ -65,7 +65,7 @@ function RealBalance() {
     <div className="grid justify-items-end leading-tight">
       <span className="text-[0.75rem] text-muted">{t('playnow.balance')}</span>
       {data ? (
-        <Amount value={data.game_balance} signed zero compact className="text-body font-semibold text-ink" />
+        <Amount value={data.game_balance} signed className="text-body font-semibold text-ink" />
       ) : (
         <Skeleton className="h-5 w-20" />
       )}
@@ -80,9 +80,7 @@ function DemoBalance({ balance }: { readonly balance: string | undefined }) {
       <span className="rounded-pill bg-accent-soft px-2 text-[0.75rem] font-semibold text-accent">
         {t('playnow.demoBalance')}
       </span>
-      {balance === undefined ? null : (
-        <Amount value={balance} zero compact className="text-body font-semibold text-ink" />
-      )}
+      {balance === undefined ? null : <Amount value={balance} className="text-body font-semibold text-ink" />}
     </div>
   );
 }

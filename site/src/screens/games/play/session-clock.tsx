@@ -27,7 +27,7 @@ function RealPlay() {
       <span title={t('playnow.net')} className="px-1 text-small text-muted">
         <span className="sr-only">{t('playnow.net')}: </span>
         {data.net_result.startsWith('-') || data.net_result === '0' ? null : '+'}
-        <Amount value={data.net_result} signed zero compact />
+        <Amount value={data.net_result} signed />
       </span>
     </span>
   );

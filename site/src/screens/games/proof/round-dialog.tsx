@@ -71,7 +71,7 @@ function Shown({ round }: { readonly round: Proof }) {
           <div>
             <dt className="text-small text-muted">{t('history.stake')}</dt>
             <dd className="text-title font-semibold text-ink">
-              <Amount value={round.stake} signed zero />
+              <Amount value={round.stake} signed />
             </dd>
           </div>
           <div>
@@ -79,7 +79,7 @@ function Shown({ round }: { readonly round: Proof }) {
               {t(is === 'returned' ? 'history.returned' : 'history.win')}
             </dt>
             <dd className={`text-title font-semibold ${is === 'won' ? 'text-positive' : 'text-ink'}`}>
-              <Amount value={round.win} signed zero />
+              <Amount value={round.win} signed />
             </dd>
           </div>
         </dl>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '#contract/calls.ts';
-import { useLanguageTag } from '../../../boot/language-tag.ts';
 import { playerQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useDates } from '../../../ui/dates.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -41,7 +41,7 @@ export function ActivityPanel() {
             <div key={name} className="grid content-start gap-0.5 bg-surface p-4">
               <dt className="text-small text-muted">{t(name)}</dt>
               <dd className="text-title font-semibold text-ink">
-                <Amount value={value} signed zero />
+                <Amount value={value} signed />
               </dd>
             </div>
           ))}
@@ -70,11 +70,8 @@ export function ActivityPanel() {
 
 function MonthCard({ month }: { readonly month: Month }) {
   const { t } = useTranslation();
-  const tag = useLanguageTag();
   const { money } = useMoney();
-  const name = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month.month}-01T00:00:00Z`),
-  );
+  const name = useDates('utc').month(`${month.month}-01`);
   const isLoss = month.net_result.startsWith('-');
   return (
     <li className="grid gap-3 rounded-control border border-line bg-surface p-4">
@@ -99,7 +96,7 @@ function MonthCard({ month }: { readonly month: Month }) {
           <div key={label} className="grid">
             <dt className="text-small text-muted">{t(label)}</dt>
             <dd className="text-body text-ink">
-              <Amount value={value} signed zero />
+              <Amount value={value} signed />
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { useSite } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { amountText } from '../../../ui/amount.tsx';
+import { counterText } from '../../../ui/amount.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { useRewardText } from '../parts/reward.tsx';
 import { textIn } from '../parts/texts.ts';
@@ -39,7 +39,7 @@ export function useMessageText(message: Message): { readonly title: string; read
     ...Object.fromEntries(
       Object.entries(figures).map(([name, value]) => [
         name,
-        amounts.has(name) ? money(value) : (amountText(value) ?? value),
+        amounts.has(name) ? money(value) : (counterText(value) ?? value),
       ]),
     ),
     name: own?.title ?? '',

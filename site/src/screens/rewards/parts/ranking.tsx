@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { amountText } from '../../../ui/amount.tsx';
+import { counterText } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,8 +12,7 @@ type Board = CallResponse<'/api/rewards/leaderboards'>['value'][number];
 /** A score as its board counts: money that was staked, or a multiple. */
 export function useScoreText(metric: Board['metric']): (score: string) => string {
   const { money } = useMoney();
-  return (score) =>
-    metric === 'turnover' ? money(score) : `${amountText(score, { compact: true, zero: true })}×`;
+  return (score) => (metric === 'turnover' ? money(score) : `${counterText(score, { compact: true })}×`);
 }
 
 /** Who stands where, with what each would win now. */

@@ -1,6 +1,6 @@
 import { Banknote, Coins } from 'lucide-react';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { amountText } from '../../../ui/amount.tsx';
+import { counterText } from '../../../ui/amount.tsx';
 import { useMoney } from '../../../ui/money.ts';
 
 export interface Paid {
@@ -18,7 +18,7 @@ export function useRewardText(): (reward: Paid) => string {
       ...(cash === '0' ? [] : [money(cash)]),
       ...(token === '0'
         ? []
-        : [t('rewards.tokens', { count: Number(token), amount: amountText(token) ?? token })]),
+        : [t('rewards.tokens', { count: Number(token), amount: counterText(token) ?? token })]),
     ];
     return parts.join(' + ');
   };

@@ -24,7 +24,7 @@ export function Winners() {
             <li key={`${row.at} ${place}`} className="flex items-baseline gap-3 px-4 py-2.5">
               <span className="figures text-muted">{row.account_id}</span>
               <span className="ms-auto font-semibold text-ink">{words(row.prize)}</span>
-              <time dateTime={row.at} className="figures text-small text-muted" suppressHydrationWarning>
+              <time dateTime={row.at} className="figures text-small text-muted">
                 {dates.moment(row.at)}
               </time>
             </li>

@@ -51,12 +51,11 @@ export function StatementDayList({ day }: { readonly day: StatementDay }) {
 function DayHead({ day: { day, total } }: { readonly day: StatementDay }) {
   const { t } = useTranslation();
   const { money } = useMoney();
-  const dates = useDates();
   const now = new Date();
   const yesterday = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
   const named =
     day === dayOf(now) ? t('statement.today') : day === yesterday ? t('statement.yesterday') : undefined;
-  const written = dates.weekday(new Date(`${day}T12:00:00`));
+  const written = useDates('utc').weekday(day);
   const sums = total
     ? [
         [t('statement.dayIn'), money(total.in)],
@@ -119,14 +118,14 @@ function Row({ entry }: { readonly entry: Entry }) {
         className={`col-start-3 row-start-1 text-end text-body font-semibold @3xl:col-start-auto @3xl:row-start-auto ${gain ? 'text-positive' : 'text-ink'}`}
       >
         {gain ? <span aria-hidden>+</span> : null}
-        <Amount value={entry.amount} zero />
+        <Amount value={entry.amount} />
       </span>
       <span className="col-start-3 row-start-2 text-end text-small text-muted @3xl:col-start-auto @3xl:row-start-auto @3xl:text-body">
         <span className="sr-only">{t('statement.balance')} </span>
         <span aria-hidden className="@3xl:hidden">
           ={' '}
         </span>
-        <Amount value={entry.balance_after} signed zero />
+        <Amount value={entry.balance_after} signed />
       </span>
     </li>
   );

@@ -7,7 +7,7 @@ import { Refused } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
-import { amountText } from '../../../ui/amount.tsx';
+import { counterText, moneyText } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { dayOf } from '../../../ui/fields/values/date-range.ts';
 import { csv, saveFile } from './csv.ts';
@@ -106,7 +106,9 @@ function usePdf(): (ask: StatementAsk, entries: readonly Entry[]) => Promise<Uin
   const dates = useDates();
   return (ask, entries) => {
     const unit = ask.purse === 'token' ? '' : `${currency} `;
-    const money = (wire: string) => `${unit}${amountText(wire, { zero: true }) ?? wire}`;
+    const figures = (wire: string) =>
+      (ask.purse === 'token' ? counterText(wire) : moneyText(wire, currency)) ?? wire;
+    const money = (wire: string) => `${unit}${figures(wire)}`;
     const end = (at: Date) => dates.full(new Date(at.getTime() - 1).toISOString());
     const period =
       ask.from === undefined && ask.to === undefined
@@ -139,8 +141,8 @@ function usePdf(): (ask: StatementAsk, entries: readonly Entry[]) => Promise<Uin
       rows: entries.map((one) => [
         dates.full(one.at),
         kindName(one.kind) + (one.game_name ? ` · ${one.game_name}` : ''),
-        amountText(one.amount, { zero: true }) ?? one.amount,
-        amountText(one.balance_after, { zero: true }) ?? one.balance_after,
+        figures(one.amount),
+        figures(one.balance_after),
       ]),
       pageText: t('statement.pdf.page', { page: '{page}', pages: '{pages}' }),
     });

@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight, ChevronRight, Gift } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Amount, amountText } from '../../../ui/amount.tsx';
+import { Amount, counterText } from '../../../ui/amount.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
 import { useMethodName } from '../deposits/deposit-methods.tsx';
@@ -79,13 +79,13 @@ function Sum({ row }: { readonly row: Transaction }) {
       <span className="figures">
         {t('transactions.tokens', {
           count: Number(row.amount),
-          amount: amountText(row.amount, { zero: true }) ?? row.amount,
+          amount: counterText(row.amount) ?? row.amount,
         })}
       </span>
     );
   return (
     <span {...(row.fee === '0' ? {} : { title: t('transactions.withFee', { fee: money(row.fee) }) })}>
-      <Amount value={row.amount} signed zero />
+      <Amount value={row.amount} signed />
     </span>
   );
 }

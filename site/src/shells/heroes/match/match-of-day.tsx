@@ -1,9 +1,9 @@
 import './match-of-day.css';
-import { useLanguageTag } from '../../../boot/language-tag.ts';
 import { type Match, namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useDates } from '../../../ui/dates.ts';
 import { SlideWords } from '../slide-parts.tsx';
 import { Stadium } from './stadium.tsx';
 
@@ -57,13 +57,11 @@ function Team({ name }: { readonly name: string }) {
 
 /** In the hour of the visitor's own clock. */
 function KickOff({ at }: { readonly at: string }) {
-  const tag = useLanguageTag();
-  const hour = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
-  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
+  const dates = useDates();
   return (
     <time dateTime={at}>
-      {hour.format(new Date(at))}
-      <small>{day.format(new Date(at))}</small>
+      {dates.hour(at)}
+      <small>{dates.shortDay(at)}</small>
     </time>
   );
 }

@@ -47,7 +47,7 @@ function EndingCell({ instead }: { readonly instead: Slide | undefined }) {
         <p className="fair-body">{body}</p>
       ) : (
         <p className="fair-prize">
-          <Amount value={prize} signed compact />
+          <Amount value={prize} signed />
         </p>
       )}
       <Countdown until={until} />

@@ -51,13 +51,7 @@ function Masthead({
       <h1 className="masthead-name">{site_name}</h1>
       <p className="masthead-line">
         <span>{matches !== undefined && t('home.coupon.count', { count: matches })}</span>
-        <time
-          // The server's day may be another than the reader's.
-          key={now ? 'here' : 'there'}
-          suppressHydrationWarning
-        >
-          {dates.weekday(now ?? drawn)}
-        </time>
+        <time>{dates.weekday(now ?? drawn)}</time>
         <span className="figures">{now && dates.time(now)}</span>
       </p>
     </div>

@@ -57,7 +57,7 @@ function ScoreLine() {
       ? wins.map((win) => ({
           key: `${win.account_id}${win.at}${win.amount}`,
           name: winLine(win),
-          value: <Amount value={win.amount} signed compact />,
+          value: <Amount value={win.amount} signed />,
         }))
       : returns.map((game) => ({ key: game.game_code, name: game.game_name, value: `${game.rtp}%` }));
   return (

@@ -37,14 +37,14 @@ function Board() {
     <div className="ticker-board">
       <h2 className="ticker-label">{t('home.biggestWin')}</h2>
       <p className="ticker-best">
-        <Amount value={best.amount} signed compact />
+        <Amount value={best.amount} signed />
       </p>
       <p className="ticker-by">{winLine(best)}</p>
       <ol className="ticker-list">
         {others.slice(0, 4).map((win) => (
           <li key={`${win.account_id}${win.at}${win.amount}`}>
             <span className="truncate">{winLine(win)}</span>
-            <Amount value={win.amount} signed compact />
+            <Amount value={win.amount} signed />
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { useGameMenu } from '../../../boot/menus.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { CategoryLink } from '../category-link.tsx';
+import { ScrollRow } from '../scroll-row.tsx';
 
 /** All signs together in one pill, as wide as they need; it scrolls within where the window is narrower. */
 export function PillRow() {
@@ -11,7 +12,7 @@ export function PillRow() {
   const games = useGameMenu();
   return (
     <nav aria-label={t('shell.categories')} className="pill-row">
-      <div className="pill-row-window">
+      <ScrollRow className="pill-row-window">
         <NavLink to="/" end className="pill-row-link">
           <House aria-hidden="true" size={22} strokeWidth={1.6} />
           <span>{t('menu.home')}</span>
@@ -19,7 +20,7 @@ export function PillRow() {
         {games.map((item) => (
           <CategoryLink key={item.content_id} item={item} className="pill-row-link" size={22} />
         ))}
-      </div>
+      </ScrollRow>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import './floating.css';
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useInstall } from '../../../data/install.ts';
@@ -6,14 +7,14 @@ import { usePage } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 
-/** On a phone, the way to the site as an app: where the site wants the bar, until it is put away or installed. */
+/** On a phone, the way to the site as an app, until the bar is closed or the site is installed. */
 export function AppBar() {
   const { t } = useTranslation();
-  const { show_download_bar, site } = usePage().startup;
+  const { site } = usePage().startup;
   const isClosed = useLayout((state) => state.appBarClosed);
   const isInstalled = useInstall((state) => state.isInstalled);
   const { pathname } = useLocation();
-  if (!show_download_bar || isClosed || isInstalled || pathname === '/download') return null;
+  if (isClosed || isInstalled || pathname === '/download') return null;
   return (
     <aside className="app-bar" aria-label={t('afloat.appTitle', { site: site.site_name })}>
       <img src={site.manifest_icon.replace(/[^/]+$/, 'favicon.svg')} alt="" width={40} height={40} />

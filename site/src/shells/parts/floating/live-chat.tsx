@@ -1,3 +1,4 @@
+import './floating.css';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../../data/page.ts';
@@ -5,7 +6,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { type ChatWidget, loadChat } from './load-chat.ts';
 
 /** The way to the live chat: started where it is switched on and has an id, shown once the widget has loaded. */
-export function LiveChat() {
+export function LiveChat({ className }: { readonly className: string }) {
   const { t } = useTranslation();
   const { status, chat_id, image_id, script } = usePage().startup.live_chat;
   const [widget, setWidget] = useState<ChatWidget>();
@@ -16,17 +17,13 @@ export function LiveChat() {
   }, [chatId, script]);
   if (!widget) return null;
   return (
-    <button
-      type="button"
-      className="live-chat"
-      aria-label={t('shell.liveChat')}
-      onClick={() => widget.open()}
-    >
+    <button type="button" className={className} onClick={() => widget.open()}>
       {image_id === null || image_id === '' ? (
-        <MessageCircle aria-hidden="true" size={26} />
+        <MessageCircle aria-hidden="true" size={20} />
       ) : (
-        <img src={`/art/${image_id}`} alt="" width={60} height={60} />
+        <img src={`/art/${image_id}`} alt="" width={28} height={28} />
       )}
+      {t('shell.liveChat')}
     </button>
   );
 }

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Handshake } from 'lucide-react';
-import { useDevice } from '../../../boot/viewport.ts';
+import { ChevronRight, Handshake } from 'lucide-react';
 import { useLayout } from '../../../data/layout.ts';
 import { openModal } from '../../../data/modals.ts';
 import { publicQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
-/** The way to the site's partners, where it has any; folded to the edge, it stays out of the way. */
+/** The way to the site's partners, where it has any; collapsed, its sign alone remains. */
 export function PartnersControl() {
   const { t } = useTranslation();
-  const device = useDevice();
   const chosen = useLayout((state) => state.partnersOpen);
   const { data } = useQuery({ ...publicQuery('/api/settings/partners', {}), staleTime: Infinity });
   if (!data || data.partners.length === 0) return null;
-  const isOpen = chosen ?? device !== 'mobile';
+  const isOpen = chosen ?? true;
   return (
-    <div className="partners" data-open={isOpen}>
+    <div className="dock-extra">
+      {isOpen && (
+        <button
+          type="button"
+          className="dock-way"
+          aria-haspopup="dialog"
+          onClick={() => openModal('partners', {})}
+        >
+          <Handshake aria-hidden="true" size={20} />
+          {t('shell.partners')}
+        </button>
+      )}
       <button
         type="button"
-        className="partners-fold"
+        className="dock-fold"
         aria-expanded={isOpen}
         aria-label={t(isOpen ? 'shell.partnersFold' : 'shell.partnersOpen')}
         onClick={() => useLayout.setState({ partnersOpen: !isOpen })}
@@ -26,23 +35,9 @@ export function PartnersControl() {
         {isOpen ? (
           <ChevronRight aria-hidden="true" size={18} />
         ) : (
-          <>
-            <ChevronLeft aria-hidden="true" size={16} />
-            <Handshake aria-hidden="true" size={20} className="text-accent" />
-          </>
+          <Handshake aria-hidden="true" size={20} className="text-accent" />
         )}
       </button>
-      {isOpen && (
-        <button
-          type="button"
-          className="partners-way"
-          aria-haspopup="dialog"
-          onClick={() => openModal('partners', {})}
-        >
-          <Handshake aria-hidden="true" size={22} />
-          {t('shell.partners')}
-        </button>
-      )}
     </div>
   );
 }

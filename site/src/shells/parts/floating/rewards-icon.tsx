@@ -1,4 +1,3 @@
-import './rewards-icon.css';
 import { Gift, X } from 'lucide-react';
 import { useHref, useNavigate } from 'react-router';
 import { useLayout } from '../../../data/layout.ts';
@@ -9,7 +8,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../../templates/templates.ts';
 
 /**
- * The way to the token games, where the site has its rewards switched on and the visitor has not put them away. A player
+ * The way to the token games, where the site has its rewards switched on and the visitor has not hidden them. A player
  * gets them in a tab of their own; a visitor is asked to log in, in the manner of the template.
  */
 export function RewardsIcon() {
@@ -24,7 +23,7 @@ export function RewardsIcon() {
   if (!gamify_status || isClosed || !isReady || viewer.is === 'checking') return null;
   const sign = (
     <>
-      <Gift aria-hidden="true" size={26} />
+      <Gift aria-hidden="true" size={20} />
       <span>{t('afloat.rewards')}</span>{' '}
       <span className="sr-only">
         {t(viewer.is === 'player' ? 'afloat.rewardsOpen' : 'afloat.rewardsLogIn')}
@@ -32,15 +31,15 @@ export function RewardsIcon() {
     </>
   );
   return (
-    <aside className="rewards-icon" aria-label={t('afloat.rewards')}>
+    <div className="dock-extra">
       {viewer.is === 'player' ? (
-        <a href={games} target="_blank" rel="noopener" className="rewards-door">
+        <a href={games} target="_blank" rel="noopener" className="dock-way">
           {sign}
         </a>
       ) : (
         <button
           type="button"
-          className="rewards-door"
+          className="dock-way"
           onClick={() => {
             if (rewardsLogin === 'modal') openModal('login', {});
             else navigate('/login');
@@ -51,12 +50,12 @@ export function RewardsIcon() {
       )}
       <button
         type="button"
-        className="rewards-away"
+        className="dock-fold"
         aria-label={t('afloat.rewardsClose')}
         onClick={() => useLayout.setState({ rewardsClosed: true })}
       >
         <X aria-hidden="true" size={14} />
       </button>
-    </aside>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { SportsEvent } from '#contract/calls/sportsbook.ts';
-import { useLanguageTag } from '../../../boot/language-tag.ts';
 import { useIsFirstDrawing } from '../../../data/page.ts';
 import { playedMinute, useServerNow } from '../../../data/sportsbook/clock.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { useDates } from '../../../ui/dates.ts';
 
 /** When an event begins, or how far it is; its clock goes by itself. */
 export function EventTime({ event }: { readonly event: SportsEvent }) {
@@ -45,20 +45,15 @@ function LiveClock({ event }: { readonly event: SportsEvent }) {
 /** In the day and hour of the reader; while the page is taken over in those that both sides know. */
 function KickOff({ at }: { readonly at: string }) {
   const { t } = useTranslation();
-  const tag = useLanguageTag();
+  const dates = useDates();
   const isFirst = useIsFirstDrawing();
   const now = useServerNow(20);
-  const zone = isFirst ? ({ timeZone: 'UTC' } as const) : {};
-  const form = (options: Intl.DateTimeFormatOptions, moment: number) =>
-    new Intl.DateTimeFormat(tag, { ...options, ...zone }).format(moment);
-  const start = Date.parse(at);
-  const hour = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, start);
-  const minutes = Math.ceil((start - now) / 60_000);
-  const isToday = form({ dateStyle: 'short' }, start) === form({ dateStyle: 'short' }, now);
-  const day = isToday ? '' : form({ day: 'numeric', month: 'short' }, start);
+  const minutes = Math.ceil((Date.parse(at) - now) / 60_000);
+  const isToday = dates.day(at) === dates.day(new Date(now));
+  const shown = isToday ? dates.hour(at) : dates.moment(at);
   return (
-    <time className="event-time figures" dateTime={at} suppressHydrationWarning>
-      {!isFirst && minutes > 0 && minutes < 60 ? t('odds.inMinutes', { minutes }) : `${day} ${hour}`.trim()}
+    <time className="event-time figures" dateTime={at}>
+      {!isFirst && minutes > 0 && minutes < 60 ? t('odds.inMinutes', { minutes }) : shown}
     </time>
   );
 }

@@ -1,0 +1,131 @@
+/**
+ * What keeps the site readable without a line. It is no module of the site: the build strips its types, writes its id
+ * into it and puts it at `/service-worker.js` (site/build/service-worker.ts), so that each build replaces the one before.
+ *
+ * - `/assets` carry a hash of their content in their names: what was fetched once is never asked for again.
+ * - Pages come from the server. Those that say so by `x-keep-offline` (lists of games, texts; nothing with money, odds or
+ *   a player in it) are kept too, for when there is no line; for all others there is the site's own offline page.
+ * - Calls are never touched: they are no GET.
+ */
+
+/** The parts of the browser's API that are used here: its own types do not stand beside those of a page. */
+interface LaterEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchedEvent extends LaterEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: 'install' | 'activate', heard: (event: LaterEvent) => void): void;
+  addEventListener(kind: 'fetch', heard: (event: FetchedEvent) => void): void;
+  addEventListener(kind: 'message', heard: (event: LaterEvent & MessageEvent) => void): void;
+}
+declare const self: Worker;
+
+// A module, so that its names are its own; a worker is none, and the build takes the line out.
+export {};
+
+/** Replaced by the id of the build. */
+const BUILD = '__BUILD__';
+const OURS = 'baize-';
+const FILES = `${OURS}files-${BUILD}`;
+const PAGES = `${OURS}pages-${BUILD}`;
+const PICTURES = `${OURS}pictures`;
+const OFFLINE = '/offline';
+const MOST_PICTURES = 200;
+
+/** Fetches the offline page in the language that is read now, with every file that it names. */
+async function keepOfflinePage(): Promise<void> {
+  const page = await fetch(OFFLINE, { cache: 'no-store' });
+  if (!page.ok) throw new Error(`${OFFLINE} answered ${page.status}`);
+  const html = await page.clone().text();
+  const named = new Set(html.match(/\/assets\/[\w./-]+/g));
+  const files = await caches.open(FILES);
+  await Promise.all([...named].map(async (file) => (await files.match(file)) ?? files.add(file)));
+  await (await caches.open(PAGES)).put(OFFLINE, page);
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const files = await caches.open(FILES);
+  const kept = await files.match(request.url);
+  if (kept) return kept;
+  const fetched = await fetch(request);
+  if (fetched.ok && fetched.type === 'basic') await files.put(request.url, fetched.clone());
+  return fetched;
+}
+
+async function pageOf(event: FetchedEvent): Promise<Response> {
+  const { request } = event;
+  const pages = await caches.open(PAGES);
+  try {
+    const page = (await event.preloadResponse) ?? (await fetch(request));
+    const isKept = page.ok && !page.redirected && page.headers.has('x-keep-offline');
+    if (isKept && new URL(request.url).search === '') event.waitUntil(pages.put(request.url, page.clone()));
+    return page;
+  } catch (fault) {
+    const kept = (await pages.match(request.url)) ?? (await pages.match(OFFLINE));
+    if (kept) return kept;
+    throw fault;
+  }
+}
+
+async function pictureOf(event: FetchedEvent): Promise<Response> {
+  const pictures = await caches.open(PICTURES);
+  try {
+    const picture = await fetch(event.request);
+    if (picture.ok && picture.type === 'basic') event.waitUntil(keepPicture(event.request, picture.clone()));
+    return picture;
+  } catch (fault) {
+    const kept = await pictures.match(event.request.url);
+    if (kept) return kept;
+    throw fault;
+  }
+}
+
+/** The oldest give way. */
+async function keepPicture(request: Request, picture: Response): Promise<void> {
+  const pictures = await caches.open(PICTURES);
+  if (await pictures.match(request.url)) return;
+  await pictures.put(request.url, picture);
+  const kept = await pictures.keys();
+  await Promise.all(kept.slice(0, -MOST_PICTURES).map((one) => pictures.delete(one)));
+}
+
+/** Nothing of another build is left, so that a page never mixes two. */
+async function dropOtherBuilds(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(OURS) && ![FILES, PAGES, PICTURES].includes(name));
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+self.addEventListener('install', (event) => {
+  // Names of files are unique to their content: the new worker may serve pages of the build before at once.
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([dropOtherBuilds(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+  );
+});
+
+/** Another language is read from now on: what was kept is in the one before. */
+self.addEventListener('message', (event) => {
+  if (event.data === 'language') event.waitUntil(caches.delete(PAGES).then(keepOfflinePage));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!/^\/(api|dev|games|sandbox-gateway)(\/|$)/.test(pathname)) event.respondWith(pageOf(event));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+  else if (pathname.startsWith('/art/')) event.respondWith(pictureOf(event));
+});

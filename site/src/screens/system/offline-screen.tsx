@@ -1,0 +1,77 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { routes } from '../../app/routes/routes.ts';
+import { pathWithin, useSite } from '../../data/page.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { keptPaths } from '../../offline/keep-offline.ts';
+import { Protection, Rights } from '../../shells/parts/footer.tsx';
+import { Logo } from '../../shells/parts/logo.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+
+/** Where the page was asked for by its own address there is nothing to load again. */
+const OWN = '/offline';
+
+function tryAgain(): void {
+  if (pathWithin(window.location.pathname) === OWN) window.location.assign('/');
+  else window.location.reload();
+}
+
+/** Stands in for a page that cannot be fetched without a line; goes on by itself once there is one. */
+export function Screen() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  useEffect(() => {
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
+  return (
+    <div className="rest">
+      <header className="rest-top">
+        <Logo />
+      </header>
+      <main id="main" tabIndex={-1} className="rest-middle">
+        <Drawing name="error" />
+        <h1 className="rest-title">{t('system.offlineTitle')}</h1>
+        <p className="max-w-prose text-muted">{t('system.offlineText', { site: site_name })}</p>
+        <Button onClick={tryAgain}>
+          <RotateCcw aria-hidden="true" size={18} />
+          {t('ui.tryAgain')}
+        </Button>
+        <Kept />
+      </main>
+      <footer className="rest-end">
+        <Protection bare />
+        <Rights />
+      </footer>
+    </div>
+  );
+}
+
+/** Pages that were read before, and still can be. */
+function Kept() {
+  const { t } = useTranslation();
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  useEffect(() => {
+    keptPaths().then(setPaths, () => undefined);
+  }, []);
+  const rows = [...new Set(paths.map(pathWithin))].flatMap((path) => {
+    const row = routes.get(path);
+    return row?.isKept ? [row] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <nav aria-label={t('system.offlineKept')} className="grid justify-items-center gap-2">
+      <p className="text-small text-muted">{t('system.offlineKept')}</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {rows.map(({ path, page }) => (
+          <li key={path}>
+            <a href={path} className="button button-quiet">
+              {t(`title.${page}`, { ns: '_m' })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
