@@ -215,11 +215,25 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   await tell(port(), { type: 'bet_stop', event_id: id });
   await expect(page.getByRole('button', { name: t('odds.closed', { name: home }) })).toBeVisible();
   await expect(page.locator('.leg').getByRole('status')).toContainText(t('sportsSlip.problem.suspended'));
+  // What is suspended counts in no sum; the button says why it is off.
+  const off = page.getByRole('button', { name: t('sportsSlip.place'), exact: true });
+  await expect(off).toBeDisabled();
+  await expect(off).toHaveAccessibleDescription(t('sportsSlip.blocked.unavailable'));
   const place = page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '₱50.00' }) });
-  await expect(place).toBeDisabled();
   await tell(port(), prices(id, [winner('2.15', '3.40', '3.25')]));
   await expect(place).toBeEnabled();
   await expect(page.locator('.leg').getByRole('status')).toHaveCount(0);
+
+  // A better price is taken over without a question.
+  await tell(port(), prices(id, [winner('2.45', '3.40', '2.90')]));
+  await expect(page.locator('.leg-odds')).toHaveText('2.45');
+  await expect(page.locator('.leg-return')).toContainText('₱122.5');
+  await expect(page.locator('.leg').getByRole('status')).toHaveCount(0);
+
+  // Taken down for good, it goes with one press.
+  await tell(port(), { type: 'bet_stop', event_id: id, market_status: 0 });
+  await page.getByRole('button', { name: t('sportsSlip.removeUnavailable', { number: 1 }) }).click();
+  await expect(page.locator('.leg')).toHaveCount(0);
   await context.close();
 });
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { OddsFormat } from '#rules/sportsbook/odds/odds.ts';
-import { useSlip } from './slip/slip.ts';
+import { dropOld, useSlip } from './slip/slip.ts';
 
 /** Take a changed price: never, when it is higher, always. */
 export type PricePolicy = 'none' | 'higher' | 'any';
@@ -65,6 +65,7 @@ export function useWakeSportsbook(): void {
     if (woken) return;
     woken = true;
     void usePreferences.persist.rehydrate();
+    useSlip.persist.onFinishHydration(() => dropOld(Date.now()));
     void useSlip.persist.rehydrate();
     window.addEventListener('storage', ({ key }) => {
       if (key === usePreferences.persist.getOptions().name) void usePreferences.persist.rehydrate();

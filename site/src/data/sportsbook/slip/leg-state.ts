@@ -1,5 +1,5 @@
 import type { SlipReason } from '#contract/calls/bets.ts';
-import type { MarketState, SportsEvent } from '#contract/calls/sportsbook.ts';
+import type { EventState, MarketState, SportsEvent } from '#contract/calls/sportsbook.ts';
 import { type ComboLeg, comboProblem } from '#rules/sportsbook/acceptance/accept-parlay.ts';
 import { sportRules } from '#rules/sportsbook/match-result.ts';
 import type { PricePolicy } from '../preferences.ts';
@@ -18,6 +18,8 @@ export interface LegNow {
   readonly score: Pair;
   readonly red_cards: Pair;
   readonly isLive: boolean;
+  /** Of the event, where it was pushed. */
+  readonly event: EventState | null;
 }
 
 export type LegProblem =
@@ -59,6 +61,22 @@ const said: Readonly<Record<SlipReason, LegProblem | 'tooMany' | 'twice' | 'low'
 };
 export const problemOf = (reason: SlipReason) => said[reason];
 
+const ofEvents: Readonly<Partial<Record<EventState, LegProblem>>> = {
+  suspended: 'suspended',
+  postponed: 'suspended',
+  ended: 'closed',
+  settled: 'closed',
+  voided: 'closed',
+};
+
+/** What cannot be bet on whatever the player agrees to: it counts in no sum, and goes with one press. */
+const unavailable: ReadonlySet<LegProblem> = new Set([
+  ...(['gone', 'closed', 'suspended'] as const),
+  ...(['same', 'together', 'singleOnly'] as const),
+]);
+export const isUnavailable = (problem: LegProblem | undefined): boolean =>
+  problem !== undefined && unavailable.has(problem);
+
 const isSamePair = (a: Pair, b: Pair) => a?.home === b?.home && a?.away === b?.away;
 
 /** What the player has to see before this leg can be bet on: in the order in which the server looks. */
@@ -66,7 +84,9 @@ export function standing(leg: KeptLeg, now: LegNow | undefined, policy: PricePol
   if (now === undefined) return undefined;
   if (now.reason === 'UNKNOWN_MARKET' || now.reason === 'UNKNOWN_SELECTION') return 'gone';
   if (now.state === 'settled' || now.state === 'cancelled') return 'closed';
-  if (now.reason === 'EVENT_NOT_OPEN' && now.state !== 'active') return 'closed';
+  const byEvent = now.event === null ? undefined : ofEvents[now.event];
+  if (byEvent) return byEvent;
+  if (now.reason === 'EVENT_NOT_OPEN' && now.event === null) return 'closed';
   if (now.state !== null && (now.state !== 'active' || !now.isActive)) return 'suspended';
   if (now.line !== leg.line) return 'line';
   if (now.isLive && !leg.is_live) return 'started';
@@ -108,11 +128,11 @@ const combo = (leg: KeptLeg): ComboLeg => ({
 
 const pairRules = { minLegs: 2, maxLegs: 2 };
 
-/** Why a leg cannot stand beside the others in a parlay or a system. */
+/** Why a leg cannot be joined in a parlay or a system with those before it: of two that clash, the later is in the way. */
 export function conflictOf(leg: KeptLeg, legs: readonly KeptLeg[], smallest: number): LegProblem | undefined {
   if (leg.combo_min === 0) return 'singleOnly';
-  for (const other of legs) {
-    if (other === leg || other.combo_min === 0) continue;
+  for (const other of legs.slice(0, Math.max(0, legs.indexOf(leg)))) {
+    if (other.combo_min === 0) continue;
     const reason = comboProblem([combo(leg), combo(other)], pairRules, Number.MAX_SAFE_INTEGER)?.reason;
     if (reason === 'SAME_EVENT') return 'same';
     if (reason === 'CORRELATED') return 'together';

@@ -4,9 +4,11 @@ import { conflictOf, type LegNow, standing } from './leg-state.ts';
 import {
   changeLeg,
   clearSlip,
+  dropOld,
   type KeptLeg,
   legOf,
   MOST_LEGS,
+  putBet,
   removeLeg,
   toggleLeg,
   useSlip,
@@ -35,7 +37,7 @@ const leg = (n: number, code = '1'): KeptLeg => legOf(event(`e${n}`), market(`${
 
 const now = (more: Partial<LegNow> = {}): LegNow => ({
   ...{ reason: null, state: 'active', isActive: true, odds: '2.15', line: null },
-  ...{ score: null, red_cards: null, isLive: false },
+  ...{ score: null, red_cards: null, isLive: false, event: null },
   ...more,
 });
 
@@ -63,6 +65,33 @@ describe('the slip', () => {
     changeLeg(leg(1), { stake: '10' });
     toggleLeg(leg(2));
     expect(useSlip.getState().kind).toBe('single');
+  });
+
+  it('takes a refused bet back: a single beside what is there, a parlay in its place', () => {
+    toggleLeg(leg(1));
+    toggleLeg(leg(2));
+    putBet([leg(3)], { kind: 'single', system: null, stake: '20' });
+    const { legs, kind } = useSlip.getState();
+    expect([kind, legs.map(({ market_id, stake }) => [market_id, stake])]).toEqual([
+      'single',
+      [
+        ['3', '20'],
+        ['1', ''],
+        ['2', ''],
+      ],
+    ]);
+    putBet([leg(4), leg(5)], { kind: 'parlay', system: null, stake: '7' });
+    expect(useSlip.getState()).toMatchObject({
+      ...{ kind: 'parlay', stake: '7', legs: [{ market_id: '4' }, { market_id: '5' }] },
+    });
+  });
+
+  it('forgets matches that began half a day ago', () => {
+    const day = 24 * 3_600_000;
+    toggleLeg(leg(1));
+    toggleLeg({ ...leg(2), starts_at: new Date(Date.parse(leg(1).starts_at) + day).toISOString() });
+    dropOld(Date.parse(leg(1).starts_at) + day);
+    expect(useSlip.getState()).toMatchObject({ kind: 'single', legs: [{ market_id: '2' }] });
   });
 
   it('is full at some point, and says so', () => {
@@ -93,6 +122,17 @@ describe('a leg of the slip', () => {
     expect(standing(leg(1), now({ isActive: false }), 'none')).toBe('suspended');
     expect(standing(leg(1), now({ state: 'settled' }), 'any')).toBe('closed');
     expect(standing(leg(1), now({ reason: 'UNKNOWN_MARKET', state: null }), 'any')).toBe('gone');
+    expect(standing(leg(1), now({ reason: 'EVENT_NOT_OPEN' }), 'any')).toBe('closed');
+    expect(standing(leg(1), now({ event: 'ended' }), 'any')).toBe('closed');
+    expect(standing(leg(1), now({ event: 'suspended' }), 'any')).toBe('suspended');
+    // It was closed when it was asked for, and has opened since.
+    expect(
+      standing(
+        { ...leg(1), is_live: true },
+        now({ reason: 'EVENT_NOT_OPEN', event: 'live', isLive: true }),
+        'any',
+      ),
+    ).toBeUndefined();
   });
 
   it('says that its match has begun, and that a live handicap is another one after a goal', () => {
@@ -108,7 +148,9 @@ describe('a leg of the slip', () => {
     const same = legOf(event('e1'), market('7'), '2');
     const first = leg(1);
     expect(conflictOf(first, [first, leg(2)], 2)).toBeUndefined();
-    expect(conflictOf(first, [first, same], 2)).toBe('same');
+    // Of two that clash, the later is in the way: the first still counts.
+    expect(conflictOf(first, [first, same], 2)).toBeUndefined();
+    expect(conflictOf(same, [first, same], 2)).toBe('same');
     expect(conflictOf({ ...leg(1), combo_min: 0 }, [leg(2)], 2)).toBe('singleOnly');
     expect(conflictOf({ ...leg(1), combo_min: 3 }, [leg(2)], 2)).toBe('moreLegs');
   });

@@ -101,10 +101,21 @@ export function toggleLeg(leg: KeptLeg): boolean {
   return true;
 }
 
-export function removeLeg(leg: Picked): void {
+export const removeLeg = (leg: Picked): void => removeLegs([leg]);
+
+export function removeLegs(gone: readonly Picked[]): void {
   const slip = useSlip.getState();
-  const legs = slip.legs.filter((one) => !isSameLeg(leg)(one));
+  const legs = slip.legs.filter((one) => !gone.some(isSameLeg(one)));
   useSlip.setState({ legs, kind: kindFor(slip, legs) });
+}
+
+/** No match lasts so long. */
+const LONGEST_MATCH = 12 * 3_600_000;
+
+/** Takes off what has long been over: a slip that is opened again weeks later starts empty. */
+export function dropOld(now: number): void {
+  const old = useSlip.getState().legs.filter(({ starts_at }) => now - Date.parse(starts_at) > LONGEST_MATCH);
+  if (old.length > 0) removeLegs(old);
 }
 
 /** Puts a bet that was refused on the slip again: a single beside what is there, any other in its place. */

@@ -1,11 +1,13 @@
+import { useId } from 'react';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { useSite } from '../../../data/page.ts';
 import { useViewer } from '../../../data/session.ts';
+import { printed } from '../../../data/sportsbook/odds-text.ts';
 import { useSportsRules } from '../../../data/sportsbook/reads.ts';
-import { asNow, problemOf } from '../../../data/sportsbook/slip/leg-state.ts';
-import { changeLeg, useSlip } from '../../../data/sportsbook/slip/slip.ts';
-import { sumOf, type Totals, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
+import { asNow, isUnavailable, problemOf } from '../../../data/sportsbook/slip/leg-state.ts';
+import { changeLeg, removeLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { priceOf, sumOf, type Totals, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { askLogin } from '../../../data/wire/ask-login.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -42,8 +44,21 @@ export function SlipBottom({ views }: { readonly views: readonly LegView[] }) {
         </>
       )}
       <Sums totals={totals} />
+      <RemoveUnavailable views={views} />
       <PlaceButton views={views} totals={totals} />
     </div>
+  );
+}
+
+/** One press for everything that cannot be bet on. */
+function RemoveUnavailable({ views }: { readonly views: readonly LegView[] }) {
+  const { t } = useTranslation();
+  const gone = views.filter(({ problem }) => isUnavailable(problem)).map(({ leg }) => leg);
+  if (gone.length === 0) return null;
+  return (
+    <Button wide look="quiet" onClick={() => removeLegs(gone)}>
+      {t('sportsSlip.removeUnavailable', { number: gone.length })}
+    </Button>
   );
 }
 
@@ -54,16 +69,17 @@ interface Sum {
   readonly odds: string | undefined;
 }
 
-/** All bets of the slip together: one for each single that has a stake, else one. */
+/** All bets of the slip together: one for each single that has a stake, else one. What is unavailable counts in none. */
 function useTotals(views: readonly LegView[]): Sum {
-  const { kind, system, stake, mode, legs } = useSlip();
+  const { kind, system, stake, mode } = useSlip();
   const format = useFormat();
   const { currency } = useSite();
   const maxPayout = useSportsRules()?.max_payout;
   const common = { kind, system, format, mode, currency, maxPayout };
+  const legs = views.filter(({ problem }) => !isUnavailable(problem)).map(({ leg }) => leg);
   const bets =
     kind === 'single'
-      ? views.flatMap(({ leg }) => totalsOf({ ...common, legs: [leg], stake: leg.stake }) ?? [])
+      ? legs.flatMap((leg) => totalsOf({ ...common, legs: [leg], stake: leg.stake }) ?? [])
       : [totalsOf({ ...common, legs, stake })].flatMap((one) => one ?? []);
   const unstaked = totalsOf({ ...common, legs, stake: stake === '' ? '1' : stake });
   return {
@@ -108,13 +124,32 @@ function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; re
   const { money } = useMoney();
   const viewer = useViewer();
   const kind = useSlip((slip) => slip.kind);
+  const format = useFormat();
   const { place, isBusy, obstacle } = usePlacing();
+  const shown = (decimal: string) => {
+    const price = priceOf(decimal, format, kind);
+    return printed(price.format, price.odds).text;
+  };
   const staked = kind === 'single' ? views.filter(({ leg }) => leg.stake !== '') : views;
   const changed = staked.filter(({ problem }) => problem && agreeable.has(problem));
-  const isBlocked = staked.some(({ problem }) => problem && !agreeable.has(problem));
+  const blocked = staked.find(({ problem }) => problem && !agreeable.has(problem))?.problem;
+  const why = useId();
+  const whyNot = isUnavailable(blocked)
+    ? t('sportsSlip.blocked.unavailable')
+    : blocked
+      ? t(`sportsSlip.problem.${blocked}`)
+      : totals.bets.length === 0
+        ? t('sportsSlip.blocked.stake')
+        : undefined;
   const delay = staked.some(({ now }) => now?.isLive) ? views[0]?.quote?.live_delay_seconds : undefined;
   const acceptAll = () => {
     for (const { leg, now } of changed) if (now) changeLeg(leg, asNow(leg, now));
+  };
+  const [alone, ...others] = changed;
+  const odds = alone?.problem === 'price' && others.length === 0 ? alone.now?.odds : undefined;
+  const again = async () => {
+    acceptAll();
+    await place();
   };
   return (
     <>
@@ -123,7 +158,11 @@ function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; re
         <Button wide size="large" onClick={askLogin}>
           {t('sportsSlip.logIn')}
         </Button>
-      ) : changed.length > 0 && !isBlocked ? (
+      ) : changed.length > 0 && !blocked && obstacle?.isOfLegs ? (
+        <Button wide size="large" busy={isBusy} onClick={() => void again()}>
+          {odds ? t('sportsBets.refused.againAt', { odds: shown(odds) }) : t('sportsBets.refused.again')}
+        </Button>
+      ) : changed.length > 0 && !blocked ? (
         <Button wide size="large" onClick={acceptAll}>
           {t('sportsSlip.acceptAll')}
         </Button>
@@ -131,14 +170,20 @@ function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; re
         <Button
           wide
           size="large"
-          busy={isBusy}
-          disabled={totals.bets.length === 0 || isBlocked || viewer.is === 'checking'}
+          busy={isBusy || viewer.is === 'checking'}
+          disabled={whyNot !== undefined}
+          aria-describedby={whyNot === undefined ? undefined : why}
           onClick={() => void place()}
         >
           {totals.bets.length === 0
             ? t('sportsSlip.place')
             : t('sportsSlip.placeFor', { amount: money(totals.risk) })}
         </Button>
+      )}
+      {whyNot !== undefined && viewer.is === 'player' && (
+        <p id={why} className="text-xs text-muted">
+          {whyNot}
+        </p>
       )}
       {delay !== undefined && delay > 0 && (
         <p className="text-xs text-muted">{t('sportsSlip.delay', { seconds: delay })}</p>
@@ -166,12 +211,14 @@ function Obstacles({ obstacle, risk }: { readonly obstacle: Obstacle | undefined
   if (!obstacle) return null;
   return (
     <p className="slip-obstacle" role="alert">
-      {obstacle.reason
-        ? t(`ui:sportsSlip.problem.${problemOf(obstacle.reason)}`, {
-            min: money(obstacle.limits?.min_stake ?? '0'),
-            max: money(obstacle.limits?.max_stake ?? '0'),
-          })
-        : t(`errors:${obstacle.code}`, obstacle.detail ?? {})}
+      {obstacle.isOfLegs
+        ? t('ui:sportsSlip.notAccepted')
+        : obstacle.reason
+          ? t(`ui:sportsSlip.problem.${problemOf(obstacle.reason)}`, {
+              min: money(obstacle.limits?.min_stake ?? '0'),
+              max: money(obstacle.limits?.max_stake ?? '0'),
+            })
+          : t(`errors:${obstacle.code}`, obstacle.detail ?? {})}
     </p>
   );
 }

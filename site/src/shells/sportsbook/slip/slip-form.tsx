@@ -1,5 +1,5 @@
 import { Settings2, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { linesOf, systems, systemTypes } from '#rules/sportsbook/tickets/system.ts';
 import { usePreferences } from '../../../data/sportsbook/preferences.ts';
 import { changeLeg, clearSlip, useSlip } from '../../../data/sportsbook/slip/slip.ts';
@@ -13,12 +13,13 @@ import { ShareLine } from './share.tsx';
 import { SlipBottom } from './slip-bottom.tsx';
 import { SlipSettings } from './slip-settings.tsx';
 import { SingleStake } from './stakes.tsx';
-import { useSlipNow } from './use-slip-now.ts';
+import { useSlipNow, useSlipUpkeep } from './use-slip-now.ts';
 
 /** The selections of the slip, what is bet on them, and what it would bring. */
 export function SlipForm() {
   const { kind } = useSlip();
   const views = useSlipNow();
+  useSlipUpkeep(views);
   const [opened, setOpened] = useState<'settings' | 'share'>();
   return (
     <PriceFormat>
@@ -50,12 +51,17 @@ const kinds = ['single', 'parlay', 'system'] as const;
 function Kinds() {
   const { t } = useTranslation();
   const { kind, legs, system } = useSlip();
+  const why = useId();
   const fitting = systemTypes.filter((type) => systems[type].legs === legs.length);
   const first = fitting[0];
   const options = fitting.map((value) => ({
     value,
     text: `${systemNames[value]} (${linesOf(value).length})`,
   }));
+  const reasons = [
+    ...(legs.length < 2 ? [t('sportsSlip.blocked.parlay')] : []),
+    ...(first ? [] : [t('sportsSlip.blocked.system')]),
+  ];
   return (
     <>
       <div className="slip-kinds">
@@ -64,6 +70,7 @@ function Kinds() {
             key={one}
             type="button"
             aria-pressed={one === kind}
+            aria-describedby={reasons.length > 0 ? why : undefined}
             disabled={(one === 'parlay' && legs.length < 2) || (one === 'system' && !first)}
             onClick={() => useSlip.setState({ kind: one, system: one === 'system' ? (first ?? null) : null })}
           >
@@ -71,6 +78,11 @@ function Kinds() {
           </button>
         ))}
       </div>
+      {reasons.length > 0 && (
+        <p id={why} className="slip-why">
+          {reasons.join(' ')}
+        </p>
+      )}
       {kind === 'system' && options.length > 0 && (
         <div className="slip-system">
           <Select

@@ -1,5 +1,6 @@
 import { useSite } from '../../../data/page.ts';
 import { useSportsRules } from '../../../data/sportsbook/reads.ts';
+import { isUnavailable } from '../../../data/sportsbook/slip/leg-state.ts';
 import { useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { isBelowZero, modeOf, priceOf, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The stake of a single, what it may win, and with a price below zero which of the two is typed. */
-export function SingleStake({ view: { leg, quote }, isAlone, onChange }: Props) {
+export function SingleStake({ view: { leg, quote, problem }, isAlone, onChange }: Props) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const format = useFormat();
@@ -38,7 +39,7 @@ export function SingleStake({ view: { leg, quote }, isAlone, onChange }: Props) 
         max={mode === 'RISK' ? quote?.limits.max_stake : undefined}
         hasPresets={isAlone}
       />
-      {totals && (
+      {totals && !isUnavailable(problem) && (
         <p className="leg-return">
           {mode === 'TO_WIN' && (
             <span>

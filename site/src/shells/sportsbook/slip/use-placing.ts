@@ -12,6 +12,8 @@ import { quoteQuery } from './use-slip-now.ts';
 
 export interface Obstacle {
   readonly reason?: SlipReason;
+  /** What was changed or closed is said at its leg. */
+  readonly isOfLegs?: boolean;
   readonly limits?: Refused['limits'];
   readonly code?: ErrorCode;
   readonly detail?: Refusal['detail'];
@@ -72,7 +74,7 @@ export function usePlacing() {
       live_delay_seconds: known?.live_delay_seconds ?? 0,
       ...{ reason, legs, limits },
     }));
-    if (!ofLegs.has(reason)) setObstacle({ reason, limits });
+    setObstacle({ reason, limits, isOfLegs: ofLegs.has(reason) });
   };
 
   return {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { CallResponse } from '#contract/calls.ts';
 import { systems } from '#rules/sportsbook/tickets/system.ts';
 import { publicQuery } from '../../../data/queries.ts';
@@ -11,7 +12,7 @@ import {
   standing,
 } from '../../../data/sportsbook/slip/leg-state.ts';
 import { legsAsked } from '../../../data/sportsbook/slip/place.ts';
-import { type KeptLeg, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { changeLeg, type KeptLeg, removeLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { useWatch } from '../../../data/sportsbook/watch.ts';
 
 export type Quote = CallResponse<'/api/sports/quote'>;
@@ -61,6 +62,27 @@ export function useSlipNow(): readonly LegView[] {
   });
 }
 
+/** What is over leaves the slip by itself, once it has been seen. */
+const OVER_FOR = 60_000;
+
+/** Keeps the slip up: a price that the player takes without being asked is the one that was seen, and what is over goes. */
+export function useSlipUpkeep(views: readonly LegView[]): void {
+  const moved = views.filter(({ leg, now, problem }) => !problem && now?.odds && now.odds !== leg.odds);
+  const over = views.filter(({ problem }) => problem === 'closed' || problem === 'gone');
+  const movedText = moved.map(({ leg, now }) => `${leg.market_id} ${leg.selection} ${now?.odds}`).join();
+  const overText = over.map(({ leg }) => `${leg.market_id} ${leg.selection}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the views are new at every drawing, their texts are not
+  useEffect(() => {
+    for (const { leg, now } of moved) if (now?.odds) changeLeg(leg, { odds: now.odds });
+  }, [movedText]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (overText === '') return undefined;
+    const timer = setTimeout(() => removeLegs(over.map(({ leg }) => leg)), OVER_FOR);
+    return () => clearTimeout(timer);
+  }, [overText]);
+}
+
 type Asked = Quote['legs'][number] | undefined;
 type Pushed = ReturnType<ReturnType<typeof useMarketsNow>>;
 type PushedEvent = ReturnType<ReturnType<typeof useEventsNow>>;
@@ -79,6 +101,7 @@ function merged(leg: KeptLeg, asked: Asked, market: Pushed, event: PushedEvent):
     line: asked?.line ?? leg.line,
     score,
     red_cards: event ? event.red_cards : (asked?.red_cards ?? leg.red_cards),
+    event: event?.state ?? null,
     isLive: event ? event.state === 'live' : leg.is_live || (score !== null && leg.score === null),
   };
 }
