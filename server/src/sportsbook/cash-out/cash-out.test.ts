@@ -1,16 +1,22 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { standing } from '../testing/read-rows.ts';
 import { TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
+import { feedWithKey, fixtureOf, winnerOdds } from '../testing/test-feed.ts';
+
+const FEED = 'heard';
+const FEED_KEY = FEED.padEnd(32, '-');
 
 let server: TestServer;
 let wallet: TestWallet;
 let book: TestBook;
 let people = 0;
 beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1', FEED_KEYS: `${FEED}:${FEED_KEY}` });
   wallet = testWallet(server);
   book = await TestBook.open(server.database.db, server.clock, ['arena']);
 }, 60_000);
@@ -110,6 +116,41 @@ describe('an offer', () => {
     expect(await offerOf(player, single.ticket_id)).toMatchObject({ state: 'offered', offer: '95' });
     const sold = await sell(player, parlay.ticket_id, '95');
     expect(sold.ticket).toMatchObject({ state: 'cashed_out', returned: '95' });
+  });
+
+  test('stays as long as the feed says that it is there, goes with its silence, and comes back with its snapshot', async () => {
+    const feed = feedWithKey(server, FEED, Buffer.from(FEED_KEY));
+    const odds = winnerOdds('m', ['2', '3', '4']);
+    for (const market of odds.markets)
+      for (const selection of market.selections) selection.probabilities = [...evens];
+    const startTime = server.clock.now().getTime() + 3_600_000;
+    await feed.tell(fixtureOf('m', startTime), odds);
+    await sql`insert into sports_offer (site_id, feed_id) select site.id, feed.id from site, sports_feed feed
+      where site.external_id = 'arena' and feed.code = ${FEED}`.execute(server.database.db.read);
+    await sql`update sports_feed set quiet_after_ms = 60000 where code = ${FEED}`.execute(
+      server.database.db.read,
+    );
+    const { event, markets } = await standing(server, 'm');
+    const player = await bettor();
+    const asked = leg({ id: markets[0]?.id ?? 0n, event }, '1', '2');
+    const { ticket_id } = await player.taken([asked]);
+    for (let beats = 0; beats < 3; beats += 1) {
+      server.clock.advance(30_000);
+      await feed.tell({ type: 'alive', subscribed: 1 });
+    }
+    expect(await offerOf(player, ticket_id)).toMatchObject({ state: 'offered', offer: '9.5' });
+    server.clock.advance(61_000);
+    expect(await offerOf(player, ticket_id)).toMatchObject({ state: 'notNow', reason: 'STALE_PRICE' });
+    await feed.tell({ type: 'alive', subscribed: 1 });
+    expect(await offerOf(player, ticket_id)).toMatchObject({ state: 'notNow', reason: 'STALE_PRICE' });
+    const [request] = await feed.recoveries();
+    const request_id = request?.request_id ?? '';
+    await feed.tell(
+      { ...fixtureOf('m', startTime), request_id },
+      { ...odds, request_id },
+      { type: 'snapshot_complete', request_id },
+    );
+    expect(await offerOf(player, ticket_id)).toMatchObject({ state: 'offered', offer: '9.5' });
   });
 
   test('is none while the feed is silent, has not told what was missed, or lost a message of the match', async () => {
