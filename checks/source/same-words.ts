@@ -65,7 +65,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     {
       in: ['PHP'],
       texts: [
-        '6-digit code',
+        '8-digit code',
         'American',
         'American football',
         'Basketball',

@@ -53,6 +53,9 @@ export const playerFields = {
   auth: z.string().min(1).max(128),
 };
 
+/** A one-time code. */
+export const tac = z.string().regex(/^\d{8}$/);
+
 export const amountText = z
   .string()
   .regex(/^(0|[1-9]\d{0,11})(\.\d{1,4})?$/)

@@ -153,7 +153,7 @@ export class Actor {
   async #typeCode(digits: string, since: Date): Promise<void> {
     const code = this.#field('auth.code');
     await expect(code).toBeVisible();
-    await expect.poll(() => codeSentTo(this.site, digits, since), 'the code is sent').toMatch(/^\d{6}$/);
+    await expect.poll(() => codeSentTo(this.site, digits, since), 'the code is sent').toMatch(/^\d{8}$/);
     await code.fill((await codeSentTo(this.site, digits, since)) ?? '');
   }
 }

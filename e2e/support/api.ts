@@ -77,14 +77,14 @@ interface Message {
   readonly sent_at: string;
 }
 
-/** The newest six-digit code that was sent to a phone since `after`. */
+/** The newest eight-digit code that was sent to a phone since `after`. */
 export async function codeSentTo(site: Site, digits: string, after: Date): Promise<string | undefined> {
   const { text } = await send(site, 'GET', '/dev/mailbox.json');
   const { messages }: { messages: readonly Message[] } = JSON.parse(text);
   const mine = messages
     .filter((message) => message.to.replace(/\D/g, '').endsWith(digits) && new Date(message.sent_at) >= after)
     .sort((one, other) => (one.sent_at < other.sent_at ? 1 : -1));
-  return /\b(\d{6})\b/.exec(mine[0]?.body ?? '')?.[1];
+  return /\b(\d{8})\b/.exec(mine[0]?.body ?? '')?.[1];
 }
 
 /** Whether the contract's play money is exactly this: figures are compared as text, never as floats. */

@@ -137,7 +137,7 @@ async function serve(
     doors: [...providers.doors, feedDoor(feeds), ...(fallback === undefined ? [] : [looksPage])],
   });
   await app.ready();
-  const told = subscribers(push, providers.messages, clock, countVisits(metrics));
+  const told = subscribers(push, providers.messages, clock, counters(metrics, log));
   relay = startOutboxRelay({ db, subscribers: told, warn });
   const league = await openLeague(config, { clock, db, source, line: feeds.bundled(LEAGUE), log });
   const jobs = recurringJobs({ clock, db, ledger, providers, board, playedSessions });
@@ -247,8 +247,22 @@ function watched(metrics: Metrics, ledger: Ledger, push: Push): Metrics {
   return metrics;
 }
 
-const countVisits = (metrics: Metrics) =>
-  metrics.counter('baize_ads_visits_total', 'Visits that came by an advertisement', ['site', 'source']);
+function counters(metrics: Metrics, log: FastifyBaseLogger): Parameters<typeof subscribers>[3] {
+  const refusals = metrics.counter('baize_sms_refused_total', 'Codes that a budget of SMS held back', [
+    'site',
+    'scope',
+  ]);
+  return {
+    visit: metrics.counter('baize_ads_visits_total', 'Visits that came by an advertisement', [
+      'site',
+      'source',
+    ]),
+    refusedSms(refused) {
+      refusals(refused);
+      log.warn(refused, 'a code was not sent by SMS: its budget is spent');
+    },
+  };
+}
 
 /** From the outside in: nothing is closed that something still open needs. */
 async function stopAll(parts: {

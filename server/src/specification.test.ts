@@ -276,10 +276,10 @@ const payloads: Readonly<Record<string, (told: Told) => object>> = {
     },
     ...{ fbp: '', appsflyer_id: '', visitor_id: '' },
   }),
-  '/api/auth/tac/verify': () => ({ ...SITE, account_id: 'payload_only', tac: '000000' }),
+  '/api/auth/tac/verify': () => ({ ...SITE, account_id: 'payload_only', tac: '00000000' }),
   '/api/auth/tac/request_new_register': () => ({ ...SITE, account_id: 'payload_only' }),
   '/api/auth/tac/request_login': () => ({ ...SITE, account_id: 'demo' }),
-  '/api/auth/login_tac': () => ({ ...SITE, account_id: 'demo', tac: '000000' }),
+  '/api/auth/login_tac': () => ({ ...SITE, account_id: 'demo', tac: '00000000' }),
   '/api/auth/update_password': ({ player }) => ({
     ...player,
     password: 'Wrong-one-1',
@@ -290,7 +290,7 @@ const payloads: Readonly<Record<string, (told: Told) => object>> = {
   '/api/product/get_hot_games': () => ({ ...SITE, game_type: 'hot' }),
   '/api/seo': () => ({ ...SITE, page_name: 'home' }),
   '/api/settings/profile_update': ({ player }) => ({
-    ...{ ...player, full_name: 'Dalisay Reyes', contact_email: 'demo@baize.example' },
+    ...{ ...player, full_name: 'Dalisay Reyes', contact_email: 'demo.new@baize.example' },
   }),
   '/api/settings/social_account': () => SITE,
   '/api/settings/top10winner_withdrawal': () => SITE,

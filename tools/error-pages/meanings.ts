@@ -107,10 +107,20 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   },
   invalidTac: { means: 'The code is wrong, used or older than five minutes.', field: 'tac' },
   tacLocked: {
-    means: 'Too many wrong codes in a row.',
+    means: 'Too many wrong codes from this browser, or for this account on this day.',
     doThis: 'Wait the seconds of `retry_after`, then ask for a new code.',
     field: 'tac',
     detail: { retry_after: 900 },
+  },
+  smsLimitReached: {
+    means:
+      'Too many codes left by SMS: to this number, to numbers of its range, asked for by this network, or on this site.',
+    doThis: 'Wait the seconds of `retry_after`. `docs/operations.md` lists the limits.',
+    detail: { retry_after: 3600 },
+  },
+  linkExpired: { means: 'The link of the message was used, or is older than it is good for.' },
+  noMailChange: {
+    means: 'No new e-mail address waits to be confirmed: it was confirmed or dropped meanwhile.',
   },
   accountTaken: { means: 'The site already has a player with this account name.', field: 'account_id' },
   contactTaken: {
@@ -140,7 +150,7 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   termsRequired: { means: 'The site opens no account before its terms are accepted.', field: 'accept_terms' },
   unknownReferrer: { means: 'No player of the site has this referral code.', field: 'referrer_code' },
   passwordRequired: {
-    means: 'A change of the mail address has to be confirmed with the password of the player.',
+    means: 'The login is a while ago: the call has to be confirmed with the password of the player.',
     field: 'password',
   },
   unknownSession: { means: 'The player has no open session of this id.' },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { amountText, callRow, playerFields, siteFields, success } from '../call.ts';
+import { amountText, callRow, playerFields, siteFields, success, tac } from '../call.ts';
 
 const accountId = z.string().min(1).max(64);
 const password = z.string().min(1).max(128);
-const tac = z.string().regex(/^\d{6}$/);
 
 const loginResponse = z.object({
   ...success,

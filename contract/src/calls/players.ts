@@ -182,9 +182,15 @@ export const sessionsEnd = callRow({
   path: '/api/players/sessions_end',
   access: 'player',
   summary: 'Ends one open session of the player, or without `session_id` all but the present one',
-  request: z.object({ ...playerFields, session_id: z.string().max(64).optional() }),
+  perMinute: 20,
+  request: z.object({
+    ...playerFields,
+    session_id: z.string().max(64).optional(),
+    /** Needed unless the session was opened within the last ten minutes. */
+    password: z.string().max(128).optional(),
+  }),
   response: z.object({ ...success, ended: z.int() }),
-  errors: ['unknownSession'],
+  errors: ['unknownSession', 'passwordRequired', 'invalidCredentials'],
 });
 
 export const logins = callRow({

@@ -1,31 +1,73 @@
 import { z } from 'zod';
-import { amountText, callRow, playerFields, siteFields, success, timestamp } from '../call.ts';
+import { amountText, callRow, playerFields, siteFields, success, tac, timestamp } from '../call.ts';
+
+const profileUpdated = z.object({
+  ...success,
+  value: z.array(
+    z.object({
+      account_id: z.string(),
+      full_name: z.string(),
+      /** The confirmed address. */
+      contact_email: z.string(),
+      /** The address that waits to be confirmed from its mailbox. */
+      pending_email: z.string().nullable(),
+    }),
+  ),
+});
 
 export const profileUpdate = callRow({
   path: '/api/settings/profile_update',
   access: 'player',
-  summary: 'Changes name and e-mail address',
-  // It tells whether somebody has an address.
+  summary:
+    'Changes the name, and asks for a new e-mail address: it counts once `profile_mail_confirm` has its code',
   perMinute: 20,
   request: z.object({
     ...playerFields,
     full_name: z.string().max(100),
     contact_email: z.string().max(254),
-    /** Asked for where the address changes: a code for a new password could be sent there. */
-    password: z.string().max(128).optional(),
   }),
-  response: z.object({
-    ...success,
-    value: z.array(z.object({ account_id: z.string(), full_name: z.string(), contact_email: z.string() })),
-  }),
-  errors: [
-    'nameFixed',
-    'invalidName',
-    'invalidEmail',
-    'contactTaken',
-    'passwordRequired',
-    'invalidCredentials',
-  ],
+  response: profileUpdated,
+  errors: ['nameFixed', 'invalidName', 'invalidEmail', 'tacLocked', 'smsLimitReached'],
+});
+
+export const profileMailConfirm = callRow({
+  path: '/api/settings/profile_mail_confirm',
+  access: 'player',
+  summary: 'Confirms the new e-mail address with the code that was sent to it',
+  perMinute: 20,
+  request: z.object({ ...playerFields, tac }),
+  response: profileUpdated,
+  errors: ['noMailChange', 'invalidTac', 'tacLocked', 'contactTaken'],
+});
+
+export const profileMailResend = callRow({
+  path: '/api/settings/profile_mail_resend',
+  access: 'player',
+  summary: 'Sends the code for the new e-mail address again',
+  perMinute: 6,
+  request: z.object({ ...playerFields }),
+  response: z.object({ ...success }),
+  errors: ['noMailChange', 'tacLocked', 'smsLimitReached'],
+});
+
+export const profileMailCancel = callRow({
+  path: '/api/settings/profile_mail_cancel',
+  access: 'player',
+  summary: 'Drops the new e-mail address that waits to be confirmed',
+  request: z.object({ ...playerFields }),
+  response: z.object({ ...success }),
+  errors: ['noMailChange'],
+});
+
+export const profileMailUndo = callRow({
+  path: '/api/settings/profile_mail_undo',
+  access: 'public',
+  summary:
+    'Keeps the former e-mail address, by the link in the notice that went there, and ends every session of the player',
+  perMinute: 10,
+  request: z.object({ ...siteFields, token: z.string().min(1).max(128) }),
+  response: z.object({ ...success }),
+  errors: ['linkExpired', 'contactTaken'],
 });
 
 export const profile = callRow({
@@ -41,6 +83,8 @@ export const profile = callRow({
       /** Only staff changes it: there is a deposit, or an account was verified in it. */
       name_fixed: z.boolean(),
       contact_email: z.string(),
+      /** The address that waits to be confirmed from its mailbox. */
+      pending_email: z.string().nullable(),
       contact_phone: z.string(),
       referral_code: z.string(),
       date_of_birth: z.string().nullable(),

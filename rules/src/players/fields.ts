@@ -3,12 +3,19 @@
 const ACCOUNT_ID = /^[a-z0-9_]{4,20}$/;
 const NAME = /^[\p{L}\p{M} ]+$/u;
 const LETTER = /\p{L}/u;
-const DIGIT = /\d/;
-/** Specification, section 5: letters, digits and . + _ ' -, then @, then a domain with a dot. */
-const EMAIL = /^[A-Za-z0-9.+_'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
+/**
+ * Specification, section 5: letters, digits and . + _ ' -, then @, then a domain with a dot. Domains may be
+ * internationalised, in their own script or as `xn--`.
+ */
+const EMAIL = new RegExp(`^[A-Za-z0-9.+_'-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`, 'u');
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
+/** Words that are part of many passwords by chance are shorter. */
+const OWN_WORD_MIN = 4;
+const REST_MIN = 5;
+const PRODUCT = 'baize';
 const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 
@@ -30,13 +37,29 @@ export function accountIdProblem(accountId: string): 'invalidAccountId' | undefi
 }
 
 /**
- * Checks a new password: 8 to 128 characters with at least a letter (of any script) and a digit, and not the
- * account name. Whether it is a common one is known to the server only, which keeps the list.
+ * Checks a new password: 8 to 128 characters of any kind. What is left of it without the account name, the site's name
+ * and the name of the product must be 5 letters or digits. Whether it is a common one is known to the server only,
+ * which keeps the list.
  */
-export function passwordProblem(password: string, accountId: string): 'weakPassword' | undefined {
+export function passwordProblem(
+  password: string,
+  accountId: string,
+  siteName: string,
+): 'weakPassword' | undefined {
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return 'weakPassword';
-  if (!LETTER.test(password) || !DIGIT.test(password)) return 'weakPassword';
-  return password.toLowerCase() === accountId.toLowerCase() ? 'weakPassword' : undefined;
+  return isOwnWord(password, accountId, siteName) ? 'weakPassword' : undefined;
+}
+
+/** Whether a password is little more than the names that everybody tries first at an account. */
+export function isOwnWord(password: string, accountId: string, siteName: string): boolean {
+  const words = [accountId.trim(), PRODUCT, ...siteName.split(/[^\p{L}\p{N}]+/u)]
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= OWN_WORD_MIN)
+    .toSorted((one, other) => other.length - one.length);
+  const plain = password.toLowerCase();
+  if (!words.some((word) => plain.includes(word))) return false;
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
+  return rest.replace(/[^\p{L}\p{N}]/gu, '').length < REST_MIN;
 }
 
 /** The name as it is kept: composed (NFC), single blanks, none around it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkBlockOf, networkOf } from './network.ts';
 
 it('is the address of IPv4, however it is spelled', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
@@ -18,4 +18,12 @@ it('is the /64 of IPv6, however it is spelled', () => {
   expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
   expect(networkOf('fe80::1')).toBe('fe80:0:0:0::/64');
+});
+
+it('lies in a block: the /24 of IPv4, the /48 of IPv6', () => {
+  expect(networkBlockOf('203.0.113.9')).toBe('203.0.113.0/24');
+  expect(networkBlockOf('::ffff:203.0.113.9')).toBe('203.0.113.0/24');
+  expect(networkBlockOf('2001:db8:1:2::1')).toBe('2001:db8:1::/48');
+  expect(networkBlockOf('2001:db8:1:ffff::1')).toBe('2001:db8:1::/48');
+  expect(networkBlockOf('unknown')).toBe('unknown');
 });

@@ -183,7 +183,7 @@ test('a network that asks too often is told when to come back', async () => {
         domain_name: 'localhost',
         external_id: 'baize',
         account_id: 'nobody_known',
-        tac: '123456',
+        tac: '12345600',
       }),
     });
   const answers = [];

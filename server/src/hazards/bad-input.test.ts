@@ -43,7 +43,7 @@ const ownValues: Readonly<Record<string, () => unknown>> = {
   launch: () => launch,
   provider_code: () => GAME.provider_code,
   game_code: () => GAME.game_code,
-  tac: () => '000000',
+  tac: () => '00000000',
   stake: () => '7.7777',
   amount: () => '0.0001',
   moments: () => ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],

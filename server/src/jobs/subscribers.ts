@@ -192,13 +192,27 @@ function countAdsVisits(count: CountVisit): Subscriber {
   };
 }
 
+const smsPayload = z.object({ scope: z.string() });
+
+/** Codes that did not leave because a budget of SMS was spent: by site, and by which budget. */
+function countRefusedSms(count: CountSms): Subscriber {
+  return {
+    topics: ['sms.refused'],
+    async handle(events) {
+      for (const { site_id, payload } of events)
+        count({ site: String(site_id), scope: smsPayload.parse(payload).scope });
+    },
+  };
+}
+
+export type CountSms = (refused: { readonly site: string; readonly scope: string }) => void;
 export type CountVisit = (visit: { readonly site: string; readonly source: string }) => void;
 
 export function subscribers(
   push: Push,
   messages: { readonly mail: MessageSender; readonly sms: MessageSender },
   clock: Clock,
-  countVisit: CountVisit,
+  count: { readonly visit: CountVisit; readonly refusedSms: CountSms },
 ): readonly Subscriber[] {
   return [
     messageSubscriber(messages),
@@ -215,6 +229,7 @@ export function subscribers(
     pushWithdrawals(push),
     pushSessionEnds(push),
     pushMaintenance(push),
-    countAdsVisits(countVisit),
+    countAdsVisits(count.visit),
+    countRefusedSms(count.refusedSms),
   ];
 }

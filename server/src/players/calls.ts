@@ -8,6 +8,7 @@ import {
 } from './codes/request-code.ts';
 import { logInByCode, logInByPassword } from './log-in.ts';
 import type { PlayerParts } from './parts.ts';
+import { cancelAddress, confirmAddress, resendAddressCode, undoAddress } from './profile/change-mail.ts';
 import { readVip } from './profile/read-vip.ts';
 import { readProfile, updateProfile } from './profile/update-profile.ts';
 import { protectionCalls } from './protection/calls.ts';
@@ -29,6 +30,10 @@ type PlayerCalls = Pick<
   | 'auth.vip'
   | 'settings.profile'
   | 'settings.profileUpdate'
+  | 'settings.profileMailConfirm'
+  | 'settings.profileMailResend'
+  | 'settings.profileMailCancel'
+  | 'settings.profileMailUndo'
 >;
 
 export function playerCalls(parts: PlayerParts): PlayerCalls & ReturnType<typeof protectionCalls> {
@@ -59,5 +64,9 @@ export function playerCalls(parts: PlayerParts): PlayerCalls & ReturnType<typeof
     'auth.vip': (_request, context) => readVip(parts, context),
     'settings.profile': (_request, context) => readProfile(parts, context),
     'settings.profileUpdate': (request, context) => updateProfile(parts, request, context),
+    'settings.profileMailConfirm': (request, context) => confirmAddress(parts, request, context),
+    'settings.profileMailResend': (_request, context) => resendAddressCode(parts, context),
+    'settings.profileMailCancel': (_request, context) => cancelAddress(parts, context),
+    'settings.profileMailUndo': (request, context) => undoAddress(parts, request, context),
   };
 }

@@ -5,7 +5,7 @@ import { requestMessage } from '../providers/messages/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { guardedAccountId, newPasswordRefusal } from './checks.ts';
 import { noticeAddress } from './codes/contact.ts';
-import { countTry, forgetAllTries } from './guards/login-guard.ts';
+import { countTry, forgetAllTries, type Tried } from './guards/login-guard.ts';
 import { readableLanguage } from './language.ts';
 import type { PlayerParts } from './parts.ts';
 import { endSessions } from './sessions/sessions.ts';
@@ -19,21 +19,23 @@ const NOTICE_GOOD_MS = 24 * 60 * 60 * 1000;
 export async function changePassword(
   parts: PlayerParts,
   request: RequestOf<'auth.updatePassword'>,
-  { site, player, ip }: PlayerContext,
+  { site, player, ip, device }: PlayerContext,
 ): Promise<Done | Refusal> {
   const { accountId } = player;
-  const tooMany = await countTry(parts.db, { siteId: site.id, accountId, ip, now: parts.clock.now() });
-  if (tooMany) return tooMany;
+  const tried = { siteId: site.id, accountId, ip, device, now: parts.clock.now() };
+  const counted = await countTry(parts.db.read, tried);
+  if (isRefusal(counted)) return counted;
   const row = await playerById(parts.db.read, player.playerId);
-  const isRight = await parts.hasher.matches(request.password, row.password_hash);
+  const from = { ip, isKnownDevice: counted.isKnownDevice };
+  const isRight = await parts.hasher.matches(request.password, row.password_hash, from);
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuse('invalidCredentials', { field: 'password' });
-  const refusal = newPasswordRefusal(request.new_password, accountId, 'new_password');
+  const refusal = newPasswordRefusal(request.new_password, { accountId, site }, 'new_password');
   if (refusal) return refusal;
-  const passwordHash = await parts.hasher.hash(request.new_password);
+  const passwordHash = await parts.hasher.hash(request.new_password, from);
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
-    await replacePassword(tx, parts, site, { player: row, passwordHash, except: player.sessionId });
+    await replacePassword(tx, parts, site, { player: row, passwordHash, tried, except: player.sessionId });
     return { statusCode: 1 };
   });
 }
@@ -42,21 +44,24 @@ export async function changePassword(
 export async function resetPassword(
   parts: PlayerParts,
   request: RequestOf<'auth.resetPassword'>,
-  { site, ip }: CallContext,
+  context: CallContext,
 ): Promise<Done | Refusal> {
+  const { site, ip, device } = context;
   const accountId = guardedAccountId(request.account_id);
-  const weak = newPasswordRefusal(request.new_password, accountId, 'new_password');
+  const weak = newPasswordRefusal(request.new_password, { accountId, site }, 'new_password');
   if (weak) return weak;
   // Before the code is looked at: a wrong one and a name nobody has take as long as a right one.
-  const passwordHash = await parts.hasher.hash(request.new_password);
+  const passwordHash = await parts.hasher.hash(request.new_password, { ip, isKnownDevice: false });
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
-    const of = { siteId: site.id, accountId, purpose: 'reset', ip } as const;
-    const refusal = await parts.tacs.use(tx, of, request.tac, parts.clock.now());
+    const of = { siteId: site.id, accountId, purpose: 'reset', from: context } as const;
+    const now = parts.clock.now();
+    const refusal = await parts.tacs.use(tx, of, request.tac, now);
     if (refusal) return refusal;
     const player = await findPlayer(tx, site.id, accountId);
     if (!player) return refuse('invalidTac', { field: 'tac' });
-    await replacePassword(tx, parts, site, { player, passwordHash });
+    const tried = { siteId: site.id, accountId, ip, device, now };
+    await replacePassword(tx, parts, site, { player, passwordHash, tried });
     return { statusCode: 1 };
   });
 }
@@ -65,12 +70,17 @@ async function replacePassword(
   tx: Tx,
   parts: PlayerParts,
   site: SiteRecord,
-  to: { readonly player: PlayerRow; readonly passwordHash: string; readonly except?: string },
+  to: {
+    readonly player: PlayerRow;
+    readonly passwordHash: string;
+    readonly tried: Tried;
+    readonly except?: string;
+  },
 ): Promise<void> {
   const { player } = to;
   const now = parts.clock.now();
   await setPassword(tx, player.id, to.passwordHash);
-  await forgetAllTries(tx, site.id, player.account_id);
+  await forgetAllTries(tx, to.tried);
   await endSessions(tx, parts.endLaunches, {
     siteId: site.id,
     playerId: player.id,

@@ -40,8 +40,12 @@ export function storable(text: string | undefined): string | null {
 }
 
 /** What is wrong with a new password. */
-export function newPasswordRefusal(password: string, accountId: string, field: string): Refusal | undefined {
-  const problem = passwordProblem(password, accountId);
+export function newPasswordRefusal(
+  password: string,
+  of: { readonly accountId: string; readonly site: SiteRecord },
+  field: string,
+): Refusal | undefined {
+  const problem = passwordProblem(password, of.accountId, of.site.name);
   if (problem) return refuse(problem, { field });
   return isCommonPassword(password) ? refuse('commonPassword', { field }) : undefined;
 }
@@ -54,7 +58,7 @@ export function checkSignup(
   const accountId = normaliseAccountId(request.account_id);
   const accountProblem = accountIdProblem(accountId);
   if (accountProblem) return refuse(accountProblem, { field: 'account_id' });
-  const passwordRefusal = newPasswordRefusal(request.password, accountId, 'password');
+  const passwordRefusal = newPasswordRefusal(request.password, { accountId, site }, 'password');
   if (passwordRefusal) return passwordRefusal;
   const fullName = normaliseName(request.full_name ?? '');
   const badName = nameProblem(fullName);

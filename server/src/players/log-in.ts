@@ -3,13 +3,14 @@ import type { Tx } from '../db/database.ts';
 import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
 import { guardedAccountId } from './checks.ts';
 import { holdsMoney, stopIfExcluded } from './exclusions/stop-related.ts';
-import { countTry, forgetTries } from './guards/login-guard.ts';
+import { type CountedTry, countTry, forgetTries } from './guards/login-guard.ts';
 import type { PlayerParts } from './parts.ts';
 import { beginRealityCheck } from './protection/reality-check.ts';
 import { recordDevice } from './security/devices.ts';
-import { recordLogin } from './security/login-tries.ts';
+import { isNewPlace, recordLogin } from './security/login-tries.ts';
+import { notify } from './security/notices.ts';
 import { endReplacedSession, endSurplusSessions, openSession } from './sessions/sessions.ts';
-import { findPlayer, type PlayerRow } from './store.ts';
+import { findPlayer, type PlayerRow, replaceHash } from './store.ts';
 
 type LoginAnswer = ResponseOf<'auth.login'> | Refusal;
 
@@ -19,23 +20,37 @@ export async function logInByPassword(
   request: RequestOf<'auth.login'>,
   context: CallContext,
 ): Promise<LoginAnswer> {
+  const { siteId, ip, device } = context;
   const accountId = guardedAccountId(request.account_id);
-  const tried = { siteId: context.siteId, accountId, ip: context.ip, now: parts.clock.now() };
-  const tooMany = await countTry(parts.db, tried);
-  if (tooMany) return tooMany;
-  const player = await findPlayer(parts.db.read, context.siteId, accountId);
-  const isRight = await parts.hasher.matches(request.password, player?.password_hash);
+  const tried = { siteId, accountId, ip, device, now: parts.clock.now() };
+  const counted = await countTry(parts.db.read, tried);
+  if (isRefusal(counted)) return counted;
+  const player = await findPlayer(parts.db.read, siteId, accountId);
+  const from = { ip, isKnownDevice: counted.isKnownDevice };
+  const isRight = await parts.hasher.matches(request.password, player?.password_hash, from);
   if (isRefusal(isRight)) return isRight;
-  if (!isRight || !player) {
-    const { now } = tried;
-    const playerId = player?.id ?? null;
-    await recordLogin(parts.db.read, context, { playerId, how: 'password', succeeded: false, now });
-    return refuse('invalidCredentials');
-  }
+  if (!isRight || !player) return wrongPassword(parts, player, context, counted);
+  const renewed = parts.hasher.isOutdated(player.password_hash)
+    ? await parts.hasher.hash(request.password, from)
+    : undefined;
   return parts.db.tx(async (tx) => {
-    await forgetTries(tx, tried);
+    await forgetTries(tx, tried, counted);
+    if (typeof renewed === 'string') await replaceHash(tx, player, renewed);
     return admit(tx, parts, player, context, { how: 'password', now: tried.now });
   });
+}
+
+async function wrongPassword(
+  parts: PlayerParts,
+  player: PlayerRow | undefined,
+  context: CallContext,
+  { isLastFree }: CountedTry,
+): Promise<Refusal> {
+  const now = parts.clock.now();
+  const playerId = player?.id ?? null;
+  await recordLogin(parts.db.read, context, { playerId, how: 'password', succeeded: false, now });
+  if (isLastFree) await parts.db.tx((tx) => notify(tx, context, { player, what: 'loginGuessed', now }));
+  return refuse('invalidCredentials');
 }
 
 /** Opens a session by one-time code, which is used up by that. */
@@ -47,7 +62,7 @@ export async function logInByCode(
   const accountId = guardedAccountId(request.account_id);
   return parts.db.tx(async (tx) => {
     const now = parts.clock.now();
-    const of = { siteId: context.siteId, accountId, purpose: 'login', ip: context.ip } as const;
+    const of = { siteId: context.siteId, accountId, purpose: 'login', from: context } as const;
     const refusal = await parts.tacs.use(tx, of, request.tac, now);
     const player = await findPlayer(tx, context.siteId, accountId);
     if (!refusal && player) return admit(tx, parts, player, context, { how: 'code', now });
@@ -67,6 +82,7 @@ async function admit(
 ): Promise<LoginAnswer> {
   const { ip, userAgent, caller, newCookieHash } = context;
   const isActive = player.status === 'active';
+  const isNew = await isNewPlace(tx, context, player.id);
   if (isActive) await recordDevice(tx, context, { playerId: player.id, now });
   const isStopped = isActive && (await stopIfExcluded(tx, { playerId: player.id, foundBy: 'login', now }));
   // Whose account may be an excluded person's comes in only to take money out.
@@ -77,6 +93,7 @@ async function admit(
   if (player.status === 'closed') return refuse('CLOSE');
   if (player.status === 'pending') return refuse('accountPending');
   if (isReviewed) return refuse('accountReview');
+  if (isNew) await notify(tx, context, { player, what: 'newDevice', now });
   await beginRealityCheck(tx, player.id, now);
   if (newCookieHash !== null && caller.cookieHash !== null)
     await endReplacedSession(tx, endLaunches, { cookieHash: caller.cookieHash, now });

@@ -1,36 +1,31 @@
-import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { openPlayerAccounts } from '../ledger/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
-import type { PasswordHasher } from './guards/hasher.ts';
 import { acceptTerms } from './protection/identity.ts';
 import { findPlayer, insertPlayer } from './store.ts';
 
 /** Opens an account that needs no code and no welcome, of somebody whose age and consent are known, for staff and seeds; gives its id, also when it was there. */
 export async function openPlayer(
   db: Db,
-  hasher: PasswordHasher,
   site: SiteRecord,
   as: {
     readonly accountId: string;
-    readonly password: string;
+    readonly passwordHash: string;
     readonly fullName: string;
     readonly email: string;
     /** YYYY-MM-DD. */
     readonly birthday: string;
   },
-): Promise<bigint | Refusal> {
+): Promise<bigint> {
   const found = await findPlayer(db.read, site.id, as.accountId);
   if (found) return found.id;
-  const passwordHash = await hasher.hash(as.password);
-  if (isRefusal(passwordHash)) return passwordHash;
   const now = systemClock.now();
   return db.tx(async (tx) => {
     const inserted = await insertPlayer(tx, {
       site_id: site.id,
       account_id: as.accountId,
-      password_hash: passwordHash,
+      password_hash: as.passwordHash,
       full_name: as.fullName,
       contact_email: as.email,
       contact_phone: null,

@@ -50,8 +50,8 @@ describe('over HTTP', () => {
       const messages: { to: string; body: string }[] = JSON.parse(text).messages;
       return messages.find((message) => message.to === '+639175557788')?.body;
     };
-    await expect.poll(sent, { interval: 50, timeout: 5_000 }).toMatch(/\d{6}/);
-    const tac = /\d{6}/.exec((await sent()) ?? '')?.[0] ?? '';
+    await expect.poll(sent, { interval: 50, timeout: 5_000 }).toMatch(/\d{8}/);
+    const tac = /\d{8}/.exec((await sent()) ?? '')?.[0] ?? '';
     await server.ok('/api/auth/tac/verify', { ...names, tac });
     expect(await server.ok('/api/auth/login', { ...names, password: PASSWORD })).toMatchObject({
       statusCode: 1,
@@ -92,7 +92,13 @@ describe('over HTTP', () => {
         'account_id',
       ],
       ['/api/auth/login_tac', { ...lucky, account_id: 'sender', tac: '12345' }, 400, 'badRequest', 'tac'],
-      ['/api/auth/login_tac', { ...lucky, account_id: 'sender\0', tac: '123456' }, 422, 'invalidTac', 'tac'],
+      [
+        '/api/auth/login_tac',
+        { ...lucky, account_id: 'sender\0', tac: '12345600' },
+        422,
+        'invalidTac',
+        'tac',
+      ],
       [
         '/api/auth/login',
         { ...lucky, external_id: 'baize', account_id: 'sender', password: PASSWORD },

@@ -7,8 +7,9 @@ import { requestMessage } from '../providers/messages/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { type CheckedSignup, checkSignup, storable } from './checks.ts';
 import { codeAddress, noticeAddress } from './codes/contact.ts';
-import { sendCode } from './codes/send-code.ts';
+import { sendFirstCode } from './codes/send-code.ts';
 import { stopIfExcluded } from './exclusions/stop-related.ts';
+import { spendMessage } from './guards/message-budget.ts';
 import { isSelfReferral } from './guards/self-referral.ts';
 import { readableLanguage } from './language.ts';
 import type { PlayerParts } from './parts.ts';
@@ -29,7 +30,9 @@ export async function signUp(
   const now = parts.clock.now();
   const checked = checkSignup(request, site, now.toISOString().slice(0, 10));
   if (isRefusal(checked)) return checked;
-  const passwordHash = await parts.hasher.hash(checked.password);
+  const overBudget = await codeRefusal(parts, checked, context, now);
+  if (overBudget) return overBudget;
+  const passwordHash = await parts.hasher.hash(checked.password, { ip: context.ip, isKnownDevice: false });
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
     const referrer = await referrerOf(tx, request, site.id);
@@ -48,18 +51,30 @@ export async function signUp(
       await activate(tx, site, inserted.id, now);
       return { statusCode: 1, tac_required: false };
     }
-    // Refused when a code was asked for just before, while nobody had the name: the account is there all the same,
-    // and its owner asks for another.
-    await sendCode(tx, parts.tacs, {
+    await sendFirstCode(tx, parts.tacs, {
       site,
       accountId: checked.accountId,
       purpose: 'register',
+      from: context,
       to: codeAddress({ contact_phone: checked.phone, contact_email: checked.email }),
       language: row.language,
       now,
     });
     return { statusCode: 1, tac_required: true };
   });
+}
+
+/** Where the site confirms accounts by a code: whether one may leave for this number, before there is an account. */
+async function codeRefusal(
+  parts: PlayerParts,
+  { accountId, phone }: CheckedSignup,
+  { site, ip }: CallContext,
+  now: Date,
+): Promise<Refusal | undefined> {
+  if (!site.signup.tac) return undefined;
+  const to = codeAddress({ contact_phone: phone, contact_email: null });
+  const spent = await parts.db.tx((tx) => spendMessage(tx, { siteId: site.id, ip, accountId, to, now }));
+  return spent?.refusal;
 }
 
 /** Makes an account ready to play: its purses are opened, and those who wait for new players are told. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import { normaliseAccountId } from '#rules/players/fields.ts';
-import type { Db, Reader, Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { forgetEndedCounts } from './guards/guard-count.ts';
 import type { PlayerTable } from './tables.ts';
 
 export type PlayerRow = Selectable<PlayerTable>;
@@ -115,35 +115,31 @@ async function dropForgotten(tx: Tx, player: NewPlayer): Promise<void> {
     .execute();
 }
 
-/** Sets name and address; `false`, and nothing set, where somebody else on the site has the address. */
-export async function setProfile(
-  db: Db,
-  playerId: bigint,
-  to: { readonly fullName: string; readonly email: string | null },
-): Promise<boolean> {
-  try {
-    await db.read
-      .updateTable('player')
-      .set({ full_name: to.fullName, contact_email: to.email })
-      .where('id', '=', playerId)
-      .execute();
-    return true;
-  } catch (error) {
-    // Asking first would not settle it: another may take the address in between.
-    if (error instanceof DatabaseError && error.constraint === 'player_email') return false;
-    throw error;
-  }
+export async function setFullName(tx: Tx, playerId: bigint, fullName: string): Promise<void> {
+  await tx.updateTable('player').set({ full_name: fullName }).where('id', '=', playerId).execute();
 }
 
 export async function setPassword(tx: Tx, playerId: bigint, passwordHash: string): Promise<void> {
   await tx.updateTable('player').set({ password_hash: passwordHash }).where('id', '=', playerId).execute();
 }
 
+/** The same password at a higher cost; nothing where it was changed in between. */
+export async function replaceHash(tx: Tx, player: PlayerRow, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', player.id)
+    .where('password_hash', '=', player.password_hash)
+    .execute();
+}
+
 /** Names and guards that no longer matter, deleted by a job: nothing here outlives a day. */
 export async function forgetStaleGuards(tx: Tx, now: Date): Promise<void> {
-  const aDayAgo = new Date(now.getTime() - GUARDS_KEPT_MS);
-  await tx.deleteFrom('login_guard').where('counted_from', '<', aDayAgo).execute();
-  await tx.deleteFrom('tac').where('sent_at', '<', aDayAgo).execute();
+  await forgetEndedCounts(tx, now);
+  await tx
+    .deleteFrom('tac')
+    .where('sent_at', '<', new Date(now.getTime() - GUARDS_KEPT_MS))
+    .execute();
 }
 
 function referralCode(): string {

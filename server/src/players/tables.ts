@@ -3,7 +3,7 @@ import type { LimitKind, StopKind } from '#rules/players/limits.ts';
 import type { Jsonb } from '../db/schema.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
-export type TacPurpose = 'register' | 'login' | 'reset' | 'bank';
+export type TacPurpose = 'register' | 'login' | 'reset' | 'bank' | 'mail';
 export type EndedReason =
   | 'logout'
   | 'everywhere'
@@ -53,21 +53,9 @@ interface TacTable {
   site_id: number;
   account_id: string;
   purpose: TacPurpose;
+  asker: string;
   code_hash: Buffer | null;
-  wrong_tries: Generated<number>;
   sent_at: Date;
-  sent_count: number;
-  counted_from: Date;
-}
-
-interface TacTryTable {
-  site_id: number;
-  account_id: string;
-  purpose: TacPurpose;
-  network: string;
-  wrong_tries: number;
-  counted_from: Date;
-  locked_until: Date | null;
 }
 
 interface ExclusionMatchTable {
@@ -108,6 +96,19 @@ interface PlayerDeviceTable {
   user_agent: string;
 }
 
+export interface MailChangeTable {
+  id: string;
+  player_id: bigint;
+  site_id: number;
+  from_email: string | null;
+  to_email: string;
+  state: 'waiting' | 'confirmed' | 'cancelled' | 'undone';
+  asked_at: Date;
+  decided_at: Date | null;
+  undo_hash: Buffer;
+  undo_until: Date;
+}
+
 interface LoginTryTable {
   id: string;
   site_id: number;
@@ -145,12 +146,22 @@ interface PlayerStopTable {
   until: Date | null;
 }
 
-interface LoginGuardTable {
+interface GuardCountTable {
   site_id: number;
-  account_id: string;
-  ip: string;
-  tries: number;
-  counted_from: Date;
+  name: string;
+  key: string;
+  used: number;
+  most: number;
+  delay_s: number;
+  last_at: Date;
+  ends_at: Date;
+}
+
+interface MessageLimitTable {
+  site_id: number;
+  scope: 'address' | 'network' | 'range' | 'site';
+  most: number;
+  window_s: number;
 }
 
 interface ServerKeyTable {
@@ -170,16 +181,17 @@ export interface PlayerTables {
   player: PlayerTable;
   session: SessionTable;
   tac: TacTable;
-  tac_try: TacTryTable;
   exclusion_match: ExclusionMatchTable;
   player_name_change: PlayerNameChangeTable;
   player_consent: PlayerConsentTable;
   player_device: PlayerDeviceTable;
+  mail_change: MailChangeTable;
   login_try: LoginTryTable;
   player_limit: PlayerLimitTable;
   player_limit_change: PlayerLimitChangeTable;
   player_stop: PlayerStopTable;
-  login_guard: LoginGuardTable;
+  guard_count: GuardCountTable;
+  message_limit: MessageLimitTable;
   server_key: ServerKeyTable;
   vip_level: VipLevelTable;
 }

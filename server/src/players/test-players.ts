@@ -32,9 +32,10 @@ export interface Players {
   member(accountId: string): Promise<{ readonly token: string; readonly context: PlayerContext }>;
 }
 
-export async function startPlayers(db: Db): Promise<Players> {
+/** @param cost of the hashes that are made from now on */
+export async function startPlayers(db: Db, cost = hashCost('test')): Promise<Players> {
   await seedSites(db);
-  const hasher = await createHasher(hashCost('test'));
+  const hasher = await createHasher(cost);
   const endedUnder: string[] = [];
   const clock = testClock();
   const calls = playerCalls({
@@ -124,4 +125,4 @@ async function relayMessages(tx: Tx): Promise<void> {
   );
 }
 
-export const codeIn = (message: string | undefined): string => /\b\d{6}\b/.exec(message ?? '')?.[0] ?? '';
+export const codeIn = (message: string | undefined): string => /\b\d{8}\b/.exec(message ?? '')?.[0] ?? '';

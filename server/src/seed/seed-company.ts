@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { isRefusal } from '#contract/errors.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import type { Ledger } from '../ledger/public.ts';
-import { createHasher, hashCost, openPlayer } from '../players/public.ts';
+import { openPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { seedHistory } from './seed-history.ts';
-import { PASSWORD } from './seed-players.ts';
+import { DEMO_HASH } from './seed-players.ts';
 
 /** Demonstration players beside the one that can be logged in as, and how many rounds each has played. */
 const company: readonly {
@@ -25,6 +23,10 @@ const company: readonly {
 /** Further ones to log in as, whose password everybody knows too: for what takes more than one to play. */
 export const FURTHER = ['demo2', 'demo3', 'demo4', 'demo5'] as const;
 
+/** The Argon2id hash of a random password that was thrown away, at the cost of every other player's. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ngIkFshsVhAoS5DafyfeEQ$O/mVGSlVEg3/SLlJl4rR8go6gWb2XAAJAT1wLutkU2I';
+
 /** Who came by the demonstration player's code. */
 const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
 
@@ -33,29 +35,25 @@ const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
  * ones of theirs; nobody knows their passwords. Who is there already is left as they are.
  */
 export async function seedCompany(db: Db, ledger: Ledger, site: SiteRecord, demoId: bigint): Promise<void> {
-  // Passwords that are drawn at random need no slow hash, nor does one that everybody knows.
-  const hasher = await createHasher(hashCost('test'));
   for (const { accountId, fullName, birthYear, rounds } of company) {
-    const playerId = await openPlayer(db, hasher, site, {
+    const playerId = await openPlayer(db, site, {
       accountId,
       fullName,
       birthday: birthdayOn(site, birthYear),
-      password: randomBytes(24).toString('base64url'),
+      passwordHash: NOBODYS_HASH,
       email: `${accountId}@${site.externalId}.example`,
     });
-    if (isRefusal(playerId)) throw new Error(`${accountId} was refused: ${playerId.refused}`);
     if (REFERRED.has(accountId)) await refer(db, site.id, playerId, demoId);
     await seedHistory(db, ledger, site, playerId, rounds);
   }
   for (const [index, accountId] of FURTHER.entries()) {
-    const playerId = await openPlayer(db, hasher, site, {
+    const playerId = await openPlayer(db, site, {
       accountId,
       fullName: `Demo ${accountId.slice('demo'.length)}`,
       birthday: birthdayOn(site, 1970 + index),
-      password: PASSWORD,
+      passwordHash: DEMO_HASH,
       email: `${accountId}@${site.externalId}.example`,
     });
-    if (isRefusal(playerId)) throw new Error(`${accountId} was refused: ${playerId.refused}`);
     await seedHistory(db, ledger, site, playerId, 0);
   }
 }

@@ -5,7 +5,7 @@ import { stakesFor } from '../catalog/public.ts';
 import { systemClock } from '../clock.ts';
 import { contentCalls } from '../content/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { createHasher, hashCost, NO_BROWSER } from '../players/public.ts';
+import { NO_BROWSER } from '../players/public.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPayouts } from './seed-payouts.ts';
@@ -79,10 +79,9 @@ describe('the sites that ship', () => {
 
   it('have their demonstration players once, with purses', async () => {
     const { db } = database;
-    const hasher = await createHasher(hashCost('test'));
-    const first = await seedPlayers(db, hasher);
+    const first = await seedPlayers(db);
     expect(first.map((player) => player.externalId)).toEqual(['baize', 'lucky', 'arena']);
-    expect(await seedPlayers(db, hasher)).toEqual(first);
+    expect(await seedPlayers(db)).toEqual(first);
   });
 
   it('say every page in every language, with nothing left to fill in', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { syncHouseGames } from '../games/public.ts';
 import type { Ledger } from '../ledger/public.ts';
-import { createHasher, hashCost, limitForHistory } from '../players/public.ts';
+import { limitForHistory } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
 import { seedPlay, seedWheels } from './rewards/play.ts';
 import { seedInbox, seedRewards } from './rewards/seed-rewards.ts';
@@ -40,8 +40,7 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
   await seedRewards(db);
   await seedWheels(db);
   const sites = createSites(db);
-  const hasher = await createHasher(hashCost(config.environment));
-  for (const { externalId, playerId } of await seedPlayers(db, hasher)) {
+  for (const { externalId, playerId } of await seedPlayers(db)) {
     const site = await sites.byExternalId(externalId);
     if (!site) continue;
     await seedHistory(db, ledger, site, playerId);

@@ -120,10 +120,11 @@ export function testWallet(server: TestServer): TestWallet {
       const email = `${accountId}@example.com`;
       people += 1;
       const birthday = new Date(Date.UTC(1970, 0, people)).toISOString().slice(0, 10);
-      const playerId = await openPlayer(db, await createHasher(hashCost('test')), record, {
-        ...{ accountId, email, birthday, password: PASSWORD, fullName: 'Ana Cruz Santos' },
+      const passwordHash = await (await createHasher(hashCost('test'))).hash(PASSWORD);
+      if (isRefusal(passwordHash)) throw new Error(passwordHash.refused);
+      const playerId = await openPlayer(db, record, {
+        ...{ accountId, email, birthday, passwordHash, fullName: 'Ana Cruz Santos' },
       });
-      if (isRefusal(playerId)) throw new Error(playerId.refused);
       const money = { siteId: record.id, playerId, currency: record.currency, amount: paidIn * UNIT };
       if (paidIn > 0n) await payInForHistory({ db, totalStaked }, money);
       const address = `10.${Math.floor(people / 250)}.0.${people % 250}`;
@@ -137,7 +138,7 @@ export function testWallet(server: TestServer): TestWallet {
       const before = await mailsTo(db, member, CONFIRMS);
       await ok(member, '/api/wallet/bank_account_send_code', { bank_account_id });
       const mail = await newestMail(db, member, CONFIRMS, before.length + 1);
-      const tac = /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+      const tac = /\b\d{8}\b/.exec(mail)?.[0] ?? '';
       await ok(member, '/api/wallet/bank_account_verify', { bank_account_id, tac });
       return bank_account_id;
     },

@@ -74,16 +74,15 @@ export async function newcomer(port: number, { db }: TestDatabase, accountId: st
   if (!site) throw new Error('no site');
   const hasher = await createHasher(hashCost('test'));
   const password = 'Quiet-Harbour-71';
-  const opened = await openPlayer(db, hasher, site, {
-    ...{
-      accountId,
-      password,
-      fullName: accountId,
-      email: `${accountId}@example.com`,
-      birthday: '1990-01-01',
-    },
+  const passwordHash = await hasher.hash(password);
+  if (isRefusal(passwordHash)) throw new Error(passwordHash.refused);
+  await openPlayer(db, site, {
+    accountId,
+    passwordHash,
+    fullName: accountId,
+    email: `${accountId}@example.com`,
+    birthday: '1990-01-01',
   });
-  if (isRefusal(opened)) throw new Error(opened.refused);
   return logIn(port, accountId, password);
 }
 

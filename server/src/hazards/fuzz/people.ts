@@ -114,7 +114,7 @@ export async function live(server: TestServer, person: Person, host = HOST): Pro
 async function readMail(server: TestServer, { account_id, own }: Person, host: string): Promise<void> {
   const { text } = await server.send({ method: 'GET', path: '/dev/mailbox.json', host });
   const { messages }: { messages: readonly { to: string; body: string }[] } = JSON.parse(text);
-  const mine = messages.find(({ to, body }) => to.startsWith(account_id) && /\b\d{6}\b/.test(body));
-  const code = /\b\d{6}\b/.exec(mine?.body ?? '')?.[0];
+  const mine = messages.find(({ to, body }) => to.startsWith(account_id) && /\b\d{8}\b/.test(body));
+  const code = /\b\d{8}\b/.exec(mine?.body ?? '')?.[0];
   if (code !== undefined) own.set('tac', code);
 }

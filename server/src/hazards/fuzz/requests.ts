@@ -97,7 +97,7 @@ function sampleValue(name: string, field: Field, own: Memory, variant: number): 
   if (field.type === 'integer' || field.type === 'number') return 1 + (variant % 3);
   if (field.type === 'array') return [];
   if (field.type === 'object') return {};
-  return field.pattern?.includes('\\d') ? '000000' : 'sample';
+  return field.pattern?.includes('\\d') ? '00000000' : 'sample';
 }
 
 /** The request of a case as it is sent. */

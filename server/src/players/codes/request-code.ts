@@ -51,12 +51,13 @@ export function requestResetCode(
 export async function confirmAccount(
   parts: PlayerParts,
   request: RequestOf<'auth.tacVerify'>,
-  { site, ip }: CallContext,
+  context: CallContext,
 ): Promise<Done | Refusal> {
+  const { site } = context;
   const now = parts.clock.now();
   const accountId = guardedAccountId(request.account_id);
   return parts.db.tx(async (tx) => {
-    const of = { siteId: site.id, accountId, purpose: 'register', ip } as const;
+    const of = { siteId: site.id, accountId, purpose: 'register', from: context } as const;
     const refusal = await parts.tacs.use(tx, of, request.tac, now);
     if (refusal) return refusal;
     const player = await findPlayer(tx, site.id, accountId);
@@ -69,10 +70,11 @@ export async function confirmAccount(
 async function requestCode(
   parts: PlayerParts,
   typed: string,
-  { site, ip }: CallContext,
+  context: CallContext,
   purpose: TacPurpose,
   addressOf: (player: PlayerRow) => Address,
 ): Promise<Done | Refusal> {
+  const { site } = context;
   const accountId = guardedAccountId(typed);
   return parts.db.tx(async (tx) => {
     const player = await findPlayer(tx, site.id, accountId);
@@ -80,7 +82,7 @@ async function requestCode(
       site,
       accountId,
       purpose,
-      ip,
+      from: context,
       to: player && addressOf(player),
       language: player?.language,
       now: parts.clock.now(),

@@ -1,7 +1,9 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { Tx } from '../../db/database.ts';
+import type { CallContext } from '../../edge/handlers.ts';
 import { type MessageRequest, type MessageText, requestMessage } from '../../providers/messages/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
+import { spendMessage } from '../guards/message-budget.ts';
 import { readableLanguage } from '../language.ts';
 import type { TacPurpose } from '../tables.ts';
 import { TAC_SECONDS, type Tacs } from './tac.ts';
@@ -11,6 +13,7 @@ const textOf: Readonly<Record<TacPurpose, MessageText>> = {
   login: 'tacLogin',
   reset: 'tacReset',
   bank: 'tacBank',
+  mail: 'tacMail',
 };
 
 interface CodeFor {
@@ -19,45 +22,61 @@ interface CodeFor {
   readonly purpose: TacPurpose;
   /** What the code is good for, where one purpose has many. */
   readonly subject?: string;
-  /** Where it is asked for; left out where only the player's own session can ask. */
-  readonly ip?: string;
+  /** Who asks for it; left out where only the player's own session can ask. */
+  readonly from?: Pick<CallContext, 'ip' | 'device' | 'caller'>;
   /** Where it goes; `undefined` where nobody gets it, which takes the same steps and the same time. */
   readonly to: MessageRequest['to'];
   readonly language: string | undefined;
   readonly now: Date;
 }
 
-/** Makes a code and sends it, or does all the same for nobody. Refused when codes are asked for too fast. */
-export async function sendCode(
-  tx: Tx,
-  tacs: Tacs,
-  { site, accountId, purpose, subject, ip, to, language, now }: CodeFor,
-): Promise<Refusal | undefined> {
-  const issued = await tacs.issue(
-    tx,
-    {
-      siteId: site.id,
-      accountId,
-      purpose,
-      ...(subject === undefined ? {} : { subject }),
-      ...(ip === undefined ? {} : { ip }),
-    },
-    to !== undefined,
-    now,
-  );
+/**
+ * Makes a code and sends it, or does all the same for nobody. Refused when codes are asked for too fast, or too many
+ * leave by SMS.
+ */
+export async function sendCode(tx: Tx, tacs: Tacs, of: CodeFor): Promise<Refusal | undefined> {
+  const issued = await issue(tx, tacs, of);
   if (isRefusal(issued)) return issued;
+  const { site, accountId, purpose, to, now } = of;
+  const ip = of.from?.ip ?? '';
+  const spent = await spendMessage(tx, { siteId: site.id, ip, accountId, to, now });
+  // That a number or its range is over its budget would tell that the account exists: nothing is sent, nothing is said.
+  const isTelling = purpose === 'login' || purpose === 'reset';
+  const isOfNumber = spent?.scope === 'address' || spent?.scope === 'range';
+  if (spent && !(isTelling && isOfNumber)) return spent.refusal;
+  await request(tx, spent ? { ...of, to: undefined } : of, issued.code);
+  return undefined;
+}
+
+/** The code of a new account, which its sign-up has counted against the budgets of SMS already. */
+export async function sendFirstCode(tx: Tx, tacs: Tacs, of: CodeFor): Promise<void> {
+  const issued = await issue(tx, tacs, of);
+  // Refused when a code was asked for just before, while nobody had the name: the owner asks for another.
+  if (!isRefusal(issued)) await request(tx, of, issued.code);
+}
+
+function issue(tx: Tx, tacs: Tacs, { site, accountId, purpose, subject, from, to, now }: CodeFor) {
+  const of = {
+    siteId: site.id,
+    accountId,
+    purpose,
+    ...(subject === undefined ? {} : { subject }),
+    ...(from === undefined ? {} : { from }),
+  };
+  return tacs.issue(tx, of, to !== undefined, now);
+}
+
+async function request(
+  tx: Tx,
+  { site, accountId, purpose, to, language, now }: CodeFor,
+  code: string,
+): Promise<void> {
   await requestMessage(tx, {
     siteId: site.id,
     to,
     text: textOf[purpose],
     language: readableLanguage(language),
-    values: {
-      code: issued.code,
-      site: site.name,
-      account: accountId,
-      minutes: String(TAC_SECONDS / 60),
-    },
+    values: { code, site: site.name, account: accountId, minutes: String(TAC_SECONDS / 60) },
     until: new Date(now.getTime() + TAC_SECONDS * 1000),
   });
-  return undefined;
 }

@@ -1,19 +1,27 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { Tx } from '../../db/database.ts';
+import type { CallContext } from '../../edge/handlers.ts';
+import { type Budget, giveBack, refill, type Spend, spend, whatIsSpent } from '../guards/guard-count.ts';
+import { isKnownDevice } from '../security/devices.ts';
 import type { TacPurpose } from '../tables.ts';
 
 export const TAC_SECONDS = 5 * 60;
-/** From one network; then that network waits, and nobody else. */
+const DIGITS = 8;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MOST_WRONG_TRIES = 5;
-/** From all networks together; then this code fits no more, and another may be asked for. */
-const MOST_WRONG_TRIES_A_CODE = 20;
-const RESEND_MS = 60 * 1000;
-const MOST_SENT_AN_HOUR = 5;
-const LOCK_MS = 15 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
+
+/** Codes that one browser asks for. */
+const pause: Budget = { name: 'code pause', most: 1, windowMs: MINUTE_MS };
+const anHour: Budget = { name: 'code hour', most: 5, windowMs: HOUR_MS };
+/** Codes for an account that browsers ask for which it was not logged in with before. */
+const strangersAnHour: Budget = { name: 'code strangers', most: 10, windowMs: HOUR_MS };
+/** Wrong tries of one browser; then its code fits no more, and it waits. */
+const wrong: Budget = { name: 'code wrong', most: MOST_WRONG_TRIES, windowMs: 15 * MINUTE_MS };
+/** Wrong tries at an account in a day: of each browser it knows, and of all others together. */
+const wrongADay: Budget = { name: 'code wrong day', most: 20, windowMs: 24 * HOUR_MS };
 
 interface TacOf {
   readonly siteId: number;
@@ -22,92 +30,121 @@ interface TacOf {
   readonly purpose: TacPurpose;
   /** What the code is good for, where one purpose has many: it fits nothing else. */
   readonly subject?: string;
-  /** Where it is asked for or used; left out by calls that only the player's own session can make. */
-  readonly ip?: string;
+  /** Who asks for it or uses it; left out by calls that only the player's own session can make. */
+  readonly from?: Pick<CallContext, 'ip' | 'device' | 'caller'>;
 }
 
 export interface Tacs {
   /**
-   * A new code in place of the one before. Without `isWanted` (nobody has that name, say) everything goes the
-   * same way but no code will ever fit. Refused when codes are asked for too fast, or wrong ones were tried from there.
+   * A new code in place of the one that the same browser asked for before. Without `isWanted` (nobody has that name,
+   * say) everything goes the same way but no code will ever fit. Refused when codes are asked for too fast, or wrong
+   * ones were tried from there.
    */
   issue(tx: Tx, of: TacOf, isWanted: boolean, now: Date): Promise<{ readonly code: string } | Refusal>;
-  /** Uses a code up. The refusal must be committed: it counts the wrong try. */
+  /**
+   * Uses a code up. It fits for the browser that asked for it only, so that nobody else can try it or use up its
+   * tries. The refusal must be committed: it counts the wrong try.
+   */
   use(tx: Tx, of: TacOf, code: string, now: Date): Promise<Refusal | undefined>;
 }
 
-/** @param key of the HMAC under which codes are kept */
+/** @param key of the HMAC under which codes are stored */
 export function createTacs(key: Buffer): Tacs {
   const hashOf = ({ siteId, accountId, purpose, subject = '' }: TacOf, code: string): Buffer =>
     createHmac('sha256', key).update(`${siteId}:${accountId}:${purpose}:${subject}:${code}`).digest();
 
   return {
     async issue(tx, of, isWanted, now) {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const at = { siteId: of.siteId, now };
+      const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const hash = hashOf(of, code);
-      const locked = lockOf(await findTries(tx, of), now);
-      if (locked) return refuse('tooManyRequests', { detail: { retry_after: secondsUntil(locked, now) } });
-      const isWritten = await writeCode(tx, of, isWanted ? hash : null, now);
-      return isWritten ? { code } : waitRefusal(tx, of, now);
+      const isKnown = await isKnownAsker(tx, of);
+      const spent =
+        (await whatIsSpent(tx, at, wrongSpends(of, isKnown))) ??
+        (await spend(tx, at, issueSpends(of, isKnown)));
+      if ('retryAfter' in spent)
+        return refuse('tooManyRequests', { detail: { retry_after: spent.retryAfter } });
+      await writeCode(tx, of, isWanted ? hash : null, now);
+      return { code };
     },
 
     async use(tx, of, code, now) {
+      const at = { siteId: of.siteId, now };
       const given = hashOf(of, code);
       const row = await lockRow(tx, of);
       if (!row) return refuse('invalidTac', { field: 'tac' });
-      const tries = await findTries(tx, of);
-      const locked = lockOf(tries, now);
-      if (locked) return tacLocked(locked, now);
-      const kept = row.sent_at > before(now, TAC_SECONDS * 1000) ? row.code_hash : null;
+      const tries = wrongSpends(of, await isKnownAsker(tx, of));
+      const counted = await spend(tx, at, tries);
+      if ('retryAfter' in counted) return tacLocked(counted.retryAfter);
+      const kept = row.sent_at > new Date(now.getTime() - TAC_SECONDS * 1000) ? row.code_hash : null;
       const isRight = timingSafeEqual(kept ?? Buffer.alloc(given.length), given) && kept !== null;
       if (isRight) {
+        await giveBack(tx, at, tries);
+        await refill(tx, at, [
+          { budget: wrong, key: askerKey(of) },
+          { budget: pause, key: askerKey(of) },
+        ]);
         await removeRow(tx, of);
         return undefined;
       }
-      return countWrong(tx, of, { row, tries, now });
+      if ((counted[0] ?? 0) < MOST_WRONG_TRIES) return refuse('invalidTac', { field: 'tac' });
+      await writeCode(tx, of, null, row.sent_at);
+      return tacLocked(wrong.windowMs / 1000);
     },
   };
 }
 
-const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
-
-const secondsUntil = (moment: Date, now: Date): number =>
-  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
-
-function tacLocked(until: Date, now: Date): Refusal {
-  return refuse('tacLocked', { field: 'tac', detail: { retry_after: secondsUntil(until, now) } });
+function tacLocked(retryAfter: number): Refusal {
+  return refuse('tacLocked', { field: 'tac', detail: { retry_after: retryAfter } });
 }
 
-async function writeCode(tx: Tx, of: TacOf, hash: Buffer | null, now: Date): Promise<boolean> {
-  const anHourAgo = before(now, HOUR_MS);
-  const { numAffectedRows } = await sql`
-    insert into tac (site_id, account_id, purpose, code_hash, sent_at, sent_count, counted_from)
-    values (${of.siteId}, ${of.accountId}, ${of.purpose}, ${hash}, ${now}, 1, ${now})
-    on conflict (site_id, account_id, purpose) do update set
-      code_hash = excluded.code_hash,
-      sent_at = ${now},
-      wrong_tries = 0,
-      sent_count = case when tac.counted_from < ${anHourAgo} then 1 else tac.sent_count + 1 end,
-      counted_from = case when tac.counted_from < ${anHourAgo} then ${now} else tac.counted_from end
-    where tac.sent_at < ${before(now, RESEND_MS)}
-      and (tac.sent_count < ${MOST_SENT_AN_HOUR} or tac.counted_from < ${anHourAgo})`.execute(tx);
-  return numAffectedRows === 1n;
+/** Browsers are told apart by their cookie, clients without one by their network. */
+function askerOf({ from }: TacOf): string {
+  if (from === undefined) return '';
+  return from.caller.isBrowser && from.device !== null
+    ? `device ${from.device.toString('hex')}`
+    : `network ${networkOf(from.ip)}`;
 }
 
-async function waitRefusal(tx: Tx, of: TacOf, now: Date): Promise<Refusal> {
-  const { rows } = await sql<{ until: Date }>`
-    select greatest(
-      sent_at + make_interval(secs => ${RESEND_MS / 1000}),
-      case when sent_count >= ${MOST_SENT_AN_HOUR} then counted_from + interval '1 hour' end
-    ) as until
-    from tac
-    where site_id = ${of.siteId} and account_id = ${of.accountId} and purpose = ${of.purpose}`.execute(tx);
-  return refuse('tooManyRequests', { detail: { retry_after: secondsUntil(rows[0]?.until ?? now, now) } });
+async function isKnownAsker(tx: Tx, of: TacOf): Promise<boolean> {
+  if (of.from === undefined) return true;
+  return isKnownDevice(tx, { ...of, device: of.from.device });
+}
+
+const askerKey = (of: TacOf): string => `${of.accountId} ${of.purpose} ${askerOf(of)}`;
+
+function issueSpends(of: TacOf, isKnown: boolean): readonly Spend[] {
+  const own = [pause, anHour].map((budget) => ({ budget, key: askerKey(of) }));
+  return isKnown ? own : [...own, { budget: strangersAnHour, key: of.accountId }];
+}
+
+/** The asker's own first. */
+function wrongSpends(of: TacOf, isKnown: boolean): readonly Spend[] {
+  return [
+    { budget: wrong, key: askerKey(of) },
+    { budget: wrongADay, key: isKnown ? `${of.accountId} ${askerOf(of)}` : of.accountId },
+  ];
+}
+
+async function writeCode(tx: Tx, of: TacOf, hash: Buffer | null, sentAt: Date): Promise<void> {
+  const code = { code_hash: hash, sent_at: sentAt };
+  await tx
+    .insertInto('tac')
+    .values({
+      site_id: of.siteId,
+      account_id: of.accountId,
+      purpose: of.purpose,
+      asker: askerOf(of),
+      ...code,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'account_id', 'purpose', 'asker']).doUpdateSet(code),
+    )
+    .execute();
 }
 
 interface TacRow {
   readonly code_hash: Buffer | null;
-  readonly wrong_tries: number;
   readonly sent_at: Date;
 }
 
@@ -115,76 +152,13 @@ interface TacRow {
 async function lockRow(tx: Tx, of: TacOf): Promise<TacRow | undefined> {
   return tx
     .selectFrom('tac')
-    .select(['code_hash', 'wrong_tries', 'sent_at'])
+    .select(['code_hash', 'sent_at'])
     .where('site_id', '=', of.siteId)
     .where('account_id', '=', of.accountId)
     .where('purpose', '=', of.purpose)
+    .where('asker', '=', askerOf(of))
     .forUpdate()
     .executeTakeFirst();
-}
-
-interface Tries {
-  readonly wrong_tries: number;
-  readonly counted_from: Date;
-  readonly locked_until: Date | null;
-}
-
-const networkIn = (of: TacOf): string => (of.ip === undefined ? '' : networkOf(of.ip));
-
-async function findTries(tx: Tx, of: TacOf): Promise<Tries | undefined> {
-  return tx
-    .selectFrom('tac_try')
-    .select(['wrong_tries', 'counted_from', 'locked_until'])
-    .where('site_id', '=', of.siteId)
-    .where('account_id', '=', of.accountId)
-    .where('purpose', '=', of.purpose)
-    .where('network', '=', networkIn(of))
-    .executeTakeFirst();
-}
-
-/** Until when a network waits, if it does. */
-function lockOf(tries: Tries | undefined, now: Date): Date | undefined {
-  const until = tries?.locked_until ?? null;
-  return until !== null && until > now ? until : undefined;
-}
-
-async function countWrong(
-  tx: Tx,
-  of: TacOf,
-  { row, tries, now }: { readonly row: TacRow; readonly tries: Tries | undefined; readonly now: Date },
-): Promise<Refusal> {
-  const isOld = !tries || tries.locked_until !== null || tries.counted_from < before(now, LOCK_MS);
-  const wrong = isOld ? 1 : tries.wrong_tries + 1;
-  const lockedUntil = wrong >= MOST_WRONG_TRIES ? new Date(now.getTime() + LOCK_MS) : null;
-  const counted = {
-    wrong_tries: wrong,
-    counted_from: isOld ? now : tries.counted_from,
-    locked_until: lockedUntil,
-  };
-  await tx
-    .insertInto('tac_try')
-    .values({
-      site_id: of.siteId,
-      account_id: of.accountId,
-      purpose: of.purpose,
-      network: networkIn(of),
-      ...counted,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'account_id', 'purpose', 'network']).doUpdateSet(counted),
-    )
-    .execute();
-  await tx
-    .updateTable('tac')
-    .set({
-      wrong_tries: row.wrong_tries + 1,
-      ...(row.wrong_tries + 1 >= MOST_WRONG_TRIES_A_CODE ? { code_hash: null } : {}),
-    })
-    .where('site_id', '=', of.siteId)
-    .where('account_id', '=', of.accountId)
-    .where('purpose', '=', of.purpose)
-    .execute();
-  return lockedUntil ? tacLocked(lockedUntil, now) : refuse('invalidTac', { field: 'tac' });
 }
 
 async function removeRow(tx: Tx, of: TacOf): Promise<void> {
@@ -193,5 +167,6 @@ async function removeRow(tx: Tx, of: TacOf): Promise<void> {
     .where('site_id', '=', of.siteId)
     .where('account_id', '=', of.accountId)
     .where('purpose', '=', of.purpose)
+    .where('asker', '=', askerOf(of))
     .execute();
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import { networkBlockOf } from '#rules/players/network.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 interface HashCost {
   /** KiB. */
@@ -15,53 +17,61 @@ export function hashCost(environment: 'development' | 'production' | 'test'): Ha
   return { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 }
 
+/** Who waits for a hash. */
+export interface HashFor {
+  readonly ip: string;
+  /** Whether the account was logged in with this device before: its owner goes first. */
+  readonly isKnownDevice: boolean;
+}
+
+/** What nobody from outside asked for. */
+const OWN_WORK: HashFor = { ip: '', isKnownDevice: false };
+
 export interface PasswordHasher {
-  hash(password: string): Promise<string | Refusal>;
+  hash(password: string, from?: HashFor): Promise<string | Refusal>;
   /** Whether the password has that hash. Without a hash it takes as long, and it has not. */
-  matches(password: string, hash: string | undefined): Promise<boolean | Refusal>;
+  matches(password: string, hash: string | undefined, from: HashFor): Promise<boolean | Refusal>;
+  /** Whether a hash was made at a lower cost than today's. */
+  isOutdated(hash: string): boolean;
   /** How many hashes were worked out so far, and how many wait. */
   stats(): { readonly worked: number; readonly waiting: number };
 }
 
 /**
- * Argon2id, at most `atOnce` together: each takes 19 MiB and a core, and logins must not starve the bets. Above
- * `mostWaiting` in the queue a caller is told `busy`.
+ * Argon2id, at most `atOnce` together: each takes 19 MiB and a core, and logins must not starve the bets. Networks
+ * take turns, so that a crowd from one does not hold up the others; what does not fit in the queue is `busy`.
  */
 export async function createHasher(
   cost: HashCost,
   { atOnce = 2, mostWaiting = 64 }: { readonly atOnce?: number; readonly mostWaiting?: number } = {},
 ): Promise<PasswordHasher> {
   const nobodys = await argonHash(randomBytes(32), cost);
-  const queue: (() => void)[] = [];
-  let running = 0;
+  const queue = createFairQueue({ atOnce, mostWaiting });
   let worked = 0;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T | Refusal> {
-    if (running >= atOnce) {
-      if (queue.length >= mostWaiting) return refuse('busy', { detail: { retry_after: 1 } });
-      // Whoever ends hands its place on, so `running` stays as it is.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running += 1;
-    }
+  async function inTurn<T>({ ip, isKnownDevice }: HashFor, work: () => Promise<T>): Promise<T | Refusal> {
+    const done = await queue.enter({ lane: networkBlockOf(ip), isFirst: isKnownDevice });
+    if (!done) return refuse('busy', { detail: { retry_after: 1 } });
     try {
       worked += 1;
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+      done();
     }
   }
 
   return {
-    hash: (password) => inTurn(() => argonHash(normalised(password), cost)),
-    matches: (password, hash) =>
-      inTurn(async () => {
+    hash: (password, from = OWN_WORK) => inTurn(from, () => argonHash(normalised(password), cost)),
+    matches: (password, hash, from) =>
+      inTurn(from, async () => {
         const isRight = await argonVerify(hash ?? nobodys, normalised(password));
         return isRight && hash !== undefined;
       }),
-    stats: () => ({ worked, waiting: queue.length }),
+    isOutdated(hash) {
+      const [, memory, time] = /\$m=(\d+),t=(\d+),/.exec(hash) ?? [];
+      return Number(memory) < cost.memoryCost || Number(time) < cost.timeCost;
+    },
+    stats: () => ({ worked, waiting: queue.waiting() }),
   };
 }
 

@@ -1,55 +1,84 @@
-import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { networkOf } from '#rules/players/network.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import { networkBlockOf, networkOf } from '#rules/players/network.ts';
+import type { Reader } from '../../db/database.ts';
+import { isKnownDevice } from '../security/devices.ts';
+import { type Budget, giveBack, refill, type Spend, spend } from './guard-count.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const MOST_TRIES = 10;
-const WINDOW_MS = 15 * 60 * 1000;
+/** One account from one device that it was logged in with before. */
+const fromDevice: Budget = { name: 'login device', most: MOST_TRIES, windowMs: 15 * MINUTE_MS };
+/** One account from one network, and from the block of networks around it. */
+const fromNetwork: Budget = { name: 'login network', most: MOST_TRIES, windowMs: 15 * MINUTE_MS };
+const fromBlock: Budget = { name: 'login block', most: 2 * MOST_TRIES, windowMs: 15 * MINUTE_MS };
+/** One account from all networks together: ten a day, then with pauses of one minute to four hours. */
+const atAccount: Budget = { name: 'login account', most: 10, windowMs: DAY_MS, delayS: 60 };
+/** All accounts of a site from one network, and from the block around it. */
+const spreadNetwork: Budget = { name: 'login spread', most: 60, windowMs: 60 * MINUTE_MS };
+const spreadBlock: Budget = { name: 'login spread block', most: 300, windowMs: 60 * MINUTE_MS };
 
-interface Tried {
+export interface Tried {
   readonly siteId: number;
   /** As typed and normalised, whether or not somebody has that name. */
   readonly accountId: string;
   readonly ip: string;
+  readonly device: Buffer | null;
   readonly now: Date;
 }
 
+export interface CountedTry {
+  readonly isKnownDevice: boolean;
+  /** Whether this try used up what strangers have free at the account on this day: its owner is to be notified. */
+  readonly isLastFree: boolean;
+}
+
 /**
- * Counts a try at a password before it is looked at, so that many at once count too. Refused when there were too
- * many from this address on this name within a quarter of an hour.
+ * Counts a try at a password before it is compared, so that many at once count too. A device that the account was
+ * logged in with before has a budget of its own: guesses from elsewhere do not lock it out.
  */
-export async function countTry(db: Db, { siteId, accountId, ip, now }: Tried): Promise<Refusal | undefined> {
-  const windowStart = new Date(now.getTime() - WINDOW_MS);
-  const { rows } = await sql<{ tries: number; counted_from: Date }>`
-    insert into login_guard as guard (site_id, account_id, ip, tries, counted_from)
-    values (${siteId}, ${accountId}, ${networkOf(ip)}, 1, ${now})
-    on conflict (site_id, account_id, ip) do update set
-      tries = case when guard.counted_from < ${windowStart}
-        then 1 else least(guard.tries + 1, 1000) end,
-      counted_from = case when guard.counted_from < ${windowStart}
-        then ${now} else guard.counted_from end
-    returning tries, counted_from`.execute(db.read);
-  const counted = rows[0];
-  if (!counted || counted.tries <= MOST_TRIES) return undefined;
-  const wait = Math.ceil((counted.counted_from.getTime() - windowStart.getTime()) / 1000);
-  return refuse('tooManyRequests', { detail: { retry_after: Math.max(1, wait) } });
+export async function countTry(reader: Reader, tried: Tried): Promise<CountedTry | Refusal> {
+  const isKnown = await isKnownDevice(reader, tried);
+  if (isKnown) {
+    const counted = await spend(reader, tried, [deviceSpend(tried)]);
+    return 'retryAfter' in counted ? tooMany(counted.retryAfter) : { isKnownDevice: true, isLastFree: false };
+  }
+  const near = await spend(reader, tried, [...nearSpends(tried), ...spreadSpends(tried)]);
+  if ('retryAfter' in near) return tooMany(near.retryAfter);
+  const all = await spend(reader, tried, [accountSpend(tried)]);
+  if ('retryAfter' in all) return tooMany(all.retryAfter);
+  return { isKnownDevice: false, isLastFree: all[0] === atAccount.most };
 }
 
-/** The password was right: this address starts anew. */
-export async function forgetTries(tx: Tx, { siteId, accountId, ip }: Tried): Promise<void> {
-  await tx
-    .deleteFrom('login_guard')
-    .where('site_id', '=', siteId)
-    .where('account_id', '=', accountId)
-    .where('ip', '=', networkOf(ip))
-    .execute();
+/** The password was right: this device or network starts anew, and what all share gets its try back. */
+export async function forgetTries(reader: Reader, tried: Tried, counted: CountedTry): Promise<void> {
+  if (counted.isKnownDevice) return refill(reader, tried, [deviceSpend(tried)]);
+  await giveBack(reader, tried, [accountSpend(tried), ...spreadSpends(tried)]);
+  await refill(reader, tried, nearSpends(tried));
 }
 
-/** The password was changed by its owner: every address starts anew. */
-export async function forgetAllTries(tx: Tx, siteId: number, accountId: string): Promise<void> {
-  await tx
-    .deleteFrom('login_guard')
-    .where('site_id', '=', siteId)
-    .where('account_id', '=', accountId)
-    .execute();
+/** The password was changed by its owner: strangers start anew at this account, and the owner's network too. */
+export async function forgetAllTries(reader: Reader, tried: Tried): Promise<void> {
+  await refill(reader, tried, [accountSpend(tried), deviceSpend(tried), ...nearSpends(tried)]);
 }
+
+const accountSpend = ({ accountId }: Tried): Spend => ({ budget: atAccount, key: accountId });
+
+const deviceSpend = ({ accountId, device }: Tried): Spend => ({
+  budget: fromDevice,
+  key: `${accountId} ${device?.toString('hex') ?? ''}`,
+});
+
+const nearSpends = ({ accountId, ip }: Tried): readonly Spend[] => [
+  { budget: fromNetwork, key: `${accountId} ${networkOf(ip)}` },
+  { budget: fromBlock, key: `${accountId} ${networkBlockOf(ip)}` },
+];
+
+const spreadSpends = ({ ip }: Tried): readonly Spend[] => [
+  { budget: spreadNetwork, key: networkOf(ip) },
+  { budget: spreadBlock, key: networkBlockOf(ip) },
+];
+
+const tooMany = (retryAfter: number): Refusal =>
+  refuse('tooManyRequests', { detail: { retry_after: retryAfter } });

@@ -1,12 +1,13 @@
-import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
 import { emailProblem, nameProblem, normaliseName } from '#rules/players/fields.ts';
 import { maskPhone } from '#rules/players/phone.ts';
 import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
-import { countTry, forgetTries } from '../guards/login-guard.ts';
 import type { PlayerParts } from '../parts.ts';
 import { readIdentity } from '../protection/identity.ts';
-import { type PlayerRow, playerById, setProfile } from '../store.ts';
+import { playerById, setFullName } from '../store.ts';
+import { askForAddress } from './change-mail.ts';
 import { isNameFixed, recordNameChange } from './legal-name.ts';
+import { setEmail, waitingChange } from './mail-change-store.ts';
 
 export async function readProfile(
   parts: PlayerParts,
@@ -17,6 +18,7 @@ export async function readProfile(
     parts.db.read,
     player.playerId,
   );
+  const waiting = await waitingChange(parts.db.read, player.playerId);
   return {
     statusCode: 1,
     value: {
@@ -24,6 +26,7 @@ export async function readProfile(
       full_name: row.full_name,
       name_fixed: await isNameFixed(parts, parts.db.read, row, parts.clock.now()),
       contact_email: row.contact_email ?? '',
+      pending_email: waiting?.to_email ?? null,
       contact_phone: maskPhone(row.contact_phone ?? ''),
       referral_code: row.referral_code,
       date_of_birth: row.date_of_birth,
@@ -38,56 +41,51 @@ export async function readProfile(
   };
 }
 
-/** Whoever can change the mail address can have a new password sent there: a stolen session must not be enough. */
-async function confirmByPassword(
-  parts: PlayerParts,
-  who: { readonly siteId: number; readonly accountId: string; readonly ip: string },
-  row: PlayerRow,
-  password: string | undefined,
-): Promise<Refusal | undefined> {
-  if (password === undefined || password === '') return refuse('passwordRequired', { field: 'password' });
-  const tried = { ...who, now: parts.clock.now() };
-  const tooMany = await countTry(parts.db, tried);
-  if (tooMany) return tooMany;
-  const isRight = await parts.hasher.matches(password, row.password_hash);
-  if (isRefusal(isRight)) return isRight;
-  if (!isRight) return refuse('invalidCredentials', { field: 'password' });
-  await parts.db.tx((tx) => forgetTries(tx, tried));
-  return undefined;
-}
+const isSame = (one: string | null | undefined, other: string): boolean =>
+  (one ?? '').toLowerCase() === other.toLowerCase();
 
+/**
+ * Sets the name, and asks the mailbox of a new address to confirm it. An address that is there cannot be removed: codes
+ * for a new password may have nowhere else to go.
+ */
 export async function updateProfile(
   parts: PlayerParts,
   request: RequestOf<'settings.profileUpdate'>,
-  { player, siteId, ip }: PlayerContext,
+  context: PlayerContext,
 ): Promise<ResponseOf<'settings.profileUpdate'> | Refusal> {
+  const { playerId, accountId } = context.player;
   const fullName = normaliseName(request.full_name);
   const badName = nameProblem(fullName);
   if (badName) return refuse(badName, { field: 'full_name' });
   const email = request.contact_email.trim();
   const badEmail = emailProblem(email);
   if (badEmail) return refuse(badEmail, { field: 'contact_email' });
-  const row = await playerById(parts.db.read, player.playerId);
-  const isRenamed = fullName !== row.full_name;
   const now = parts.clock.now();
-  if (isRenamed && (await isNameFixed(parts, parts.db.read, row, now)))
-    return refuse('nameFixed', { field: 'full_name' });
-  if (email.toLowerCase() !== (row.contact_email ?? '').toLowerCase()) {
-    const who = { siteId, accountId: player.accountId, ip };
-    const refusal = await confirmByPassword(parts, who, row, request.password);
+  return parts.db.tx(async (tx) => {
+    const row = await playerById(tx, playerId);
+    const isRenamed = fullName !== row.full_name;
+    if (isRenamed && (await isNameFixed(parts, tx, row, now)))
+      return refuse('nameFixed', { field: 'full_name' });
+    if (email === '' && row.contact_email !== null) return refuse('invalidEmail', { field: 'contact_email' });
+    const waiting = await waitingChange(tx, playerId);
+    const isKept = isSame(row.contact_email, email);
+    const isNew = !isKept && !isSame(waiting?.to_email, email);
+    const refusal = isNew ? await askForAddress(tx, parts, context, { row, email }) : undefined;
     if (refusal) return refusal;
-  }
-  const isSet = await setProfile(parts.db, player.playerId, {
-    fullName,
-    email: email === '' ? null : email,
+    // Another spelling of the same mailbox needs no proof.
+    if (isKept && email !== '') await setEmail(tx, playerId, email);
+    if (isRenamed) {
+      await setFullName(tx, playerId, fullName);
+      const change = { playerId, from: row.full_name, to: fullName, now };
+      await recordNameChange(tx, { ...change, by: 'player', reason: '' });
+    }
+    const contactEmail = isKept ? email : (row.contact_email ?? '');
+    const value = {
+      account_id: accountId,
+      full_name: fullName,
+      contact_email: contactEmail,
+      pending_email: isNew ? email : (waiting?.to_email ?? null),
+    };
+    return { statusCode: 1, value: [value] };
   });
-  if (!isSet) return refuse('contactTaken', { field: 'contact_email' });
-  if (isRenamed) {
-    const change = { playerId: row.id, from: row.full_name, to: fullName, now };
-    await recordNameChange(parts.db.read, { ...change, by: 'player', reason: '' });
-  }
-  return {
-    statusCode: 1,
-    value: [{ account_id: player.accountId, full_name: fullName, contact_email: email }],
-  };
 }

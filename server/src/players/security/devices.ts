@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import type { CallContext } from '../../edge/handlers.ts';
 import { storable } from '../checks.ts';
 
@@ -23,6 +23,22 @@ export async function recordDevice(
       set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent
     returning xmax = 0 as is_new`.execute(tx);
   return rows[0]?.is_new ?? false;
+}
+
+/** Whether a player of that account name logged in or signed up with this device before. */
+export async function isKnownDevice(
+  reader: Reader,
+  of: { readonly siteId: number; readonly accountId: string; readonly device: Buffer | null },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('player_device')
+    .innerJoin('player', 'player.id', 'player_device.player_id')
+    .select('player.id')
+    .where('player.site_id', '=', of.siteId)
+    .where('player.account_id', '=', of.accountId)
+    .where('player_device.device_hash', '=', of.device ?? Buffer.alloc(0))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes the devices whose cookie no browser keeps any more; an exclusion keeps those of its player. */

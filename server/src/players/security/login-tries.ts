@@ -9,6 +9,8 @@ import type { PlayerParts } from '../parts.ts';
 
 const SHOWN = 20;
 
+const keptUserAgent = (userAgent: string): string => (storable(userAgent) ?? '').slice(0, 512);
+
 /** Writes a try to log in down; `playerId` is `null` for a name nobody has. */
 export async function recordLogin(
   db: Reader,
@@ -30,9 +32,29 @@ export async function recordLogin(
       how: tried.how,
       succeeded: tried.succeeded,
       network: networkOf(ip),
-      user_agent: (storable(userAgent) ?? '').slice(0, 512),
+      user_agent: keptUserAgent(userAgent),
     })
     .execute();
+}
+
+/**
+ * Whether a player logs in from where they were not known so far. A browser is known by its device cookie; a client
+ * without one by its network and name. The first login of all is not new: there is nothing to compare it with.
+ */
+export async function isNewPlace(
+  reader: Reader,
+  { ip, userAgent, device, caller }: CallContext,
+  playerId: bigint,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_first: boolean; is_known_device: boolean; is_known_place: boolean }>`
+    select count(*) = 0 as is_first,
+      exists(select from player_device where player_id = ${playerId} and device_hash = ${device}) as is_known_device,
+      coalesce(bool_or(network = ${networkOf(ip)} and user_agent = ${keptUserAgent(userAgent)}), false)
+        as is_known_place
+    from login_try where player_id = ${playerId} and succeeded`.execute(reader);
+  const found = rows[0];
+  if (!found || found.is_first || found.is_known_device) return false;
+  return caller.isBrowser || !found.is_known_place;
 }
 
 /** The latest tries to log in as the player, newest first. */

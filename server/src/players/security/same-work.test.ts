@@ -41,7 +41,10 @@ const calls: readonly (readonly [string, (made: Calls, id: string, at: CallConte
   [
     ['a login', (made, id, at) => made['auth.login']({ ...names(id), password: 'Wrong Paper 8' }, at)],
     ['a code to log in', (made, id, at) => made['auth.tacRequestLogin'](names(id), at)],
-    ['a login by a wrong code', (made, id, at) => made['auth.loginTac']({ ...names(id), tac: '000000' }, at)],
+    [
+      'a login by a wrong code',
+      (made, id, at) => made['auth.loginTac']({ ...names(id), tac: '00000000' }, at),
+    ],
     [
       'a forgotten password',
       (made, id, at) =>
@@ -50,7 +53,7 @@ const calls: readonly (readonly [string, (made: Calls, id: string, at: CallConte
     [
       'a new password by a wrong code',
       (made, id, at) =>
-        made['auth.resetPassword']({ ...names(id), tac: '000000', new_password: 'Monday Paper 8' }, at),
+        made['auth.resetPassword']({ ...names(id), tac: '00000000', new_password: 'Monday Paper 8' }, at),
     ],
   ];
 

@@ -149,10 +149,10 @@ describe('a session, when the password changes,', () => {
     const tac = codeIn(await players.newestMessage('forgetter@example.com'));
     const reset = (code: string, new_password: string) =>
       players.calls['auth.resetPassword']({ ...names('forgetter'), tac: code, new_password }, base);
-    expect(await reset(tac, 'forgetter1')).toEqual({ statusCode: 1 });
+    expect(await reset(tac, 'Evening Paper 8')).toEqual({ statusCode: 1 });
     expect(await reset(tac, 'Another Paper 9')).toMatchObject({ refused: 'invalidTac' });
     expect(await find(token, 'forgetter')).toEqual({ refused: 'sessionExpired' });
-    await logIn('forgetter', 'forgetter1');
+    await logIn('forgetter', 'Evening Paper 8');
   });
 });
 

@@ -22,6 +22,7 @@ const modalTable: Readonly<Record<ModalName, string>> = {
   error: 'system/error',
   announcements: 'content/announcements',
   language: 'system/language',
+  'keep-mail': 'system/keep-mail',
 };
 
 const files = import.meta.glob<{ Modal: ComponentType<ModalProps<ModalName>> }>(

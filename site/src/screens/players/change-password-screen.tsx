@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
 import { passwordProblem } from '#rules/players/fields.ts';
 import { callAsPlayer } from '../../data/call.ts';
+import { useSite } from '../../data/page.ts';
 import { useSession } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { toast } from '../../data/toasts.ts';
@@ -49,6 +50,7 @@ function PasswordForm() {
     navigate('/account');
   });
   const fresh = form.watch('new_password');
+  const { site_name } = useSite();
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <FormAlert text={problemText(errors.root?.server?.message)} />
@@ -63,7 +65,9 @@ function PasswordForm() {
       <PasswordField
         {...form.register('new_password', {
           validate: (text, all) =>
-            text === all.password ? 'samePassword' : needed(text, passwordProblem(text, accountId)),
+            text === all.password
+              ? 'samePassword'
+              : needed(text, passwordProblem(text, accountId, site_name)),
         })}
         label={t('profile.newPassword')}
         hint={<PasswordRules password={fresh} accountId={accountId} />}

@@ -12,12 +12,14 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { toast } from '../../data/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { checked, showRefusal, useProblemText } from '../../ui/fields/problem.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PendingAddress } from './entry/pending-address.tsx';
+
+type Profile = CallResponse<'/api/settings/profile'>['value'];
 
 const query = playerQuery('/api/settings/profile', {});
 
@@ -35,7 +37,12 @@ export function Screen() {
         {error ? (
           <LoadFailed title={t('profile.failed')} fault={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <ProfileForm profile={data.value} />
+          <div className="grid gap-6">
+            {data.value.pending_email === null ? null : (
+              <PendingAddress key={data.value.pending_email} email={data.value.pending_email} />
+            )}
+            <ProfileForm profile={data.value} />
+          </div>
         ) : (
           <div className="grid gap-5">
             <Skeleton className="h-[4.75rem]" />
@@ -48,31 +55,26 @@ export function Screen() {
   );
 }
 
-function ProfileForm({ profile }: { readonly profile: CallResponse<'/api/settings/profile'>['value'] }) {
+function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: { full_name: profile.full_name, contact_email: profile.contact_email, password: '' },
+    defaultValues: { full_name: profile.full_name, contact_email: profile.contact_email },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const isNewAddress = form.watch('contact_email').trim() !== profile.contact_email;
   const submit = form.handleSubmit(async (fields) => {
     const ask = { full_name: normaliseName(fields.full_name), contact_email: fields.contact_email.trim() };
-    const proof = isNewAddress ? { password: fields.password } : {};
-    const answer = await callAsPlayer('/api/settings/profile_update', { ...ask, ...proof }, { inForm: true });
-    if (isRefusal(answer)) {
-      // It is the one that was asked for to be sure who this is.
-      if (answer.refused === 'invalidCredentials') {
-        form.setError('password', { type: 'server', message: 'wrongPassword' }, { shouldFocus: true });
-      } else showRefusal(form, answer, 'contact_email');
-      return;
-    }
+    const answer = await callAsPlayer('/api/settings/profile_update', ask, { inForm: true });
+    if (isRefusal(answer)) return showRefusal(form, answer, 'contact_email');
     const saved = answer.value[0];
     if (saved) rename(saved.full_name, saved.contact_email);
     await client.invalidateQueries({ queryKey: query.queryKey });
+    // The code that confirms the new address is typed here.
+    if (saved && saved.pending_email !== null && isNewAddress) return form.reset(saved);
     toast({ kind: 'positive', text: { file: 'messages', key: 'profileSaved' }, ms: 3_000 });
     navigate('/profile');
   });
@@ -93,6 +95,7 @@ function ProfileForm({ profile }: { readonly profile: CallResponse<'/api/setting
       <TextField
         {...form.register('contact_email', { validate: (text) => checked(emailProblem(text.trim())) })}
         label={t('profile.email')}
+        hint={isNewAddress ? t('profile.addressHint') : undefined}
         icon={<AtSign />}
         type="email"
         inputMode="email"
@@ -100,16 +103,6 @@ function ProfileForm({ profile }: { readonly profile: CallResponse<'/api/setting
         maxLength={254}
         error={problemText(errors.contact_email?.message)}
       />
-      {isNewAddress ? (
-        <PasswordField
-          {...form.register('password', { required: 'required' })}
-          label={t('profile.currentPassword')}
-          hint={t('profile.addressHint')}
-          autoComplete="current-password"
-          maxLength={128}
-          error={problemText(errors.password?.message)}
-        />
-      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
           {t('profile.save')}

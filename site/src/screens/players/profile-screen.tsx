@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { openModal } from '../../data/modals.ts';
 import { playerQuery } from '../../data/queries.ts';
@@ -60,7 +61,7 @@ function Facts({ profile }: { readonly profile: Profile | undefined }) {
     ? [
         [t('profile.accountId'), profile.account_id],
         [t('profile.fullName'), given(profile.full_name)],
-        [t('profile.email'), given(profile.contact_email)],
+        [t('profile.email'), given(profile.contact_email), <PendingNote key="pending" profile={profile} />],
         [t('profile.phone'), given(profile.contact_phone), t('profile.phoneNote')],
         [t('profile.dateOfBirth'), profile.date_of_birth ? days.day(profile.date_of_birth) : given('')],
         [t('profile.joined'), dates.day(profile.joined_at)],
@@ -87,6 +88,20 @@ function Facts({ profile }: { readonly profile: Profile | undefined }) {
       </dl>
       {profile?.referral_code ? <ReferralCode code={profile.referral_code} /> : null}
     </div>
+  );
+}
+
+/** Where a new address waits for its code. */
+function PendingNote({ profile: { pending_email: email } }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  if (email === null) return null;
+  return (
+    <>
+      {t('profile.pending', { email })}{' '}
+      <Link to="/edit-profile" className="link">
+        {t('profile.enterCode')}
+      </Link>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ type CodeFieldProps = FieldChrome &
  * screen reader all meet a plain field; the cells only draw it.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { label, hint, error, aside, value, length = 6, onChange, onComplete, ...input } = props;
+  const { label, hint, error, aside, value, length = 8, onChange, onComplete, ...input } = props;
   const ids = useFieldIds();
   const [focused, setFocused] = useState(false);
   const change = (typed: string) => {
@@ -27,7 +27,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field {...{ ids, label, hint, error, aside }}>
       <div className="relative">
-        <div aria-hidden className="grid grid-cols-6 gap-1.5 sm:gap-2.5">
+        <div aria-hidden className="grid grid-cols-8 gap-1 sm:gap-2">
           {Array.from({ length }, (_, at) => (
             <Cell
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place

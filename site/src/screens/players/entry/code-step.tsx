@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts';
 const RESEND_AFTER = 60;
 
 /** How a form watches over its `tac`. */
-export const codeRules = { validate: (code: string) => /^\d{6}$/.test(code) || 'codeIncomplete' };
+export const codeRules = { validate: (code: string) => /^\d{8}$/.test(code) || 'codeIncomplete' };
 
 interface CodeStepProps {
   /** What `useController` of the form's `tac` gives. */

@@ -82,6 +82,7 @@ function Who({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
 
 function NewPassword({ asked, onDone }: { readonly asked: Asked; readonly onDone: () => void }) {
   const { t } = useTranslation();
+  const { site_name } = useSite();
   const problemText = useProblemText();
   const afterLogin = useAfterLogin();
   const form = useForm({ mode: 'onTouched', defaultValues: { tac: '', new_password: '' } });
@@ -114,7 +115,7 @@ function NewPassword({ asked, onDone }: { readonly asked: Asked; readonly onDone
       <CodeStep tac={tacField} onResend={resend} />
       <PasswordField
         {...form.register('new_password', {
-          validate: (text) => needed(text, passwordProblem(text, account_id)),
+          validate: (text) => needed(text, passwordProblem(text, account_id, site_name)),
         })}
         label={t('auth.newPassword')}
         hint={<PasswordRules password={password} accountId={account_id} />}

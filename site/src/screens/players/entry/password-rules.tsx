@@ -1,17 +1,17 @@
 import { Check, Circle } from 'lucide-react';
-import { PASSWORD_MIN } from '#rules/players/fields.ts';
+import { isOwnWord, PASSWORD_MIN } from '#rules/players/fields.ts';
+import { useSite } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 /** What a new password must be, each line ticked the moment it is met. The list agrees with `passwordProblem`. */
 export function PasswordRules({ password, accountId }: { password: string; accountId: string }) {
   const { t } = useTranslation();
+  const { site_name } = useSite();
   const rules = [
     { text: t('auth.ruleLength', { count: PASSWORD_MIN }), met: password.length >= PASSWORD_MIN },
-    { text: t('auth.ruleLetter'), met: /\p{L}/u.test(password) },
-    { text: t('auth.ruleDigit'), met: /\d/.test(password) },
     {
       text: t('auth.ruleNotAccount'),
-      met: password !== '' && password.toLowerCase() !== accountId.trim().toLowerCase(),
+      met: password !== '' && !isOwnWord(password, accountId, site_name),
     },
   ];
   return (

@@ -103,6 +103,7 @@ type FormPart = { readonly form: UseFormReturn<RegisterFields> };
 function AccountFields({ form }: FormPart) {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const { site_name } = useSite();
   const [account, password] = form.watch(['account_id', 'password']);
   const { errors } = form.formState;
   return (
@@ -123,7 +124,7 @@ function AccountFields({ form }: FormPart) {
       />
       <PasswordField
         {...form.register('password', {
-          validate: (text, all) => needed(text, passwordProblem(text, all.account_id.trim())),
+          validate: (text, all) => needed(text, passwordProblem(text, all.account_id.trim(), site_name)),
         })}
         label={t('auth.password')}
         hint={<PasswordRules password={password} accountId={account} />}

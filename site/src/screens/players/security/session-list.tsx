@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { CallResponse } from '#contract/calls.ts';
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { playerQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DeviceIcon, useDeviceName } from './device.tsx';
@@ -20,7 +23,7 @@ const query = playerQuery('/api/players/sessions', {});
 export function SessionList() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(query);
-  const { end, busy } = useEnd();
+  const { end, busy, asked, dismiss } = useEnd();
   const others = data?.value.filter((session) => !session.is_current).length ?? 0;
   return (
     <section className="grid gap-3">
@@ -35,6 +38,9 @@ export function SessionList() {
           </Button>
         ) : null}
       </div>
+      {asked ? (
+        <ProveOwner onProve={(password) => end(asked.sessionId, password)} onCancel={dismiss} />
+      ) : null}
       {error ? (
         <LoadFailed title={t('security.sessionsFailed')} fault={error} onRetry={() => void refetch()} />
       ) : (
@@ -63,20 +69,77 @@ export function SessionList() {
 function useEnd() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string>();
-  const end = async (sessionId?: string) => {
+  /** What is to be ended once the password is typed. */
+  const [asked, setAsked] = useState<{ readonly sessionId: string | undefined }>();
+  const end = async (sessionId?: string, password?: string): Promise<Refusal | undefined> => {
     setBusy(sessionId ?? 'all');
+    const which = sessionId === undefined ? {} : { session_id: sessionId };
+    const proof = password === undefined ? {} : { password };
     const answer = await callAsPlayer(
       '/api/players/sessions_end',
-      sessionId === undefined ? {} : { session_id: sessionId },
-      { toast: true },
+      { ...which, ...proof },
+      { toast: true, inForm: true },
     );
     await client.invalidateQueries({ queryKey: query.queryKey });
     setBusy(undefined);
-    if (isRefusal(answer)) return;
+    if (isRefusal(answer)) {
+      if (answer.refused === 'passwordRequired') setAsked({ sessionId });
+      return answer;
+    }
+    setAsked(undefined);
     const text = { file: 'messages', key: 'sessionsEnded', detail: { count: answer.ended } } as const;
     toast({ kind: 'positive', text, ms: 3_000 });
+    return undefined;
   };
-  return { end, busy };
+  return { end, busy, asked, dismiss: () => setAsked(undefined) };
+}
+
+interface ProveOwnerProps {
+  readonly onProve: (password: string) => Promise<Refusal | undefined>;
+  readonly onCancel: () => void;
+}
+
+/** Asks a player for the password who logged in a while ago. */
+function ProveOwner({ onProve, onCancel }: ProveOwnerProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const form = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    const refusal = await onProve(password);
+    if (refusal?.refused === 'invalidCredentials')
+      form.setError('password', { type: 'server', message: 'wrongPassword' }, { shouldFocus: true });
+    else if (refusal) showRefusal(form, refusal, 'password');
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={t('security.endTitle')}
+      className="grid max-w-xl gap-4 rounded-card border border-line bg-raised p-4"
+    >
+      <div className="grid gap-1">
+        <h3 className="text-body font-semibold text-ink">{t('security.endTitle')}</h3>
+        <p className="text-small text-muted">{t('security.endLead')}</p>
+      </div>
+      <PasswordField
+        {...form.register('password', { required: 'required' })}
+        label={t('profile.currentPassword')}
+        autoComplete="current-password"
+        autoFocus
+        maxLength={128}
+        error={problemText(errors.password?.message)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isSubmitting}>
+          {t('security.endNow')}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {t('profile.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
 }
 
 interface RowProps {

@@ -20,6 +20,8 @@ const known = [
   'bonus_completed',
   'bonus_expired',
   'withdrawal_paid',
+  'new_device',
+  'login_guessed',
 ] as const;
 
 /** Figures that are amounts of the site's money; the others are shown as they are. */

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+
+/** How often something may happen within a window, counted by key: an account, a network, a device, a number. */
+export interface Budget {
+  readonly name: string;
+  readonly most: number;
+  readonly windowMs: number;
+  /** Once `most` are used: the pause before the next, doubled with each; without it none follows in the window. */
+  readonly delayS?: number;
+}
+
+export interface Spend {
+  readonly budget: Budget;
+  readonly key: string;
+}
+
+interface At {
+  readonly siteId: number;
+  readonly now: Date;
+}
+
+/** Which budget has nothing left, and after how many seconds it has. */
+export interface Spent {
+  readonly name: string;
+  readonly retryAfter: number;
+}
+
+const LONGEST_DELAY_S = 4 * 60 * 60;
+
+/**
+ * Takes one from each budget, or none where one has nothing left. The counts are rows, so that nodes share them; of
+ * many at once no more pass than there are left.
+ * @returns how many are used of each by now, in the order of `spends`; or what is spent
+ */
+export async function spend(
+  reader: Reader,
+  at: At,
+  spends: readonly Spend[],
+): Promise<readonly number[] | Spent> {
+  const { siteId, now } = at;
+  const { rows } = await sql<{ name: string; key: string; used: number }>`
+    insert into guard_count as kept (site_id, name, key, used, most, delay_s, last_at, ends_at)
+    select ${siteId}, wanted.name, wanted.key, 1, wanted.most, wanted.delay_s, ${now}::timestamptz, wanted.ends_at
+    from unnest(
+      ${spends.map(({ budget }) => budget.name)}::text[],
+      ${spends.map(({ key }) => key)}::text[],
+      ${spends.map(({ budget }) => budget.most)}::integer[],
+      ${spends.map(({ budget }) => budget.delayS ?? 0)}::integer[],
+      ${spends.map(({ budget }) => new Date(now.getTime() + budget.windowMs))}::timestamptz[]
+    ) as wanted (name, key, most, delay_s, ends_at)
+    where wanted.most > 0
+    order by wanted.name, wanted.key
+    on conflict (site_id, name, key) do update set
+      used = case when kept.ends_at <= ${now} then 1 else kept.used + 1 end,
+      most = excluded.most,
+      delay_s = excluded.delay_s,
+      last_at = excluded.last_at,
+      ends_at = case when kept.ends_at <= ${now} then excluded.ends_at else kept.ends_at end
+    where kept.ends_at <= ${now} or kept.used < excluded.most
+      or (excluded.delay_s > 0 and ${nextAt('kept')} <= ${now})
+    returning name, key, used`.execute(reader);
+  if (rows.length === spends.length)
+    return spends.map(
+      ({ budget, key }) => rows.find((row) => row.name === budget.name && row.key === key)?.used ?? 0,
+    );
+  const taken = spends.filter(({ budget, key }) =>
+    rows.some((row) => row.name === budget.name && row.key === key),
+  );
+  await giveBack(reader, at, taken);
+  const left = spends.filter((one) => !taken.includes(one));
+  return (await whatIsSpent(reader, at, left)) ?? { name: left[0]?.budget.name ?? '', retryAfter: 1 };
+}
+
+/** What of these has nothing left now, the longest to wait for; `undefined` where each has. Takes nothing. */
+export async function whatIsSpent(
+  reader: Reader,
+  { siteId, now }: At,
+  spends: readonly Spend[],
+): Promise<Spent | undefined> {
+  const { rows } = await sql<{ name: string; next_at: Date }>`
+    select kept.name,
+      case when kept.delay_s > 0 then least(kept.ends_at, ${nextAt('kept')}) else kept.ends_at end as next_at
+    from guard_count as kept
+    join ${pairs(spends)} on wanted.name = kept.name and wanted.key = kept.key
+    where kept.site_id = ${siteId} and kept.ends_at > ${now} and kept.used >= kept.most
+    order by next_at desc limit 1`.execute(reader);
+  const row = rows[0];
+  if (!row || row.next_at <= now) return undefined;
+  return { name: row.name, retryAfter: Math.ceil((row.next_at.getTime() - now.getTime()) / 1000) };
+}
+
+/** Gives one back to each budget: what it was taken for turned out to be right. */
+export async function giveBack(
+  reader: Reader,
+  { siteId }: Pick<At, 'siteId'>,
+  spends: readonly Spend[],
+): Promise<void> {
+  await sql`
+    with taken as (
+      select kept.name, kept.key from guard_count as kept
+      join ${pairs(spends)} on wanted.name = kept.name and wanted.key = kept.key
+      where kept.site_id = ${siteId} order by kept.name, kept.key for update of kept
+    )
+    update guard_count set used = greatest(used - 1, 0) from taken
+    where guard_count.site_id = ${siteId} and guard_count.name = taken.name
+      and guard_count.key = taken.key`.execute(reader);
+}
+
+/** Starts these budgets anew. */
+export async function refill(
+  reader: Reader,
+  { siteId }: Pick<At, 'siteId'>,
+  spends: readonly Spend[],
+): Promise<void> {
+  await sql`
+    delete from guard_count as kept using ${pairs(spends)}
+    where kept.site_id = ${siteId} and kept.name = wanted.name and kept.key = wanted.key`.execute(reader);
+}
+
+/** Deletes what has ended. */
+export async function forgetEndedCounts(reader: Reader, now: Date): Promise<void> {
+  await reader.deleteFrom('guard_count').where('ends_at', '<', now).execute();
+}
+
+const pairs = (spends: readonly Spend[]) => sql`unnest(
+  ${spends.map(({ budget }) => budget.name)}::text[], ${spends.map(({ key }) => key)}::text[]) as wanted (name, key)`;
+
+/** When the next may follow where there is a delay: it doubles with each above `most`, up to four hours. */
+const nextAt = (table: string) => sql`${sql.ref(`${table}.last_at`)} + make_interval(secs => least(
+  ${sql.ref(`${table}.delay_s`)} * power(2, least(${sql.ref(`${table}.used`)} - ${sql.ref(`${table}.most`)}, 16)),
+  ${LONGEST_DELAY_S}))`;

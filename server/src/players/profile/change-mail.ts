@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DatabaseError } from 'pg';
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { CallContext, PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import { requestMessage } from '../../providers/messages/public.ts';
+import { noticeAddress } from '../codes/contact.ts';
+import { sendCode } from '../codes/send-code.ts';
+import { readableLanguage } from '../language.ts';
+import type { PlayerParts } from '../parts.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { type PlayerRow, playerById } from '../store.ts';
+import {
+  decideWaiting,
+  findByUndo,
+  insertChange,
+  setEmail,
+  undoFrom,
+  waitingChange,
+} from './mail-change-store.ts';
+
+/** How long the former address can take the change back. */
+const UNDO_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NONE: Refusal = refuse('noMailChange');
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** What a code for a new address is good for: that address, however it is spelled. */
+const subjectOf = (email: string): string => email.toLowerCase();
+
+/**
+ * Keeps a new address until its mailbox confirms it, and sends the code there. The former contact is notified, with a link
+ * that takes the change back. Whether somebody else has the address is said to who has its mailbox only.
+ */
+export async function askForAddress(
+  tx: Tx,
+  parts: PlayerParts,
+  { site, origin }: PlayerContext,
+  { row, email }: { readonly row: PlayerRow; readonly email: string },
+): Promise<Refusal | undefined> {
+  const now = parts.clock.now();
+  const refusal = await sendAddressCode(tx, parts, site, { row, email });
+  if (refusal) return refusal;
+  await decideWaiting(tx, row.id, { state: 'cancelled', now });
+  const token = randomBytes(32).toString('base64url');
+  const until = new Date(now.getTime() + UNDO_DAYS * DAY_MS);
+  await insertChange(tx, {
+    player_id: row.id,
+    site_id: site.id,
+    from_email: row.contact_email,
+    to_email: email,
+    asked_at: now,
+    undo_hash: hashOf(token),
+    undo_until: until,
+  });
+  await requestMessage(tx, {
+    siteId: site.id,
+    to: noticeAddress(row),
+    text: 'mailChangeAsked',
+    language: readableLanguage(row.language),
+    values: {
+      site: site.name,
+      account: row.account_id,
+      email,
+      days: String(UNDO_DAYS),
+      link: `${origin}/#keep_mail=${token}`,
+    },
+    until,
+  });
+  return undefined;
+}
+
+function sendAddressCode(
+  tx: Tx,
+  { tacs, clock }: PlayerParts,
+  site: CallContext['site'],
+  { row, email }: { readonly row: PlayerRow; readonly email: string },
+): Promise<Refusal | undefined> {
+  return sendCode(tx, tacs, {
+    site,
+    accountId: row.account_id,
+    purpose: 'mail',
+    subject: subjectOf(email),
+    to: { channel: 'mail', address: email },
+    language: row.language,
+    now: clock.now(),
+  });
+}
+
+/** Takes the new address over with the code that was sent there. */
+export function confirmAddress(
+  parts: PlayerParts,
+  request: RequestOf<'settings.profileMailConfirm'>,
+  { siteId, player }: PlayerContext,
+): Promise<ResponseOf<'settings.profileMailConfirm'> | Refusal> {
+  return takeAddress(parts.db, async (tx) => {
+    const now = parts.clock.now();
+    const change = await waitingChange(tx, player.playerId);
+    if (!change) return NONE;
+    const of = {
+      siteId,
+      accountId: player.accountId,
+      purpose: 'mail',
+      subject: subjectOf(change.to_email),
+    } as const;
+    const refusal = await parts.tacs.use(tx, of, request.tac, now);
+    if (refusal) return refusal;
+    const confirmed = await decideWaiting(tx, player.playerId, { state: 'confirmed', now });
+    if (!confirmed) return NONE;
+    await setEmail(tx, player.playerId, confirmed.to_email);
+    const { account_id, full_name } = await playerById(tx, player.playerId);
+    const value = { account_id, full_name, contact_email: confirmed.to_email, pending_email: null };
+    return { statusCode: 1, value: [value] };
+  });
+}
+
+/** Sends the code for the address that waits once more. */
+export function resendAddressCode(
+  parts: PlayerParts,
+  { site, player }: PlayerContext,
+): Promise<ResponseOf<'settings.profileMailResend'> | Refusal> {
+  return parts.db.tx(async (tx) => {
+    const change = await waitingChange(tx, player.playerId);
+    if (!change) return NONE;
+    const row = await playerById(tx, player.playerId);
+    const refusal = await sendAddressCode(tx, parts, site, { row, email: change.to_email });
+    return refusal ?? { statusCode: 1 };
+  });
+}
+
+/** Drops the address that waits. */
+export function cancelAddress(
+  parts: PlayerParts,
+  { player }: PlayerContext,
+): Promise<ResponseOf<'settings.profileMailCancel'> | Refusal> {
+  return parts.db.tx(async (tx) => {
+    const now = parts.clock.now();
+    const dropped = await decideWaiting(tx, player.playerId, { state: 'cancelled', now });
+    return dropped ? { statusCode: 1 } : NONE;
+  });
+}
+
+/**
+ * Restores the former address by the link that was sent there, whatever the address was changed to since, and ends
+ * every session: who changed it was in one.
+ */
+export function undoAddress(
+  parts: PlayerParts,
+  request: RequestOf<'settings.profileMailUndo'>,
+  { siteId }: CallContext,
+): Promise<ResponseOf<'settings.profileMailUndo'> | Refusal> {
+  return takeAddress(parts.db, async (tx) => {
+    const now = parts.clock.now();
+    const change = await findByUndo(tx, { siteId, undoHash: hashOf(request.token), now });
+    if (!change) return refuse('linkExpired');
+    await undoFrom(tx, change, now);
+    await setEmail(tx, change.player_id, change.from_email);
+    await endSessions(tx, parts.endLaunches, {
+      siteId,
+      playerId: change.player_id,
+      reason: 'ended',
+      now,
+    });
+    return { statusCode: 1 };
+  });
+}
+
+/** Asking first whether somebody has the address would not settle it: another may take it in between. */
+async function takeAddress<T>(db: Db, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    return await db.tx(work);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'player_email')
+      return refuse('contactTaken', { field: 'contact_email' });
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { deviceOf } from '#rules/players/device.ts';
+import { networkOf } from '#rules/players/network.ts';
+import type { Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
+import type { CallContext } from '../../edge/handlers.ts';
+import { requestMessage } from '../../providers/messages/public.ts';
+import { noticeAddress } from '../codes/contact.ts';
+import { readableLanguage } from '../language.ts';
+import type { PlayerRow } from '../store.ts';
+
+const GOOD_MS = 24 * 60 * 60 * 1000;
+const inboxKinds = { newDevice: 'new_device', loginGuessed: 'login_guessed' } as const;
+
+/**
+ * Tells a player by mail (or SMS where there is no address) and in the inbox what was done at their account, from which
+ * device and network. For a name nobody has the same message is written, and then not sent.
+ */
+export async function notify(
+  tx: Tx,
+  { site, ip, userAgent }: CallContext,
+  of: {
+    readonly player: PlayerRow | undefined;
+    readonly what: keyof typeof inboxKinds;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { player, what, now } = of;
+  const { browser, system } = deviceOf(userAgent);
+  const device = [browser, system].filter((name) => name !== '').join(', ') || '?';
+  const time = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const place = { device, network: networkOf(ip), time };
+  await requestMessage(tx, {
+    siteId: site.id,
+    to: player && noticeAddress(player),
+    text: what,
+    language: readableLanguage(player?.language),
+    values: { site: site.name, account: player?.account_id ?? '', ...place },
+    until: new Date(now.getTime() + GOOD_MS),
+  });
+  if (player)
+    await addToOutbox(tx, {
+      siteId: site.id,
+      playerId: player.id,
+      topic: 'inbox.send',
+      payload: { kind: inboxKinds[what], figures: place, href: '/security' },
+    });
+}
