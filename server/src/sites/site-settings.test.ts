@@ -17,6 +17,8 @@ describe('the settings of a site', () => {
       analytics: [],
       autoplay: true,
       quickPlay: true,
+      asksBirthday: true,
+      licence: undefined,
     });
     expect(warnings).toEqual([]);
   });

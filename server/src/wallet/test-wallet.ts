@@ -119,7 +119,8 @@ export function testWallet(server: TestServer): TestWallet {
       if (!record) throw new Error(`no site ${site}`);
       const email = `${accountId}@example.com`;
       people += 1;
-      const birthday = new Date(Date.UTC(1970, 0, people)).toISOString().slice(0, 10);
+      const number = people;
+      const birthday = new Date(Date.UTC(1970, 0, number)).toISOString().slice(0, 10);
       const passwordHash = await (await createHasher(hashCost('test'))).hash(PASSWORD);
       if (isRefusal(passwordHash)) throw new Error(passwordHash.refused);
       const playerId = await openPlayer(db, record, {
@@ -127,7 +128,7 @@ export function testWallet(server: TestServer): TestWallet {
       });
       const money = { siteId: record.id, playerId, currency: record.currency, amount: paidIn * UNIT };
       if (paidIn > 0n) await payInForHistory({ db, totalStaked }, money);
-      const address = `10.${Math.floor(people / 250)}.0.${people % 250}`;
+      const address = `10.${Math.floor(number / 250)}.0.${number % 250}`;
       return logIn({ host, playerId, email, address }, accountId);
     },
     async account(member, number = String(10_000_000 + Math.floor(Math.random() * 89_999_999))) {

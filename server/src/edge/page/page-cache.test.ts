@@ -45,7 +45,7 @@ const payloadOf = ({ text }: Page): Record<string, unknown> =>
 const site = { id: 1, externalId: 'baize' };
 const rendered = (text: string): Rendered => {
   const bytes = new TextEncoder().encode(text);
-  return { status: 200, scripts: [], plain: bytes, brotli: bytes };
+  return { status: 200, isKept: false, scripts: [], plain: bytes, brotli: bytes };
 };
 
 describe('the cache of pages', () => {

@@ -60,7 +60,7 @@ describe('npm run new-site', () => {
     expect(slots.value.length).toBeGreaterThan(5);
     const startup = await server.ok('/api/startup', { domain_name: HOST }, HOST);
     expect(startup.content.game_menu.map(({ content_id }) => content_id)).toContain('slot_game');
-    expect(startup.site.signup).toMatchObject({ date_of_birth: true, accept_terms: true });
+    expect(startup.site.signup).toMatchObject({ date_of_birth: true });
     const game = { provider_code: 'BRASSWORK', game_code: 'lantern-reef' };
     const { launch_url } = await server.ok('/api/games/launch', { ...site, ...game, mode: 'demo' }, HOST);
     const launch = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';

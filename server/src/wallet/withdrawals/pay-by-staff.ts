@@ -23,9 +23,11 @@ async function planReturns(tx: Tx, playerId: bigint, amount: bigint): Promise<So
   const sources: Source[] = [];
   let open = amount;
   for (const { id, left } of rows) {
-    const part = left < open ? left : open;
-    if (part > 0n) sources.push({ depositId: id, amount: part });
-    open -= part > 0n ? part : 0n;
+    if (left <= 0n || open === 0n) continue;
+    let part = left;
+    if (part > open) part = open;
+    sources.push({ depositId: id, amount: part });
+    open -= part;
   }
   return sources;
 }

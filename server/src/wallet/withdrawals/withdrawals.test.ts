@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { renamePlayer } from '../../players/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { approveUnseen, approveWithdrawal, payWithdrawal, rejectWithdrawal, sendPayouts } from '../public.ts';
 import { type Member, type TestWallet, testWallet } from '../test-wallet.ts';
@@ -91,14 +92,13 @@ describe('asking for a withdrawal', () => {
     expect(await wallet.balance(member)).toBe('500');
   });
 
-  test('after the player took another name is refused', async () => {
+  test('after staff gave the player another name is refused', async () => {
     const member = await wallet.member('renamed', 500n);
     const account = await wallet.account(member);
-    await server.ok(
-      '/api/settings/profile_update',
-      { ...member.auth, full_name: 'Somebody Else', contact_email: member.email },
-      member.host,
-    );
+    await renamePlayer(server.database.db, {
+      ...{ playerId: member.playerId, to: 'Somebody Else', by: 'ana', reason: 'married' },
+      now: server.clock.now(),
+    });
     expect(code(await ask(member, account, '100'))).toBe('holderMismatch');
   });
 
