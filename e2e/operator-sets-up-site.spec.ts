@@ -43,6 +43,7 @@ test.describe('the live chat', () => {
     });
     const asked = page.waitForRequest(`${CHAT}*`);
     await visit(page, urlOf(sites.lucky));
+    await page.getByRole('button', { name: english('shell.more'), exact: true }).click();
     await asked;
     await expect(chatButton(page)).toHaveCount(0);
     letGo();
@@ -267,6 +268,7 @@ test.describe('maintenance that is switched on while people are there', () => {
     await page.route(/\/live\//, (route) => route.abort());
     await visit(page, urlOf(sites.lucky));
     // Everything a page asks for by itself has been asked.
+    await page.getByRole('button', { name: english('shell.more'), exact: true }).click();
     await expect(page.getByRole('button', { name: english('shell.partnersOpen') })).toBeVisible();
     setMaintenance(sites.lucky, 'on', own.dataDir);
     await expect.poll(async () => (await startup(sites.lucky)).maintenance.is_maintenance).toBe(true);

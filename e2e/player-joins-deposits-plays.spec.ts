@@ -95,7 +95,7 @@ test('a deposit asks for age and consent first, then goes on to the gateway', as
   const console = watch(page);
   const act = new Actor(page, site, 'PHP');
   await visit(page, urlOf(site, '/deposit'));
-  await page.getByLabel(act.t('deposit.amount')).fill('50');
+  await page.getByRole('textbox', { name: act.t('deposit.amount'), exact: true }).fill('50');
   const next = page.getByRole('button', { name: act.t('deposit.continue'), exact: true });
   await next.click();
   const form = page.getByRole('dialog', { name: act.t('identity.title') });

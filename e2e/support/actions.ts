@@ -69,7 +69,7 @@ export class Actor {
   /** Fills in date of birth and consent, in whatever form asks for them. */
   async giveIdentity(): Promise<void> {
     await this.#field('fields.day').fill('1');
-    await this.#field('fields.month').selectOption('5');
+    await this.page.getByRole('combobox', { name: this.t('fields.month'), exact: true }).selectOption('5');
     await this.#field('fields.year').fill('1990');
     await this.page.locator('form').getByRole('checkbox').check();
   }

@@ -5,6 +5,8 @@ import { faceRule, isIn, partsOf, rangeOf, run, without } from './face.ts';
 import { packages, subset, weights } from './subset.ts';
 
 const locales = fileURLToPath(new URL('../src/locales/', import.meta.url));
+/** What the demonstration sites say: it ships with the product, and is set in the same files. */
+const seeded = fileURLToPath(new URL('../../server/src/seed/locales/', import.meta.url));
 const weight = `${weights.min} ${weights.max}`;
 
 const chinese = {
@@ -37,14 +39,14 @@ const isChinese = (script: OwnScript): script is Chinese => script in chinese;
 
 /** Signs beyond Latin of a language's texts: those that are seen first, and the others. */
 function signsOf(language: string): readonly [first: readonly string[], others: readonly string[]] {
-  const folder = `${locales}${language}/`;
+  const folders = [`${locales}${language}/`, `${seeded}${language}/`];
   const signs = (text: string) => [...new Set(text)].filter((sign) => sign > '\u2e80').sort();
-  const blocks: Record<string, unknown> = JSON.parse(readFileSync(`${folder}ui.json`, 'utf8'));
+  const blocks: Record<string, unknown> = JSON.parse(readFileSync(`${locales}${language}/ui.json`, 'utf8'));
   const seen = Object.entries(blocks).filter(([name]) => firstBlocks.has(name));
   const first = signs(JSON.stringify(seen));
   const all = signs(
-    readdirSync(folder)
-      .map((file) => readFileSync(folder + file, 'utf8'))
+    folders
+      .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8')))
       .join(''),
   );
   return [first, all.filter((sign) => !first.includes(sign))];

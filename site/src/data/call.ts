@@ -111,6 +111,8 @@ async function post<P extends CallPath>(
     return unanswered(path);
   }
   const answer: unknown = await response.json().catch(() => undefined);
+  // Cut off while the answer was read: that is no failure of the service.
+  signal?.throwIfAborted();
   // What is a success at that path is of that path's shape.
   return refusalIn(path, answer, response.status) ?? (answer as CallResponse<P>);
 }

@@ -17,13 +17,22 @@ function tryAgain(): void {
   else window.location.reload();
 }
 
+/** Loads the page that was asked for once the server can be reached; a network alone may lead nowhere. */
+async function goOn(): Promise<void> {
+  if (!navigator.onLine || pathWithin(window.location.pathname) === OWN) return;
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) tryAgain();
+}
+
 /** Stands in for a page that cannot be fetched without a line; goes on by itself once there is one. */
 export function Screen() {
   const { t } = useTranslation();
   const { site_name } = useSite();
   useEffect(() => {
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
+    // The line may be back before this page listens for it.
+    void goOn();
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
   }, []);
   return (
     <div className="rest">

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { usePage } from '../../data/page.ts';
-import { useViewer } from '../../data/session.ts';
 
 /** The site's mark; it leads home. Where its picture does not come, its name is set in the template's lettering. */
 export function Logo({
@@ -9,10 +8,9 @@ export function Logo({
   shrinks = false,
 }: {
   readonly className?: string;
-  /** On a phone it is only the mark once a player's balance stands beside it. */
+  /** On a phone it is only the mark: the balance, or the ways in, need the room. */
   readonly shrinks?: boolean;
 }) {
-  const isVisitor = useViewer().is === 'visitor';
   const { scheme, startup } = usePage();
   const { logo1, logo2, logo3, logo_text, site_name } = startup.site;
   const logo = scheme === 'light' && logo2 !== '' ? logo2 : logo1;
@@ -30,7 +28,7 @@ export function Logo({
         <span className="logo-text">{logo_text || site_name}</span>
       ) : (
         <picture className="contents">
-          {shrinks && !isVisitor && logo3 !== '' && <source media="(max-width: 479px)" srcSet={logo3} />}
+          {shrinks && logo3 !== '' && <source media="(max-width: 479px)" srcSet={logo3} />}
           <img
             ref={picture}
             src={logo}

@@ -78,7 +78,8 @@ function useEnd() {
     const answer = await callAsPlayer(
       '/api/players/sessions_end',
       { ...which, ...proof },
-      { toast: true, inForm: true },
+      // A button has no place of its own to say a refusal; the form with the password has.
+      { toast: true, inForm: password !== undefined },
     );
     await client.invalidateQueries({ queryKey: query.queryKey });
     setBusy(undefined);
