@@ -5,10 +5,9 @@ import { calls } from '#contract/calls.ts';
 import { languages, themes } from '#contract/site.ts';
 import { productCategories } from '#rules/catalog/categories.ts';
 import { betTypes } from '#rules/sportsbook/bet-types.ts';
-import { isTest } from './source/files.ts';
 import { document, specification } from './source/specification.ts';
 import { stringsOf } from './source/syntax.ts';
-import { type TestTitle, testTitles } from './source/test-titles.ts';
+import { isTitle } from './source/test-titles.ts';
 
 const root = join(import.meta.dirname, '..');
 const { sections, rows } = specification();
@@ -23,17 +22,6 @@ function routePaths(): string[] {
 const pathOf = (says: string) => /^`(\/[\w/-]*)`/.exec(says)?.[1];
 const pathsIn = (section: RegExp) =>
   rows.filter((row) => section.test(row.section)).map(({ says }) => pathOf(says) ?? says);
-
-const known = new Map<string, readonly TestTitle[]>();
-
-function titlesOf(file: string): readonly TestTitle[] {
-  const titles = known.get(file) ?? (isTest(file) && existsSync(join(root, file)) ? testTitles(file) : []);
-  known.set(file, titles);
-  return titles;
-}
-
-const isTitle = (file: string, title: string) =>
-  titlesOf(file).some(({ written, pattern }) => written === title || pattern.test(title));
 
 describe('the document of the specification', () => {
   test('has every row it promises, each under its own id', () => {

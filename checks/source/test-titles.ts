@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTest } from './files.ts';
 import { isNode, type Node, parse, templateParts, textOf, walk } from './syntax.ts';
 
+const root = join(import.meta.dirname, '..', '..');
+
 /** The titles of a file's tests, each as written and as a pattern of what it becomes when it has blanks. */
-export interface TestTitle {
+interface TestTitle {
   readonly written: string;
   readonly pattern: RegExp;
 }
@@ -10,7 +15,19 @@ const blanks = /%[sdifjoOp#$]|\$[a-zA-Z_][\w.]*/;
 /** What a test may be besides a test; one that is skipped, and a `describe` or a step of a test, proves nothing. */
 const running = ['each', 'for', 'only', 'concurrent', 'sequential', 'runIf', 'skipIf'];
 
-export function testTitles(file: string): TestTitle[] {
+const known = new Map<string, readonly TestTitle[]>();
+
+function titlesOf(file: string): readonly TestTitle[] {
+  const titles = known.get(file) ?? (isTest(file) && existsSync(join(root, file)) ? testTitles(file) : []);
+  known.set(file, titles);
+  return titles;
+}
+
+/** Whether a file has a test of that title, as written or with its blanks filled in. */
+export const isTitle = (file: string, title: string): boolean =>
+  titlesOf(file).some(({ written, pattern }) => written === title || pattern.test(title));
+
+function testTitles(file: string): TestTitle[] {
   const found: TestTitle[] = [];
   walk(parse(file).program, (node) => {
     if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return;
