@@ -269,7 +269,7 @@ test.describe('maintenance that is switched on while people are there', () => {
     await visit(page, urlOf(sites.lucky));
     // Everything a page asks for by itself has been asked.
     await page.getByRole('button', { name: english('shell.more'), exact: true }).click();
-    await expect(page.getByRole('button', { name: english('shell.partnersOpen') })).toBeVisible();
+    await expect(page.getByRole('button', { name: english('shell.partnersFold') })).toBeVisible();
     setMaintenance(sites.lucky, 'on', own.dataDir);
     await expect.poll(async () => (await startup(sites.lucky)).maintenance.is_maintenance).toBe(true);
     await page.locator('a[href="/promotions"]').filter({ visible: true }).first().click();

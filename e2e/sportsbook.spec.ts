@@ -114,7 +114,7 @@ test('a goal while a live bet waits refuses it, and the stake comes back', async
   await visit(page, urlOf(site, '/sports?view=live'));
   await price(page, `${home} −0.5`, '1.95').click();
   await stake(page).fill('20');
-  await page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '$20' }) }).click();
+  await page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '$20.00' }) }).click();
   await expect(page.locator('.receipts .ticket-state')).toHaveAttribute('data-tone', 'pending');
   await tell(port(), score(id, { score: [1, 0], minute: 13 }));
   await expect(page.locator('.receipts .ticket-state')).toHaveText(t('sportsBets.state.rejected'), {
@@ -122,7 +122,7 @@ test('a goal while a live bet waits refuses it, and the stake comes back', async
   });
   const why = t('sportsBets.refused.score', { before: '0:0', after: '1:0' });
   await expect(page.locator('.receipts')).toContainText(why);
-  await expect(page.locator('.receipts')).toContainText(t('sportsBets.refused.stakeBack', { amount: '$20' }));
+  await expect(page.locator('.receipts')).toContainText(t('sportsBets.refused.stakeBack', { amount: '$20.00' }));
 
   // It is also where bets are looked for, and goes on the slip again with one press.
   await visit(page, urlOf(site, '/sports?view=bets'));

@@ -37,13 +37,23 @@ export type OwnScript = Chinese | Indic;
 
 const isChinese = (script: OwnScript): script is Chinese => script in chinese;
 
+/** What the homes of the demonstration sites say; their news are pages of their own. */
+function seededHomes(language: string): readonly unknown[] {
+  const folder = `${seeded}${language}/`;
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file): Record<string, unknown> => JSON.parse(readFileSync(folder + file, 'utf8')))
+    .filter((texts) => 'slides' in texts)
+    .map(({ slides, announcements, marquee }) => [slides, announcements, marquee]);
+}
+
 /** Signs beyond Latin of a language's texts: those that are seen first, and the others. */
 function signsOf(language: string): readonly [first: readonly string[], others: readonly string[]] {
   const folders = [`${locales}${language}/`, `${seeded}${language}/`];
   const signs = (text: string) => [...new Set(text)].filter((sign) => sign > '\u2e80').sort();
   const blocks: Record<string, unknown> = JSON.parse(readFileSync(`${locales}${language}/ui.json`, 'utf8'));
   const seen = Object.entries(blocks).filter(([name]) => firstBlocks.has(name));
-  const first = signs(JSON.stringify(seen));
+  const first = signs(JSON.stringify([seen, seededHomes(language)]));
   const all = signs(
     folders
       .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8')))

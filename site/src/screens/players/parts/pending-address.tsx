@@ -9,7 +9,7 @@ import { toast } from '../../../data/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
-import { CodeStep, codeRules } from './code-step.tsx';
+import { CodeStep, codeRules } from '../entry/code-step.tsx';
 
 /** The new e-mail address that waits for the code from its mailbox: confirmed, sent again or dropped here. */
 export function PendingAddress({ email }: { readonly email: string }) {
