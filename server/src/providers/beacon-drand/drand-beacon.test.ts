@@ -66,6 +66,17 @@ describe('the public beacon', () => {
     await expect(beacon.pulse(8)).rejects.toThrow('not its value');
   });
 
+  test('is not asked at an address that the configured one leads to', async () => {
+    const address = await listen({ [`/${CHAIN}/info`]: info });
+    const leading = createServer((request, answer) => {
+      answer.writeHead(302, { location: new URL(request.url ?? '/', address).href }).end();
+    });
+    await new Promise<void>((done) => leading.listen(0, '127.0.0.1', done));
+    const { port } = leading.address() as AddressInfo;
+    await expect(openDrandBeacon(`http://127.0.0.1:${port}/${CHAIN}`)).rejects.toThrow('fetch failed');
+    leading.close();
+  });
+
   test('is asked at the start: an address that does not answer as drand does is no beacon', async () => {
     await expect(openDrandBeacon(await listen({ [`/${CHAIN}/info`]: { hello: 1 } }))).rejects.toThrow();
     relay?.close();

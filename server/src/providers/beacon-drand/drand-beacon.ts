@@ -50,7 +50,11 @@ export async function openDrandBeacon(address: string): Promise<Beacon> {
 
 /** `undefined` where there is no such thing yet. */
 async function ask(address: string): Promise<unknown> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(address, {
+    // Draws depend on what it answers: that comes from the address that was configured, and from no other.
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   // What is asked too early is answered 404 or 425, by some relays 500.
   if (answer.status === 404 || answer.status === 425) return undefined;
   if (!answer.ok) throw new Error(`the beacon answered ${answer.status} for ${address}`);
