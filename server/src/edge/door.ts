@@ -17,7 +17,12 @@ export interface Door {
 
 const notYet: Listener = (_request, response) => {
   response
-    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', 'cache-control': 'no-store' })
+    .writeHead(503, {
+      'content-type': 'application/json',
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     .end('{"status":"unavailable"}');
 };
 
