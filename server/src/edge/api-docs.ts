@@ -93,7 +93,10 @@ export function installApiPages(app: FastifyInstance): void {
   );
   app.get('/api', async (_request, reply) =>
     reply
-      .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      )
       .type('text/html; charset=utf-8')
       .send(html()),
   );

@@ -19,7 +19,7 @@ import { installJsonBodies } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { installPages, type PageParts } from './pages.ts';
 import { installErrorReplies, sendError, sendRefusal } from './replies.ts';
-import { installSecurity } from './security.ts';
+import { guardAnswer, installSecurity } from './security.ts';
 import { installSiteFiles } from './site-files.ts';
 import { trustedOf } from './trusted-proxies.ts';
 
@@ -104,6 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Hooks that every request passes take a callback: a promise each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    guardAnswer(request, reply);
     // A server that drains turns new work away rather than letting it hang.
     if (parts.closed() && request.url !== '/healthz')
       sendRefusal(request, reply, refuse('serviceUnavailable'));

@@ -116,7 +116,13 @@ test('a file says what it is and who may read it, and nothing that browsers heed
       'cross-origin-resource-policy': 'cross-origin',
       etag: expect.any(String),
     });
-    for (const name of ['referrer-policy', 'cross-origin-opener-policy', 'x-dns-prefetch-control']) {
+    for (const name of [
+      'referrer-policy',
+      'cross-origin-opener-policy',
+      'x-dns-prefetch-control',
+      'permissions-policy',
+      'content-security-policy',
+    ]) {
       expect(headers[name], `${name} of ${path}`).toBeUndefined();
       expect(page.headers[name], name).toBeDefined();
     }

@@ -14,6 +14,7 @@ const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-p
 /** What browsers heed of a page alone: a page asks for thirty files, and each would say it again. */
 const saidOfPages = [
   'cross-origin-opener-policy',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -56,6 +57,7 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
           reply.header('cache-control', 'no-cache').header('content-security-policy', policy);
           return;
         }
+        reply.removeHeader('content-security-policy');
         for (const name of saidOfPages) reply.raw.removeHeader(name);
       },
     });

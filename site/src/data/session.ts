@@ -139,7 +139,8 @@ export function rename(full_name: string, contact_email: string): void {
 
 /** A hint without any secret, so that the server draws the header of a player. */
 function markCookie(isAuthenticated: boolean): void {
-  writeCookie('signed_in', isAuthenticated ? '1' : '', { days: isAuthenticated ? 365 : 0 });
+  const secure = window.location.protocol === 'https:';
+  writeCookie('signed_in', isAuthenticated ? '1' : '', { days: isAuthenticated ? 365 : 0, secure });
 }
 
 /** The fields that name the player in a call. */

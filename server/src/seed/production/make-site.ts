@@ -115,6 +115,11 @@ export async function makeSite(tx: Tx, site: NewSite): Promise<boolean> {
     .insertInto('site_domain')
     .values({ domain_name: domain, site_id: made.id, is_canonical: true })
     .execute();
+  // Players reach it by HTTPS: browsers keep no session otherwise.
+  await tx
+    .insertInto('site_setting')
+    .values({ site_id: made.id, setting_name: 'secure_cookies', setting_value: 'true' })
+    .execute();
   await seedMenus(tx, made.id, false);
   await syncHouseGames(tx);
   await seedSportsRules(tx);
