@@ -54,8 +54,11 @@ export interface RunningServer {
 }
 
 /** Builds everything and starts it, from the bottom up. */
-export async function startServer(config: Config, clock: Clock = systemClock): Promise<RunningServer> {
-  const log = openLog(config.logLevel);
+export async function startServer(
+  config: Config,
+  clock: Clock = systemClock,
+  log: FastifyBaseLogger = openLog(config.logLevel),
+): Promise<RunningServer> {
   const door = await openDoor(config.host, config.port);
   try {
     const storage = await openStorage(config, log);

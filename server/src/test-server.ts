@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CallPath, CallRequest, CallResponse, RefusalBody } from '#contract/calls.ts';
 import { settingsFrom } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -100,6 +101,7 @@ async function seedOnce(url: string): Promise<void> {
 /** The database was seeded by an earlier start, unless the environment is one that seeds otherwise. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
+  log?: FastifyBaseLogger,
 ): Promise<TestServer> {
   const isUsual = environment.NODE_ENV === undefined && environment.SEED === undefined;
   const database = await (isUsual ? createFilledDatabase('seeded', seedOnce) : createTestDatabase());
@@ -108,7 +110,7 @@ export async function startTestServer(
   const clock = testClock((ahead) => {
     moved = moved.then(() => setLedgerAhead(database, ahead));
   });
-  const server = await startServer(config, clock);
+  const server = await startServer(config, clock, log);
   const call: TestServer['call'] = async (path, body, host) => {
     await moved;
     const answer = await sendTo(server.port, {

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import { BROTLI_QUALITY, COMPRESS_FROM } from './answers.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
@@ -19,6 +13,7 @@ import { installJsonBodies } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { installPages, type PageParts } from './pages.ts';
 import { installErrorReplies, sendError, sendRefusal } from './replies.ts';
+import { logAnswer } from './request-log.ts';
 import { guardAnswer, installSecurity } from './security.ts';
 import { installSiteFiles } from './site-files.ts';
 import { trustedOf } from './trusted-proxies.ts';
@@ -57,29 +52,6 @@ function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): v
     if (!closed() && (await isHealthy())) return reply.send({ status: 'ok' });
     return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
   });
-}
-
-/** Rounds come by the thousand a second, feeds and watchdogs never pause; their figures are in /metrics. */
-const busyRoutes: ReadonlySet<string> = new Set([
-  '/api/games/play',
-  '/feed/v1/messages',
-  '/feed/v1/recovery',
-  '/healthz',
-]);
-
-/** One line a request, with what a reader of the log looks for and nothing secret: never a body, never a query. */
-function logAnswer(request: FastifyRequest, reply: FastifyReply, route: string): void {
-  const line = {
-    reqId: request.id,
-    method: request.method,
-    url: request.url.split('?')[0],
-    host: request.host,
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime),
-  };
-  if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-  else if (busyRoutes.has(route)) request.log.debug(line, 'answered');
-  else request.log.info(line, 'answered');
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {

@@ -9,6 +9,7 @@ import { knowDevice } from './device.ts';
 import type { CallContext, Handlers, PlayerContext } from './handlers.ts';
 import { type Limit, perMinute, tooMany } from './per-minute.ts';
 import { sendRefusal } from './replies.ts';
+import { noteAsked } from './request-log.ts';
 import { jsonSchema } from './schemas.ts';
 import { clearSessionCookie, isCrossOrigin, newSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { Tenant } from './tenant.ts';
@@ -49,7 +50,9 @@ async function contextFor(
     siteId: context.siteId,
     caller: context.caller,
   });
-  return isRefusal(player) ? player : { ...context, player };
+  if (isRefusal(player)) return player;
+  noteAsked(request, { player: player.playerId });
+  return { ...context, player };
 }
 
 /**

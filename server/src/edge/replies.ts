@@ -2,10 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { RefusalBody } from '#contract/calls.ts';
 import { type ErrorCode, errors, type Refusal, refuse } from '#contract/errors.ts';
 import { isOutage, isUnstorable } from '../db/errors.ts';
+import { noteAsked } from './request-log.ts';
 
 /** Sends a refusal in the one envelope that every client reads. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status } = errors[refusal.refused];
+  noteAsked(request, { refused: refusal.refused });
   const body: RefusalBody = {
     statusCode: -status,
     message: refusal.refused,

@@ -5,6 +5,7 @@ import type { SiteRecord, Sites } from '../sites/public.ts';
 import { cookiesOf } from './cookies.ts';
 import { readDevice } from './device.ts';
 import type { CallContext } from './handlers.ts';
+import { noteAsked } from './request-log.ts';
 import { callerOf } from './session-cookie.ts';
 
 const HOST = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/;
@@ -56,6 +57,7 @@ export function tenant(sites: Sites, fallback: string | undefined): Tenant {
       const host = request.headers.host ?? '';
       const site = await siteOfHost(sites, host, fallback);
       if (isRefusal(site)) return site;
+      noteAsked(request, { site: site.externalId });
       return {
         site,
         siteId: site.id,

@@ -4,6 +4,7 @@ import type { LanguageCode } from '#contract/site.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { sendRefusal } from '../replies.ts';
+import { noteAsked } from '../request-log.ts';
 import { pagePolicy } from '../security.ts';
 import { originOf } from '../tenant.ts';
 import { deviceOf } from './device.ts';
@@ -32,6 +33,7 @@ export async function sendFailure(
   { renderer, site, language }: FailureParts,
 ): Promise<FastifyReply> {
   if (!request.headers.accept?.includes('text/html')) return sendRefusal(request, reply, refusal);
+  noteAsked(request, { refused: refusal.refused });
   const status = pageStatus(refusal);
   const asked = originOf(request);
   // What is no host is not repeated.
