@@ -8,19 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(servers).map((server) => server.stop())));
 
-const LOGIN = JSON.stringify({
-  domain_name: 'localhost',
-  external_id: 'baize',
-  account_id: 'demo',
-  password: 'wrong',
-});
-
-/** The statuses of more logins than one address may try, each as if from `from(n)`. */
-async function tryLogins(server: TestServer | undefined, from: (n: number) => string): Promise<Set<number>> {
+/** The statuses of more codes than one network may try in a minute, each for another account and as if from `from(n)`. */
+async function tryCodes(server: TestServer | undefined, from: (n: number) => string): Promise<Set<number>> {
   const statuses = new Set<number>();
-  for (let n = 1; n <= 15; n++) {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from(n) };
-    const answer = await server?.send({ path: '/api/auth/login', headers, body: LOGIN });
+  for (let n = 1; n <= 21; n++) {
+    const answer = await server?.send({
+      path: '/api/auth/tac/verify',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from(n) },
+      body: JSON.stringify({
+        domain_name: 'localhost',
+        external_id: 'baize',
+        account_id: `nobody_known_${n}`,
+        tac: '12345600',
+      }),
+    });
     statuses.add(answer?.status ?? 0);
   }
   return statuses;
@@ -28,20 +29,20 @@ async function tryLogins(server: TestServer | undefined, from: (n: number) => st
 
 describe('the address of a browser', () => {
   test('is what a trusted proxy says: players behind one do not share their limits', async () => {
-    expect(await tryLogins(servers.behind, (n) => `203.0.113.${n}`)).toEqual(new Set([422]));
+    expect(await tryCodes(servers.behind, (n) => `203.0.113.${n}`)).toEqual(new Set([422]));
   });
 
   test('is what the connection says where no proxy is trusted, whatever is forwarded', async () => {
-    expect(await tryLogins(servers.alone, (n) => `203.0.113.${n}`)).toEqual(new Set([422, 429]));
+    expect(await tryCodes(servers.alone, (n) => `203.0.113.${n}`)).toEqual(new Set([422, 429]));
   });
 
   test('is only as good as its last trusted proxy: what the browser itself claims does not count', async () => {
-    expect(await tryLogins(servers.behind, (n) => `198.51.100.${n}, 192.0.2.7`)).toEqual(new Set([422, 429]));
+    expect(await tryCodes(servers.behind, (n) => `198.51.100.${n}, 192.0.2.7`)).toEqual(new Set([422, 429]));
   });
 
   test('counts as its network of 64 bits in IPv6', async () => {
     const from = (n: number) => `2001:db8:5:6:${n}::${n}`;
-    expect(await tryLogins(servers.behind, from)).toEqual(new Set([422, 429]));
+    expect(await tryCodes(servers.behind, from)).toEqual(new Set([422, 429]));
   });
 });
 
