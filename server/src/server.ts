@@ -13,7 +13,9 @@ import { looksPage } from './edge/page/looks-page.ts';
 import { openPageCache } from './edge/page/page-cache.ts';
 import { openRenderer } from './edge/page/render/renderer.ts';
 import { openPush, type Push, type PushParts } from './edge/push.ts';
+import { SECURITY_EVENT } from './edge/request-log.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
+import { trustedOf } from './edge/trusted-proxies.ts';
 import {
   openRooms,
   openSharedRounds,
@@ -84,6 +86,7 @@ async function serve(
   storage: Storage,
 ): Promise<RunningServer> {
   const { db, source } = storage;
+  const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
   const fallback = config.environment === 'production' ? undefined : DEFAULT_SITE;
@@ -113,20 +116,18 @@ async function serve(
       nudge();
     },
   });
-  const push = openLive(door, live, {
-    siteOfHost: (host) => siteOfHost(sites, host, fallback),
-    findSession: find,
-    warn,
-  });
+  const lookUp = (host: string | undefined) => siteOfHost(sites, host, fallback);
+  const refused = logRefusedLine(log);
+  const push = openLive(door, live, { siteOfHost: lookUp, isTrusted, refused, findSession: find, warn });
   const devSite = config.siteDev ? await openDevSite(door.http) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
   let closed = false;
   const app = await buildApp({
     door,
     logger: log,
-    trustedProxies: config.trustedProxies,
+    isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     handlers,
-    tenant: tenant(sites, fallback),
+    tenant: tenant(sites, fallback, isTrusted),
     looks: { isFree: fallback !== undefined, key: await serverKey(db, 'looks'), clock },
     findSession: find,
     closed: () => closed,
@@ -160,6 +161,11 @@ async function serve(
     },
   };
 }
+
+const logRefusedLine =
+  (log: FastifyBaseLogger): PushParts['refused'] =>
+  (facts) =>
+    log.warn({ ...facts, route: '/live' }, SECURITY_EVENT);
 
 /** @throws StartError where real players would meet what is for demonstration */
 async function refuseDemonstration(db: Db): Promise<void> {

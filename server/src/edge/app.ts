@@ -16,7 +16,7 @@ import { installErrorReplies, sendError, sendRefusal } from './replies.ts';
 import { logAnswer } from './request-log.ts';
 import { guardAnswer, installSecurity } from './security.ts';
 import { installSiteFiles } from './site-files.ts';
-import { trustedOf } from './trusted-proxies.ts';
+import type { IsTrusted } from './trusted-proxies.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -29,8 +29,8 @@ const compression: FastifyCompressOptions = {
 export interface AppParts extends CallRouteParts, PageParts {
   readonly door: Door;
   readonly logger: FastifyBaseLogger;
-  /** Whose word on the address and scheme of a browser is believed. */
-  readonly trustedProxies: readonly string[];
+  /** Whose word on the address and scheme of a browser is believed; absent: nobody's. */
+  readonly isTrusted: IsTrusted | undefined;
   /** Serves the site from its sources instead of `dist`. */
   readonly devSite?: DevSite | undefined;
   /** Told after each answered call: it may have left events in the outbox. */
@@ -64,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.trustedProxies.length > 0 && trustedOf(parts.trustedProxies),
+    trustProxy: parts.isTrusted ?? false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 128 },

@@ -10,7 +10,7 @@ export interface CallContext {
   readonly site: SiteRecord;
   readonly siteId: number;
   readonly domainName: string;
-  /** Scheme, host and port the browser used, for addresses that lead back. */
+  /** Scheme, host and port of the site as it is reached from outside, for addresses that lead back. */
   readonly origin: string;
   readonly language: LanguageCode;
   readonly ip: string;

@@ -21,7 +21,7 @@ import { sendRendered } from './page/send-rendered.ts';
 import { perMinute, tooMany } from './per-minute.ts';
 import { RefusedRequest, refusalOf, sendRefusal } from './replies.ts';
 import { pagePolicy } from './security.ts';
-import type { Tenant } from './tenant.ts';
+import { originOf, type Tenant } from './tenant.ts';
 
 export interface PageParts {
   readonly handlers: Handlers;
@@ -162,7 +162,7 @@ async function sendPage(
   const asked = await askedOf(parts, request);
   if (isRefusal(asked)) return sendFailure(request, reply, asked, { renderer });
   const { context, named, look } = asked;
-  const { site, language, origin } = context;
+  const { site, language } = context;
   const page = await pageRequest(parts, request, asked);
   if (isRefusal(page)) return sendFailure(request, reply, page, { renderer, site, language });
   reply.header('cache-control', 'no-store');
@@ -174,7 +174,7 @@ async function sendPage(
   const answer = await renderedFor(parts, 'renderPage', page, context);
   if (answer.isKept && !look) reply.header('x-keep-offline', '1');
   const { scripts, ...outside } = outsideOf(site);
-  const policy = { origin, isFramedByUs: look !== undefined, ...outside };
+  const policy = { origin: originOf(request), isFramedByUs: look !== undefined, ...outside };
   reply.header(
     'content-security-policy',
     pagePolicy({ ...policy, scripts: [...answer.scripts, ...scripts] }),

@@ -1,21 +1,19 @@
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import { isRefusal, type Refusal } from '#contract/errors.ts';
+import { isRefusal } from '#contract/errors.ts';
 import type { Pushes, PushHandshake, PushTopic, Wishes } from '#contract/pushes.ts';
 import type { FindSession } from '../players/public.ts';
-import type { SiteRecord } from '../sites/public.ts';
+import { type LiveGateParts, liveGate } from './live-gate.ts';
 import { callerOf } from './session-cookie.ts';
 import { textFrame } from './text-frame.ts';
 
-export interface PushParts {
-  readonly siteOfHost: (host: string | undefined) => Promise<SiteRecord | Refusal>;
+export interface PushParts extends LiveGateParts {
   readonly findSession: FindSession;
   /** Which rooms a wish of each kind comes to on a site; `undefined` for one that makes no sense. */
   readonly roomsOf: Readonly<
     Record<WishName, (siteId: number, wish: unknown) => Promise<readonly string[] | undefined>>
   >;
-  readonly warn: (error: unknown, message: string) => void;
 }
 
 /** Where a push goes: everybody on a site, one player's every tab, the tabs of one session, or whoever wishes to watch. */
@@ -101,14 +99,18 @@ async function fulfil(socket: LiveSocket, parts: PushParts, kind: WishName, wish
 
 /** Socket.IO on the server's own port. A socket that names a session joins its player's room once it is proven. */
 export function openPush(http: HttpServer, parts: PushParts): Push {
+  const gate = liveGate(parts);
   const io: Live = new Server(http, {
     path: '/live',
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 16_384,
+    allowRequest: gate.allowRequest,
     // Who comes back is asked again: the session may have ended in between.
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
   });
+  io.engine.use(gate.guardAnswer);
+  io.engine.on('connection', gate.count);
   io.use(async (socket, next) => {
     try {
       const site = await parts.siteOfHost(socket.handshake.headers.host);

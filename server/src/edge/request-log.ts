@@ -19,7 +19,7 @@ export function noteAsked(request: FastifyRequest, facts: Asked): void {
 }
 
 /** The message of a line about something that an attack would bring about. */
-const SECURITY_EVENT = 'security event';
+export const SECURITY_EVENT = 'security event';
 
 /** The refusals that are such: a limit, a guess, a page or signature that is not ours. */
 const securityEvents: ReadonlySet<ErrorCode> = new Set([

@@ -26,8 +26,13 @@ export function callerOf({ origin, cookie, 'sec-fetch-site': fetchSite }: Reques
  * Whether a page of another origin makes the request. Only the hosts are compared: behind a proxy that ends TLS the
  * scheme is known to the proxy alone.
  */
-export function isCrossOrigin({ host, origin, 'sec-fetch-site': fetchSite }: RequestHeaders): boolean {
-  if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
+export function isCrossOrigin(headers: RequestHeaders): boolean {
+  const { 'sec-fetch-site': fetchSite } = headers;
+  return fetchSite === 'cross-site' || fetchSite === 'same-site' || namesOtherOrigin(headers);
+}
+
+/** The same by the `Origin` alone: of a WebSocket browsers do not agree what its site is. Who names no origin is no page. */
+export function namesOtherOrigin({ host, origin }: RequestHeaders): boolean {
   if (typeof origin !== 'string') return false;
   return !URL.canParse(origin) || new URL(origin).host !== originHost(host);
 }

@@ -7,9 +7,11 @@ import { readDevice } from './device.ts';
 import type { CallContext } from './handlers.ts';
 import { noteAsked } from './request-log.ts';
 import { callerOf } from './session-cookie.ts';
+import type { IsTrusted } from './trusted-proxies.ts';
 
 const HOST = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/;
 const HIGHEST_PORT = 65_535;
+const PORT = /^\d{1,5}$/;
 
 /** `Lucky.Localhost:3000` is the domain `lucky.localhost`; `undefined` where a text is no host. */
 function domainOf(host: string): string | undefined {
@@ -21,6 +23,24 @@ function domainOf(host: string): string | undefined {
 export function originOf(request: FastifyRequest): string {
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   return `${scheme}://${request.headers.host?.toLowerCase() ?? ''}`;
+}
+
+/** The port that a proxy of ours was reached at, or this server where none is in front; a `Host` may name any. */
+function portOf(request: FastifyRequest, isTrusted: IsTrusted): string | undefined {
+  const { remoteAddress, localPort } = request.socket;
+  if (isTrusted(remoteAddress)) {
+    const told = String(request.headers['x-forwarded-port'] ?? '');
+    return PORT.test(told) && Number(told) <= HIGHEST_PORT ? told : undefined;
+  }
+  const [, , port] = HOST.exec(request.headers.host?.toLowerCase() ?? '') ?? [];
+  return port === String(localPort) ? port : undefined;
+}
+
+/** Where addresses lead that are sent, shown or indexed: to the site's domain, as it is reached from outside. */
+function linkOriginOf(request: FastifyRequest, domain: string, isTrusted: IsTrusted): string {
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  const port = portOf(request, isTrusted);
+  return new URL(`${scheme}://${domain}${port === undefined ? '' : `:${port}`}`).origin;
 }
 
 /** The site a host leads to. In development any unknown host leads to the default site. */
@@ -50,19 +70,23 @@ export interface Tenant {
   checkPayload(context: CallContext, body: unknown): Promise<Refusal | undefined>;
 }
 
-/** @param fallback external_id that answers for unknown hosts: development only, `undefined` elsewhere */
-export function tenant(sites: Sites, fallback: string | undefined): Tenant {
+/**
+ * @param fallback external_id that answers for unknown hosts: development only, `undefined` elsewhere. There also links lead
+ * back to whatever host was asked.
+ */
+export function tenant(sites: Sites, fallback: string | undefined, isTrusted: IsTrusted): Tenant {
   return {
     async contextOf(request) {
       const host = request.headers.host ?? '';
       const site = await siteOfHost(sites, host, fallback);
       if (isRefusal(site)) return site;
       noteAsked(request, { site: site.externalId });
+      const domainName = domainOf(host) ?? '';
       return {
         site,
         siteId: site.id,
-        domainName: domainOf(host) ?? '',
-        origin: originOf(request),
+        domainName,
+        origin: fallback === undefined ? linkOriginOf(request, domainName, isTrusted) : originOf(request),
         language: languageOf(site, cookiesOf(request).language),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',

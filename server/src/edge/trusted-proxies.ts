@@ -1,7 +1,11 @@
-import { BlockList, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** So many addresses are remembered; the proxies of a server are few. */
 const MOST_KNOWN = 1_000;
+
+/** Whether what stands at an address is a proxy of ours. */
+export type IsTrusted = (address: string | undefined) => boolean;
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -11,7 +15,7 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
  *
  * @param proxies addresses and networks, such as 10.0.0.0/8
  */
-export function trustedOf(proxies: readonly string[]): (address: string | undefined) => boolean {
+export function trustedOf(proxies: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');
@@ -28,4 +32,19 @@ export function trustedOf(proxies: readonly string[]): (address: string | undefi
     known.set(address, isTrusted);
     return isTrusted;
   };
+}
+
+/**
+ * The address of the browser behind a request that does not pass the app: the last one in `x-forwarded-for` that no proxy of
+ * ours has, or that of the connection where the list does not lead further.
+ */
+export function addressOf({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  let address = socket.remoteAddress ?? '';
+  while (isTrusted(address)) {
+    const before = forwarded.pop()?.trim() ?? '';
+    if (isIP(before) === 0) break;
+    address = before;
+  }
+  return address;
 }

@@ -55,6 +55,7 @@ describe('npm run new-site', () => {
     expect(home.text).toMatch(/<html lang="es"[^>]* data-theme="casino5" data-color="mint"/);
     for (const path of ['/slots', '/about', '/promotions', '/vip', '/faqs', '/sports', '/register', '/news'])
       expect((await page(path)).status, path).toBe(200);
+    expect(String((await page('/en/about')).headers['set-cookie'])).toMatch(/^language=EN;.* Secure/);
     const site = { domain_name: HOST, external_id: 'play-example-com' };
     const slots = await server.ok('/api/product/games', { ...site, game_type: 'slots' }, HOST);
     expect(slots.value.length).toBeGreaterThan(5);
@@ -70,6 +71,25 @@ describe('npm run new-site', () => {
       HOST,
     );
     expect(round).toMatchObject({ status: 200, body: { state: 'settled' } });
+  });
+
+  test('links to its domain and, without a proxy, to no other port than its own', async () => {
+    const { port } = server.server;
+    const cases = [
+      [`${HOST}:${port}`, {}, `http://${HOST}:${port}/`],
+      [`${HOST}:1234`, {}, `http://${HOST}/`],
+      // Nobody who sends these is trusted here.
+      [HOST, { 'x-forwarded-proto': 'https', 'x-forwarded-port': '1234' }, `http://${HOST}/`],
+    ] as const;
+    for (const [host, headers, link] of cases) {
+      const sitemap = await server.send({
+        method: 'GET',
+        path: '/sitemap.xml',
+        headers: { host, ...headers },
+      });
+      expect(sitemap.text, host).toContain(`<loc>${link}</loc>`);
+      expect(sitemap.text).not.toContain('1234');
+    }
   });
 
   test('changes nothing where the site is there, and lets no domain lead to two sites', async () => {

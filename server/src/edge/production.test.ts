@@ -1,0 +1,153 @@
+import { Agent, request } from 'node:http';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+const KEY = 'k'.repeat(40);
+/** A server as it stands on the internet: in production, behind a proxy that ends TLS. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1', METRICS_KEY: KEY });
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.send({ method: 'GET', path, headers: { accept: 'text/html', host: 'localhost', ...headers } });
+const tls = { 'x-forwarded-proto': 'https' };
+
+describe('a link', () => {
+  test.each([
+    ['http://localhost', {}],
+    ['https://localhost', tls],
+    ['https://localhost', { ...tls, 'x-forwarded-port': '443' }],
+    ['https://localhost:8443', { ...tls, 'x-forwarded-port': '8443' }],
+    ['https://localhost', { ...tls, 'x-forwarded-port': 'evil.example' }],
+  ])('leads to %s where the proxy says %j, whatever port the host names', async (origin, headers) => {
+    const asked = { ...headers, host: 'localhost:1234' };
+    const sitemap = await get('/sitemap.xml', asked);
+    expect(sitemap.text).toContain(`<loc>${origin}/</loc>`);
+    const page = await get('/slots', asked);
+    expect(page.text).toContain(`<meta property="og:url" content="${origin}/slots"`);
+    for (const { text } of [sitemap, page]) expect(text).not.toContain(':1234');
+  });
+
+  test('of an invitation is to the site as its proxy is reached', async () => {
+    const demo = await server.logIn('demo', 'Demo1234!');
+    const answer = await server.send({
+      path: '/api/rewards/my_referrals',
+      headers: { 'content-type': 'application/json', host: 'localhost:1234', ...tls },
+      body: JSON.stringify({ domain_name: 'localhost', external_id: 'baize', ...demo }),
+    });
+    expect(JSON.parse(answer.text).link).toMatch(/^https:\/\/localhost\/register\?ref=/);
+  });
+});
+
+describe('what came by HTTPS', () => {
+  test.each(['/', '/healthz', '/api', '/no-such-page'])('is told to stay there: %s', async (path) => {
+    expect((await get(path, tls)).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await get(path)).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('sets the cookie of the browser for HTTPS alone', async () => {
+    const answer = await server.send({
+      path: '/api/auth/login',
+      headers: { 'content-type': 'application/json', host: 'localhost', ...tls },
+      body: JSON.stringify({
+        domain_name: 'localhost',
+        external_id: 'baize',
+        account_id: 'demo',
+        password: 'Demo1234!',
+      }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(String(answer.headers['set-cookie'])).toMatch(/^device=[^;]+;.* Secure/);
+  });
+});
+
+test('pages ask for no device of the browser, and nobody frames the description of the calls or an answer', async () => {
+  const page = await get('/');
+  expect(page.headers['permissions-policy']).toContain('camera=(), ');
+  for (const path of ['/api', '/api/openapi.json', '/api/no-such-call']) {
+    const answer = await get(path);
+    expect(answer.headers['content-security-policy'], path).toContain(`frame-ancestors 'none'`);
+  }
+});
+
+test('the figures are given to who has their key, and to nobody else', async () => {
+  const figures = (headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${server.server.metricsPort}/metrics`, { headers });
+  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${KEY}x` }]) {
+    const refused = await figures(headers);
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await refused.text()).not.toContain('baize_');
+  }
+  const given = await figures({ authorization: `Bearer ${KEY}` });
+  expect(given.status).toBe(200);
+  expect(await given.text()).toContain('baize_request_seconds');
+});
+
+describe('a line for pushes', () => {
+  const POLL = '/live/?EIO=4&transport=polling';
+  const agent = new Agent({ keepAlive: true });
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(() => agent.destroy());
+
+  test.each([
+    ['an unknown host', { host: 'evil.example' }, 'unknownSite'],
+    ['a page of another site', { origin: 'https://evil.example' }, 'permissionDenied'],
+    ['a page of another port', { origin: 'http://localhost:1234' }, 'permissionDenied'],
+    ['a frame without an origin', { origin: 'null' }, 'permissionDenied'],
+  ])('is refused to %s', async (_who, headers, code) => {
+    const answer = await get(POLL, headers);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([403, { code: 4, message: code }]);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([{}, { origin: 'https://localhost', ...tls }])(
+    'is opened with the headers %j',
+    async (headers) => {
+      const answer = await get(POLL, headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  test('is refused to a WebSocket of another origin', async () => {
+    const socket = io(`http://127.0.0.1:${server.server.port}`, {
+      path: '/live',
+      transports: ['websocket'],
+      extraHeaders: { host: 'localhost', origin: 'https://evil.example' },
+      reconnection: false,
+    });
+    sockets.push(socket);
+    await expect(
+      new Promise((resolve, reject) => {
+        socket.once('connect', () => resolve('open'));
+        socket.once('connect_error', reject);
+      }),
+    ).rejects.toThrow('websocket error');
+  });
+
+  test('is refused to a network that has 600, and to no other', async () => {
+    const { port } = server.server;
+    const open = (from: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { host: 'localhost', 'x-forwarded-for': from };
+        request({ agent, host: '127.0.0.1', port, path: POLL, headers }, (answer) => {
+          answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+        })
+          .once('error', reject)
+          .end();
+      });
+    const statuses: number[] = [];
+    for (let batch = 0; batch < 12; batch++)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => open('203.0.113.7')))));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await open('203.0.113.7')).toBe(403);
+    expect(await open('203.0.113.8')).toBe(200);
+  });
+});
