@@ -122,7 +122,9 @@ test('a goal while a live bet waits refuses it, and the stake comes back', async
   });
   const why = t('sportsBets.refused.score', { before: '0:0', after: '1:0' });
   await expect(page.locator('.receipts')).toContainText(why);
-  await expect(page.locator('.receipts')).toContainText(t('sportsBets.refused.stakeBack', { amount: '$20.00' }));
+  await expect(page.locator('.receipts')).toContainText(
+    t('sportsBets.refused.stakeBack', { amount: '$20.00' }),
+  );
 
   // It is also where bets are looked for, and goes on the slip again with one press.
   await visit(page, urlOf(site, '/sports?view=bets'));
