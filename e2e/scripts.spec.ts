@@ -9,8 +9,8 @@ import { settled, visit } from './support/watch.ts';
 const scripts = [
   { language: 'RUS', letters: /[а-я]/, face: 'Noto Sans', kilobytes: 60 },
   { language: 'VI', letters: /[ạ-ỹ]/, face: 'Noto Sans', kilobytes: 60 },
-  { language: 'CN', letters: /[一-龥]/, face: 'Noto Sans SC', kilobytes: 150 },
-  { language: 'CT', letters: /[一-龥]/, face: 'Noto Sans TC', kilobytes: 150 },
+  { language: 'CN', letters: /[一-龥]/, face: 'Noto Sans SC', kilobytes: 180 },
+  { language: 'CT', letters: /[一-龥]/, face: 'Noto Sans TC', kilobytes: 190 },
   { language: 'NE', letters: /[क-ह]/, face: 'Noto Sans Devanagari', kilobytes: 110 },
   { language: 'BN', letters: /[ক-হ]/, face: 'Noto Sans Bengali', kilobytes: 120 },
 ] as const;

@@ -37,14 +37,15 @@ export type OwnScript = Chinese | Indic;
 
 const isChinese = (script: OwnScript): script is Chinese => script in chinese;
 
-/** What the homes of the demonstration sites say; their news are pages of their own. */
+/** Blocks of the demonstration sites' texts that their homes show; the others are on pages of their own. */
+const onHomes = new Set(['slides', 'announcements', 'marquee', 'promotions', 'terms', 'boards']);
+
 function seededHomes(language: string): readonly unknown[] {
   const folder = `${seeded}${language}/`;
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file): Record<string, unknown> => JSON.parse(readFileSync(folder + file, 'utf8')))
-    .filter((texts) => 'slides' in texts)
-    .map(({ slides, announcements, marquee }) => [slides, announcements, marquee]);
+    .map((texts) => Object.entries(texts).filter(([name]) => onHomes.has(name)));
 }
 
 /** Signs beyond Latin of a language's texts: those that are seen first, and the others. */
