@@ -10,18 +10,20 @@ interface MoreRowsProps {
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => unknown;
   };
-  /** How many rows there are, in words. */
+  /** How many rows are loaded. */
+  readonly count: number;
+  /** The number in words, said while the list has more. */
   readonly shown: string;
 }
 
 /** The end of a list: how much of it is here, and the way to more. */
-export function MoreRows({ list, shown }: MoreRowsProps) {
+export function MoreRows({ list, count, shown }: MoreRowsProps) {
   const { t } = useTranslation();
+  const loaded = list.hasNextPage ? shown : t('statement.end', { count });
   return (
     <div className="grid justify-items-center gap-3 py-2 text-center">
       <p role="status" className="text-small text-muted">
-        {list.isFetchNextPageError ? t('statement.moreFailed') : shown}
-        {list.hasNextPage ? null : ` · ${t('statement.end')}`}
+        {list.isFetchNextPageError ? t('statement.moreFailed') : loaded}
       </p>
       {list.hasNextPage ? (
         <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -144,7 +144,7 @@ function Rounds({ filter, onMeet, onClear }: RoundsProps) {
   return (
     <div className="grid gap-4">
       <HistoryList rounds={rounds} onOpen={setOpen} />
-      <MoreRows list={list} shown={t('history.rowsShown', { count: rounds.length })} />
+      <MoreRows list={list} count={rounds.length} shown={t('history.rowsShown', { count: rounds.length })} />
       <RoundDialog roundId={open} onClose={() => setOpen(undefined)} />
     </div>
   );

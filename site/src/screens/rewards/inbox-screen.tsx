@@ -41,7 +41,11 @@ export function Screen() {
               </li>
             ))}
           </ul>
-          <MoreRows list={list} shown={t('rewards.inbox.shown', { count: rows.length })} />
+          <MoreRows
+            list={list}
+            count={rows.length}
+            shown={t('rewards.inbox.shown', { count: rows.length })}
+          />
         </>
       )}
     </RewardsPage>

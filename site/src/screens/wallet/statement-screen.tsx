@@ -91,7 +91,11 @@ function Entries({ ask, filtered, onClear }: EntriesProps) {
       {days.map((day) => (
         <StatementDayList key={day.day} day={day} />
       ))}
-      <MoreRows list={list} shown={t('statement.rowsShown', { count: entries.length })} />
+      <MoreRows
+        list={list}
+        count={entries.length}
+        shown={t('statement.rowsShown', { count: entries.length })}
+      />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function Transactions({ ask, filtered, onClear }: TransactionsProps) {
           </li>
         ))}
       </ul>
-      <MoreRows list={list} shown={t('transactions.rowsShown', { count: rows.length })} />
+      <MoreRows list={list} count={rows.length} shown={t('transactions.rowsShown', { count: rows.length })} />
     </>
   );
 }

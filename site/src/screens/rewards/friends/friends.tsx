@@ -37,7 +37,11 @@ export function Friends({ rows, list }: FriendsProps) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <MoreRows list={list} shown={t('rewards.referral.shown', { count: rows.length })} />
+        <MoreRows
+          list={list}
+          count={rows.length}
+          shown={t('rewards.referral.shown', { count: rows.length })}
+        />
       )}
     </>
   );
