@@ -57,11 +57,11 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     { in: ['ESP'], texts: ['{side}: {cards}. Total {total}.'] },
     { in: ['PHP', 'VI'], texts: ['Malay'] },
     { in: ['PHP', 'MS'], texts: ['Handicap', 'Set {{number}}'] },
-    { in: ['PHP', 'VI', 'MS'], texts: ['Menu', 'Minigame', 'Poker'] },
+    { in: ['PHP', 'VI', 'MS'], texts: ['Menu', 'Poker'] },
     { in: ['VI'], texts: ['Game', 'Game: {{name}}', 'Hot'] },
     { in: ['VI', 'MS'], texts: ['OK'] },
-    { in: ['PHP', 'MS'], texts: ['Bonus', 'Deposit', 'Studio'] },
-    { in: ['MS'], texts: ['Lemon', 'Minimum', 'Plum'] },
+    { in: ['PHP', 'MS'], texts: ['Bonus', 'Deposit'] },
+    { in: ['MS'], texts: ['Lemon', 'Minimum', 'Plum', 'Status'] },
     {
       in: ['PHP'],
       texts: [

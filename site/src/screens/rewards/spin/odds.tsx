@@ -81,11 +81,16 @@ export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
               + {money(cash.value)}
             </span>
           )}
-          <span className="figures text-small font-normal text-muted">
-            {t('spin.worthExact', { fraction: [token, cash].map(({ fraction }) => fraction).join(' + ') })}
-          </span>
         </dd>
-        <dd className="text-small text-muted">{t('spin.worthNote')}</dd>
+        <dd className="text-small text-muted">
+          <details>
+            <summary>{t('spin.worthHow')}</summary>
+            <p className="figures">
+              {t('spin.worthExact', { fraction: [token, cash].map(({ fraction }) => fraction).join(' + ') })}
+            </p>
+            <p>{t('spin.worthNote')}</p>
+          </details>
+        </dd>
       </dl>
     </Part>
   );
