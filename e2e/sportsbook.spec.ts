@@ -183,7 +183,7 @@ test('a part of a bet is sold back, then the rest, for what was read before', as
   await ticket.getByRole('button', { name: /^Cash out / }).click();
   await expect(ticket).toContainText(/worth \$[\d.]+ now; minus 5 %/);
   await ticket.getByRole('slider').fill('50');
-  await ticket.getByRole('button', { name: /^Sell for / }).click();
+  await ticket.getByRole('button', { name: /^Confirm cash-out / }).click();
   await expect(ticket.locator('.ticket-figures')).toContainText(t('sportsBets.running'));
   await expect(ticket.locator('.ticket-figures')).toContainText('$20');
 
@@ -197,7 +197,7 @@ test('a part of a bet is sold back, then the rest, for what was read before', as
   await tell(port(), prices(id, [winner('4.30', '3.40', '1.80')]));
   await expect(offer).not.toHaveText(before ?? '', { timeout: 15_000 });
   await offer.click();
-  await ticket.getByRole('button', { name: /^Sell for / }).click();
+  await ticket.getByRole('button', { name: /^Confirm cash-out / }).click();
   await expect(ticket).toHaveCount(0);
   await page
     .getByRole('button', { name: t('sportsBets.settled'), exact: true })

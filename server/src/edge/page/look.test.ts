@@ -117,7 +117,7 @@ describe('in production', () => {
   test('a look that nobody signed is refused, and the page to pick one is not there', async () => {
     const page = await get('/slots?look=slot2.jade');
     expect(page.status).toBe(403);
-    expect(page.text).toContain('This preview link is not valid, or has expired.');
+    expect(page.text).toContain('This preview link is wrong or has expired.');
     expect(page.text).toContain('data-theme="casino1"');
     expect((await get('/dev/looks')).status).toBe(404);
     expect((await get('/slots')).status).toBe(200);

@@ -41,8 +41,8 @@ beforeEach(() => settings.clear());
 
 describe('a site that cannot be opened', () => {
   test.each([
-    ["theme_code = 'casino10'", 'invalidThemeCode', 'set to a theme that does not exist'],
-    ["theme_color = 'brass'", 'invalidThemeColor', 'set to a colour that its theme does not have'],
+    ["theme_code = 'casino10'", 'invalidThemeCode', 'theme set for this site does not exist'],
+    ["theme_color = 'brass'", 'invalidThemeColor', 'colour set for this site does not exist in its theme'],
   ])('with %s is drawn reset, with the message %s', async (change, message, words) => {
     await setSite(change);
     await eventually(async () => (await get('/')).status).toBe(500);

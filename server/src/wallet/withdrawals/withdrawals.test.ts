@@ -271,7 +271,7 @@ describe('staff', () => {
     await rejectWithdrawal(server.database.db, id, { ...staff(), reason });
     expect(await status(member, id)).toMatchObject({ state: 'rejected', reason });
     expect(await wallet.balance(member)).toBe('1000');
-    expect(await wallet.mail(member, 'not approved')).toContain(reason);
+    expect(await wallet.mail(member, 'declined')).toContain(reason);
     expect(await payWithdrawal(server.database.db, id, staff())).toMatchObject({ done: false });
     expect(await approveWithdrawal(server.database.db, id, staff())).toMatchObject({ state: 'rejected' });
   });
@@ -312,7 +312,7 @@ describe('a payout', () => {
     expect((await tell(id, '398', 'failed')).body.verdict).toBe('failed');
     expect(await wallet.balance(member)).toBe('1000');
     expect((await status(member, id)).state).toBe('failed');
-    expect(await wallet.mail(member, 'did not take')).toContain('USD 400');
+    expect(await wallet.mail(member, 'returned your withdrawal')).toContain('USD 400');
     expect((await tell(id, '398', 'paid')).body.verdict).toBe('conflict');
     expect(await wallet.balance(member)).toBe('1000');
   });
