@@ -64,10 +64,12 @@ export function playerContext(
   browser: Browser,
   { player, answer, cookie }: Opened,
   looks: Looks,
+  more: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const { token, user, email, fullname } = answer;
   const state = { isAuthenticated: true, user, token, email, fullname };
   return visitorContext(browser, player.site, looks, {
+    ...more,
     storageState: {
       cookies: [
         ...cookies(player.site, { language: looks.language ?? 'EN', signed_in: '1' }),

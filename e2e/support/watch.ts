@@ -14,6 +14,8 @@ export function watch(page: Page) {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
   return {
+    /** What went wrong since it was last asked. */
+    faults: (): readonly string[] => faults.splice(0),
     /** Nothing went wrong since it was last asked, except what is expected by a part of its words. */
     none(...expected: readonly string[]) {
       const left = faults.splice(0).filter((fault) => !expected.some((part) => fault.includes(part)));
