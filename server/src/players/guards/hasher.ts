@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { networkBlockOf } from '#rules/players/network.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { openFairQueue } from '../../db/turns/fair-queue.ts';
 
 interface HashCost {
   /** KiB. */
@@ -46,17 +46,32 @@ export async function createHasher(
   { atOnce = 2, mostWaiting = 64 }: { readonly atOnce?: number; readonly mostWaiting?: number } = {},
 ): Promise<PasswordHasher> {
   const nobodys = await argonHash(randomBytes(32), cost);
-  const queue = createFairQueue({ atOnce, mostWaiting });
+  const queue = openFairQueue<(isAdmitted: boolean) => void>({ mostOfOne: mostWaiting, most: mostWaiting });
+  let running = 0;
   let worked = 0;
 
+  function admit(): void {
+    while (running < atOnce) {
+      const next = queue.take();
+      if (!next) return;
+      running += 1;
+      next(true);
+    }
+  }
+
   async function inTurn<T>({ ip, isKnownDevice }: HashFor, work: () => Promise<T>): Promise<T | Refusal> {
-    const done = await queue.enter({ lane: networkBlockOf(ip), isFirst: isKnownDevice });
-    if (!done) return refuse('busy', { detail: { retry_after: 1 } });
+    const isAdmitted = await new Promise<boolean>((settle) => {
+      const dropped = queue.add(settle, { owner: networkBlockOf(ip), isFirst: isKnownDevice });
+      dropped?.(false);
+      admit();
+    });
+    if (!isAdmitted) return refuse('busy', { detail: { retry_after: 1 } });
     try {
       worked += 1;
       return await work();
     } finally {
-      done();
+      running -= 1;
+      admit();
     }
   }
 
@@ -71,7 +86,7 @@ export async function createHasher(
       const [, memory, time] = /\$m=(\d+),t=(\d+),/.exec(hash) ?? [];
       return Number(memory) < cost.memoryCost || Number(time) < cost.timeCost;
     },
-    stats: () => ({ worked, waiting: queue.waiting() }),
+    stats: () => ({ worked, waiting: queue.size() }),
   };
 }
 

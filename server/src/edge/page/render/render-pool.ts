@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { PageRequest } from '#contract/page.ts';
+import { openFairQueue } from '../../../db/turns/fair-queue.ts';
 import { perMinute, tooMany } from '../../per-minute.ts';
 import { RefusedRequest } from '../../replies.ts';
-import { openFairQueue } from './fair-queue.ts';
 import type { CallMessage, FromThread, RenderedFrom, ToThread } from './messages.ts';
 import { noCalls, type Renderer, type Task, type TaskName, type Tasks } from './tasks.ts';
 
@@ -98,7 +98,7 @@ export function openRenderPool(
 
   function handOut(): void {
     for (;;) {
-      const thread = queue.isEmpty() ? undefined : freeThread();
+      const thread = queue.size() === 0 ? undefined : freeThread();
       const job = thread && queue.take();
       if (!job) return;
       const id = ids++;
@@ -116,9 +116,9 @@ export function openRenderPool(
         if (wait > 0) return reject(new RefusedRequest(tooMany(wait)));
         // Sound: a thread answers a task with that task's own answer.
         const own = (answer: Tasks[TaskName]['answer']) => resolve(answer as Tasks[Name]['answer']);
-        const isQueued = queue.add(network, { task, network, call, resolve: own, reject });
-        if (isQueued) handOut();
-        else reject(new RefusedRequest(refuse('serviceUnavailable', { detail: { retry_after: 1 } })));
+        const dropped = queue.add({ task, network, call, resolve: own, reject }, { owner: network });
+        dropped?.reject(new RefusedRequest(refuse('serviceUnavailable', { detail: { retry_after: 1 } })));
+        handOut();
       }),
     async close() {
       isClosed = true;
