@@ -24,7 +24,7 @@ async function opened(browser: Browser, window: Window, language: LanguageCode) 
   return { visitor, player };
 }
 
-for (const language of readyLanguages as readonly LanguageCode[]) {
+for (const language of readyLanguages) {
   for (const window of windows) {
     const { site, viewport, timezoneId } = window;
     test(`every screen of ${site.name} in ${language} at ${viewport.width} px in ${timezoneId}`, async ({

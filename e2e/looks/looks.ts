@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { languages, themes } from '#contract/site.ts';
+import { type LanguageCode, languages, themes } from '#contract/site.ts';
 import { awake, settled } from '../support/watch.ts';
 
 export interface Drawn {
@@ -18,9 +18,9 @@ export const drawn: readonly Drawn[] = Object.entries(themes)
   .filter(([code, { colors }]) => colors.length > 0 && isAsked('LOOKS', code))
   .map(([code, { colors }]) => ({ code, colors }));
 
-export const readyLanguages = Object.entries(languages)
-  .filter(([code, { ready }]) => ready && isAsked('LOOK_LANGUAGES', code))
-  .map(([code]) => code);
+export const readyLanguages = (Object.keys(languages) as LanguageCode[]).filter(
+  (code) => languages[code].ready && isAsked('LOOK_LANGUAGES', code),
+);
 
 /** Between these a page has to be right everywhere; templates turn at widths of their own among them. */
 export const widths = [320, 375, 768, 1024, 1440] as const;
