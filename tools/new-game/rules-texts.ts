@@ -25,6 +25,7 @@ export const ${id} = choicelessGame<Result>(
     name: '${name}',
     providerCode: '${studios[studio]}',
     category: 'arcade',
+    genre: 'digits',
     version: 1,
     figures,
     maxWinTimes: 3,

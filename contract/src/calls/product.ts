@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { genres } from '#rules/catalog/kinds.ts';
 import { callRow, siteFields, success } from '../call.ts';
 
 /** A game as every list shows it. */
@@ -8,6 +9,8 @@ export const gameEntry = z.object({
   game_code: z.string(),
   game_name: z.string(),
   game_type: z.string(),
+  /** What it is called in its field, whatever its name is; null where that is not known. */
+  genre: z.enum(genres).nullable(),
   /** Folder of the game's pictures: `portrait` (3:4), `square`, `landscape` (8:5), each `.avif` and `.webp`. */
   game_image: z.string(),
   /** Return to player in percent, exact, as text ("96.12"); null where no figure is published. */
@@ -40,7 +43,11 @@ export const games = callRow({
       .string()
       .max(32)
       .describe('A category of the specification, a home list, `freeplay` or `all`'),
-    search: z.string().max(64).optional(),
+    search: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Name, studio, other name, genre or tag, in English or the language of the page'),
     provider_code: z.string().max(32).optional(),
     sort: z.enum(['popular', 'new', 'name', 'rtp']).optional(),
     /** `next` of the page before; without it the first page is answered. */

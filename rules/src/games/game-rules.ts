@@ -1,4 +1,5 @@
 import type { ProductCategory } from '../catalog/categories.ts';
+import type { GameTag, Genre } from '../catalog/kinds.ts';
 import type { Stream } from '../fairness/stream.ts';
 import type { Amount } from '../money/amount.ts';
 
@@ -51,6 +52,11 @@ export interface GameFacts {
   readonly name: string;
   readonly providerCode: ProviderCode;
   readonly category: ProductCategory;
+  /** What the game is called in this field, whatever its name is. */
+  readonly genre: Genre;
+  readonly tags?: readonly GameTag[];
+  /** Other names under which players search for it. */
+  readonly aliases?: readonly string[];
   /** Counts up with every change of the tables; it is in each result, so that old rounds stay readable. */
   readonly version: number;
   readonly figures: GameFigures;

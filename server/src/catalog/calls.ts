@@ -2,12 +2,14 @@ import type { GameEntry } from '#contract/calls/product.ts';
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { productCategoryOf } from '#rules/catalog/categories.ts';
+import { isGenre } from '#rules/catalog/kinds.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
-import type { Handlers } from '../edge/handlers.ts';
+import type { CallContext, Handlers } from '../edge/handlers.ts';
 import { perSite, type SiteRecord } from '../sites/public.ts';
 import type { LobbyCounts } from './lobby-counts.ts';
-import { readPlace, writePlace } from './lobby-page.ts';
+import { type LobbyPageQuery, readPlace, writePlace } from './lobby-page.ts';
+import { readSearch } from './lobby-search.ts';
 import { stakesFor } from './stakes.ts';
 import {
   addFavourite,
@@ -41,6 +43,7 @@ const entryOn =
     game_code: row.game_code,
     game_name: row.game_name,
     game_type: row.category,
+    genre: row.genre !== null && isGenre(row.genre) ? row.genre : null,
     game_image: `/art/games/${row.game_code}`,
     rtp: row.rtp,
     is_new: row.lists.includes('new'),
@@ -63,7 +66,7 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
       return listed(site, category ?? asked);
     },
 
-    'product.games': (request, { site }) => readLobby(db, counts, site, request),
+    'product.games': (request, context) => readLobby(db, counts, context, request),
 
     'product.game': async (request, { site, siteId }) => {
       const row = await findGame(db.read, siteId, request.provider_code, request.game_code);
@@ -106,7 +109,7 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
 async function readLobby(
   db: Db,
   counts: LobbyCounts,
-  site: SiteRecord,
+  { site, language }: Pick<CallContext, 'site' | 'language'>,
   request: CallRequest<'/api/product/games'>,
 ): Promise<CallResponse<'/api/product/games'> | Refusal> {
   const { sort = 'popular', provider_code: providerCode } = request;
@@ -114,10 +117,10 @@ async function readLobby(
   const lobby = productCategoryOf(request.game_type) ?? request.game_type;
   if (lobby === 'freeplay' && !site.shown.free_game)
     return { statusCode: 1, value: [], next: null, total: 0, providers: [] };
-  const query = { siteId: site.id, lobby, search: request.search?.trim(), providerCode };
+  const exact = { siteId: site.id, lobby, search: readSearch(request.search, language), providerCode };
   const after = request.after === undefined ? undefined : readPlace(request.after, sort);
   if (request.after !== undefined && after === undefined) return refuse('badRequest', { field: 'after' });
-  const { games, hasMore } = await findLobbyPage(db.read, { ...query, sort, limit, after });
+  const { query, games, hasMore } = await findOrNear(db, { ...exact, sort, limit, after });
   const last = games.at(-1);
   const page = {
     statusCode: 1 as const,
@@ -126,7 +129,7 @@ async function readLobby(
   };
   if (after) return page;
   const providers = query.search
-    ? await countMatching(db.read, { siteId: site.id, lobby, search: query.search })
+    ? await countMatching(db.read, { ...query, providerCode: undefined })
     : await counts.inLobby(site.id, lobby);
   const shown = providerCode === undefined ? providers : providers.filter(isOf(providerCode));
   return {
@@ -138,6 +141,14 @@ async function readLobby(
       count,
     })),
   };
+}
+
+/** The page of a search; where no game fits it as it was typed, that of the games whose names differ by a letter. */
+async function findOrNear(db: Db, query: LobbyPageQuery) {
+  const page = await findLobbyPage(db.read, query);
+  if (page.games.length > 0 || query.search === undefined) return { query, ...page };
+  const near = { ...query, search: { ...query.search, isNear: true } };
+  return { query: near, ...(await findLobbyPage(db.read, near)) };
 }
 
 const isOf = (code: string) => (row: { readonly provider_code: string }) => row.provider_code === code;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { games } from '#contract/calls/product.ts';
 import { houseGames } from '#rules/games/all-games.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -39,6 +40,7 @@ describe('the lobbies', () => {
       game_code: 'lantern-reef',
       game_name: 'Lantern Reef',
       game_type: 'slot_game',
+      genre: 'slots',
       game_image: '/art/games/lantern-reef',
       rtp: expect.stringMatching(/^\d+\.\d+$/),
       is_new: expect.any(Boolean),
@@ -87,6 +89,55 @@ describe('the lobbies', () => {
     for (const search of ['%', '_', '\\'])
       expect((await lobby('arcade', { search })).value.map((game) => game.game_code)).toEqual(['nandu']);
     expect((await lobby('arcade', { search: 'n%u' })).value).toEqual([]);
+  });
+
+  it('find by genre, other name and tag, in English and in the language of the page', async () => {
+    const found = async (search: string, language = 'EN') => {
+      const { text } = await server.send({
+        path: '/api/product/games',
+        host: 'localhost',
+        headers: { 'content-type': 'application/json', cookie: `language=${language}` },
+        body: JSON.stringify({ ...site, game_type: 'all', search, per_page: 100 }),
+      });
+      const { value } = games.response.parse(JSON.parse(text));
+      return value.map((game) => game.game_code).sort();
+    };
+    expect(await found('mines')).toEqual(['quiet-ground']);
+    expect(await found('Plinko')).toEqual(['peg-rain']);
+    expect(await found('mi')).toContain('quiet-ground');
+    expect(await found('dice')).toEqual(['copper-dice']);
+    expect(await found('jacks or better')).toEqual(['gallery-jacks']);
+    expect(await found('3 card poker')).toEqual(['three-card-duel']);
+    expect(await found('free spins papercut')).toEqual(
+      houseGames
+        .filter((game) => game.providerCode === 'PAPERCUT' && game.tags?.includes('free_spins'))
+        .map((game) => game.code)
+        .sort(),
+    );
+    expect(await found('bola', 'PHP')).toEqual(['peg-rain']);
+    expect(await found('bola'), 'another language is not searched').toEqual([]);
+    expect(await found('mines', 'PHP')).toEqual(['quiet-ground']);
+    await addGame('cave', 'Cave');
+    await sql(
+      `update game set genre = 'mines', tags = '{respins}', aliases = '{Höhle}' where code = 'cave' and provider_code = 'BURIN'`,
+    );
+    expect(await found('mines')).toEqual(['cave', 'quiet-ground']);
+    expect(await found('hohle')).toEqual(['cave']);
+  });
+
+  it('find a genre or a name with one letter wrong, where nothing is called so', async () => {
+    const codes = async (search: string) =>
+      (await lobby('all', { search })).value.map((game) => game.game_code);
+    expect(await codes('plinco')).toEqual(['peg-rain']);
+    expect(await codes('rulette')).toEqual(['salon-roulette']);
+    expect(await codes('lantren shoal')).toEqual(['lantern-shoal']);
+    expect(await codes('qiet')).toEqual([]);
+    expect(await codes('qquiet')).toEqual(['quiet-ground']);
+    const near = await lobby('all', { search: 'lentern', per_page: 1 });
+    expect(near.total).toBeGreaterThan(1);
+    const next = await lobby('all', { search: 'lentern', per_page: 1, after: near.next });
+    expect(next.value).toHaveLength(1);
+    expect(next.value[0]?.game_code).not.toBe(near.value[0]?.game_code);
   });
 
   it('show for fun what can be played for fun, from every category', async () => {

@@ -1,6 +1,7 @@
 import { type ReferenceExpression, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { fits, type LobbySearch } from './lobby-search.ts';
 
 export const lobbySorts = ['popular', 'new', 'name', 'rtp'] as const;
 export type LobbySort = (typeof lobbySorts)[number];
@@ -9,7 +10,7 @@ export interface LobbyQuery {
   readonly siteId: number;
   /** A category; `all`, `freeplay`, or one of the home lists. */
   readonly lobby: string;
-  readonly search?: string | undefined;
+  readonly search?: LobbySearch | undefined;
   readonly providerCode?: string | undefined;
 }
 
@@ -48,17 +49,14 @@ export function readPlace(text: string, sort: LobbySort): LobbyPlace | undefined
   return { order, no };
 }
 
-/** The rows of a lobby that fit a question, in no order. `%` and `_` of a player's search are letters. */
+/** The rows of a lobby that fit a question, in no order. */
 export function inLobby(db: Reader, { siteId, lobby, search, providerCode }: LobbyQuery) {
   let found = db
     .selectFrom('lobby_game')
     .where('lobby_game.site_id', '=', siteId)
     .where('lobby_game.lobby', '=', lobby);
   if (providerCode !== undefined) found = found.where('lobby_game.provider_code', '=', providerCode);
-  if (search !== undefined && search !== '') {
-    const folded = sql`regexp_replace(fold_text(${search}), '([\\\\%_])', '\\\\\\1', 'g')`;
-    found = found.where('lobby_game.search_key', 'like', sql<string>`'%' || ${folded} || '%'`);
-  }
+  if (search !== undefined) found = found.where((rows) => fits(rows, search));
   return found;
 }
 

@@ -22,6 +22,7 @@ const entryColumns = [
   'game.code as game_code',
   'game.name as game_name',
   'game.category',
+  'game.genre',
   'game.rtp',
   'game.max_win_times',
   'game.has_demo',

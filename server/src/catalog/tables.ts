@@ -14,6 +14,10 @@ interface GameTable {
   max_win_times: string | null;
   has_demo: boolean;
   added_at: Generated<Date>;
+  /** One of the genres of `rules/catalog/kinds`; null where none is known. */
+  genre: string | null;
+  tags: Generated<string[]>;
+  aliases: Generated<string[]>;
 }
 
 interface SiteGameTable {
@@ -45,6 +49,7 @@ interface LobbyGameTable {
   order_name: string;
   order_rtp: string;
   search_key: string;
+  kinds: string[];
 }
 
 interface LobbyVersionTable {

@@ -6,6 +6,7 @@ import { createSites } from '../sites/public.ts';
 import { catalogCalls } from './calls.ts';
 import { openLobbyCounts } from './lobby-counts.ts';
 import { type LobbyPageQuery, lobbyPage, lobbySorts, readPlace } from './lobby-page.ts';
+import { readSearch } from './lobby-search.ts';
 
 const GAMES = 10_000;
 
@@ -90,7 +91,7 @@ describe('a lobby of 10,000 games', () => {
   });
 
   it('is searched by an index', async () => {
-    const { nodes } = await planOf({ lobby: 'all', sort: 'name', search: ' 7777' });
+    const { nodes } = await planOf({ lobby: 'all', sort: 'name', search: readSearch(' 7777', 'EN') });
     expect(nodes.map((node) => node.index)).toContain('lobby_game_search');
   });
 

@@ -19,6 +19,9 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
     const facts = {
       name: game.name,
       category: game.category,
+      genre: game.genre,
+      tags: [...(game.tags ?? [])],
+      aliases: [...(game.aliases ?? [])],
       rtp: game.figures.rtp,
       max_win_times: String(game.maxWinTimes),
       has_demo: game.hasDemo,

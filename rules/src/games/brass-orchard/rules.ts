@@ -3,7 +3,7 @@ import { figures } from './figures.ts';
 import { tables } from './tables.ts';
 
 export const brassOrchard = lineSlotGame(
-  { name: 'Brass Orchard', providerCode: 'BRASSWORK' },
+  { name: 'Brass Orchard', providerCode: 'BRASSWORK', themes: ['fruit'] },
   tables,
   figures,
 );

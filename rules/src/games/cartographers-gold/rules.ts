@@ -3,7 +3,7 @@ import { figures } from './figures.ts';
 import { tables } from './tables.ts';
 
 export const cartographersGold = lineSlotGame(
-  { name: "Cartographer's Gold", providerCode: 'BURIN' },
+  { name: "Cartographer's Gold", providerCode: 'BURIN', themes: ['treasure'] },
   tables,
   figures,
 );

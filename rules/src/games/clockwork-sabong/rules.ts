@@ -55,6 +55,8 @@ export const clockworkSabong = sharedGame<BoutSetting, BoutChoice, BoutOutcome>(
     name: 'Clockwork Sabong',
     providerCode: 'BRASSWORK',
     category: 'sabong',
+    genre: 'cockfight',
+    tags: ['multiplayer'],
     version: 1,
     figures,
     maxWinTimes: 500,

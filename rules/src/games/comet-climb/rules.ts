@@ -47,6 +47,8 @@ export const cometClimb = sharedGame<null, CrashChoice, CrashOutcome>(
     name: 'Comet Climb',
     providerCode: 'PAPERCUT',
     category: 'crash',
+    genre: 'crash',
+    tags: ['multiplayer'],
     version: 1,
     figures,
     maxWinTimes: 10_000,

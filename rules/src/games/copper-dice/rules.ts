@@ -42,6 +42,8 @@ export const copperDice = oneShotGame<DiceChoice, DiceResult>(
     name: 'Copper Dice',
     providerCode: 'BRASSWORK',
     category: 'arcade',
+    genre: 'dice',
+    tags: ['instant', 'numbers'],
     version: 1,
     figures,
     maxWinTimes: 99,

@@ -32,6 +32,8 @@ export const cricketKeno = oneShotGame<KenoChoice, KenoResult>(
     name: 'Cricket Keno',
     providerCode: 'PAPERCUT',
     category: 'lottery',
+    genre: 'keno',
+    tags: ['numbers', 'instant'],
     version: 1,
     figures,
     maxWinTimes: 10_000,

@@ -185,6 +185,8 @@ export const guildBlackjack = steppedGame<null, BlackjackAction, BlackjackResult
     name: 'Guild Blackjack',
     providerCode: 'BRASSWORK',
     category: 'casino',
+    genre: 'blackjack',
+    tags: ['cards'],
     version: 1,
     figures,
     maxWinTimes: 8,

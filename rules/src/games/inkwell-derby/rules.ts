@@ -94,6 +94,8 @@ export const inkwellDerby = sharedGame<Field, RaceChoice, RaceOutcome>(
     name: 'Inkwell Derby',
     providerCode: 'BURIN',
     category: 'horse_racing',
+    genre: 'horse_racing',
+    tags: ['multiplayer'],
     version: 1,
     figures,
     maxWinTimes: 1_000,

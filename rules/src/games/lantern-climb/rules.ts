@@ -9,6 +9,7 @@ export const climbRules = tokenHouseGame(
     name: lanternClimb.name,
     providerCode: 'BRASSWORK',
     category: 'arcade',
+    genre: 'mines',
     version: lanternClimb.version,
     figures,
     maxWinTimes: 249,

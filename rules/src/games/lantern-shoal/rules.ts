@@ -42,6 +42,8 @@ export const lanternShoal = oneShotGame<ShotChoice, ShotResult>(
     name: 'Lantern Shoal',
     providerCode: 'PAPERCUT',
     category: 'fishing',
+    genre: 'fishing',
+    tags: ['sea'],
     version: 1,
     figures,
     maxWinTimes: 500,

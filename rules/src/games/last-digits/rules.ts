@@ -82,6 +82,8 @@ export const lastDigits = oneShotGame<DigitsChoice, DigitsResult>(
     name: 'Last Digits',
     providerCode: 'BURIN',
     category: 'hash_game',
+    genre: 'digits',
+    tags: ['numbers', 'instant'],
     version: 1,
     figures,
     maxWinTimes: 97,

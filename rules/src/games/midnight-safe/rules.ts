@@ -9,6 +9,7 @@ export const safeRules = tokenHouseGame(
     name: midnightSafe.name,
     providerCode: 'BRASSWORK',
     category: 'arcade',
+    genre: 'digits',
     version: midnightSafe.version,
     figures,
     maxWinTimes: 122,

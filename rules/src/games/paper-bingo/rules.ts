@@ -67,6 +67,8 @@ export const paperBingo = sharedGame<null, BingoChoice, BingoOutcome>(
     name: 'Paper Lantern Bingo',
     providerCode: 'PAPERCUT',
     category: 'bingo',
+    genre: 'bingo',
+    tags: ['numbers', 'multiplayer'],
     version: 1,
     figures,
     maxWinTimes: MOST_TIMES,

@@ -3,7 +3,7 @@ import { figures } from './figures.ts';
 import { tables } from './tables.ts';
 
 export const paperDragons = lineSlotGame(
-  { name: 'Paper Dragons', providerCode: 'PAPERCUT' },
+  { name: 'Paper Dragons', providerCode: 'PAPERCUT', themes: ['dragon'] },
   tables,
   figures,
 );

@@ -61,6 +61,8 @@ export const pearlBaccarat = oneShotGame<BaccaratChoice, BaccaratResult>(
     name: 'Pearl Baccarat',
     providerCode: 'PAPERCUT',
     category: 'casino',
+    genre: 'baccarat',
+    tags: ['cards'],
     version: 1,
     figures,
     maxWinTimes: 12,

@@ -40,6 +40,8 @@ export const pegRain = oneShotGame<PegChoice, PegResult>(
     name: 'Peg Rain',
     providerCode: 'PAPERCUT',
     category: 'arcade',
+    genre: 'plinko',
+    tags: ['instant'],
     version: 1,
     figures,
     maxWinTimes: 1_000,

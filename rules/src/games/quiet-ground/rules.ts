@@ -74,6 +74,8 @@ export const quietGround = steppedGame<MinesChoice, MinesAction, MinesResult, St
     name: 'Quiet Ground',
     providerCode: 'BRASSWORK',
     category: 'arcade',
+    genre: 'mines',
+    tags: ['instant'],
     version: 1,
     figures,
     maxWinTimes: 10_000,

@@ -28,6 +28,8 @@ export const salonRoulette = oneShotGame<RouletteChoice, RouletteResult>(
     name: 'Salon Roulette',
     providerCode: 'BURIN',
     category: 'casino',
+    genre: 'roulette',
+    tags: ['numbers'],
     version: 1,
     figures,
     maxWinTimes: 36,

@@ -119,6 +119,8 @@ export const tallCard = steppedGame<null, HiLoAction, HiLoResult, State>(
     name: 'Tall Card',
     providerCode: 'BURIN',
     category: 'arcade',
+    genre: 'hi_lo',
+    tags: ['cards', 'instant'],
     version: 1,
     figures,
     maxWinTimes: 10_000,

@@ -46,6 +46,8 @@ export const threeBells = sharedGame<null, BellsChoice, BellsOutcome>(
     name: 'Three Bells',
     providerCode: 'BRASSWORK',
     category: 'lottery',
+    genre: 'pick_three',
+    tags: ['numbers', 'multiplayer'],
     version: 1,
     figures,
     maxWinTimes: 850,

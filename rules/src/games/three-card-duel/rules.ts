@@ -97,6 +97,8 @@ export const threeCardDuel = steppedGame<DuelChoice, DuelAction, DuelResult, Sta
     name: 'Three-Card Duel',
     providerCode: 'PAPERCUT',
     category: 'poker',
+    genre: 'three_card_poker',
+    tags: ['cards'],
     version: 1,
     figures,
     maxWinTimes: 41,

@@ -1,3 +1,4 @@
+import type { GameTag } from '../../catalog/kinds.ts';
 import type { GameFacts, GameFigures, GameRules, HouseGame, ProviderCode } from '../game-rules.ts';
 import { choicelessGame } from '../round/one-shot.ts';
 import { playWays, type WaysResult } from './play.ts';
@@ -15,15 +16,22 @@ export function isWaysSlotGame(game: HouseGame): game is WaysSlotGame {
 
 /** @throws RangeError when the table contradicts itself */
 export function waysSlotGame(
-  about: { readonly name: string; readonly providerCode: ProviderCode },
+  about: {
+    readonly name: string;
+    readonly providerCode: ProviderCode;
+    readonly themes?: readonly GameTag[];
+  },
   table: WaysSlotTable,
   figures: GameFigures,
 ): WaysSlotGame {
   const ways = readWaysSlot(table);
   const facts: GameFacts = {
-    ...about,
+    name: about.name,
+    providerCode: about.providerCode,
     code: table.code,
     category: 'slot_game',
+    genre: 'slots',
+    tags: ['free_spins', 'ways', ...(about.themes ?? [])],
     version: table.version,
     figures,
     maxWinTimes: table.maxWinTimes,

@@ -37,9 +37,18 @@ export function lobbyAsk(category: string, filter: LobbyFilter, after?: string):
   };
 }
 
+/** The same search in every lobby. */
+export const elsewhereAsk = (search: string): Ask<'/api/product/games'> => ({
+  game_type: 'all',
+  search,
+  per_page: PER_PAGE,
+});
+
 export function lobbyNeeds(category: string, page: PageContext) {
+  const filter = readFilter(page.search);
   return [
-    need('/api/product/games', lobbyAsk(category, readFilter(page.search))),
+    need('/api/product/games', lobbyAsk(category, filter)),
+    ...(filter.search === '' ? [] : [need('/api/product/games', elsewhereAsk(filter.search))]),
     // What gathers games of several categories has no rounds of its own.
     ...(isProductCategory(category) ? [need('/api/games/on_now', { game_type: category })] : []),
   ];

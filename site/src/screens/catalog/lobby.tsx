@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import type { GameEntry } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GameRow } from '../home/game-row.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { EmptyLobby } from './empty-lobby.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
 import { LobbyLead } from './lobby-lead.tsx';
@@ -13,7 +15,7 @@ import { LobbyTools } from './lobby-tools.tsx';
 import { LatestWins } from './stage/latest-wins.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useOnNow } from './stage/use-on-now.ts';
-import { useFavouritesOf, useLobby, useLobbyFilter } from './use-lobby.ts';
+import { useElsewhere, useFavouritesOf, useLobby, useLobbyFilter } from './use-lobby.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** So many games are shown large; there is nothing to search among them. */
@@ -29,6 +31,7 @@ export function Lobby({ category }: { readonly category: string }) {
   const [places, setPlaces] = useState({ from: 0, to: PER_PAGE });
   const lobby = useLobby(category, filter, places);
   const favourites = useFavouritesOf(category, filter);
+  const elsewhere = useElsewhere(category, filter);
   const { first } = lobby;
   const onNow = useOnNow(category);
   const list = filter.favourites ? favourites.list : lobby.list;
@@ -66,11 +69,16 @@ export function Lobby({ category }: { readonly category: string }) {
       ) : isSmall ? null : isWaiting ? (
         <GridSkeleton />
       ) : list.count === 0 ? (
-        <Nothing filter={filter} clear={() => change({ search: '', provider: '', favourites: false })} />
+        <Nothing
+          filter={filter}
+          elsewhere={elsewhere}
+          clear={() => change({ search: '', provider: '', favourites: false })}
+        />
       ) : (
         <GameGrid grid={grid} list={list} seen={seen} stale={first.isPlaceholderData} />
       )}
       {!filter.favourites && list.count > 0 && <More lobby={lobby} />}
+      {elsewhere && elsewhere.length > 0 && <Elsewhere games={elsewhere} />}
       {!isFiltered && onNow && <LatestWins wins={onNow.wins} />}
       {!isFiltered && first.data && lobby.total < OTHERS_BELOW && <Others category={category} />}
     </div>
@@ -102,8 +110,17 @@ function More({ lobby }: { readonly lobby: ReturnType<typeof useLobby> }) {
   );
 }
 
-function Nothing({ filter, clear }: { readonly filter: LobbyFilter; readonly clear: () => void }) {
+interface NothingProps {
+  readonly filter: LobbyFilter;
+  /** What other lobbies have, which is shown beneath. */
+  readonly elsewhere: readonly GameEntry[] | undefined;
+  readonly clear: () => void;
+}
+
+function Nothing({ filter, elsewhere, clear }: NothingProps) {
   const { t } = useTranslation();
+  if (elsewhere === undefined) return <GridSkeleton />;
+  if (elsewhere.length > 0) return null;
   if (filter.search === '' && filter.provider === '') {
     return (
       <Notice picture="heart" title={t('lobby.noFavourites')} text={t('lobby.noFavouritesText')}>

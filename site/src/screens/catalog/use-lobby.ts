@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useFavourites } from '../../data/favourites.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { GameEntry } from '../../data/shapes.ts';
-import { type LobbyFilter, lobbyAsk, PER_PAGE, readFilter } from './lobby-needs.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { elsewhereAsk, type LobbyFilter, lobbyAsk, PER_PAGE, readFilter } from './lobby-needs.ts';
 
 /** The filter of a lobby lives in the address: it can be shared, and the way back leads to it. */
 export function useLobbyFilter(): [LobbyFilter, (change: Partial<LobbyFilter>) => void] {
@@ -122,17 +123,31 @@ export function useLobby(category: string, filter: LobbyFilter, drawn: { from: n
 
 /** The player's favourites that belong in a lobby and fit its filter. */
 export function useFavouritesOf(category: string, { search, provider, sort }: LobbyFilter) {
+  const { t } = useTranslation();
   const query = useFavourites();
   const wanted = search.toLocaleLowerCase();
   const fits = (game: GameEntry) =>
     belongs(game, category) &&
     (provider === '' || game.provider_code === provider) &&
-    `${game.game_name} ${game.provider_name}`.toLocaleLowerCase().includes(wanted);
+    [game.game_name, game.provider_name, game.genre === null ? '' : t(`genre.${game.genre}`)].some((name) =>
+      name.toLocaleLowerCase().includes(wanted),
+    );
   const games = (query.data?.value ?? []).filter(fits);
   if (sort === 'name') games.sort((a, b) => a.game_name.localeCompare(b.game_name));
   if (sort === 'rtp') games.sort((a, b) => Number(b.rtp ?? 0) - Number(a.rtp ?? 0));
   const list: GameList = { count: games.length, at: (index) => games[index] };
   return { query, list };
+}
+
+/** Games of other lobbies that fit the search of this one; `undefined` while they are asked for. */
+export function useElsewhere(category: string, filter: LobbyFilter): readonly GameEntry[] | undefined {
+  const isAsked = filter.search !== '' && !filter.favourites;
+  const { data, isError } = useQuery({
+    ...publicQuery('/api/product/games', elsewhereAsk(filter.search)),
+    enabled: isAsked,
+  });
+  if (!isAsked || isError) return [];
+  return data?.value.filter((game) => !belongs(game, category));
 }
 
 function belongs(game: GameEntry, category: string): boolean {

@@ -8,6 +8,7 @@ const game = (game_code: string): GameEntry => ({
   game_code,
   game_name: game_code,
   game_type: 'slot_game',
+  genre: 'slots',
   game_image: `/art/games/${game_code}`,
   rtp: null,
   is_new: false,

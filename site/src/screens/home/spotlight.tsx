@@ -41,6 +41,12 @@ export function Spotlight({ game, eager = false, facts, children }: Props) {
         <div className="spotlight-words">
           <h3 className="spotlight-name">{game.game_name}</h3>
           <dl className="spotlight-facts">
+            {game.genre !== null && (
+              <div>
+                <dt>{t('lobby.genre')}</dt>
+                <dd>{t(`genre.${game.genre}`)}</dd>
+              </div>
+            )}
             <div>
               <dt>{t('lobby.provider')}</dt>
               <dd>{game.provider_name}</dd>

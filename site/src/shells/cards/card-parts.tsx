@@ -93,6 +93,15 @@ export function Rtp({ game }: { readonly game: GameEntry }) {
   return <span className="figures">{t('games.rtp', { rtp: game.rtp })}</span>;
 }
 
+/** What the game is, since its name need not say it: its genre and, where asked, its studio. Of a slot only the studio. */
+export function GameKind({ game, hasStudio }: { readonly game: GameEntry; readonly hasStudio: boolean }) {
+  const { t } = useTranslation();
+  const genre = game.genre === null || game.genre === 'slots' ? [] : [t(`genre.${game.genre}`)];
+  const words = [...genre, ...(hasStudio ? [game.provider_name] : [])];
+  if (words.length === 0) return null;
+  return <span className={genre.length > 0 ? 'card-kind truncate' : 'truncate'}>{words.join(' · ')}</span>;
+}
+
 const shapes = {
   portrait: 'aspect-[3/4] w-full',
   square: 'aspect-square w-full',
@@ -133,7 +142,7 @@ export function CardWords({ game, facts }: CardWordsProps) {
         <PlayLink game={game} />
       </h3>
       <p className="card-facts">
-        {facts.includes('studio') && <span className="truncate">{game.provider_name}</span>}
+        <GameKind game={game} hasStudio={facts.includes('studio')} />
         {facts.includes('rtp') && <Rtp game={game} />}
         <DemoLink game={game} />
       </p>

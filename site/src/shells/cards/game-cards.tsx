@@ -1,6 +1,6 @@
 import type { CardProps } from '../../templates/template.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PosterCard, Rtp } from './card-parts.tsx';
+import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PosterCard, Rtp } from './card-parts.tsx';
 
 /** How wide a card is at most: about two of them side by side on a phone. */
 const cardSizes = '(min-width: 768px) 200px, 42vw';
@@ -46,7 +46,7 @@ export function StripCard({ game, eager }: CardProps) {
           <PlayLink game={game} />
         </h3>
         <p className="card-facts">
-          <span className="truncate">{game.provider_name}</span>
+          <GameKind game={game} hasStudio />
           <Rtp game={game} />
         </p>
         <p className="card-facts">

@@ -4,7 +4,7 @@ import { publicQuery } from '../../data/queries.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { PlayLink, Rtp } from '../cards/card-parts.tsx';
+import { GameKind, PlayLink, Rtp } from '../cards/card-parts.tsx';
 import { SMALL_SIZES } from '../cards/mixed/mixed-card.tsx';
 
 const MOST = 8;
@@ -35,7 +35,7 @@ export function Chart() {
                 <PlayLink game={game} />
               </h3>
               <p className="card-facts">
-                <span className="truncate">{game.provider_name}</span>
+                <GameKind game={game} hasStudio />
                 <Rtp game={game} />
               </p>
             </div>

@@ -38,6 +38,7 @@ export function PlayHead({ game, mode, lobby, demoBalance }: HeadProps) {
           {game.game_name}
         </h1>
         <p className="truncate text-small text-muted">
+          {game.genre !== null && `${t(`genre.${game.genre}`)} · `}
           {game.provider_name}
           {game.rtp ? <span className="figures"> · {t('playnow.rtp', { rtp: game.rtp })}</span> : null}
         </p>

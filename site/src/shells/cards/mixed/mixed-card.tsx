@@ -1,7 +1,7 @@
 import './mixed-card.css';
 import type { CardProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign, Rtp } from '../card-parts.tsx';
+import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign, Rtp } from '../card-parts.tsx';
 
 /** Of a row's cells the first is great, and these may be wide: they have a wide picture at hand. */
 const WIDE = [6, 7];
@@ -36,7 +36,7 @@ export function MixedCard({ game, rank, eager }: CardProps) {
           <PlayLink game={game} />
         </h3>
         <p className="card-facts">
-          <span className="truncate">{game.provider_name}</span>
+          <GameKind game={game} hasStudio />
           <Rtp game={game} />
         </p>
         <p className="card-facts mixed-demo">

@@ -1,7 +1,7 @@
 import './overlay-card.css';
 import type { CardProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { Badges, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
+import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign } from '../card-parts.tsx';
 
 /** A wide scene with its name laid over its foot. */
 export function OverlayCard({ game, eager }: CardProps) {
@@ -17,9 +17,14 @@ export function OverlayCard({ game, eager }: CardProps) {
       <PlaySign />
       <Badges game={game} />
       <div className="card-plate">
-        <h3 className="card-name">
-          <PlayLink game={game} />
-        </h3>
+        <div className="min-w-0">
+          <h3 className="card-name">
+            <PlayLink game={game} />
+          </h3>
+          <p className="card-facts">
+            <GameKind game={game} hasStudio={false} />
+          </p>
+        </div>
         <DemoLink game={game} />
       </div>
       <FavouriteButton game={game} />

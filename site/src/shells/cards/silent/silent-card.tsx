@@ -1,6 +1,6 @@
 import './silent-card.css';
 import type { CardProps } from '../../../templates/template.ts';
-import { Badges, CardPicture, DemoLink, FavouriteButton, PlayLink, Rtp } from '../card-parts.tsx';
+import { Badges, CardPicture, DemoLink, FavouriteButton, GameKind, PlayLink, Rtp } from '../card-parts.tsx';
 
 /** A square picture that speaks only when it is pointed at or holds the focus; under a thumb its words stand beneath. */
 export function SilentCard({ game, eager }: CardProps) {
@@ -20,7 +20,7 @@ export function SilentCard({ game, eager }: CardProps) {
           <PlayLink game={game} />
         </h3>
         <p className="card-facts silent-studio">
-          <span className="truncate">{game.provider_name}</span>
+          <GameKind game={game} hasStudio />
         </p>
         <p className="card-facts">
           <Rtp game={game} />
