@@ -24,6 +24,12 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     { in: ['PHP', 'ESP', 'VI'], texts: ['Arcade'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Kraken'] },
     { in: ['PHP', 'ESP', 'MS', 'VI', 'CN', 'CT'], texts: ['Meron', 'Wala'] },
+    // Genres of games: players of these languages use the English names.
+    { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Plinko', 'Keno'] },
+    { in: ['PHP', 'ESP', 'MS'], texts: ['Blackjack'] },
+    { in: ['PHP', 'VI', 'MS'], texts: ['Lotto'] },
+    { in: ['PHP', 'VI'], texts: ['Roulette', 'Baccarat', 'Video poker'] },
+    { in: ['PHP'], texts: ['Mines', 'Dice', 'Hi-Lo', 'Three card poker', 'Pick 3'] },
     { in: ['PHP'], texts: ['Anglerfish', 'Clownfish'] },
     { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Bingo', 'Crash'] },
     { in: ['PHP', 'ESP'], texts: ['Cashback', 'Sabong', 'Slots'] },

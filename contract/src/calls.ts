@@ -46,6 +46,7 @@ export const calls = {
   'home.favAdd': home.favAdd,
   'home.favRemove': home.favRemove,
   'home.favList': home.favList,
+  'home.forMe': home.forMe,
   'settings.profile': settings.profile,
   'settings.profileUpdate': settings.profileUpdate,
   'settings.profileMailConfirm': settings.profileMailConfirm,

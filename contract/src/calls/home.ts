@@ -121,3 +121,51 @@ export const favList = callRow({
   response: z.object({ ...success, value: z.array(gameEntry) }),
   errors: [],
 });
+
+export const forMe = callRow({
+  path: '/api/home/for_me',
+  access: 'player',
+  summary: "What the player's home page begins with: open rounds, bets, bonus, rewards and the last games",
+  request: z.object({ ...playerFields }),
+  response: z.object({
+    ...success,
+    /** Games with a round that waits for the player, the latest first, with what is staked in it. */
+    open: z.array(z.object({ game: gameEntry, stake: amountText })),
+    /** Shared rounds the player has a bet on, the next first. */
+    draws: z.array(z.object({ game: gameEntry, stake: amountText, closes_at: timestamp })),
+    /** Matches of the player's open tickets, the next first; names by language. */
+    matches: z.array(
+      z.object({
+        event_id: z.string(),
+        home: z.record(z.string(), z.string()),
+        away: z.record(z.string(), z.string()),
+        starts_at: timestamp,
+        is_live: z.boolean(),
+        bets: z.int(),
+      }),
+    ),
+    /** The bonus under way; one that waits for its deposit has the state `joined`. */
+    bonus: z
+      .object({
+        state: z.enum(['joined', 'active']),
+        amount: amountText,
+        required: amountText,
+        wagered: amountText,
+        percent: z.number(),
+        min_deposit: amountText,
+      })
+      .nullable(),
+    /** What can be claimed now. */
+    claimable: z.object({
+      missions: z.int(),
+      messages: z.int(),
+      /** Free and earned turns of the wheel; 0 where the site has none. */
+      spins: z.int(),
+    }),
+    /** Games opened for real, the latest first; those of `open` are left out. */
+    recent: z.array(gameEntry),
+    /** The lowest stake of the site: a balance below it plays nothing. */
+    min_stake: amountText,
+  }),
+  errors: [],
+});

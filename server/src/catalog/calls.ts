@@ -35,7 +35,7 @@ const LIST_LENGTH = 24;
 const PER_PAGE = 24;
 
 /** A game as a site shows it: without a demonstration where the site has no free games. */
-const entryOn =
+export const entryOn =
   ({ shown }: SiteRecord) =>
   (row: EntryRow): GameEntry => ({
     provider_code: row.provider_code,

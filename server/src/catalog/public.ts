@@ -1,4 +1,4 @@
-export { catalogCalls } from './calls.ts';
+export { catalogCalls, entryOn } from './calls.ts';
 export { type LobbyCounts, openLobbyCounts } from './lobby-counts.ts';
 export { type Stakes, stakesFor } from './stakes.ts';
-export { findGame, findLobbyPage } from './store.ts';
+export { findGame, findGames, findLobbyPage } from './store.ts';

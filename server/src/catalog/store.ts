@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { inLobby, type LobbyPageQuery, type LobbyQuery, lobbyPage } from './lobby-page.ts';
 
@@ -69,6 +70,22 @@ export function findGame(db: Reader, siteId: number, providerCode: string, gameC
     .where('game.code', '=', gameCode)
     .select(entryColumns)
     .executeTakeFirst();
+}
+
+/** Those of the games that a site offers, in no order. */
+export async function findGames(
+  db: Reader,
+  siteId: number,
+  games: readonly { readonly provider_code: string; readonly game_code: string }[],
+) {
+  if (games.length === 0) return [];
+  return offered(db, siteId)
+    .where(
+      sql<boolean>`(game.provider_code, game.code) in (select * from unnest(
+        ${games.map((game) => game.provider_code)}::text[], ${games.map((game) => game.game_code)}::text[]))`,
+    )
+    .select(entryColumns)
+    .execute();
 }
 
 export interface LobbyCount {

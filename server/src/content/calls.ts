@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { inLanguage, type ShortCache, shortCache } from '../sites/public.ts';
+import { forMe } from './for-me.ts';
 import { newsPage } from './news-page.ts';
 import { noteAdsVisit } from './note-ads-visit.ts';
 import { sanitiseBody } from './sanitise.ts';
@@ -34,6 +35,7 @@ type ContentCalls = Pick<
   | 'home.news'
   | 'home.marquee'
   | 'home.referral'
+  | 'home.forMe'
   | 'settings.socialAccount'
   | 'settings.siteInfoDetail'
   | 'settings.partners'
@@ -57,6 +59,7 @@ export function contentCalls({ db, clock }: { readonly db: Db; readonly clock: C
       statusCode: 1,
       value: seoRecord(await seo.get(site.id), { site, language, origin, pageName: request.page_name }),
     }),
+    'home.forMe': (_request, context) => forMe({ db, clock }, context),
     'home.fetchSlide': async (_request, { siteId, language }) => ({
       statusCode: 1,
       value: (await slides.get(siteId)).filter(leads).map(({ id, texts, ...slide }) => ({

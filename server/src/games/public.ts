@@ -3,6 +3,7 @@ export { type GameParts, gameCalls } from './calls.ts';
 export { lobbyCalls } from './lobby/calls.ts';
 export { openGameForHistory } from './open-game-for-history.ts';
 export { endLeftRounds } from './play-steps.ts';
+export { findDraws, findOpenGames, findRecentGames } from './played-lately.ts';
 export { nameRounds, readHistory } from './read-rounds.ts';
 export { roomCalls } from './rooms/calls.ts';
 export { openRooms, type Rooms } from './rooms/open-rooms.ts';

@@ -1,4 +1,5 @@
 export { rewardCalls } from './calls.ts';
+export { rewardsForPlayer } from './for-player.ts';
 export { countUnread, writeMessage } from './inbox/messages.ts';
 export { settleLeaderboards } from './leaderboards/settle-runs.ts';
 export { minigameCalls } from './minigame/calls.ts';

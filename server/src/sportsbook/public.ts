@@ -1,4 +1,5 @@
 export { type BetCalls, betCalls } from './bets/calls.ts';
+export { findOpenMatches } from './bets/open-matches.ts';
 export type { BetParts } from './bets/parts.ts';
 export { decidePending } from './bets/placing/decide-pending.ts';
 export { forgetOldExposures } from './bets/placing/exposure.ts';

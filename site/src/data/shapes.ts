@@ -1,7 +1,10 @@
 import type { CallResponse } from '#contract/calls.ts';
 
 export type GameEntry = CallResponse<'/api/product/get_hot_games'>['value'][number];
-export type Slide = CallResponse<'/api/home/fetch_slide'>['value'][number];
+export type Slide = CallResponse<'/api/home/fetch_slide'>['value'][number] & {
+  /** Its words are on their way. */
+  readonly isComing?: true;
+};
 export type TopWin = CallResponse<'/api/settings/top10winner_withdrawal'>['winner'][number];
 
 /** From this width the wide picture of a slide is shown, below it the tall one. */

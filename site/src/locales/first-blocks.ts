@@ -5,6 +5,7 @@ export const firstBlocks: ReadonlySet<string> = new Set([
   'dates',
   'footer',
   'games',
+  'genre',
   'home',
   'lobby',
   'maintenance',

@@ -7,10 +7,6 @@ alter table game
 -- Genre and tags together.
 alter table lobby_game add column kinds text[] not null default '{}';
 
-create function game_search_key(game game, provider_name text) returns text
-  language sql stable
-  return fold_text(game.name || ' ' || provider_name || ' ' || array_to_string(game.aliases, ' '));
-
 create or replace view lobby_game_source as
   select site_game.site_id,
          place.lobby,
@@ -21,7 +17,7 @@ create or replace view lobby_game_source as
          -(extract(epoch from game.added_at) * 1000000)::bigint as order_new,
          fold_text(game.name) as order_name,
          coalesce(-game.rtp::numeric, 1) as order_rtp,
-         game_search_key(game, provider.name) as search_key,
+         fold_text(concat_ws(' ', game.name, provider.name, array_to_string(game.aliases, ' '))) as search_key,
          array_remove(array_prepend(game.genre, game.tags), null) as kinds
     from site_game
     join game on game.provider_code = site_game.provider_code and game.code = site_game.game_code
@@ -41,7 +37,7 @@ declare
 begin
   with differing as (select * from changed except select * from before),
        renamed as (
-         update lobby_game set search_key = game_search_key(game, differing.name)
+         update lobby_game set search_key = fold_text(concat_ws(' ', game.name, differing.name, array_to_string(game.aliases, ' ')))
            from differing join game on game.provider_code = differing.code
           where lobby_game.provider_code = game.provider_code and lobby_game.game_code = game.code
          returning lobby_game.site_id

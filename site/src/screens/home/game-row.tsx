@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { use, useRef } from 'react';
 import { publicQuery } from '../../data/queries.ts';
+import type { GameEntry } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../templates/templates.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { BelowFirstSight } from '../../ui/placeholder/late.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { HomeList } from './home-lists.ts';
+import { type HomeList, ROW_LENGTH } from './home-lists.ts';
 import { Spotlight } from './spotlight.tsx';
 
 /** Fewer games than this are shown large. */
@@ -18,25 +19,33 @@ const FIRST_CARDS = 5;
 /** Fewer than this fit side by side in a wide window: there is nothing to turn to. */
 const ARROWS_FROM = 7;
 
-interface Props {
-  readonly list: HomeList;
-  readonly href: string;
+/** One of the home page's lists of games by itself. A list without games is not there. */
+export function GameRow({ list, href }: { readonly list: HomeList; readonly href: string }) {
+  const { t } = useTranslation();
+  const { data, isError } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: list }));
+  if (isError || data?.value.length === 0) return null;
+  return <GameCards title={t(`home.list.${list}`)} href={href} games={data?.value.slice(0, ROW_LENGTH)} />;
 }
 
-/** One of the home page's lists of games, as the template lays rows out. A list without games is not there. */
-export function GameRow({ list, href }: Props) {
+interface Props {
+  readonly title: string;
+  /** Where all of them are. */
+  readonly href?: string;
+  /** `undefined` while they are on their way. */
+  readonly games: readonly GameEntry[] | undefined;
+}
+
+/** Games side by side, as the template lays rows out. */
+export function GameCards({ title, href, games }: Props) {
   const { t } = useTranslation();
   const { card: Card, cards } = useTemplate();
   const row = useRef<HTMLUListElement>(null);
   const isBelow = use(BelowFirstSight);
-  const { data, isError } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: list }));
-  if (isError || data?.value.length === 0) return null;
   const turn = (way: number) => () =>
     row.current?.scrollBy({ left: way * row.current.clientWidth * 0.9, behavior: 'smooth' });
-  const games = data?.value.slice(0, 12);
   if (games && games.length < ROW_FROM) {
     return (
-      <Section title={t(`home.list.${list}`)} href={href}>
+      <Section title={title} {...(href === undefined ? {} : { href })}>
         <div className="spotlights">
           {games.map((game) => (
             <Spotlight key={`${game.provider_code}/${game.game_code}`} game={game} />
@@ -47,8 +56,8 @@ export function GameRow({ list, href }: Props) {
   }
   return (
     <Section
-      title={t(`home.list.${list}`)}
-      href={href}
+      title={title}
+      {...(href === undefined ? {} : { href })}
       tools={
         games &&
         games.length >= ARROWS_FROM && (

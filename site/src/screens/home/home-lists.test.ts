@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameEntry } from '../../data/shapes.ts';
-import { tellingLists } from './home-lists.ts';
+import { ROW_LENGTH, rowsWithoutRepeats } from './home-lists.ts';
 
 const game = (game_code: string): GameEntry => ({
   provider_code: 'BURIN',
@@ -16,14 +16,47 @@ const game = (game_code: string): GameEntry => ({
   has_demo: true,
 });
 
-it('leaves out a list that says nothing a list above it does not say, and one without games', () => {
-  const [a, b, c] = [game('a'), game('b'), game('c')];
-  const order = ['hot', 'featured', 'popular', 'new'] as const;
-  const kept = tellingLists(order, { hot: [a, b], featured: [b], popular: [b, c], new: [] });
-  expect([...kept]).toEqual(['hot', 'popular']);
+const games = (codes: string) => [...codes].map(game);
+const codesOf = (rows: ReturnType<typeof rowsWithoutRepeats>) =>
+  Object.fromEntries([...rows].map(([list, row]) => [list, row?.map((one) => one.game_code).join('')]));
+const order = ['hot', 'featured', 'popular', 'new'] as const;
+
+it('shows no game in two rows', () => {
+  const rows = rowsWithoutRepeats(order, {
+    hot: games('abcdef'),
+    featured: games('abghijk'),
+    popular: games('aglmno'),
+    new: games('hopqrst'),
+  });
+  expect(codesOf(rows)).toEqual({ hot: 'abcdef', featured: 'ghijk', popular: 'lmno', new: 'pqrst' });
+});
+
+it('counts only the games that a row has room for', () => {
+  const many = games('abcdefghijklmnopqr');
+  const rows = rowsWithoutRepeats(order, { hot: many, featured: many, popular: [], new: [] });
+  expect(rows.get('hot')).toHaveLength(ROW_LENGTH);
+  expect(codesOf(rows).featured).toBe('mnopqr');
+});
+
+it('fills a row up where a catalogue is small, and leaves out a list with nothing of its own', () => {
+  const rows = rowsWithoutRepeats(order, {
+    hot: games('abc'),
+    featured: games('bcde'),
+    popular: games('ae'),
+    new: [],
+  });
+  expect(codesOf(rows)).toEqual({ hot: 'abc', featured: 'debc' });
 });
 
 it('keeps the room of a list that is still on its way', () => {
-  const kept = tellingLists(['hot', 'new'], { hot: undefined, featured: [], popular: [], new: undefined });
-  expect([...kept]).toEqual(['hot', 'new']);
+  const rows = rowsWithoutRepeats(['hot', 'new'], {
+    hot: undefined,
+    featured: [],
+    popular: [],
+    new: undefined,
+  });
+  expect([...rows]).toEqual([
+    ['hot', undefined],
+    ['new', undefined],
+  ]);
 });

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
 import { TakenOver } from '../../app/taken-over.tsx';
 import { useSite } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
+import { useViewer } from '../../data/session.ts';
+import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { HomeSection } from '../../templates/template.ts';
 import { useTemplate } from '../../templates/templates.ts';
 import { BelowFirstSight } from '../../ui/placeholder/late.ts';
+import { useAside } from '../../ui/placeholder/use-aside.ts';
 import { Announcements } from './announcements.tsx';
-import { GameRow } from './game-row.tsx';
-import { type HomeList, useTellingLists } from './home-lists.ts';
+import { slidesOfPlayer } from './for-me/player-slides.ts';
+import { StripSkeleton } from './for-me/skeletons.tsx';
+import { GameCards } from './game-row.tsx';
+import { type HomeList, useHomeRows } from './home-lists.ts';
 import { MarqueeLine } from './marquee-line.tsx';
 import { PromotionStrip } from './promotion-strip.tsx';
 import { Winners } from './winners.tsx';
@@ -21,15 +26,20 @@ export function Screen() {
   const { home, hero, sections: own, gamesBelow } = useTemplate();
   const { site_name } = useSite();
   const firstGames = home.findIndex((section) => withGames.has(section));
+  // Beneath the hero; where there is none, beneath what comes first.
+  const forMeAfter = Math.max(0, home.indexOf('hero'));
   const isBelow = (place: number) => (place === firstGames && gamesBelow ? 'onPhones' : place > firstGames);
   return (
     <div className="home">
       {!hero && <h1 className="sr-only">{site_name}</h1>}
       {home.map((section, place) => (
         // A boundary each, so that the browser takes the page over piece by piece and answers taps in between.
-        <TakenOver key={section} fallback={null}>
-          <BelowFirstSight value={isBelow(place)}>{drawn(section, own?.[section])}</BelowFirstSight>
-        </TakenOver>
+        <Fragment key={section}>
+          <TakenOver fallback={null}>
+            <BelowFirstSight value={isBelow(place)}>{drawn(section, own?.[section])}</BelowFirstSight>
+          </TakenOver>
+          {place === forMeAfter && <ForMe />}
+        </Fragment>
       ))}
     </div>
   );
@@ -43,10 +53,38 @@ function drawn(section: HomeSection, Own: ComponentType | undefined): ReactNode 
 function Hero() {
   const { hero: Part } = useTemplate();
   const { site_name } = useSite();
+  const viewer = useViewer();
+  const PlayerHero = useAside(loadPlayerHero, viewer.is === 'player');
   const { data } = useQuery(publicQuery('/api/home/fetch_slide', {}));
   if (!Part) return null;
   if (data?.value.length === 0) return <h1 className="sr-only">{site_name}</h1>;
-  return data ? <Part slides={data.value} /> : <div className="hero-room" aria-hidden="true" />;
+  if (!data) return <div className="hero-room" aria-hidden="true" />;
+  if (viewer.is === 'visitor') return <Part slides={data.value} />;
+  const coming = <Part slides={slidesOfPlayer(data.value, undefined)} />;
+  if (!PlayerHero) return coming;
+  return (
+    <Suspense fallback={coming}>
+      <PlayerHero part={Part} slides={data.value} />
+    </Suspense>
+  );
+}
+
+const loadStrip = () => import('./for-me/strip.tsx').then(({ Strip }) => Strip);
+const loadPlayed = () => import('./for-me/played.tsx').then(({ Played }) => Played);
+const loadPlayerHero = () => import('./for-me/player-hero.tsx').then(({ PlayerHero }) => PlayerHero);
+
+/** Nothing of it is fetched for a visitor. Its room is kept. */
+function ForMe() {
+  const viewer = useViewer();
+  const Strip = useAside(loadStrip, viewer.is === 'player');
+  const Played = useAside(loadPlayed, viewer.is === 'player');
+  if (viewer.is === 'visitor') return null;
+  return (
+    <>
+      <Suspense fallback={<StripSkeleton />}>{Strip ? <Strip /> : <StripSkeleton />}</Suspense>
+      <Suspense fallback={null}>{Played && <Played />}</Suspense>
+    </>
+  );
 }
 
 function Categories() {
@@ -55,7 +93,11 @@ function Categories() {
 }
 
 function Games({ list, href }: { readonly list: HomeList; readonly href: string }) {
-  return useTellingLists().has(list) ? <GameRow list={list} href={href} /> : null;
+  const { t } = useTranslation();
+  const rows = useHomeRows();
+  return rows.has(list) ? (
+    <GameCards title={t(`home.list.${list}`)} href={href} games={rows.get(list)} />
+  ) : null;
 }
 
 const sections: Readonly<Partial<Record<HomeSection, ReactNode>>> = {

@@ -5,7 +5,7 @@ import { useAskLogin } from '../../app/login.ts';
 import { playerQuery, publicQuery, usePlayerQuery } from '../../data/queries.ts';
 import { useViewer } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -40,7 +40,7 @@ export function Screen() {
       {data?.wheel && (
         <div className={columns}>
           <div className="grid min-w-0 content-start gap-8">
-            <Turning wheel={data.wheel} dayEndsAt={data.day_ends_at} serverTime={data.server_time} />
+            <Turning wheel={data.wheel} />
             {viewer.is === 'player' && <MyTurns />}
           </div>
           <div className="grid min-w-0 content-start gap-8">
@@ -64,11 +64,9 @@ function WheelSkeleton() {
 
 interface TurningProps {
   readonly wheel: ShownWheel;
-  readonly dayEndsAt: string;
-  readonly serverTime: string;
 }
 
-function Turning({ wheel, dayEndsAt, serverTime }: TurningProps) {
+function Turning({ wheel }: TurningProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const askLogin = useAskLogin();
@@ -110,9 +108,14 @@ function Turning({ wheel, dayEndsAt, serverTime }: TurningProps) {
         <Outcome stage={stage} />
         {isVisitor ? (
           <>
-            <p className="text-muted">{t('spin.logInLead')}</p>
-            <Button onClick={() => askLogin('guard')}>{t('spin.logIn')}</Button>
-            <NextFree until={dayEndsAt} serverTime={serverTime} />
+            <p className="text-lead font-semibold text-ink">{t('spin.waiting')}</p>
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to="/register">{t('spin.join')}</ButtonLink>
+              <Button look="quiet" onClick={() => askLogin('guard')}>
+                {t('spin.logIn')}
+              </Button>
+            </div>
+            <p className="text-small text-muted">{t('spin.logInLead')}</p>
           </>
         ) : (
           <Rights />

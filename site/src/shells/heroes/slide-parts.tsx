@@ -1,10 +1,12 @@
 import { Pause, Play } from 'lucide-react';
+import { useSite } from '../../data/page.ts';
 import type { Slide } from '../../data/shapes.ts';
 import { LATER_SIZES, SLIDE_SIZES, slideFiles, slideText, WIDE_SLIDE } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SafeLink } from '../../ui/links/safe-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Turning } from './use-slides.ts';
 
 /** The scene of a slide. Only what has been seen, or comes next, is fetched. */
@@ -32,6 +34,7 @@ export function SlideWords({
 }) {
   const { i18n } = useTranslation();
   const text = slideText(slide, i18n.language);
+  if (slide.isComing) return <ComingWords heading={Heading} />;
   if (!text) return null;
   return (
     <div className="slide-words">
@@ -41,6 +44,19 @@ export function SlideWords({
         {text.action}
       </SafeLink>
       {text.terms !== '' && <p className="slide-terms">{text.terms}</p>}
+    </div>
+  );
+}
+
+/** Words on their way, in their size. The page has its heading at once. */
+export function ComingWords({ heading: Heading }: { readonly heading: 'h1' | 'h2' }) {
+  const { site_name } = useSite();
+  return (
+    <div className="slide-words" aria-busy="true">
+      <Heading className="sr-only">{site_name}</Heading>
+      <Skeleton className="slide-title h-[1.1em] w-3/5" />
+      <Skeleton className="slide-body h-[1.4em] w-4/5" />
+      <Skeleton className="h-12 w-36" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Carousel } from '../carousel.tsx';
+import { ComingWords } from '../slide-parts.tsx';
 
 /** One low banner at a time; its terms stand on a line of their own beneath, so that the games begin at once. */
 export function SlimBanner({ slides }: HeroProps) {
@@ -38,6 +39,7 @@ export function SlimBanner({ slides }: HeroProps) {
 function Words({ slide, heading: Heading }: { readonly slide: Slide; readonly heading: 'h1' | 'h2' }) {
   const { i18n } = useTranslation();
   const text = slideText(slide, i18n.language);
+  if (slide.isComing) return <ComingWords heading={Heading} />;
   if (!text) return null;
   return (
     <div className="slim-words">

@@ -1,0 +1,57 @@
+import { formatAmount } from '#rules/money/amount.ts';
+import { entryOn, findGames, stakesFor } from '../catalog/public.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { PlayerContext, ResponseOf } from '../edge/handlers.ts';
+import { findDraws, findOpenGames, findRecentGames } from '../games/public.ts';
+import { rewardsForPlayer } from '../rewards/public.ts';
+import { inLanguage } from '../sites/public.ts';
+import { findOpenMatches } from '../sportsbook/public.ts';
+
+const MOST_OPEN = 3;
+const MOST_RECENT = 12;
+
+/** What the home page of a player begins with. A game that the site no longer offers is left out. */
+export async function forMe(
+  parts: { readonly db: Db; readonly clock: Clock },
+  { site, siteId, language, player }: PlayerContext,
+): Promise<ResponseOf<'home.forMe'>> {
+  const { read } = parts.db;
+  const owner = { siteId, playerId: player.playerId };
+  const [open, draws, matches, recent, rewards] = await Promise.all([
+    findOpenGames(read, owner, MOST_OPEN),
+    findDraws(read, owner, MOST_OPEN),
+    findOpenMatches(read, owner, MOST_OPEN),
+    findRecentGames(read, owner, MOST_RECENT),
+    rewardsForPlayer(parts, owner),
+  ]);
+  const games = await findGames(read, siteId, [...open, ...draws, ...recent]);
+  const entry = entryOn(site);
+  const gameOf = (of: { provider_code: string; game_code: string }) => {
+    const row = games.find((one) => one.provider_code === of.provider_code && one.game_code === of.game_code);
+    return row && entry(row);
+  };
+  const withGame = <Row extends { provider_code: string; game_code: string; stake: bigint }>(row: Row) => {
+    const game = gameOf(row);
+    return game ? [{ game, stake: formatAmount(row.stake), row }] : [];
+  };
+  const isOpen = (of: { game_code: string }) => open.some(({ game_code }) => game_code === of.game_code);
+  return {
+    statusCode: 1,
+    open: open.flatMap(withGame).map(({ game, stake }) => ({ game, stake })),
+    draws: draws
+      .flatMap(withGame)
+      .map(({ game, stake, row }) => ({ game, stake, closes_at: row.closesAt.toISOString() })),
+    matches: matches.map(({ eventId, names, startsAt, isLive, bets }) => ({
+      event_id: String(eventId),
+      home: inLanguage(names.home, language),
+      away: inLanguage(names.away, language),
+      starts_at: startsAt.toISOString(),
+      is_live: isLive,
+      bets,
+    })),
+    ...rewards,
+    recent: recent.filter((one) => !isOpen(one)).flatMap((one) => gameOf(one) ?? []),
+    min_stake: formatAmount(stakesFor(site.currency).all[0]),
+  };
+}
