@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { useViewer } from '../../data/session.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useAside } from '../../ui/placeholder/use-aside.ts';
 import { GameRow } from '../home/game-row.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { EmptyLobby } from './empty-lobby.tsx';
@@ -15,13 +17,15 @@ import { LobbyTools } from './lobby-tools.tsx';
 import { LatestWins } from './stage/latest-wins.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useOnNow } from './stage/use-on-now.ts';
-import { useElsewhere, useFavouritesOf, useLobby, useLobbyFilter } from './use-lobby.ts';
+import { belongs, useElsewhere, useFavouritesOf, useLobby, useLobbyFilter } from './use-lobby.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** So many games are shown large; there is nothing to search among them. */
 const STAGED_UP_TO = 3;
 /** A lobby with fewer games leaves room for others. */
 const OTHERS_BELOW = 12;
+
+const loadPlayed = () => import('../home/for-me/played.tsx').then(({ Played }) => Played);
 
 /** The games of a category, found by name, studio, order and favour. */
 export function Lobby({ category }: { readonly category: string }) {
@@ -32,6 +36,8 @@ export function Lobby({ category }: { readonly category: string }) {
   const lobby = useLobby(category, filter, places);
   const favourites = useFavouritesOf(category, filter);
   const elsewhere = useElsewhere(category, filter);
+  const viewer = useViewer();
+  const Played = useAside(loadPlayed, viewer.is === 'player');
   const { first } = lobby;
   const onNow = useOnNow(category);
   const list = filter.favourites ? favourites.list : lobby.list;
@@ -62,6 +68,11 @@ export function Lobby({ category }: { readonly category: string }) {
       </header>
       {lobby.total < OTHERS_BELOW && <LobbyLead />}
       <h2 className="sr-only">{t('footer.games')}</h2>
+      {!isFiltered && Played && (
+        <Suspense fallback={null}>
+          <Played fits={(game) => belongs(game, category)} />
+        </Suspense>
+      )}
       {!isFiltered && staged.length > 0 && <Stage games={staged} onNow={onNow} />}
       {!isSmall && <LobbyTools filter={filter} change={change} providers={first.data?.providers ?? []} />}
       {first.isError && !first.data ? (

@@ -150,7 +150,8 @@ export function useElsewhere(category: string, filter: LobbyFilter): readonly Ga
   return data?.value.filter((game) => !belongs(game, category));
 }
 
-function belongs(game: GameEntry, category: string): boolean {
+/** Whether a game is of a lobby. */
+export function belongs(game: GameEntry, category: string): boolean {
   if (category === 'hot') return game.is_hot;
   return category === 'freeplay' ? game.has_demo : game.game_type === category;
 }

@@ -39,6 +39,9 @@ export function useForMe() {
   });
 }
 
+/** One for the hero, one for the strip beneath it. */
+const LEAST_ITEMS = 2;
+
 interface Words {
   readonly t: Translate;
   readonly money: (wire: string) => string;
@@ -57,7 +60,7 @@ function itemsOf(me: ForMe, balance: string | undefined, words: Words): Item[] {
     action: t('account.deposit'),
     href: '/deposit',
   };
-  return [
+  const items = [
     ...atStake(me, words),
     ...bonusItem(me, words),
     ...claimable(me, words),
@@ -70,8 +73,8 @@ function itemsOf(me: ForMe, balance: string | undefined, words: Words): Item[] {
       href: playAddress(game, 'real'),
       picture: game.game_image,
     })),
-    ...(low ? [] : [deposit]),
   ];
+  return items.length < LEAST_ITEMS && !low ? [...items, deposit] : items;
 }
 
 function atStake({ open, matches, draws }: ForMe, { t, money, time, language }: Words): Item[] {
