@@ -131,8 +131,11 @@ async function findGame(page: Page, t: Texts): Promise<void> {
   const search = page.getByRole('searchbox', { name: t('lobby.search') });
   await search.fill('no such game');
   await expect(page.getByRole('heading', { name: t('lobby.noMatch') })).toBeVisible();
+  await search.fill('mines');
+  await expect(page.getByRole('heading', { name: t('lobby.elsewhere') })).toBeVisible();
+  await expect(cards, 'a game of another lobby, by its genre').toHaveText(['Quiet Ground']);
   await search.fill('lantern');
-  await expect(cards).toHaveCount(1);
+  await expect(cards, 'one of this lobby, one of another').toHaveCount(2);
   await expect(page).toHaveURL(/lantern/);
   await search.fill('');
   await expect(cards).toHaveCount(all);
