@@ -154,15 +154,15 @@ function signature(path: string, ask: object): string {
   return `${path} ${JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)))}`;
 }
 
-/** What goes on in a lobby is asked anew whenever a round is due. */
-const ASKED_ANEW = '/api/games/on_now';
+/** Asked again whenever a round is due, and whenever a push says that the player, on any page, has earned something. */
+const askedAgain: readonly string[] = ['/api/games/on_now', '/api/settings/check_status'];
 
 /** Every other call of the API that the browser makes. */
 function listenToCalls(page: Page): string[] {
   const made: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && pathname.startsWith('/api/') && pathname !== ASKED_ANEW)
+    if (request.method() === 'POST' && pathname.startsWith('/api/') && !askedAgain.includes(pathname))
       made.push(signature(pathname, request.postDataJSON()));
   });
   return made;

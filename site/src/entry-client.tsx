@@ -7,6 +7,7 @@ import { App, Providers } from './app/app.tsx';
 import { isChunkFault, reloadOnce } from './app/chunk-reload.ts';
 import { loadScreen } from './app/routes/screens.ts';
 import { startVisits } from './app/routes/visit.ts';
+import { takenOver } from './app/taken-over.tsx';
 import { openLanguage } from './boot/language.ts';
 import { openedWith } from './boot/maintenance.ts';
 import { firstRow } from './boot/startup.ts';
@@ -56,7 +57,8 @@ async function takeOver(): Promise<void> {
   startTransition(() => {
     const app = hydrateRoot(root, drawn(page, template));
     if (preview)
-      void import('./preview/preview.ts').then(({ openPreview }) =>
+      // React gives the server's page up where it is to draw another one before it has taken that page over.
+      void Promise.all([import('./preview/preview.ts'), takenOver()]).then(([{ openPreview }]) =>
         openPreview({ page, preview, draw: (...look) => app.render(drawn(...look)) }),
       );
   });

@@ -8,7 +8,9 @@ const waiting: (() => void)[] = [];
 const LONGEST_MS = 5_000;
 
 function tell(): void {
-  if ([...expected].every((place) => arrived.has(place))) for (const go of waiting.splice(0)) go();
+  // Each page has such a place: before the first one is expected, React has not begun.
+  if (expected.size > 0 && [...expected].every((place) => arrived.has(place)))
+    for (const go of waiting.splice(0)) go();
 }
 
 /**
@@ -34,6 +36,8 @@ export function TakenOver({ fallback, children }: Props) {
   const place = useId();
   useEffect(() => {
     expected.add(place);
+    // Without a page of the server, the content is there before this.
+    tell();
   }, [place]);
   return (
     <Suspense fallback={fallback}>
