@@ -140,6 +140,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
         'Username',
         'Wheel',
         'Withdrawal',
+        'Withdrawal account',
         '{{count}} free spin',
         'Vault',
         'Wallet',
