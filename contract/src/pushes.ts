@@ -64,7 +64,7 @@ export interface SharedBets {
   /** How many bets are in the round by now, and how many of them were cashed out, those not listed included. */
   readonly count: number;
   readonly paid_count: number;
-  /** What the own site's players have staked by now, where stakes make pools. */
+  /** What the own site's players have in the round by now, where the return follows from it. */
   readonly pools: SharedPools;
 }
 

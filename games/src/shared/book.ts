@@ -28,6 +28,8 @@ export interface Book {
   readonly version: string;
 }
 
+/** Of a round that nobody is in. */
+const EMPTY = { players: 0, bets: 0, stakes: {} };
 const KEPT_BETS = 60;
 const KEPT_ROUNDS = 50;
 const order = { taking: 0, running: 1, over: 2, refunded: 2 } as const;
@@ -83,7 +85,7 @@ export function withRound(book: Book, { round }: Parameters<Pushes['shared.round
     ...book,
     round,
     last,
-    ...(isNew ? { others: new Map(), count: 0, paid: 0, pools: book.pools && {}, prizes: null } : {}),
+    ...(isNew ? { others: new Map(), count: 0, paid: 0, pools: book.pools && EMPTY, prizes: null } : {}),
   };
 }
 

@@ -26,7 +26,7 @@ const known: Readonly<Record<string, { setting: unknown; choices: readonly unkno
     choices: [{ 'exact 007': 2, 'any 123': 1 }, { 'front 12': 1 }, { 'back 99': 4 }],
   },
   'paper-bingo': {
-    setting: null,
+    setting: { v: 2 },
     choices: [0, 1, 2].map((nonce) => ({
       card: makeCard(roundStream({ serverSeed: new Uint8Array(32), clientSeed: 'me', nonce })),
     })),
@@ -69,7 +69,7 @@ describe.each(sharedGames.map((game) => [game.code, game] as const))('%s', (code
         expect(verifyShared(game, claim)).toMatchObject({ isLinked: true, isRight: true });
         const other = { ...claim, link: writeHex(linkOf(secret, ROUNDS, (round % ROUNDS) + 1)) };
         expect(verifyShared(game, other)).toEqual({ isLinked: false, isRight: false });
-        const tampered = { ...claim, outcome: { ...claim.outcome, v: 2 } };
+        const tampered = { ...claim, outcome: { ...claim.outcome, v: 99 } };
         expect(verifyShared(game, tampered)).toMatchObject({ isLinked: true, isRight: false });
       }),
       { numRuns: 15 },

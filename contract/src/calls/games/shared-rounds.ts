@@ -26,8 +26,10 @@ const hundredths = z.int();
 const phase = z.enum(['taking', 'running', 'over', 'refunded']);
 export type SharedPhase = z.output<typeof phase>;
 
-/** Why stakes were given back: the server was interrupted during the round, or the beacon stayed silent. */
+/** Why the stakes of a round were given back: the server was interrupted during it, or the beacon stayed silent. */
 const reason = z.enum(['interrupted', 'beacon']).nullable();
+/** Why a bet was given back: its round was, or (`unmatched`) its pool could not have paid it more than its stake. */
+const betReason = z.enum(['interrupted', 'beacon', 'unmatched']).nullable();
 
 /** Public randomness that goes into the draw; its number is announced before its value exists. */
 const pulse = z.object({ source: z.string(), number: z.int(), value: z.string().nullable() });
@@ -82,7 +84,7 @@ const ownBet = z.object({
   times: hundredths.nullable(),
   /** What is paid; the stake where it was given back. */
   win: amountText,
-  reason,
+  reason: betReason,
 });
 export type OwnSharedBet = z.output<typeof ownBet>;
 
@@ -99,23 +101,33 @@ const otherBet = z.object({
 export type OtherSharedBet = z.output<typeof otherBet>;
 
 /**
- * Where stakes make pools: what the players of this site have staked, all of them together, in each pool (`meron`; `all`
- * where there is one). `null` where they make none. A pool that nobody is in may be missing.
+ * Where the return follows from what others bet: the bets of this site's players in the round, all of them together, as
+ * `returnNow` of the game's rules takes them. `null` where it does not.
  */
-export const sharedPools = z.record(z.string(), amountText).nullable();
+export const sharedPools = z
+  .object({
+    /** How many players have a bet. */
+    players: z.int(),
+    bets: z.int(),
+    /** What is staked in each pool (`meron`; `all` where there is one). A pool that nobody is in may be missing. */
+    stakes: z.record(z.string(), amountText),
+  })
+  .nullable();
 export type SharedPools = z.output<typeof sharedPools>;
 
-/** A prize that the bets of this site's pool share, as it fell. */
+/** A prize that the bets of this site share, as it fell. */
 const prize = z.object({
   /** As the game's rules call it; paper-bingo: `line`, `house`. */
   prize: z.string(),
   /** After how many of what is drawn one by one, from 1. */
   at: z.int(),
-  /** All that is paid of it. */
+  /** All that players are paid of it. */
   amount: amountText,
   /** Whose it is, with their masked accounts: at most 20, who has most of it first; `count` says how many there are. */
   winners: z.array(z.object({ tag: z.string(), name: z.string(), win: amountText })),
   count: z.int(),
+  /** How many cards of the house share it; they are paid nothing. */
+  house: z.int(),
 });
 export type SharedPrize = z.output<typeof prize>;
 

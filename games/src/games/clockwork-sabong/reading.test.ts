@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { allOf, chanceOf, onOf, poolsIn, times, winnerOf, withStake } from './reading.ts';
 
+const told = (stakes: Record<string, string>) => ({ players: 2, bets: 2, stakes });
+
 test('pools are read as they were told; one that nobody is in may be missing', () => {
-  const pools = poolsIn({ meron: '60', wala: '30.5' });
+  const pools = poolsIn(told({ meron: '60', wala: '30.5' }));
   expect(pools).toEqual({ meron: 600_000n, wala: 305_000n, draw: 0n });
   expect(allOf(pools)).toBe(905_000n);
   expect(poolsIn(null)).toEqual({ meron: 0n, wala: 0n, draw: 0n });
 });
 
 test('what a side would pay counts the own stake too', () => {
-  const pools = poolsIn({ meron: '60', wala: '40' });
+  const pools = poolsIn(told({ meron: '60', wala: '40' }));
   expect(times(withStake(pools, 'wala', 100_000n))).toBe('×2.06');
   expect(times(withStake(pools, 'draw', 100_000n))).toBe('×10.34');
-  expect(times(withStake(poolsIn({}), 'meron', 100_000n))).toBe('×1.00');
+  expect(times(withStake(poolsIn(told({})), 'meron', 100_000n))).toBe('×1.00');
 });
 
 test('sides and published chances are read, and nothing else', () => {

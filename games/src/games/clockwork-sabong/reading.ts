@@ -1,3 +1,4 @@
+import type { SharedPools } from '#contract/calls/games/shared-rounds.ts';
 import { dividendOf, type Pools, type Side, sides } from '#rules/games/clockwork-sabong/rules.ts';
 import { members } from '#rules/games/round/choices.ts';
 import type { Amount } from '#rules/money/amount.ts';
@@ -13,8 +14,8 @@ export const winnerOf = (outcome: unknown): Side | undefined => sideIn(outcome, 
 export const onOf = (choice: unknown): Side | undefined => sideIn(choice, 'on');
 
 /** What was told of the pools; a pool that nobody is in may be missing. */
-export function poolsIn(told: Readonly<Record<string, string>> | null): Pools {
-  const pool = (side: Side) => readAmount(told?.[side] ?? '0');
+export function poolsIn(told: SharedPools): Pools {
+  const pool = (side: Side) => readAmount(told?.stakes[side] ?? '0');
   return { meron: pool('meron'), wala: pool('wala'), draw: pool('draw') };
 }
 

@@ -9,6 +9,7 @@ import './screens.css';
 import { paperBingo } from '#rules/games/paper-bingo/rules.ts';
 import { startDraws } from '../../shared/draws/start-draws.ts';
 import { ballsRow, ballsText, cardText, ownCard } from './own-card.ts';
+import { bingoProof } from './proof.ts';
 import { Room } from './scene/show.ts';
 import { CardSlip } from './slip.ts';
 
@@ -20,9 +21,10 @@ await startDraws({
   },
   show: (kit) => new Room(kit),
   slip: (kit, desk) => new CardSlip(kit, desk),
-  texts: (t) => [t('bingo.rules'), t('bingo.odds'), t('draws.away'), t('bingo.keys')],
+  texts: (t) => [t('bingo.rules'), t('bingo.prizes'), t('draws.away'), t('bingo.keys')],
   betName: (t, bet) => t('bingo.bet', { count: bet.replace(/^\D+/, '') }),
   views: (t) => ({ draw: t('bingo.room'), slip: t('bingo.cards') }),
+  proof: bingoProof,
   told: ballsText,
   betText: cardText,
   betNode: ownCard,

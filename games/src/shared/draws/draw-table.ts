@@ -1,4 +1,5 @@
 import { isRuleRefusal } from '#rules/games/round/replay.ts';
+import type { SharedRound } from '#rules/games/shared/shared-game.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { el, icons } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
@@ -13,6 +14,7 @@ import { cameOf, OwnBets } from './own-bets.ts';
 import { clockStrip, dock, type Tab, tabBar } from './parts.ts';
 import { type DrawPhase, drawPhaseOf } from './phase.ts';
 import { resultOf } from './result.ts';
+import { poolNow, returnLine } from './return-now.ts';
 
 /** With less motion the page is drawn anew this often, else with every frame. */
 const CALM_MS = 200;
@@ -30,6 +32,7 @@ export class DrawTable implements SharedView {
   readonly #clock: ReturnType<typeof clockStrip>;
   readonly #tabs: ReturnType<typeof tabBar>;
   readonly #dock: ReturnType<typeof dock>;
+  readonly #return: ReturnType<typeof returnLine>;
   readonly #skip: HTMLButtonElement;
   readonly #result = el('p', { class: 'draw-result', hidden: true });
   readonly #cut: HTMLElement;
@@ -50,6 +53,8 @@ export class DrawTable implements SharedView {
     this.#clock = clockStrip(kit, page.views);
     this.#tabs = tabBar(kit, page.views, (tab) => this.#open(tab));
     this.#dock = dock(kit, { stake: () => this.#refresh(''), send: () => void this.#send() });
+    this.#return = returnLine(kit, page.proof?.(kit));
+    this.#dock.node.append(...this.#return.nodes);
     const desk = {
       changed: () => this.#refresh(''),
       stakeNow: () => this.#dock.stake,
@@ -151,13 +156,18 @@ export class DrawTable implements SharedView {
       this.#tabs.button(tab).focus();
   }
 
-  /** What the slip holds and costs; `undefined` while it holds no bet. */
-  #bet(): { readonly choices: readonly unknown[]; readonly cost: Amount } | undefined {
+  get #opened(): SharedRound | undefined {
     const { round } = this.#kit.feed.book;
+    return round ? this.#page.rules.open(round.setting) : undefined;
+  }
+
+  /** What the slip holds and costs; `undefined` while it holds no bet, or one whose return is not known. */
+  #bet(): { readonly choices: readonly unknown[]; readonly cost: Amount } | undefined {
     const one = this.#slip.choice();
     const choices = this.#slip.choices?.() ?? (one === undefined ? [] : [one]);
-    const opened = round ? this.#page.rules.open(round.setting) : undefined;
+    const opened = this.#opened;
     if (!opened || choices.length === 0) return undefined;
+    if (opened.returnNow && !poolNow(this.#kit.feed.book)) return undefined;
     let cost = 0n;
     for (const choice of choices) {
       const read = opened.readBet({ stake: this.#dock.stake, choice });
@@ -221,6 +231,9 @@ export class DrawTable implements SharedView {
     this.#tabs.count(bets.length);
     this.#own.draw({ book, isTaking, isRevealed: this.#isRevealed, isBusy: sending !== undefined });
     const bet = this.#bet();
+    const { stake } = this.#dock;
+    const held = bet?.choices.map((choice) => ({ stake, choice })) ?? [];
+    this.#return.draw(isTaking ? this.#opened : undefined, held, book);
     if (sending === 'bet') this.#dock.button(t('draws.sending'), bet?.cost, true);
     else if (!isTaking) this.#dock.button(t('draws.closed'), undefined, true);
     else if (bet) this.#dock.button(this.#slip.ready?.() ?? t('draws.send'), bet.cost, sending !== undefined);

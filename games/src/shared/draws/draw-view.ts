@@ -4,6 +4,7 @@ import type { Words } from '../../frame/words.ts';
 import type { Book } from '../book.ts';
 import type { SharedKit, SharedPage } from '../start-shared.ts';
 import type { DrawPhase } from './phase.ts';
+import type { ReturnProof } from './return-now.ts';
 
 /** How a draw is to be shown now. */
 export interface ShowMoment {
@@ -69,6 +70,8 @@ export interface DrawsPage extends Omit<SharedPage, 'open'> {
   readonly slip: (kit: SharedKit, desk: SlipDesk) => Slip;
   /** What a game's own words are for the views of scene and slip, for what is shown and for the archive. */
   readonly views?: (t: Words) => DrawWords;
+  /** How the return of a bet is reckoned, where it follows from what others bet. */
+  readonly proof?: (kit: SharedKit) => ReturnProof;
   /** A bet in few words: `3 lines`. */
   readonly betText: (t: Words, bet: OwnSharedBet) => string;
   /** A bet as it is drawn in the list of own bets, hits marked once the outcome is there; its words where absent. */

@@ -18,8 +18,15 @@ export function cameOf({ t, show }: Pick<SharedKit, 't' | 'show'>, bet: OwnShare
       ? t('draws.won', { amount: show(outcome.net) })
       : t('draws.back', { amount: show(win) });
   }
-  return t(bet.reason === 'beacon' ? 'shared.refundedBeacon' : 'shared.refunded', { amount: show(stake) });
+  return t(refundTexts[bet.reason ?? 'interrupted'], { amount: show(stake) });
 }
+
+/** Why a stake was given back. */
+const refundTexts = {
+  interrupted: 'shared.refunded',
+  beacon: 'shared.refundedBeacon',
+  unmatched: 'shared.refundedUnmatched',
+} as const;
 
 /** A bet that is decided, shown as open while its round is still being revealed. */
 const veiled = (bet: OwnSharedBet): OwnSharedBet =>

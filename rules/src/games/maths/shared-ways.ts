@@ -13,8 +13,6 @@ export interface SharedWay {
   readonly choice: ResultValue;
   /** The bets of everybody else, where they make a pool. */
   readonly others?: readonly SharedBet[];
-  /** All bets of a round, the player's own first, where they are made anew for each: from numbers that follow the draw. */
-  bets?(stream: Stream): readonly SharedBet[];
   known(): Known;
 }
 
@@ -32,7 +30,7 @@ export function sharedMaths(game: SharedGame, ways: readonly SharedWay[]): GameM
       if (!round || !read || isRuleRefusal(read)) throw new RangeError(`${game.code}: ${bet} is no bet`);
       const play = (stream: Stream): Played => {
         const drawn = round.draw(stream);
-        const [paid = 0n] = drawn.settle(way.bets?.(stream) ?? [own, ...others]);
+        const [paid = 0n] = drawn.settle([own, ...others]);
         return { paid: Number(paid) / Number(read.staked), staked: 1 };
       };
       return { bet, choice, known: once(() => way.known()), play };

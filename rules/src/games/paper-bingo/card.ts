@@ -9,6 +9,8 @@ export const FREE = 12;
 
 /** Rows from the top, left to right; 0 is the free place in the middle. */
 export type BingoCard = number[];
+/** The card that is played; the stake is its price. */
+export type BingoChoice = { card: BingoCard };
 
 const columnOf = (place: number): number => place % SIDE;
 

@@ -1,20 +1,27 @@
-import { type Amount, multiplyDown } from '../../money/amount.ts';
+import { writeHex } from '../../fairness/hash.ts';
+import type { Stream } from '../../fairness/stream.ts';
+import { multiplyDown } from '../../money/amount.ts';
 import { shuffled } from '../cards/shuffled.ts';
 import { members } from '../round/choices.ts';
-import { type LaidBet, noSetting, type PoolPrize, sharedGame } from '../shared/shared-game.ts';
-import { BALLS, type BingoCard, reachedBy, readCard } from './card.ts';
+import { noChoice } from '../round/one-shot.ts';
+import { type LaidBet, type PoolPrize, sharedGame } from '../shared/shared-game.ts';
+import { BALLS, type BingoChoice, reachedBy, readCard } from './card.ts';
 import { figures } from './figures.ts';
+import { formerPrizes } from './former.ts';
+import { houseCards, prizeNames, returnIn, roomOf } from './room.ts';
 
-/** The card that is played; the stake is its price. */
-export type BingoChoice = { card: BingoCard };
-/** All balls in the order they would be drawn; a room stops at the full house. */
-export type BingoOutcome = { v: number; balls: number[] };
-
-/** Of all that cards cost, in hundredths: what the first line and the first full house share. */
-export const PRIZES = { line: 25n, house: 65n } as const;
+/** By which rules a round is played; rounds of version 1 published nothing. */
+export type BingoSetting = { v: 1 | 2 };
+/**
+ * All balls in the order they would be drawn; a room stops at the full house. From version 2 on also what the cards of the
+ * house are made of ({@link houseCards}).
+ */
+export type BingoOutcome = { v: 1; balls: number[] } | { v: 2; balls: number[]; seed: string };
 
 /** No card is paid more than so many times its price, however many cards there are. */
-export const MOST_TIMES = 5_000;
+const MOST_TIMES = 5_000;
+const SEED_WORDS = 8;
+const WORD = 2 ** 32;
 
 /** When each ball is drawn, from 1, by its number. */
 export function turnsOf(balls: readonly number[]): number[] {
@@ -23,45 +30,41 @@ export function turnsOf(balls: readonly number[]): number[] {
   return turn;
 }
 
-/** Shares a prize among the cards that reach it first, in proportion to what they cost, each share cut. */
-function shareOut(
-  bets: readonly LaidBet<BingoChoice>[],
-  reached: readonly number[],
-  prize: Amount,
-): { readonly at: number; readonly shares: readonly Amount[] } {
-  const at = Math.min(...reached);
-  const winners = bets.reduce((sum, { stake }, i) => (reached[i] === at ? sum + stake : sum), 0n);
-  return {
-    at,
-    shares: bets.map(({ stake }, i) => (reached[i] === at ? multiplyDown(prize, stake, winners) : 0n)),
-  };
+/** The first line and the first full house of a room; none where players have no card. */
+function prizesOf(bets: readonly LaidBet<BingoChoice>[], outcome: BingoOutcome): readonly PoolPrize[] {
+  if (bets.length === 0) return [];
+  const turn = turnsOf(outcome.balls);
+  const reached = bets.map(({ choice }) => reachedBy(choice.card, turn));
+  if (outcome.v === 1) return formerPrizes(bets, reached);
+  const room = roomOf(bets.length);
+  const ofHouse = houseCards(outcome.seed, room.house).map((card) => reachedBy(card, turn));
+  return prizeNames.map((prize) => {
+    const at = Math.min(...reached.map((of) => of[prize]), ...ofHouse.map((of) => of[prize]));
+    const isFirst = (of: Readonly<Record<typeof prize, number>> | undefined) => of?.[prize] === at;
+    const house = ofHouse.filter(isFirst).length;
+    const sharing = 100n * BigInt(house + reached.filter(isFirst).length);
+    const shares = bets.map(({ stake }, i) =>
+      isFirst(reached[i]) ? multiplyDown(stake, BigInt(room.pays[prize]), sharing) : 0n,
+    );
+    return { prize, at, shares, house };
+  });
 }
 
-/** The first line and the first full house of a room; none where it has no card. */
-function prizesOf(
-  bets: readonly LaidBet<BingoChoice>[],
-  { balls }: BingoOutcome,
-): readonly (PoolPrize & { readonly prize: keyof typeof PRIZES })[] {
-  if (bets.length === 0) return [];
-  const turn = turnsOf(balls);
-  const reached = bets.map(({ choice }) => reachedBy(choice.card, turn));
-  const all = bets.reduce((sum, { stake }) => sum + stake, 0n);
-  return (['line', 'house'] as const).map((prize) => ({
-    prize,
-    ...shareOut(
-      bets,
-      reached.map((of) => of[prize]),
-      multiplyDown(all, PRIZES[prize], 100n),
-    ),
-  }));
-}
+const makeSeed = (stream: Stream): string => {
+  const bytes = new DataView(new ArrayBuffer(SEED_WORDS * 4));
+  for (let word = 0; word < SEED_WORDS; word++) bytes.setUint32(word * 4, stream.uniform(WORD));
+  return writeHex(new Uint8Array(bytes.buffer));
+};
 
 /**
- * Paper Lantern Bingo: 75 balls. 90 % of what all cards of a round cost is paid out: 25 % to the first line across, down or
- * aslant, 65 % to the first full house; cards that reach it with the same ball share it by their price. The balls are a shuffle of the 75
- * on the round's link, each plus one; a card is made from its player's own stream before the round.
+ * Paper Lantern Bingo: 75 balls. The house fills a room up to 20 cards, and plays at least one for eight of the players.
+ * The first line across, down or aslant pays its card a quarter of its price for each card of the room, the first full
+ * house 0.65 of it; cards that reach a prize with the same ball take equal parts of what each would be paid. So 90 % of
+ * a price comes back in the mean, whatever other cards there are and cost. The balls are a shuffle of the 75 on the
+ * round's link, each plus one; the next eight words are the seed of the house's cards. A player's card is made from its
+ * player's own stream before the round.
  */
-export const paperBingo = sharedGame<null, BingoChoice, BingoOutcome>(
+export const paperBingo = sharedGame<BingoSetting, BingoChoice, BingoOutcome>(
   {
     code: 'paper-bingo',
     name: 'Paper Lantern Bingo',
@@ -69,20 +72,27 @@ export const paperBingo = sharedGame<null, BingoChoice, BingoOutcome>(
     category: 'bingo',
     genre: 'bingo',
     tags: ['numbers', 'multiplayer'],
-    version: 1,
+    version: 2,
     figures,
     maxWinTimes: MOST_TIMES,
     stakeMultiple: 1n,
   },
   {
-    ...noSetting,
+    readSetting(told) {
+      if (members(told).v === 2) return { v: 2 };
+      return noChoice(told) === undefined ? undefined : { v: 1 };
+    },
+    shown: ({ v }) => (v === 1 ? null : { v }),
+    isFormer: ({ v }) => v === 1,
     readChoice(told) {
       const card = readCard(members(told).card);
       return card && { card };
     },
-    draw(stream) {
+    returnNow: (bets, pool) => returnIn(roomOf(pool.bets + bets.length)),
+    draw(stream, { v }) {
       const order = shuffled(BALLS, stream);
-      return { v: 1, balls: Array.from({ length: BALLS }, (_, place) => order(place) + 1) };
+      const balls = Array.from({ length: BALLS }, (_, place) => order(place) + 1);
+      return v === 1 ? { v, balls } : { v, balls, seed: makeSeed(stream) };
     },
     settle(bets, outcome) {
       const prizes = prizesOf(bets, outcome);

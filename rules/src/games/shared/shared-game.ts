@@ -1,5 +1,6 @@
 import type { Stream } from '../../fairness/stream.ts';
 import type { Amount } from '../../money/amount.ts';
+import type { Fraction } from '../../money/fraction.ts';
 import type { GameFacts, ResultValue, RuleRefusal } from '../game-rules.ts';
 import { noChoice } from '../round/one-shot.ts';
 
@@ -9,6 +10,17 @@ export interface SharedBet {
   readonly stake: Amount;
   /** What it is on, as {@link SharedRound.readBet} gave it. */
   readonly choice: unknown;
+  /** Which player it is of; each bet without it counts as another player's. */
+  readonly by?: string;
+}
+
+/** What the bets of a site have made of a round by now, without those that are asked about. */
+export interface PoolNow {
+  /** Players with a bet, without the one who asks. */
+  readonly others: number;
+  readonly bets: number;
+  /** All stakes in each pool; a pool without any may be missing. 1/10,000 units. */
+  readonly stakes: Readonly<Record<string, Amount>>;
 }
 
 export interface ReadSharedBet {
@@ -25,6 +37,8 @@ export interface PoolPrize {
   readonly at: number;
   /** What each bet has of it, 1/10,000 units, in the order of the bets. */
   readonly shares: readonly Amount[];
+  /** How many cards of the house share it. */
+  readonly house: number;
 }
 
 /** What a round came to. */
@@ -37,6 +51,13 @@ export interface Drawn<Outcome extends ResultValue = ResultValue> {
    * @throws RangeError for a bet that `readBet` refuses
    */
   settle(bets: readonly SharedBet[]): readonly Amount[];
+  /**
+   * Which bets were not played, in the order of the bets: their stakes are given back, and count for nothing. Absent: all
+   * are played.
+   *
+   * @throws RangeError for a bet that `readBet` refuses
+   */
+  readonly unplayed?: (bets: readonly SharedBet[]) => readonly boolean[];
   /**
    * Where prizes are shared among all bets of a pool: which, when they fell and whose they are, in the order in which they
    * fell; none where nobody bet.
@@ -51,6 +72,14 @@ export interface SharedRound<Outcome extends ResultValue = ResultValue> {
   /** What is published about the round before stakes are taken, in one spelling: the field of a race. */
   readonly setting: ResultValue;
   readBet(bet: SharedBet): ReadSharedBet | RuleRefusal;
+  /**
+   * Where the return follows from what others bet: the mean of what comes back for these bets of one player, as a share of
+   * their stakes, if nothing else changed before the end. Exact, but for what is cut of a payout. Absent: it is the one
+   * that is published of the bet.
+   *
+   * @throws RangeError for a bet that `readBet` refuses
+   */
+  readonly returnNow?: (bets: readonly SharedBet[], pool: PoolNow) => Fraction;
   /** Everything that happens, on the numbers of the round's link and nothing else. */
   draw(stream: Stream): Drawn<Outcome>;
 }
@@ -74,13 +103,18 @@ export interface SharedDesign<Setting, Choice extends ResultValue, Outcome exten
   openingStake?(stake: Amount, choice: Choice): Amount;
   draw(stream: Stream, setting: Setting): Outcome;
   settle(bets: readonly LaidBet<Choice>[], outcome: Outcome, setting: Setting): readonly Amount[];
+  unplayed?(bets: readonly LaidBet<Choice>[], outcome: Outcome, setting: Setting): readonly boolean[];
   prizes?(bets: readonly LaidBet<Choice>[], outcome: Outcome): readonly PoolPrize[];
+  returnNow?(bets: readonly LaidBet<Choice>[], pool: PoolNow, setting: Setting): Fraction;
+  /** Whether a round was opened under former rules: it ends by them, and takes no more bets. */
+  isFormer?(setting: Setting): boolean;
 }
 
 /** A bet that the rules have read. */
 export interface LaidBet<Choice> {
   readonly stake: Amount;
   readonly choice: Choice;
+  readonly by?: string;
 }
 
 export function sharedGame<Setting, Choice extends ResultValue, Outcome extends ResultValue>(
@@ -101,14 +135,17 @@ function roundOn<Setting, Choice extends ResultValue, Outcome extends ResultValu
   design: SharedDesign<Setting, Choice, Outcome>,
   setting: Setting,
 ): SharedRound<Outcome> {
-  const laid = ({ stake, choice: told }: SharedBet): LaidBet<Choice> => {
+  const laid = ({ choice: told, ...bet }: SharedBet): LaidBet<Choice> => {
     const choice = design.readChoice(told, setting);
-    if (choice === undefined || stake <= 0n) throw new RangeError('a bet that is settled was taken');
-    return { stake, choice };
+    if (choice === undefined || bet.stake <= 0n) throw new RangeError('a bet that is settled was taken');
+    return { ...bet, choice };
   };
+  const isFormer = design.isFormer?.(setting) ?? false;
+  const { prizes, returnNow, unplayed } = design;
   return {
     setting: design.shown(setting),
     readBet({ stake, choice: told }) {
+      if (isFormer) return { refused: 'roundOver' };
       if (stake <= 0n) return { refused: 'invalidStake' };
       const choice = design.readChoice(told, setting);
       if (choice === undefined) return { refused: 'invalidChoice' };
@@ -116,12 +153,14 @@ function roundOn<Setting, Choice extends ResultValue, Outcome extends ResultValu
     },
     draw(stream) {
       const outcome = design.draw(stream, setting);
-      const settle = (bets: readonly SharedBet[]) => design.settle(bets.map(laid), outcome, setting);
-      const { prizes } = design;
-      return prizes
-        ? { outcome, settle, prizes: (bets) => prizes(bets.map(laid), outcome) }
-        : { outcome, settle };
+      return {
+        outcome,
+        settle: (bets) => design.settle(bets.map(laid), outcome, setting),
+        ...(unplayed && { unplayed: (bets) => unplayed(bets.map(laid), outcome, setting) }),
+        ...(prizes && { prizes: (bets) => prizes(bets.map(laid), outcome) }),
+      };
     },
+    ...(returnNow && !isFormer && { returnNow: (bets, pool) => returnNow(bets.map(laid), pool, setting) }),
   };
 }
 

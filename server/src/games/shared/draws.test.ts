@@ -10,7 +10,7 @@ import { parseAmount } from '#rules/money/amount.ts';
 import { verifyLedger } from '../../hazards/child-server.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { plans } from './plans.ts';
-import { sharedGameOf } from './round-rows.ts';
+import { drawOf, findSharedRound, sharedGameOf } from './round-rows.ts';
 import { SharedWorld, type Who } from './testing/shared-world.ts';
 
 type BetAnswer = CallResponse<'/api/games/shared/bet'>;
@@ -111,9 +111,11 @@ describe('a round on a schedule', () => {
     );
     const taken = betOf(await world.bet(token, id, { stake: '50', choice: { on: 'draw' } }));
     await world.cancel(token, taken.bet_id);
-    expect((await world.state(token)).pools).toEqual({ meron: '100', wala: '100', draw: '100' });
-    expect((await world.state(foreign, 'lucky.localhost')).pools).toEqual({ meron: '4', wala: '4' });
-    const told = { round_id: id, count: 5, pools: { meron: '100', wala: '100', draw: '100' } };
+    const pools = { players: 1, bets: 3, stakes: { meron: '100', wala: '100', draw: '100' } };
+    expect((await world.state(token)).pools).toEqual(pools);
+    const foreignPools = { players: 1, bets: 2, stakes: { meron: '4', wala: '4' } };
+    expect((await world.state(foreign, 'lucky.localhost')).pools).toEqual(foreignPools);
+    const told = { round_id: id, count: 5, pools };
     await vi.waitFor(() => expect(line.pushes.at(-1)).toMatchObject(told), { timeout: 5_000 });
     line.close();
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
@@ -137,15 +139,28 @@ describe('a round on a schedule', () => {
     const cardOf = (nonce: number) => ({
       card: makeCard(roundStream({ serverSeed: Buffer.alloc(32), clientSeed: 'room', nonce })),
     });
+    const prices = ['100', '50', '100'];
     const own = await Promise.all(
-      [1, 2, 3].map((nonce) => world.bet(token, id, { stake: '100', choice: cardOf(nonce) })),
+      prices.map((stake, nonce) => world.bet(token, id, { stake, choice: cardOf(nonce) })),
     );
+    expect((await world.state(token)).pools).toEqual({ players: 1, bets: 3, stakes: { all: '250' } });
     betOf(await world.bet(foreign, id, { stake: '4', choice: cardOf(9), host: 'lucky.localhost' }));
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
     const decided = await Promise.all(own.map((answer) => world.decided(betOf(answer).bet_id)));
     const told = await world.state(token);
     const [line, house] = told.prizes ?? [];
-    expect([line?.prize, line?.amount, house?.prize, house?.amount]).toEqual(['line', '75', 'house', '195']);
+    const ended = await findSharedRound(server.database.db.read, id);
+    if (!ended) throw new Error('the round is not there');
+    const byRules = drawOf(ended).prizes?.(
+      prices.map((stake, nonce) => ({ stake: units(stake), choice: cardOf(nonce) })),
+    );
+    expect(told.prizes?.map(({ prize, at, house: ofHouse }) => [prize, at, ofHouse])).toEqual(
+      byRules?.map(({ prize, at, house: ofHouse }) => [prize, at, ofHouse]),
+    );
+    const sum = (shares: readonly bigint[] = []) => shares.reduce((all, share) => all + share, 0n);
+    expect([units(line?.amount ?? ''), units(house?.amount ?? '')]).toEqual(
+      byRules?.map(({ shares }) => sum(shares)),
+    );
     expect(line?.at ?? 0).toBeLessThan(house?.at ?? 0);
     const paid = decided.map(({ id: betId, win }) => {
       const parts = (told.prizes ?? []).flatMap(({ winners }) =>
@@ -154,9 +169,36 @@ describe('a round on a schedule', () => {
       return [parts.reduce((sum, part) => sum + part, 0n), win];
     });
     for (const [parts, win] of paid) expect(parts).toBe(win);
-    expect(line?.winners[0]?.name).toMatch(/\*/);
-    const [theirs] = (await world.state(foreign, 'lucky.localhost')).prizes ?? [];
-    expect(theirs?.amount, 'their own pool only').toBe('1');
+    for (const { name } of told.prizes?.flatMap(({ winners }) => winners) ?? []) expect(name).toMatch(/\*/);
+    const theirs = (await world.state(foreign, 'lucky.localhost')).prizes ?? [];
+    const tags = decided.map(({ id: betId }) => betId.slice(-8));
+    for (const { winners } of theirs) for (const { tag } of winners) expect(tags).not.toContain(tag);
+  });
+
+  test('of bingo that was opened under former rules takes no more cards, and ends by those it was begun with', async () => {
+    const world = await SharedWorld.open(server, 'paper-bingo');
+    const token = await world.launch(demo);
+    const { round } = await world.taking(token);
+    const id = round?.round_id ?? '';
+    const choice = choices['paper-bingo'];
+    const bought = betOf(await world.bet(token, id, { stake: '100', choice }));
+    // The row of a round as it was opened before an update of the server.
+    const change = (set: string) =>
+      server.database.asOwner(`update shared_round set ${set} where id = '${id}'`);
+    await change(`setting = 'null'`);
+    const late = await vi.waitFor(async () => {
+      const answer = await world.bet(token, id, { stake: '100', choice });
+      expect((answer.body as RefusalBody).message).toBe('roundOver');
+      return answer;
+    });
+    expect(late.status).toBe(409);
+    // Another server closed it: the one that draws it reads the row anew.
+    await change(`phase = 'running', started_at = closes_at`);
+    server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
+    const { win } = await world.decided(bought.bet_id);
+    expect(win, '90 % of the only card').toBe(units('90'));
+    const { value } = await server.ok('/api/games/shared/history', { launch: token, limit: 1 });
+    expect(value[0]?.outcome).toMatchObject({ v: 1 });
   });
 });
 

@@ -17,8 +17,8 @@ export interface Plan {
   /** So many bets a player may have in one round. */
   readonly mostBets: number;
   /**
-   * Where the stakes of a round make pools: the member of a choice that says which one it goes into, `null` where there
-   * is one for all. They are settled by site, since another site's money is another.
+   * Where the return of a bet follows from the others of its site: the member of a choice that says which pool its stake
+   * goes into, `null` where there is one for all.
    */
   readonly pools?: { readonly by: string | null };
   /** What is published before a round, made of numbers that everybody knows then; absent: nothing. */
@@ -53,6 +53,7 @@ export const plans: Readonly<Record<string, Plan>> = {
     overMs: 60 * SECOND,
     mostBets: 12,
     pools: { by: null },
+    setting: () => ({ v: 2 }),
   },
   'inkwell-derby': {
     timing: { kind: 'draw', everyMs: 3 * MINUTE, leastMs: 30 * SECOND },

@@ -7,7 +7,7 @@ import { planOf } from './plans.ts';
 /** Where every stake goes into one pool. */
 const ALL = 'all';
 
-/** What the players of a site have in the pools of a round; what was taken back is in none. */
+/** What the players of a site have in a round whose return follows from it; what was taken back does not count. */
 export async function readPools(
   db: Db,
   { gameCode, roundId, siteId }: { gameCode: string; roundId: string; siteId: number },
@@ -17,11 +17,20 @@ export async function readPools(
   const pool = pools.by === null ? sql<string>`${ALL}::text` : sql<string>`choice ->> ${pools.by}::text`;
   const rows = await db.read
     .selectFrom('shared_bet')
-    .select([pool.as('pool'), sql<bigint>`sum(stake)::bigint`.as('stake')])
+    .select([
+      pool.as('pool'),
+      sql<bigint>`sum(stake)::bigint`.as('stake'),
+      ({ fn }) => fn.countAll<bigint>().as('bets'),
+      sql<bigint[]>`array_agg(distinct player_id)`.as('players'),
+    ])
     .where('shared_round_id', '=', roundId)
     .where('site_id', '=', siteId)
     .where('state', '<>', 'cancelled')
     .groupBy(sql`1`)
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.pool, formatAmount(row.stake)]));
+  return {
+    players: new Set(rows.flatMap(({ players }) => players.map(String))).size,
+    bets: rows.reduce((sum, { bets }) => sum + Number(bets), 0),
+    stakes: Object.fromEntries(rows.map((row) => [row.pool, formatAmount(row.stake)])),
+  };
 }

@@ -49,7 +49,7 @@ async function readPrizes(
     db.read,
     named.map(({ bet }) => bet.player_id),
   );
-  return fallen.map(({ prize, at, shares, winners }) => ({
+  return fallen.map(({ prize, at, shares, house, winners }) => ({
     prize,
     at,
     amount: formatAmount(shares.reduce((sum, share) => sum + share, 0n)),
@@ -59,6 +59,7 @@ async function readPrizes(
       win: formatAmount(share),
     })),
     count: winners.length,
+    house,
   }));
 }
 

@@ -36,8 +36,10 @@ export interface SharedRoundTable {
   settled_at: Date | null;
 }
 
-/** Why stakes were given back. */
+/** Why the stakes of a round were given back. */
 export type RefundReason = 'interrupted' | 'beacon';
+/** Why a bet was given back: its round was, or its pool could not have paid it more than its stake. */
+export type BetRefundReason = RefundReason | 'unmatched';
 
 export interface SharedBetTable {
   id: string;
@@ -52,7 +54,7 @@ export interface SharedBetTable {
   state: 'open' | 'paid' | 'lost' | 'cancelled' | 'refunded';
   times: number | null;
   win: bigint;
-  reason: RefundReason | null;
+  reason: BetRefundReason | null;
   placed_at: Date;
   closed_at: Date | null;
 }

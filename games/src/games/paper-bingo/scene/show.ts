@@ -1,4 +1,5 @@
 import { BALLS } from '#rules/games/paper-bingo/card.ts';
+import type { PrizeName } from '#rules/games/paper-bingo/room.ts';
 import { el } from '../../../frame/dom.ts';
 import type { Book } from '../../../shared/book.ts';
 import type { DrawShow, ShowMoment } from '../../../shared/draws/draw-view.ts';
@@ -8,7 +9,7 @@ import { ballsOf } from '../reading.ts';
 import { backdrop } from './backdrop.ts';
 import { caller } from './caller.ts';
 import { MyCards } from './my-cards.ts';
-import { type PrizeName, prizePlates, winnersText } from './prize-plates.ts';
+import { prizePlates, winnersText } from './prize-plates.ts';
 
 /** While the prizes are not told yet they are asked for so often, milliseconds. */
 const ASK_MS = 900;

@@ -3,7 +3,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
 import type { Json } from '../../../db/schema.ts';
 import type { SharedRow } from '../round-rows.ts';
-import type { RefundReason, SharedTables } from '../tables.ts';
+import type { BetRefundReason, SharedTables } from '../tables.ts';
 
 export type BetRow = Selectable<SharedTables['shared_bet']>;
 
@@ -16,7 +16,7 @@ export interface Decision {
   readonly state: Exclude<BetRow['state'], 'open'>;
   readonly times: number | null;
   readonly win: bigint;
-  readonly reason: RefundReason | null;
+  readonly reason: BetRefundReason | null;
   /** As it ended up: where it was cashed out is a part of it. */
   readonly choice: Json;
 }

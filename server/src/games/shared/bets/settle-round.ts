@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { postAllIn } from '../../../ledger/public.ts';
 import { planOf } from '../plans.ts';
 import { drawOf, type SharedRow, sharedGameOf } from '../round-rows.ts';
+import type { BetRefundReason } from '../tables.ts';
 import { type BetRow, betsOf, closeBets, type Decision, lockBets } from './bet-rows.ts';
 import { automaticOf, cashedOut, commandFor, crashOf, decided } from './change-bets.ts';
 
@@ -70,14 +71,24 @@ async function settleSome(
   return closing.map(({ bet, to }) => decided(bet, to, now));
 }
 
-/** What the rules pay: where stakes make pools, those of each site by themselves. */
+/** What the rules pay, by site: where bets count for each other, those of another site do not. */
 function outcomes(round: SharedRow, bets: readonly BetRow[]): Map<string, Decision> {
   const drawn = drawOf(round);
   const isFlight = planOf(round.game_code).timing.kind === 'flight';
   const decisions = new Map<string, Decision>();
   for (const ofSite of bySite(bets)) {
-    const wins = drawn.settle(ofSite.map(({ unit, choice }) => ({ stake: unit, choice })));
+    const laid = ofSite.map(({ unit, choice, player_id }) => ({
+      stake: unit,
+      choice,
+      by: String(player_id),
+    }));
+    const wins = drawn.settle(laid);
+    const unplayed = drawn.unplayed?.(laid);
     for (const [place, bet] of ofSite.entries()) {
+      if (unplayed?.[place]) {
+        decisions.set(bet.id, refunded(bet, 'unmatched'));
+        continue;
+      }
       const win = wins[place] ?? 0n;
       decisions.set(bet.id, {
         id: bet.id,
@@ -103,12 +114,19 @@ function refunds(round: SharedRow, bets: readonly BetRow[]): Map<string, Decisio
       const automatic = hasFlown ? automaticOf(bet.choice) : undefined;
       if (automatic !== undefined && automatic <= crashOf(round))
         return [bet.id, cashedOut(round, bet, automatic)];
-      const { stake: win, choice } = bet;
-      const reason = round.reason ?? 'interrupted';
-      return [bet.id, { id: bet.id, state: 'refunded', times: null, win, reason, choice }];
+      return [bet.id, refunded(bet, round.reason ?? 'interrupted')];
     }),
   );
 }
+
+const refunded = ({ id, stake: win, choice }: BetRow, reason: BetRefundReason): Decision => ({
+  id,
+  state: 'refunded',
+  times: null,
+  win,
+  reason,
+  choice,
+});
 
 function bySite(bets: readonly BetRow[]): BetRow[][] {
   const sites = new Map<number, BetRow[]>();

@@ -50,7 +50,7 @@ function Sides({ setting, pools }: { readonly setting: unknown; readonly pools: 
   const { meron, draw } = members(setting);
   if (typeof meron !== 'number' || typeof draw !== 'number') return null;
   const chances = { meron, draw, wala: BOUTS - meron - draw };
-  const amount = (side: (typeof sides)[number]) => parseAmount(pools?.[side] ?? '0') ?? 0n;
+  const amount = (side: (typeof sides)[number]) => parseAmount(pools?.stakes[side] ?? '0') ?? 0n;
   const staked = { meron: amount('meron'), wala: amount('wala'), draw: amount('draw') };
   return (
     <div className="on-now-block">

@@ -1,0 +1,54 @@
+import type { PoolNow, SharedBet, SharedRound } from '#rules/games/shared/shared-game.ts';
+import { type Fraction, fraction, times, toDecimals } from '#rules/money/fraction.ts';
+import { el, icons } from '../../frame/dom.ts';
+import { readAmount } from '../../frame/money.ts';
+import { type Book, betsOfRound } from '../book.ts';
+import type { SharedKit } from '../start-shared.ts';
+
+/** Percent with two decimals, cut: `90.00`. */
+export const percentOf = (share: Fraction): string => toDecimals(times(share, fraction(100n)), 2);
+
+/** What is in the round besides what the slip holds; `undefined` while that is not known. */
+export function poolNow(book: Book): PoolNow | undefined {
+  const { pools } = book;
+  if (!pools) return undefined;
+  const isIn = betsOfRound(book).some(({ state }) => state !== 'cancelled');
+  return {
+    others: Math.max(0, pools.players - Number(isIn)),
+    bets: pools.bets,
+    stakes: Object.fromEntries(Object.entries(pools.stakes).map(([pool, text]) => [pool, readAmount(text)])),
+  };
+}
+
+/** How the return of what the slip holds is reckoned, in words of its game. */
+export type ReturnProof = (bets: readonly SharedBet[], pool: PoolNow, setting: unknown) => string;
+
+/**
+ * The return of what the slip holds, with the number of players there is now; pressed it says how it is reckoned. Hidden
+ * in games whose return does not follow from other bets.
+ */
+export function returnLine({ t }: Pick<SharedKit, 't'>, prove: ReturnProof | undefined) {
+  const share = el('b');
+  const players = el('span');
+  const proof = el('p', { class: 'return-proof', popover: 'auto', id: 'return-proof' });
+  const button = el(
+    'button',
+    { type: 'button', class: 'return-now', popovertarget: 'return-proof', hidden: true },
+    share,
+    players,
+    icons.info(),
+  );
+  return {
+    nodes: [button, proof],
+    draw(round: SharedRound | undefined, bets: readonly SharedBet[], book: Book) {
+      const pool = poolNow(book);
+      button.hidden = !round?.returnNow;
+      if (!round?.returnNow || !pool) return;
+      const found = bets.length > 0 ? round.returnNow(bets, pool) : undefined;
+      share.textContent = t('draws.returnNow', { share: found ? percentOf(found) : '–' });
+      players.textContent = t('shared.in', { count: book.pools?.players ?? 0 });
+      button.disabled = !found;
+      proof.textContent = found ? (prove?.(bets, pool, round.setting) ?? '') : '';
+    },
+  };
+}
