@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { houseGames } from '#rules/games/all-games.ts';
 import { verifyTurn } from '#rules/games/wheel/verify-turn.ts';
+import { UNIT } from '#rules/money/amount.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type ChildServer, call, type Outcome, ok, verifyLedger } from './child-server.ts';
 import {
@@ -116,7 +117,7 @@ beforeAll(async () => {
   const { wheel } = await ok(port, '/api/spin/wheel', SITE);
   turning = { key: uuid7(), wheel_id: wheel?.wheel_id ?? 0, client_seed: 'mine' };
   committed = await ok(port, '/api/spin/state', guest);
-  draws = await betOnDraws(port, demo);
+  draws = await betOnDraws(port, demo, await newcomer(port, servers.database, 'opponent', 10_000n * UNIT));
   leased = await holders(servers.rows);
   await strike(first);
   // Pages say every quarter of a minute that they are there.

@@ -3,12 +3,13 @@ import '../../board/board.css';
 import '../../shared/shared.css';
 import './clockwork-sabong.css';
 import './slip.css';
-import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
-import { clockworkSabong, type Side, sides } from '#rules/games/clockwork-sabong/rules.ts';
+import { type Side, sides } from '#rules/games/clockwork-sabong/pool.ts';
+import { clockworkSabong } from '#rules/games/clockwork-sabong/rules.ts';
 import { el } from '../../frame/dom.ts';
 import type { Words } from '../../frame/words.ts';
 import { startDraws } from '../../shared/draws/start-draws.ts';
 import { mark, Pit } from './pit.ts';
+import { sabongProof } from './proof.ts';
 import { onOf, winnerOf } from './reading.ts';
 import { SideSlip } from './slip.ts';
 
@@ -18,13 +19,6 @@ const told = (t: Words, outcome: unknown): string => {
 };
 
 const nameOf = (t: Words, side: Side | undefined): string => (side ? t(`sabong.${side}`) : '');
-
-/** A stake that came back because nobody was on the winner says so. */
-function betNode(t: Words, bet: OwnSharedBet, outcome: unknown): Node {
-  const [winner, on] = [winnerOf(outcome), onOf(bet.choice)];
-  const isBack = bet.state === 'paid' && winner !== undefined && winner !== on;
-  return el('span', {}, isBack ? t('sabong.nobody', { side: nameOf(t, winner) }) : told(t, outcome));
-}
 
 await startDraws({
   rules: clockworkSabong,
@@ -40,14 +34,15 @@ await startDraws({
     now: t('sabong.now'),
     past: t('sabong.archive'),
   }),
-  texts: (t) => [t('sabong.rules'), t('sabong.odds'), t('draws.away'), t('sabong.keys')],
+  texts: (t) => [t('sabong.rules'), t('sabong.payouts'), t('draws.away'), t('sabong.keys')],
   betName: (t, bet) => {
     const side = sides.find((each) => bet.startsWith(each));
     return t('sabong.bet', { side: nameOf(t, side) });
   },
+  proof: sabongProof,
   told,
   betText: (t, bet) => nameOf(t, onOf(bet.choice)),
-  betNode: ({ t }, bet, outcome) => betNode(t, bet, outcome),
+  betNode: ({ t }, _bet, outcome) => el('span', {}, told(t, outcome)),
   outcomeNode: (t, outcome) => {
     const winner = winnerOf(outcome);
     return el(

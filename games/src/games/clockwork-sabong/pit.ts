@@ -1,9 +1,9 @@
 import type { SharedPools } from '#contract/calls/games/shared-rounds.ts';
-import { dividendOf, type Pools, type Side, sides } from '#rules/games/clockwork-sabong/rules.ts';
+import { dividendOf, type Side, sides } from '#rules/games/clockwork-sabong/pool.ts';
 import { el } from '../../frame/dom.ts';
 import type { DrawShow, ShowMoment } from '../../shared/draws/draw-view.ts';
 import type { SharedKit } from '../../shared/start-shared.ts';
-import { allOf, poolsIn, times, winnerOf } from './reading.ts';
+import { allOf, playedIn, poolsIn, times, winnerOf } from './reading.ts';
 import { BOUT_S } from './scene/bout.ts';
 import { type PitNow, PitStage } from './scene/stage.ts';
 
@@ -58,7 +58,7 @@ export class Pit implements DrawShow {
     this.node.dataset.revealing = String(phase.is === 'over' && !isRevealed);
     this.#pools = book.pools;
     const winner = phase.is === 'over' && isRevealed ? winnerOf(phase.outcome) : undefined;
-    this.#tote(poolsIn(book.pools), winner);
+    this.#tote(book.pools, winner);
   }
 
   #now({ phase, revealed, book }: ShowMoment): PitNow {
@@ -70,19 +70,21 @@ export class Pit implements DrawShow {
     return { is: 'bout', link: book.round?.link ?? '', winner, s };
   }
 
-  #tote(pools: Pools, winner: Side | undefined): void {
+  #tote(told: SharedPools, winner: Side | undefined): void {
     const { t, show } = this.#kit;
+    const [pools, played] = [poolsIn(told), playedIn(told)];
     for (const side of sides) {
       const { node, pays, pool } = this.#cells[side];
-      const dividend = dividendOf(pools, side);
+      const dividend = dividendOf(played, side);
       pays.textContent = dividend === undefined ? '–' : times(dividend);
       pool.textContent = show(pools[side]);
       node.classList.toggle('winner', side === winner);
     }
     this.#said.hidden = winner === undefined;
     if (winner === undefined) return;
-    const dividend = dividendOf(pools, winner);
-    const isEmpty = allOf(pools) === 0n;
+    const dividend = dividendOf(played, winner);
+    // What a side had that was left out came back to its own: nothing is said of it here.
+    const isEmpty = allOf(played) === 0n || (dividend === undefined && pools[winner] > 0n);
     const after = isEmpty
       ? ''
       : dividend === undefined

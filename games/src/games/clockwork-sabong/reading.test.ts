@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOf, chanceOf, onOf, poolsIn, times, winnerOf, withStake } from './reading.ts';
+import { allOf, chanceOf, onOf, playedIn, poolsIn, times, winnerOf } from './reading.ts';
 
 const told = (stakes: Record<string, string>) => ({ players: 2, bets: 2, stakes });
 
@@ -10,11 +10,12 @@ test('pools are read as they were told; one that nobody is in may be missing', (
   expect(poolsIn(null)).toEqual({ meron: 0n, wala: 0n, draw: 0n });
 });
 
-test('what a side would pay counts the own stake too', () => {
-  const pools = poolsIn(told({ meron: '60', wala: '40' }));
-  expect(times(withStake(pools, 'wala', 100_000n))).toBe('×2.06');
-  expect(times(withStake(pools, 'draw', 100_000n))).toBe('×10.34');
-  expect(times(withStake(poolsIn(told({})), 'meron', 100_000n))).toBe('×1.00');
+test('what is played leaves out sides that can win nothing, and all of one player alone', () => {
+  expect(playedIn(told({ meron: '60', wala: '40' }))).toEqual({ meron: 600_000n, wala: 400_000n, draw: 0n });
+  expect(playedIn(told({ meron: '60' }))).toEqual({ meron: 0n, wala: 0n, draw: 0n });
+  const alone = { ...told({ meron: '60', wala: '40' }), players: 1 };
+  expect(playedIn(alone)).toEqual({ meron: 0n, wala: 0n, draw: 0n });
+  expect(times(206n)).toBe('×2.06');
 });
 
 test('sides and published chances are read, and nothing else', () => {

@@ -1,6 +1,14 @@
 import type { SharedPools } from '#contract/calls/games/shared-rounds.ts';
-import { dividendOf, type Pools, type Side, sides } from '#rules/games/clockwork-sabong/rules.ts';
+import {
+  type Pools,
+  playedPools,
+  type Side,
+  type StakeNow,
+  sides,
+} from '#rules/games/clockwork-sabong/pool.ts';
+import { betNow, readSetting } from '#rules/games/clockwork-sabong/rules.ts';
 import { members } from '#rules/games/round/choices.ts';
+import type { PoolNow, SharedBet } from '#rules/games/shared/shared-game.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { readAmount } from '../../frame/money.ts';
 
@@ -19,11 +27,25 @@ export function poolsIn(told: SharedPools): Pools {
   return { meron: pool('meron'), wala: pool('wala'), draw: pool('draw') };
 }
 
+/** What of it is played as things are; nothing while there is one player alone. */
+export const playedIn = (told: SharedPools): Pools =>
+  playedPools(poolsIn(told && told.players > 1 ? told : null));
+
 export const allOf = ({ meron, wala, draw }: Pools): Amount => meron + wala + draw;
 
-/** What a stake on a side would be paid now if it were laid too, in hundredths of it. */
-export function withStake(pools: Pools, on: Side, stake: Amount): bigint {
-  return dividendOf({ ...pools, [on]: pools[on] + stake }, on) ?? 0n;
+/**
+ * How a bet would stand beside those that are there now.
+ *
+ * @returns `undefined` for a bet that names no side, and for a bout that was opened under former rules
+ */
+export function standing(bet: SharedBet, pool: PoolNow, setting: unknown): StakeNow | undefined {
+  const [on, bout] = [onOf(bet.choice), readSetting(setting)];
+  if (!on || bout?.v !== 2) return undefined;
+  const own = pool.own.flatMap(({ stake, choice }) => {
+    const side = onOf(choice);
+    return side ? [{ stake, choice: { on: side } }] : [];
+  });
+  return betNow({ stake: bet.stake, choice: { on } }, { ...pool, own }, bout);
 }
 
 export const times = (hundredths: bigint): string => `×${(Number(hundredths) / 100).toFixed(2)}`;

@@ -1,10 +1,11 @@
-import { dividendOf, type Side, sides } from '#rules/games/clockwork-sabong/rules.ts';
+import { dividendOf, type Side, sides } from '#rules/games/clockwork-sabong/pool.ts';
 import { el } from '../../frame/dom.ts';
 import type { Book } from '../../shared/book.ts';
 import type { Slip, SlipDesk } from '../../shared/draws/draw-view.ts';
+import { poolNow } from '../../shared/draws/return-now.ts';
 import type { SharedKit } from '../../shared/start-shared.ts';
 import { totalizator } from './pit.ts';
-import { chanceOf, poolsIn, times, withStake } from './reading.ts';
+import { chanceOf, playedIn, poolsIn, standing, times } from './reading.ts';
 import { portrait } from './scene/portrait.ts';
 
 interface Plate {
@@ -64,23 +65,29 @@ export class SideSlip implements Slip {
     for (const side of sides) this.#plates[side].input.checked = false;
   }
 
-  draw(isOpen: boolean, { round, pools: told }: Book): void {
+  draw(isOpen: boolean, book: Book): void {
     const { t, show } = this.#kit;
-    const pools = poolsIn(told);
+    const { round, pools: told } = book;
+    const [pools, played] = [poolsIn(told), playedIn(told)];
     this.#field.disabled = !isOpen;
     for (const side of sides) {
       const { node, pays, pool, mine, chance } = this.#plates[side];
-      const dividend = dividendOf(pools, side);
+      const dividend = dividendOf(played, side);
       pays.textContent = dividend === undefined ? '–' : times(dividend);
       pool.textContent = show(pools[side]);
       const share = chanceOf(round?.setting, side);
       chance.textContent = share === undefined ? '' : t('sabong.chance', { share });
       const isChosen = side === this.#chosen;
       node.classList.toggle('chosen', isChosen);
-      mine.textContent = isChosen
-        ? t('sabong.withYours', { times: times(withStake(pools, side, this.#desk.stake)) })
-        : '';
+      const own = isChosen ? this.#dividendWithOwn(book, side) : undefined;
+      mine.textContent = own === undefined ? '' : t('sabong.withYours', { times: times(own) });
     }
+  }
+
+  /** What the stake would be paid; `undefined` where it would be given back. */
+  #dividendWithOwn(book: Book, on: Side): bigint | undefined {
+    const pool = poolNow(book);
+    return pool && standing({ stake: this.#desk.stake, choice: { on } }, pool, book.round?.setting)?.dividend;
   }
 }
 

@@ -12,11 +12,11 @@ export const percentOf = (share: Fraction): string => toDecimals(times(share, fr
 export function poolNow(book: Book): PoolNow | undefined {
   const { pools } = book;
   if (!pools) return undefined;
-  const isIn = betsOfRound(book).some(({ state }) => state !== 'cancelled');
+  const own = betsOfRound(book).filter(({ state }) => state !== 'cancelled');
   return {
-    others: Math.max(0, pools.players - Number(isIn)),
     bets: pools.bets,
     stakes: Object.fromEntries(Object.entries(pools.stakes).map(([pool, text]) => [pool, readAmount(text)])),
+    own: own.map(({ unit, choice }) => ({ stake: readAmount(unit), choice })),
   };
 }
 

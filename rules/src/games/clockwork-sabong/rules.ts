@@ -1,53 +1,52 @@
-import { type Amount, multiplyDown } from '../../money/amount.ts';
 import { hundredthsOf, members, wholeWithin } from '../round/choices.ts';
-import { type LaidBet, sharedGame } from '../shared/shared-game.ts';
+import { type LaidBet, type LaidPool, sharedGame } from '../shared/shared-game.ts';
 import { figures } from './figures.ts';
+import {
+  BOUTS,
+  type BoutChoice,
+  type Bouts,
+  dividendOf,
+  playedBets,
+  poolsOf,
+  type Side,
+  type StakeNow,
+  sides,
+  stakeNow,
+} from './pool.ts';
 
-export const sides = ['meron', 'wala', 'draw'] as const;
-export type Side = (typeof sides)[number];
-
-/** Of a thousand bouts, how many meron wins and how many are drawn; published before stakes are taken. */
-export type BoutSetting = { meron: number; draw: number };
-export type BoutChoice = { on: Side };
+/**
+ * Of a thousand bouts, how many meron wins and how many are drawn, and by which rules the round is played; published
+ * before stakes are taken. Rounds of version 1 say nothing of it.
+ */
+export type BoutSetting = { v: 1 | 2; meron: number; draw: number };
 export type BoutOutcome = { v: number; winner: Side };
 
-export const BOUTS = 1_000;
-/** Of all stakes in hundredths: what is shared out. */
-export const SHARED_OUT = 94n;
-/** A dividend is cut to whole hundredths of a stake, and is at least the stake and at most so many. */
-const [LEAST_DIVIDEND, MOST_DIVIDEND] = [100n, 50_000n];
+/** Of a thousand bouts, how many each side wins. */
+export const boutsIn = ({ meron, draw }: BoutSetting): Bouts => ({ meron, draw, wala: BOUTS - meron - draw });
 
-export type Pools = Readonly<Record<Side, Amount>>;
-
-export function poolsOf(bets: readonly LaidBet<BoutChoice>[]): Pools {
-  const pools = { meron: 0n, wala: 0n, draw: 0n };
-  for (const { stake, choice } of bets) pools[choice.on] += stake;
-  return pools;
-}
-
-/**
- * What a winning stake is paid, in hundredths of it, its own included: 94 % of all stakes over those on the winner, cut to
- * whole hundredths, and never less than the stake. `undefined` where nobody is on it: then all stakes are given back.
- */
-export function dividendOf(pools: Pools, winner: Side): bigint | undefined {
-  if (pools[winner] === 0n) return undefined;
-  const all = pools.meron + pools.wala + pools.draw;
-  const dividend = multiplyDown(all, SHARED_OUT, pools[winner]);
-  if (dividend < LEAST_DIVIDEND) return LEAST_DIVIDEND;
-  return dividend > MOST_DIVIDEND ? MOST_DIVIDEND : dividend;
-}
-
-function readSetting(told: unknown): BoutSetting | undefined {
+/** @returns `undefined` for what was published of no bout */
+export function readSetting(told: unknown): BoutSetting | undefined {
   const asked = members(told);
+  const v = asked.v === undefined ? 1 : asked.v === 2 ? 2 : undefined;
   const meron = wholeWithin(asked.meron, 1, BOUTS - 2);
   const draw = wholeWithin(asked.draw, 1, BOUTS - 2);
-  return meron !== undefined && draw !== undefined && meron + draw < BOUTS ? { meron, draw } : undefined;
+  if (v === undefined || meron === undefined || draw === undefined || meron + draw >= BOUTS) return undefined;
+  return { v, meron, draw };
+}
+
+/** How a bet would stand beside those that are there now, if nothing else changed. */
+export function betNow(bet: LaidBet<BoutChoice>, pool: LaidPool<BoutChoice>, setting: BoutSetting): StakeNow {
+  const { on } = bet.choice;
+  const of = (side: Side) => (pool.stakes[side] ?? 0n) + (side === on ? bet.stake : 0n);
+  const pools = { meron: of('meron'), wala: of('wala'), draw: of('draw') };
+  return stakeNow(pools, poolsOf([...pool.own, bet]), on, boutsIn(setting));
 }
 
 /**
- * Clockwork Sabong: bouts of clockwork birds, meron against wala. All stakes make one pool; 6 % are taken, and the rest is
- * shared by those on the winner in proportion to their stakes. The winner is one `uniform(1000)` of the round's link:
- * meron below its share, then the draw, then wala.
+ * Clockwork Sabong: bouts of clockwork birds, meron against wala. The stakes of a site make one pool; 6 % are taken, and
+ * the rest is shared by those on the winner in proportion to their stakes. Stakes that cannot win more than they are, and
+ * those of a player who is alone, are given back ({@link playedBets}); so are all where nobody is on the winner. The
+ * winner is one `uniform(1000)` of the round's link: meron below its share, then the draw, then wala.
  */
 export const clockworkSabong = sharedGame<BoutSetting, BoutChoice, BoutOutcome>(
   {
@@ -57,29 +56,42 @@ export const clockworkSabong = sharedGame<BoutSetting, BoutChoice, BoutOutcome>(
     category: 'sabong',
     genre: 'cockfight',
     tags: ['multiplayer'],
-    version: 1,
+    version: 2,
     figures,
     maxWinTimes: 500,
     stakeMultiple: 100n,
   },
   {
     readSetting,
-    shown: (setting) => setting,
+    shown: ({ v, meron, draw }) => (v === 1 ? { meron, draw } : { v, meron, draw }),
+    isFormer: ({ v }) => v === 1,
     readChoice(told) {
       const { on } = members(told);
       const side = sides.find((each) => each === on);
       return side && { on: side };
     },
-    draw(stream, { meron, draw }) {
-      const bout = stream.uniform(BOUTS);
-      return { v: 1, winner: bout < meron ? 'meron' : bout < meron + draw ? 'draw' : 'wala' };
+    returnNow(bets, pool, setting) {
+      const [bet] = bets;
+      if (!bet || bets.length > 1) throw new RangeError('the return of a bout is that of one bet');
+      return betNow(bet, pool, setting).share;
     },
-    settle(bets, { winner }) {
-      const dividend = dividendOf(poolsOf(bets), winner);
-      if (dividend === undefined) return bets.map(({ stake }) => stake);
-      return bets.map(({ stake, choice }) =>
-        choice.on === winner ? hundredthsOf(stake, Number(dividend)) : 0n,
-      );
+    draw(stream, { v, meron, draw }) {
+      const bout = stream.uniform(BOUTS);
+      return { v, winner: bout < meron ? 'meron' : bout < meron + draw ? 'draw' : 'wala' };
+    },
+    unplayed(bets, { winner }, { v }) {
+      if (v === 1) return bets.map(() => false);
+      const isPlayed = playedBets(bets);
+      const hasWinner = bets.some(({ choice }, i) => isPlayed[i] && choice.on === winner);
+      return isPlayed.map((is) => !is || !hasWinner);
+    },
+    settle(bets, { winner }, { v }) {
+      const isPlayed = v === 1 ? bets.map(() => true) : playedBets(bets);
+      const dividend = dividendOf(poolsOf(bets.filter((_, i) => isPlayed[i])), winner);
+      return bets.map(({ stake, choice }, i) => {
+        if (dividend === undefined || !isPlayed[i]) return stake;
+        return choice.on === winner ? hundredthsOf(stake, Number(dividend)) : 0n;
+      });
     },
   },
 );

@@ -100,7 +100,7 @@ describe('a room', () => {
       fc.property(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 1, max: 12 }), (bets, own) => {
         // The largest rooms pay for 5,555 cards.
         const more = cards(own).map((choice) => ({ stake: PRICE, choice }));
-        const told = opened({ v: 2 }).returnNow?.(more, { others: 3, bets, stakes: {} });
+        const told = opened({ v: 2 }).returnNow?.(more, { bets, stakes: {}, own: [] });
         const all = roomOf(bets + own).cards;
         expect(told).toEqual(all > 5_555 ? fraction(9n * 5_555n, 10n * BigInt(all)) : fraction(9n, 10n));
       }),

@@ -16,11 +16,12 @@ export interface SharedBet {
 
 /** What the bets of a site have made of a round by now, without those that are asked about. */
 export interface PoolNow {
-  /** Players with a bet, without the one who asks. */
-  readonly others: number;
+  /** How many bets there are. */
   readonly bets: number;
   /** All stakes in each pool; a pool without any may be missing. 1/10,000 units. */
   readonly stakes: Readonly<Record<string, Amount>>;
+  /** Those bets that are of the player who asks. */
+  readonly own: readonly SharedBet[];
 }
 
 export interface ReadSharedBet {
@@ -105,7 +106,7 @@ export interface SharedDesign<Setting, Choice extends ResultValue, Outcome exten
   settle(bets: readonly LaidBet<Choice>[], outcome: Outcome, setting: Setting): readonly Amount[];
   unplayed?(bets: readonly LaidBet<Choice>[], outcome: Outcome, setting: Setting): readonly boolean[];
   prizes?(bets: readonly LaidBet<Choice>[], outcome: Outcome): readonly PoolPrize[];
-  returnNow?(bets: readonly LaidBet<Choice>[], pool: PoolNow, setting: Setting): Fraction;
+  returnNow?(bets: readonly LaidBet<Choice>[], pool: LaidPool<Choice>, setting: Setting): Fraction;
   /** Whether a round was opened under former rules: it ends by them, and takes no more bets. */
   isFormer?(setting: Setting): boolean;
 }
@@ -115,6 +116,11 @@ export interface LaidBet<Choice> {
   readonly stake: Amount;
   readonly choice: Choice;
   readonly by?: string;
+}
+
+/** A {@link PoolNow} that the rules have read. */
+export interface LaidPool<Choice> extends Omit<PoolNow, 'own'> {
+  readonly own: readonly LaidBet<Choice>[];
 }
 
 export function sharedGame<Setting, Choice extends ResultValue, Outcome extends ResultValue>(
@@ -160,7 +166,10 @@ function roundOn<Setting, Choice extends ResultValue, Outcome extends ResultValu
         ...(prizes && { prizes: (bets) => prizes(bets.map(laid), outcome) }),
       };
     },
-    ...(returnNow && !isFormer && { returnNow: (bets, pool) => returnNow(bets.map(laid), pool, setting) }),
+    ...(returnNow &&
+      !isFormer && {
+        returnNow: (bets, pool) => returnNow(bets.map(laid), { ...pool, own: pool.own.map(laid) }, setting),
+      }),
   };
 }
 

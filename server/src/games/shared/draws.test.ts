@@ -9,6 +9,7 @@ import { verifyShared } from '#rules/games/shared/verify-shared.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { verifyLedger } from '../../hazards/child-server.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
+import { testWallet } from '../../wallet/test-wallet.ts';
 import { plans } from './plans.ts';
 import { drawOf, findSharedRound, sharedGameOf } from './round-rows.ts';
 import { SharedWorld, type Who } from './testing/shared-world.ts';
@@ -18,11 +19,13 @@ const HOUR = 3_600_000;
 
 let server: TestServer;
 let demo: Who;
+let second: Who;
 let lucky: Who;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
   demo = await server.logIn('demo', 'Demo1234!');
+  second = (await testWallet(server).member('second', 5_000n, 'baize')).auth;
   lucky = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
 });
 afterAll(() => server.stop());
@@ -31,6 +34,15 @@ const units = (text: string) => parseAmount(text) ?? 0n;
 function betOf(answer: { status: number; body: unknown }): BetAnswer['bet'] {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return (answer.body as BetAnswer).bet;
+}
+
+/** How many rounds of a game count as play. */
+async function playsOf(gameCode: string): Promise<number> {
+  const { rows } = await server.database.db.pool.query(
+    `select count(*)::int as plays from round where state = 'settled' and game_code = $1`,
+    [gameCode],
+  );
+  return rows[0]?.plays;
 }
 
 /** What a browser on Baize hears of others' bets on a game. */
@@ -76,7 +88,8 @@ describe('a round on a schedule', () => {
       server.clock.advance(round.closes_at - server.clock.now().getTime());
       server.clock.advance(6_000);
       const decided = await world.decided(bet.bet_id);
-      expect(['paid', 'lost']).toContain(decided.state);
+      // A bout is not played for one player.
+      expect(code === 'clockwork-sabong' ? ['refunded'] : ['paid', 'lost']).toContain(decided.state);
       const { value } = await server.ok('/api/games/shared/history', { launch: token, limit: 1 });
       const [ended] = value;
       if (!ended?.link || !ended.pulse.value) throw new Error('nothing was published');
@@ -96,13 +109,16 @@ describe('a round on a schedule', () => {
 
   test('pays a pool by site, since another site’s money is another', async () => {
     const world = await SharedWorld.open(server, 'clockwork-sabong');
-    const [token, foreign] = [await world.launch(demo), await world.launch(lucky, 'lucky.localhost')];
+    const [token, other] = [await world.launch(demo), await world.launch(second)];
+    const foreign = await world.launch(lucky, 'lucky.localhost');
     const { round } = await world.taking(token);
     const id = round?.round_id ?? '';
     const line = listenTo('clockwork-sabong');
     await line.heard;
     const own = await Promise.all(
-      ['meron', 'wala', 'draw'].map((on) => world.bet(token, id, { stake: '100', choice: { on } })),
+      ['meron', 'wala', 'draw'].map((on) =>
+        world.bet(on === 'wala' ? other : token, id, { stake: '100', choice: { on } }),
+      ),
     );
     const theirs = await Promise.all(
       ['meron', 'wala'].map((on) =>
@@ -111,7 +127,7 @@ describe('a round on a schedule', () => {
     );
     const taken = betOf(await world.bet(token, id, { stake: '50', choice: { on: 'draw' } }));
     await world.cancel(token, taken.bet_id);
-    const pools = { players: 1, bets: 3, stakes: { meron: '100', wala: '100', draw: '100' } };
+    const pools = { players: 2, bets: 3, stakes: { meron: '100', wala: '100', draw: '100' } };
     expect((await world.state(token)).pools).toEqual(pools);
     const foreignPools = { players: 1, bets: 2, stakes: { meron: '4', wala: '4' } };
     expect((await world.state(foreign, 'lucky.localhost')).pools).toEqual(foreignPools);
@@ -124,9 +140,25 @@ describe('a round on a schedule', () => {
       return rows.map(({ win }) => win).filter((win) => win > 0n);
     };
     expect(await wins(own), '94 of 100 of 300').toEqual([units('282')]);
-    const paid = await wins(theirs);
-    // 94 of 100 of 8, or all of it back where nobody was on the draw.
-    expect(paid).toEqual(paid.length === 2 ? [units('4'), units('4')] : [units('7.52')]);
+    expect(await wins(theirs), 'all of it back: there is one player').toEqual([units('4'), units('4')]);
+    expect(await verifyLedger({ DATABASE_URL: server.database.url })).toBe('balanced');
+  });
+
+  test('gives back what one player alone has in a pool, as no play: no turnover, no loss', async () => {
+    const world = await SharedWorld.open(server, 'clockwork-sabong');
+    const token = await world.launch(second);
+    const { round, balance } = await world.taking(token);
+    const id = round?.round_id ?? '';
+    const bets = await Promise.all(
+      ['meron', 'wala', 'draw'].map((on) => world.bet(token, id, { stake: '50', choice: { on } })),
+    );
+    const settledBefore = await playsOf('clockwork-sabong');
+    server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
+    const decided = await Promise.all(bets.map((answer) => world.decided(betOf(answer).bet_id)));
+    for (const { state, reason, win } of decided)
+      expect([state, reason, win]).toEqual(['refunded', 'unmatched', units('50')]);
+    expect((await world.state(token)).balance).toBe(balance);
+    expect(await playsOf('clockwork-sabong'), 'nothing of it counts as play').toBe(settledBefore);
     expect(await verifyLedger({ DATABASE_URL: server.database.url })).toBe('balanced');
   });
 

@@ -67,6 +67,7 @@ export const plans: Readonly<Record<string, Plan>> = {
     mostBets: 20,
     pools: { by: 'on' },
     setting: (stream) => ({
+      v: 2,
       meron: LEAST_MERON + stream.uniform(MERONS),
       draw: LEAST_DRAWN + stream.uniform(DRAWN),
     }),

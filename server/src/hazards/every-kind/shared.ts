@@ -11,6 +11,7 @@ type State = CallResponse<'/api/games/shared/state'>;
 type Bet = State['bets'][number];
 
 const FLIGHT = 'comet-climb';
+const BOUT = 'clockwork-sabong';
 /** The highest flight there can be takes 154 seconds. */
 const PATIENCE_MS = 170_000;
 
@@ -38,16 +39,25 @@ export interface OpenBet {
   readonly bet: Bet;
 }
 
-/** A bet on every draw, race, bout and room of bingo; all of them close at the same moment. */
-export async function betOnDraws(port: number, who: Who): Promise<OpenBet[]> {
+/**
+ * A bet on every draw, race, bout and room of bingo; all of them close at the same moment.
+ *
+ * @param against who takes the other sides of the bout, which is not played for one alone
+ */
+export async function betOnDraws(port: number, who: Who, against: Who): Promise<OpenBet[]> {
   const bets: OpenBet[] = [];
   for (const { game, ways } of sharedRoundMaths) {
     if (game.code === FLIGHT) continue;
     const launch = await openGame(port, who, game);
     const now = await until(port, launch, ({ round, now: at }) => (round?.closes_at ?? 0) - at > 2_000);
     const round_id = now.round?.round_id ?? '';
-    const ask = { launch, key: uuid7(), round_id, stake: now.default_stake, choice: ways[0]?.choice };
+    const stake = now.default_stake;
+    const ask = { launch, key: uuid7(), round_id, stake, choice: ways[0]?.choice };
     bets.push({ launch, bet: (await ok(port, '/api/games/shared/bet', ask)).bet });
+    if (game.code !== BOUT) continue;
+    const other = await openGame(port, against, game);
+    for (const { choice } of ways.slice(1))
+      await ok(port, '/api/games/shared/bet', { launch: other, key: uuid7(), round_id, stake, choice });
   }
   return bets;
 }

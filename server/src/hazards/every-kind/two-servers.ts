@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { isRefusal } from '#contract/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { totalStaked } from '../../games/public.ts';
 import { createHasher, hashCost, openPlayer } from '../../players/public.ts';
 import { createSites } from '../../sites/public.ts';
+import { payInForHistory } from '../../wallet/public.ts';
 import { type ChildServer, makeDataDir, ok, startChild } from '../child-server.ts';
 
 export const SITE = { domain_name: 'localhost', external_id: 'baize' };
@@ -68,21 +70,28 @@ export async function logIn(port: number, account_id: string, password: string):
   return { account_id, auth: token };
 }
 
-/** Somebody who has done nothing yet. */
-export async function newcomer(port: number, { db }: TestDatabase, accountId: string): Promise<Who> {
+/** Somebody who has done nothing yet. @param paidIn 1/10,000 units, 0 and up */
+export async function newcomer(
+  port: number,
+  { db }: TestDatabase,
+  accountId: string,
+  paidIn = 0n,
+): Promise<Who> {
   const site = await createSites(db).byExternalId(SITE.external_id);
   if (!site) throw new Error('no site');
   const hasher = await createHasher(hashCost('test'));
   const password = 'Quiet-Harbour-71';
   const passwordHash = await hasher.hash(password);
   if (isRefusal(passwordHash)) throw new Error(passwordHash.refused);
-  await openPlayer(db, site, {
+  const playerId = await openPlayer(db, site, {
     accountId,
     passwordHash,
     fullName: accountId,
     email: `${accountId}@example.com`,
     birthday: '1990-01-01',
   });
+  const money = { siteId: site.id, playerId, currency: site.currency, amount: paidIn };
+  if (paidIn > 0n) await payInForHistory({ db, totalStaked }, money);
   return logIn(port, accountId, password);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sides } from '#rules/games/clockwork-sabong/rules.ts';
+import { sides } from '#rules/games/clockwork-sabong/pool.ts';
 import { BOUT_S, blowsOf, exchangesOf, inBout } from './bout.ts';
 
 const links = Array.from({ length: 40 }, (_, n) => n.toString(16).padStart(2, '0').repeat(32));

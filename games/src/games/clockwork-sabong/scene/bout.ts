@@ -1,4 +1,4 @@
-import type { Side } from '#rules/games/clockwork-sabong/rules.ts';
+import type { Side } from '#rules/games/clockwork-sabong/pool.ts';
 import type { Pose } from './bird.ts';
 
 /** A whole bout takes so many seconds; where its end is shown for a shorter time it goes by faster. */

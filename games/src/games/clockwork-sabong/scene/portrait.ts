@@ -1,4 +1,4 @@
-import type { Side } from '#rules/games/clockwork-sabong/rules.ts';
+import type { Side } from '#rules/games/clockwork-sabong/pool.ts';
 import { lay } from '../../../canvas/cutout.ts';
 import { type Pen, penOf } from '../../../canvas/pen.ts';
 import { drawBird } from './bird.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '#rules/games/clockwork-sabong/rules.ts';
+import type { Side } from '#rules/games/clockwork-sabong/pool.ts';
 import { watchCost } from '../../../canvas/frame-cost.ts';
 import { type Pen, penOf, sharpness } from '../../../canvas/pen.ts';
 import { strewn } from '../../../canvas/strewn.ts';

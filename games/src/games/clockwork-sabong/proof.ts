@@ -1,0 +1,21 @@
+import { percentOf, type ReturnProof } from '../../shared/draws/return-now.ts';
+import type { SharedKit } from '../../shared/start-shared.ts';
+import { chanceOf, onOf, standing, times } from './reading.ts';
+
+/** Why a stake returns what it does beside those that are there now. */
+export const sabongProof =
+  ({ t }: Pick<SharedKit, 't'>): ReturnProof =>
+  ([bet], pool, setting) => {
+    const side = onOf(bet?.choice);
+    const now = bet && standing(bet, pool, setting);
+    if (!side || !now) return '';
+    const name = t(`sabong.${side}`);
+    if (now.dividend === undefined) return t('sabong.proofBack', { side: name });
+    return t('sabong.proof', {
+      side: name,
+      chance: chanceOf(setting, side) ?? '',
+      times: times(now.dividend),
+      back: (now.back / 10).toFixed(1),
+      share: percentOf(now.share),
+    });
+  };
