@@ -16,7 +16,7 @@ import { gameTextIn } from './support/texts.ts';
 const seat: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 const g = gameTextIn(seat.language);
 
-test('stakes on two sides stand, one is taken back, and the bout that pays them is verified', async ({
+test('stakes of a lone player on two sides come back as said before, and the bout is verified', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -33,6 +33,12 @@ test('stakes on two sides stand, one is taken back, and the bout that pays them 
   await frame.getByRole('radio', { name: g('sabong.draw') }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(frame.getByRole('radio', { name: g('sabong.wala') })).toBeChecked();
+  // What comes back is said before the stake: all of it, while there is nobody to win from.
+  const returns = frame.getByRole('button', { name: g('draws.returnNow', { share: '100.00' }) });
+  await returns.click();
+  const side = g('sabong.wala');
+  await expect(frame.locator('.return-proof')).toHaveText(g('sabong.proofBack', { side }));
+  await page.keyboard.press('Escape');
   await stakeOn('wala');
   await stakeOn('meron');
   const away = await stakeOn('draw');
@@ -45,7 +51,11 @@ test('stakes on two sides stand, one is taken back, and the bout that pays them 
 
   // Whoever has a stake is shown the pit when stakes are closed.
   await expect(frame.locator('.bout-said')).toBeVisible(NEXT_DRAW);
-  await expect(frame.locator('.draw-result')).toBeVisible();
+  const back = frame.locator('.draw-result');
+  await expect(back).toBeVisible();
+  await expect(back).not.toHaveClass(/won/);
+  const [before = ''] = g('shared.refundedUnmatched').split('{amount}').slice(1);
+  await expect(frame.locator('.own-bets .came').filter({ hasText: before })).toHaveCount(2);
   await purseIs(drawPurse(frame), player);
   expect(await brokenInGame(page)).toEqual([]);
 

@@ -10,7 +10,7 @@ import type { SharedKit, SharedView } from '../start-shared.ts';
 import { archiveName, openArchive } from './archive.ts';
 import type { DrawShow, DrawsPage, Slip } from './draw-view.ts';
 import { Laying } from './lay.ts';
-import { cameOf, OwnBets } from './own-bets.ts';
+import { cameOf, isByEnd, OwnBets } from './own-bets.ts';
 import { clockStrip, dock, type Tab, tabBar } from './parts.ts';
 import { type DrawPhase, drawPhaseOf } from './phase.ts';
 import { resultOf } from './result.ts';
@@ -134,6 +134,7 @@ export class DrawTable implements SharedView {
     for (const bet of feed.book.own) {
       const known = before.own.find(({ bet_id }) => bet_id === bet.bet_id);
       if (known?.state !== 'open') continue;
+      if (isByEnd(bet)) continue;
       if (bet.state === 'refunded') this.#refresh(cameOf(this.#kit, bet));
       if (bet.state === 'refunded' || bet.state === 'cancelled') announce(cameOf(this.#kit, bet));
     }
@@ -142,7 +143,7 @@ export class DrawTable implements SharedView {
 
   /** Stakes that were given back while nobody looked are told when the page opens. */
   #tellRefunds(): void {
-    const refunded = this.#kit.feed.book.own.find(({ state }) => state === 'refunded');
+    const refunded = this.#kit.feed.book.own.find((bet) => bet.state === 'refunded' && !isByEnd(bet));
     if (refunded) this.#refresh(cameOf(this.#kit, refunded));
   }
 
@@ -274,9 +275,7 @@ export class DrawTable implements SharedView {
     const hadFocus = document.activeElement === this.#skip;
     this.#skip.hidden = phase.is !== 'over' || isRevealed;
     if (hadFocus && this.#skip.hidden) this.#tabs.button('draw').focus();
-    const bets = betsOfRound(feed.book).filter(
-      ({ state }) => state === 'paid' || state === 'lost' || state === 'open',
-    );
+    const bets = betsOfRound(feed.book).filter((bet) => bet.state === 'open' || isByEnd(bet));
     this.#result.hidden = true;
     const isOpen = bets.some(({ state }) => state === 'open');
     if (phase.is === 'over' && isRevealed && !isOpen) {

@@ -28,9 +28,13 @@ const refundTexts = {
   unmatched: 'shared.refundedUnmatched',
 } as const;
 
+/** Whether a bet was decided by the end of its round, which is not to be given away before it is shown. */
+export const isByEnd = ({ state, reason }: Pick<OwnSharedBet, 'state' | 'reason'>): boolean =>
+  state === 'paid' || state === 'lost' || reason === 'unmatched';
+
 /** A bet that is decided, shown as open while its round is still being revealed. */
 const veiled = (bet: OwnSharedBet): OwnSharedBet =>
-  bet.state === 'paid' || bet.state === 'lost' ? { ...bet, state: 'open', win: '0' } : bet;
+  isByEnd(bet) ? { ...bet, state: 'open', win: '0', reason: null } : bet;
 
 interface ListNow {
   readonly book: Book;
