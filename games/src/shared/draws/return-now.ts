@@ -34,9 +34,8 @@ export function returnLine({ t }: Pick<SharedKit, 't'>, prove: ReturnProof | und
   const button = el(
     'button',
     { type: 'button', class: 'return-now', popovertarget: 'return-proof', hidden: true },
-    share,
+    el('span', { class: 'return-share' }, share, icons.info()),
     players,
-    icons.info(),
   );
   return {
     nodes: [button, proof],

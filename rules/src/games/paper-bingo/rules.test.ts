@@ -136,6 +136,23 @@ describe('the prizes', () => {
     );
   });
 
+  test('of a whole room are at most 5,000 times its dearest card, which bounds what the house risks', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 12 }),
+        fc.nat(),
+        (prices, nonce) => {
+          const choices = cards(prices.length);
+          const bets = prices.map((price, i) => ({ stake: PRICE * BigInt(price), choice: choices[i] }));
+          const paid = round.draw(streamOf(nonce)).settle(bets);
+          const most = BigInt(paperBingo.maxWinTimes) * PRICE * BigInt(Math.max(...prices));
+          expect(paid.reduce((sum, win) => sum + win, 0n) <= most).toBe(true);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
   test('go to the first card, of a player or of the house, and are split by number where several are first', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 24 }), fc.nat(), (count, nonce) => {
