@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { languages, themeProblem, themes, turnOf } from '#contract/site.ts';
 import { providerLogo } from '#rules/catalog/provider-logos.ts';
 import { houseGames } from '#rules/games/all-games.ts';
+import { marketTypes } from '#rules/sportsbook/bet-types.ts';
 import { read, readJson } from './source/files.ts';
 
 /** Section 9 of the specification, word for word, and the language tag that each name stands for. */
@@ -91,6 +93,19 @@ describe('themes', () => {
     for (const { turn, productTurn = turn } of known.values())
       for (const width of [turn, productTurn]) expect(styles).toContain(`[data-turn="${width}"]`);
   });
+});
+
+test('each bet type is displayed by a name of its own, and those of the first half by that of the half too', () => {
+  const { sportsMarkets, odds, sportsSlip } = z
+    .object({
+      sportsMarkets: z.object({ type: z.record(z.string(), z.string()) }),
+      odds: z.object({ half: z.string() }),
+      sportsSlip: z.object({ kind: z.object({ parlay: z.string() }) }),
+    })
+    .parse(readJson('site/src/locales/EN/ui.json'));
+  expect(Object.keys(sportsMarkets.type).toSorted()).toEqual(marketTypes.toSorted());
+  const names = [...Object.values(sportsMarkets.type), odds.half, sportsSlip.kind.parlay];
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('things move for 250 ms, easing in and out', () => {

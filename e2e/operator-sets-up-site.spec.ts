@@ -125,17 +125,25 @@ test.describe('the partners', () => {
     await context.close();
   });
 
-  test('have no button where there are none', async ({ browser }) => {
+  test('have no button where there are none, and rewards none where they are switched off', async ({
+    browser,
+  }) => {
     await own.query("delete from partner where site_id = (select id from site where external_id = 'arena')");
     await expect
       .poll(async () => (await call(sites.arena, '/api/settings/partners', siteFields(sites.arena))).partners)
       .toEqual([]);
     const context = await visitorContext(browser, sites.arena, { viewport: desktop });
     const page = await context.newPage();
-    const told = page.waitForResponse('**/api/settings/partners');
     await visit(page, urlOf(sites.arena));
-    await told;
+    const rewards = page.getByRole('button', { name: english('afloat.rewardsLogIn') });
+    await expect(rewards, 'what floats is there').toBeVisible();
     await expect(page.getByRole('button', { name: english('shell.partners'), exact: true })).toHaveCount(0);
+    // Nor has a site whose rewards are switched off a way to them.
+    await own.setSite(sites.arena, 'gamify_status = false');
+    await expect.poll(async () => (await startup(sites.arena)).site.gamify_status).toBe(false);
+    await page.reload();
+    await expect(chatButton(page), 'what floats is there').toBeVisible();
+    await expect(rewards).toHaveCount(0);
     await context.close();
   });
 });
@@ -283,15 +291,41 @@ test.describe('maintenance that is switched on while people are there', () => {
 test('the template with a sign-in dialog shows it over the home page after a second', async ({ browser }) => {
   setMaintenance(sites.closed, 'off', own.dataDir);
   await expect.poll(async () => (await startup(sites.closed)).maintenance.is_maintenance).toBe(false);
+  await own.setting(sites.closed, 'root_path', '');
+  await expect.poll(async () => (await startup(sites.closed)).route_rules).toEqual([]);
   const context = await visitorContext(browser, sites.closed, { viewport: desktop });
   const page = await context.newPage();
   await page.goto(urlOf(sites.closed, '/deposit'));
   await page.waitForURL(urlOf(sites.closed));
+  const begun = Date.now();
   await expect(page.getByRole('dialog'), 'first the home page is seen').toHaveCount(0);
   const dialog = page.getByRole('dialog', { name: english('auth.loginTitle') });
   await expect(dialog).toBeVisible();
+  expect(Date.now() - begun, 'about a second later').toBeGreaterThan(600);
   await dialog.getByRole('button', { name: english('shell.join') }).click();
   await expect(page.getByRole('dialog', { name: english('auth.registerTitle') })).toBeVisible();
+  await context.close();
+});
+
+test('a game of the provider EVOPLAY opens in a window of its own', async ({ browser }) => {
+  await own.query("insert into provider values ('EVOPLAY', 'Window Works')");
+  await own.query(`insert into game (provider_code, code, name, category, has_demo)
+    values ('EVOPLAY', 'lantern-reef', 'Window Reef', 'arcade', true)`);
+  await own.query(`insert into site_game (site_id, provider_code, game_code, position)
+    select id, 'EVOPLAY', 'lantern-reef', 950 from site where external_id = 'baize'`);
+  const context = await visitorContext(browser, sites.baize, { viewport: desktop });
+  const page = await context.newPage();
+  await visit(page, urlOf(sites.baize, '/playnow?provider=EVOPLAY&game=lantern-reef&mode=demo'));
+  const open = page.getByRole('button', { name: english('playnow.popupOpen', { name: 'Window Reef' }) });
+  const opened = page.waitForEvent('popup');
+  await open.click();
+  const game = await opened;
+  expect(new URL(game.url()).pathname).toMatch(/^\/games\/lantern-reef\//);
+  expect(await game.evaluate(() => window.menubar.visible), 'a window, not a tab').toBe(false);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByText(english('playnow.popupRunning'))).toBeVisible();
+  await game.close();
+  await expect(page.getByText(english('playnow.popupLead'))).toBeVisible();
   await context.close();
 });
 

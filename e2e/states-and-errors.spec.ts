@@ -190,7 +190,7 @@ test.describe('what the server says', () => {
     await context.close();
   });
 
-  test('about a wrong current password stands beside its field, and the form lives on', async ({
+  test('about a wrong current password or a wrong address stands beside its field, and the form lives on', async ({
     browser,
   }) => {
     const context = await playerContext(browser, await logIn(site), { viewport: desktop });
@@ -209,6 +209,11 @@ test.describe('what the server says', () => {
     await save.click();
     await expect(save, 'a lost line breaks nothing either').toBeEnabled();
     console.none('422 (Unprocessable', 'ERR_FAILED');
+    // A wrong address is told beside its field too, in the words of the specification.
+    await visit(page, urlOf(site, '/edit-profile'));
+    await field('profile.email').fill('no@dot');
+    await page.getByRole('button', { name: english('profile.save') }).click();
+    await expect(field('profile.email')).toHaveAccessibleDescription('Invalid email address');
     await context.close();
   });
 });

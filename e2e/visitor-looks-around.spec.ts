@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { send } from './support/api.ts';
 import { visitorContext } from './support/people.ts';
 import { playAddress, playerPages } from './support/routes.ts';
-import { desktop, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
+import { desktop, narrowest, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { overflow, settled, visit, watch } from './support/watch.ts';
 
@@ -57,8 +57,10 @@ for (const site of openSites) {
     const response = await visit(page, urlOf(site, '/nowhere/at-all'));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /nowhere/at-all');
-    const image = page.getByRole('main').locator('img, svg.picture, svg').first();
+    // The picture, which the signs of buttons are not.
+    const image = page.getByRole('main').locator('.drawing').first();
     await expect(image).toBeVisible();
+    expect((await image.boundingBox())?.width).toBeGreaterThan(100);
     await page
       .getByRole('main')
       .getByRole('link', { name: english('ui.backHome') })
@@ -90,6 +92,37 @@ test('the language changes where one stands, and is remembered for a year', asyn
   await expect(page.getByRole('searchbox', { name: filipino('lobby.search') })).toBeVisible();
   console.none();
   await context.close();
+});
+
+test('the chat of a demonstration opens over the page and answers, and nothing lies under it', async ({
+  browser,
+}) => {
+  for (const viewport of [desktop, narrowest]) {
+    const context = await visitorContext(browser, sites.arena, { viewport });
+    const page = await context.newPage();
+    const console = watch(page);
+    await visit(page, urlOf(sites.arena, '/faqs'));
+    const more = page.getByRole('button', { name: english('shell.more'), exact: true });
+    if (viewport === narrowest) await more.click();
+    await page.getByRole('button', { name: english('shell.liveChat') }).click();
+    const chat = page.getByRole('dialog', { name: english('shell.liveChat') });
+    await expect(chat).toBeVisible();
+    await expect(page.locator('.dock:popover-open')).toHaveCount(0);
+    await chat.getByRole('button', { name: 'Deposits' }).click();
+    await expect(chat.getByRole('link', { name: 'Banking' })).toHaveAttribute('href', '/banking');
+    await chat.getByRole('textbox').fill('When is the next match?');
+    await page.keyboard.press('Enter');
+    const log = chat.getByRole('log');
+    await expect(log).toContainText('When is the next match?');
+    await expect(chat.getByRole('link', { name: 'Questions and answers' })).toBeInViewport();
+    const box = await chat.boundingBox();
+    expect(box && [box.x >= 0, box.x + box.width <= viewport.width, box.y >= 0]).toEqual([true, true, true]);
+    await page.keyboard.press('Escape');
+    await expect(chat).toBeHidden();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    console.none();
+    await context.close();
+  }
 });
 
 function guardTest(site: Site): void {

@@ -5,10 +5,10 @@ import { isNode, type Node, parse, templateParts, textOf, walk } from './syntax.
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The titles of a file's tests, each as written and as a pattern of what it becomes when it has blanks. */
+/** The titles of a file's tests, each as written and as a pattern of what it becomes when it has blanks and words of its own. */
 interface TestTitle {
   readonly written: string;
-  readonly pattern: RegExp;
+  readonly pattern: RegExp | undefined;
 }
 
 const blanks = /%[sdifjoOp#$]|\$[a-zA-Z_][\w.]*/;
@@ -25,7 +25,7 @@ function titlesOf(file: string): readonly TestTitle[] {
 
 /** Whether a file has a test of that title, as written or with its blanks filled in. */
 export const isTitle = (file: string, title: string): boolean =>
-  titlesOf(file).some(({ written, pattern }) => written === title || pattern.test(title));
+  titlesOf(file).some(({ written, pattern }) => written === title || pattern?.test(title));
 
 function testTitles(file: string): TestTitle[] {
   const found: TestTitle[] = [];
@@ -65,7 +65,9 @@ function writtenOut(node: Node): string {
   return first + rest.map((part) => `\${…}${part}`).join('');
 }
 
-function patternOf(parts: readonly string[]): RegExp {
+/** A title of blanks alone, as `%s: %s`, would be any title: it has no pattern. */
+function patternOf(parts: readonly string[]): RegExp | undefined {
+  if (!/\p{L}{2}/u.test(parts.join(' '))) return undefined;
   const quoted = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${quoted.join('.+')}$`, 's');
 }

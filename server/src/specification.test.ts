@@ -93,9 +93,6 @@ const fields: readonly Field[] = [
     cms_status: expect.objectContaining({ about_us: true }),
     'provider_count.0.category': filled,
     aff_domain: null,
-    'live_chat.chat_id': null,
-    'live_chat.image_id': null,
-    'live_chat.status': false,
     show_preloader: flag,
     hasHotGames: true,
     show_bf_ann_modal: flag,
@@ -103,7 +100,18 @@ const fields: readonly Field[] = [
     show_download_bar: flag,
     show_free_play: flag,
   }),
+  ...pick('state of other sites', {
+    'lucky.site.android_sub': 'https://apps.lucky.example/android',
+    'lucky.site.ios_sub': 'https://apps.lucky.example/ios',
+    'lucky.aff_domain': 'join.lucky.localhost',
+    'lucky.show_preloader': true,
+    'lucky.show_bf_ann_modal': true,
+    'arena.live_chat.chat_id': 'demo-arena',
+    'arena.live_chat.image_id': 'arena/favicon.svg',
+    'arena.live_chat.status': true,
+  }),
   ...pick('closed site', {
+    'site.expired_date': '2099-12-31',
     'maintenance.is_maintenance': true,
     'maintenance.start_date': moment,
     'maintenance.end_date': moment,
@@ -176,6 +184,10 @@ beforeAll(async () => {
     'game entry': hot.value[0],
     'site state': startup,
     'closed site': await closedSite(),
+    'state of other sites': {
+      lucky: await server.ok('/api/startup', { domain_name: 'lucky.localhost' }, 'lucky.localhost'),
+      arena: await server.ok('/api/startup', { domain_name: 'arena.localhost' }, 'arena.localhost'),
+    },
     'social accounts': await server.ok('/api/settings/social_account', SITE),
     cms: (await inFilipino('/api/settings/siteinfodetail', SITE)).cms,
     partner: (await server.ok('/api/settings/partners', SITE)).partners[0],
@@ -240,6 +252,17 @@ describe('on the wire', () => {
   test.each(fields)('the %s has %s', (entity, field, value) => {
     expect(at(answers[entity], field)).toEqual(value);
   });
+});
+
+test('each item of both menus, and each beneath it, has a content_id of its own', async () => {
+  const { content } = await server.ok('/api/startup', { domain_name: 'localhost' });
+  const beneath = content.menu.flatMap(({ children }) => children);
+  expect(beneath.length).toBeGreaterThan(5);
+  for (const items of [content.menu, beneath, content.game_menu]) {
+    const ids = items.map(({ content_id }) => content_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z_]+$/);
+  }
 });
 
 describe('the built-in lists', () => {

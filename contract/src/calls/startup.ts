@@ -23,7 +23,7 @@ export const startup = callRow({
       chat_id: z.string().nullable(),
       image_id: z.string().nullable(),
       status: z.boolean(),
-      /** Address of the provider's script; without one there is nothing to start. */
+      /** Address of the provider's script, or its path on the site's own host; without one there is nothing to start. */
       script: z.string().nullable(),
     }),
     /** Paths that lead elsewhere, the first that fits counts; an address outside is followed only if it says so. */

@@ -15,7 +15,7 @@ export interface DevSite {
 }
 
 const SITE = fileURLToPath(new URL('../../../site', import.meta.url));
-const ours = /^\/(api|callbacks|dev|healthz|live|sandbox-gateway|games)(\/|\?|$)/;
+const ours = /^\/(api|callbacks|dev|healthz|live|sandbox-[a-z]+|games)(\/|\?|$)/;
 
 /** Hot reload speaks over the server's own port, which is the only one that the pages' policy allows. */
 export async function openDevSite(http: Server): Promise<DevSite> {

@@ -197,8 +197,10 @@ function keepLanguage(reply: FastifyReply, language: LanguageCode, { settings }:
 
 /** Whom the pages of a site may load from and talk to: the chat it has configured, and what its scripts name. */
 function outsideOf({ liveChat, settings }: SiteRecord) {
-  const isChatOn = liveChat.status && liveChat.chat_id !== null && liveChat.script !== null;
-  const chat = isChatOn && liveChat.script !== null ? [new URL(liveChat.script).origin] : [];
+  const { status, chat_id, script } = liveChat;
+  // A path on the site's own host is within its policy.
+  const isOutside = status && chat_id !== null && script !== null && URL.canParse(script);
+  const chat = isOutside ? [new URL(script).origin] : [];
   const analytics = settings.analytics.flatMap(({ hosts }) => hosts);
   return { scripts: [...chat, ...analytics], talksTo: [...chat, ...analytics], frames: chat };
 }

@@ -87,6 +87,27 @@ test('the figures are given to who has their key, and to nobody else', async () 
   expect(await given.text()).toContain('baize_request_seconds');
 });
 
+test('a crowd that logs in from 250 addresses of one network holds up nobody of another', async () => {
+  const logIn = (account_id: string, password: string, from: string) =>
+    server.send({
+      path: '/api/auth/login',
+      headers: { 'content-type': 'application/json', host: 'localhost', 'x-forwarded-for': from },
+      body: JSON.stringify({ domain_name: 'localhost', external_id: 'baize', account_id, password }),
+    });
+  const answers: number[] = [];
+  const hashed = () => answers.filter((status) => status !== 503).length;
+  const crowd = Array.from({ length: 300 }, async (_, place) => {
+    const { status } = await logIn(`nobody_${place}`, 'Wrong Paper 8', `203.0.113.${place % 250}`);
+    answers.push(status);
+  });
+  // The first of them are answered: the others wait for their turn, as many as there is room for.
+  await expect.poll(hashed, { interval: 5 }).toBeGreaterThan(0);
+  const before = hashed();
+  expect((await logIn('demo', 'Demo1234!', '198.51.100.7')).status).toBe(200);
+  expect(hashed() - before, 'logins of the crowd that were taken first').toBeLessThan(30);
+  await Promise.all(crowd);
+});
+
 describe('a line for pushes', () => {
   const POLL = '/live/?EIO=4&transport=polling';
   const agent = new Agent({ keepAlive: true });

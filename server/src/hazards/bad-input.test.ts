@@ -288,6 +288,14 @@ describe('paths and methods', () => {
     },
   );
 
+  test.each(rows)('%s is called by POST with JSON, and by nothing else', async (_name, row) => {
+    const asked = await server.send({ method: 'GET', path: row.path });
+    expect([asked.status, String(asked.headers.allow).split(', ')[0]]).toEqual([405, 'POST']);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, body } = await raw(row.path, 'a=b', form);
+    expect([status, body.message]).toEqual([415, 'unsupportedContentType']);
+  });
+
   test('the calls of game pages name OPTIONS too', async () => {
     const answer = await server.send({ method: 'GET', path: '/api/games/play' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);

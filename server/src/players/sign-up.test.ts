@@ -151,6 +151,24 @@ describe('an account that is confirmed by a code', () => {
     expect(await balances(database.db.read, (await rowOf('coded')).id)).toMatchObject({ currency: 'PHP' });
   });
 
+  it('is sent another code by asking for one, which replaces the first', async () => {
+    const account = { contact_phone: '0917 555 0103' };
+    await signUp('baize', 'asks_again', account);
+    const first = codeIn(await players.newestMessage('+639175550103'));
+    players.clock.advance(61_000);
+    expect(
+      await players.calls['auth.tacRequestNewRegister'](
+        names('baize', 'asks_again'),
+        await players.context('baize'),
+      ),
+    ).toEqual({ statusCode: 1 });
+    const second = codeIn(await players.newestMessage('+639175550103'));
+    expect(second).not.toBe(first);
+    expect(await verify('asks_again', first)).toMatchObject({ refused: 'invalidTac' });
+    expect(await verify('asks_again', second)).toEqual({ statusCode: 1 });
+    expect(await logIn('asks_again')).toMatchObject({ statusCode: 1 });
+  });
+
   it('gives way after a day in which nobody confirmed it', async () => {
     const more = { contact_phone: '+63 917 555 0102' };
     await signUp('baize', 'forgotten', more);

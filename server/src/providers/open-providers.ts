@@ -9,6 +9,8 @@ import { callbackDoors } from './callbacks.ts';
 import { type MessageSender, mailbox, mailboxRoutes } from './messages/public.ts';
 import type { PaymentAdapter } from './payment-adapter.ts';
 import type { PayoutAdapter } from './payout-adapter.ts';
+import { sandboxAnalytics } from './sandbox-analytics/routes.ts';
+import { sandboxChat } from './sandbox-chat/routes.ts';
 import { sandboxAdapter } from './sandbox-pay/adapter.ts';
 import { sandboxGateway } from './sandbox-pay/gateway.ts';
 import { sandboxPayoutAdapter, workSandboxPayouts } from './sandbox-pay/payouts.ts';
@@ -78,6 +80,8 @@ export async function openProviders(
     doors: [
       callbacks,
       gateway.routes,
+      sandboxChat,
+      sandboxAnalytics,
       ...(config.environment === 'production' ? [] : [mailboxRoutes({ db })]),
     ],
     notifyAgain: async () => {

@@ -45,6 +45,11 @@ async function seedSite(tx: Tx, site: SiteData): Promise<void> {
       { site_id: siteId, setting_name: 'referral', setting_value: site.showReferral ? '1' : '0' },
       { site_id: siteId, setting_name: 'licence', setting_value: site.licence },
       { site_id: siteId, setting_name: 'operator', setting_value: OPERATOR },
+      ...Object.entries(site.settings ?? {}).map(([setting_name, value]) => ({
+        site_id: siteId,
+        setting_name,
+        setting_value: typeof value === 'string' ? value : JSON.stringify(value),
+      })),
     ])
     .execute();
   await tx
@@ -74,7 +79,7 @@ async function insertSite(tx: Tx, site: SiteData): Promise<number | undefined> {
     .values({
       external_id: site.externalId,
       site_name: site.name,
-      expired_date: null,
+      expired_date: site.expiredDate ?? null,
       currency: site.currency,
       theme_code: site.theme.code,
       theme_color: site.theme.color,
@@ -100,9 +105,12 @@ async function insertSite(tx: Tx, site: SiteData): Promise<number | undefined> {
       is_maintenance: site.isUnderMaintenance,
       maintenance_start: site.isUnderMaintenance ? new Date(today) : null,
       maintenance_end: site.isUnderMaintenance ? new Date(today + MAINTENANCE_DAYS * DAY_MS) : null,
-      aff_domain: null,
-      live_chat_id: null,
-      live_chat_image_id: null,
+      aff_domain: site.affDomain ?? null,
+      android_sub: site.apps?.android ?? '',
+      ios_sub: site.apps?.ios ?? '',
+      live_chat_id: site.liveChat?.id ?? null,
+      live_chat_image_id: site.liveChat?.image ?? null,
+      live_chat_status: site.liveChat !== undefined,
     })
     .onConflict((conflict) => conflict.column('external_id').doNothing())
     .returning('id')

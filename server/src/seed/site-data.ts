@@ -19,7 +19,7 @@ interface NewsData {
 }
 
 interface ContactData {
-  readonly kind: 'email' | 'phone';
+  readonly kind: 'email' | 'phone' | 'telegram' | 'facebook';
   readonly name: string;
   readonly href: string;
 }
@@ -66,4 +66,14 @@ export interface SiteData {
   /** What the footer names: made up, and recognisable as a demonstration. */
   readonly licence: string;
   readonly contacts: readonly ContactData[];
+  /** Its apps in the shops of Android and iOS. */
+  readonly apps?: { readonly android: string; readonly ios: string };
+  /** Which of its domains the invitations of players lead to. */
+  readonly affDomain?: string;
+  /** The id at its chat provider, and the picture of the button, below `/art/`. */
+  readonly liveChat?: { readonly id: string; readonly image: string };
+  /** Its last day, by UTC. */
+  readonly expiredDate?: string;
+  /** What more it is set up with, by the names of docs/site-settings.md. */
+  readonly settings?: Readonly<Record<string, unknown>>;
 }

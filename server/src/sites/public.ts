@@ -3,5 +3,6 @@ export { perSite } from './per-site.ts';
 export { setMaintenance } from './set-maintenance.ts';
 export { type ShortCache, shortCache } from './short-cache.ts';
 export type { SiteRecord } from './site-record.ts';
+export { settingNames } from './site-settings.ts';
 export { createSites, type Sites } from './sites.ts';
 export type { SiteTables } from './tables.ts';

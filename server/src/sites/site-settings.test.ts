@@ -64,4 +64,18 @@ describe('the settings of a site', () => {
     expect(settings).toEqual(read({}).settings);
     expect(warnings).toEqual([expect.stringContaining(`wrong setting ${name}`)]);
   });
+
+  it.each(['ftp://chat.example/widget.js', '//chat.example/widget.js', 'chat.example/widget.js', 'http://'])(
+    'are told in the words of the specification where the address of the chat is %s',
+    (address) => {
+      const { settings, warnings } = read({ live_chat_script: address });
+      expect(settings.liveChatScript).toBeUndefined();
+      expect(warnings).toEqual([expect.stringContaining('Invalid URL')]);
+    },
+  );
+
+  it('may name a script of the site’s own host by its path', () => {
+    const { settings, warnings } = read({ live_chat_script: '/sandbox-chat/widget.js' });
+    expect([settings.liveChatScript, warnings]).toEqual(['/sandbox-chat/widget.js', []]);
+  });
 });

@@ -16,7 +16,7 @@ export interface SiteSettings {
   /** Where `/` leads; `undefined` for the home page. */
   readonly rootPath: string | undefined;
   readonly secureCookies: boolean;
-  /** Address of the chat provider's script. */
+  /** Address of the chat provider's script, or its path on the site's own host. */
   readonly liveChatScript: string | undefined;
   readonly analytics: readonly AnalyticsScript[];
   /** Who licensed the site and under what number, as the footer names it. */
@@ -31,6 +31,8 @@ export interface SiteSettings {
 
 const path = z.string().regex(/^\/(?![/\\])\S*$/);
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, 'an origin');
+/** A path on the site's own host. */
+const isOwnPath = (text: string) => path.safeParse(text).success;
 const pathname = path.regex(/^[^?#A-Z]*$/);
 
 /** By the names under which they are kept. Texts that hold more than one thing are JSON. */
@@ -46,7 +48,12 @@ const readers = {
   autoplay: z.boolean(),
   quick_play: z.boolean(),
   register_date_of_birth: z.boolean(),
-  live_chat_script: z.url().refine((text) => urlProblem(text) === undefined, 'Invalid URL'),
+  live_chat_script: z
+    .string()
+    .refine(
+      (text) => isOwnPath(text) || (URL.canParse(text) && urlProblem(text) === undefined),
+      'Invalid URL',
+    ),
   analytics: z.array(
     z.object({
       section: z.enum(['HEAD', 'BODY']),
@@ -64,6 +71,9 @@ const asJson = new Set([
   'quick_play',
   'register_date_of_birth',
 ]);
+
+/** The names of `site_setting` that have a reader here. */
+export const settingNames: readonly string[] = Object.keys(readers);
 
 /** Reads the settings of a site; one that is set wrongly counts as not set, and is told. */
 export function readSettings(

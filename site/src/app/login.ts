@@ -41,6 +41,13 @@ export function useAskLogin(): (reason: NonNullable<Modals['login']['reason']>, 
   );
 }
 
+/** Opens the dialog after a second, unless the visitor has logged in meanwhile (in another tab) or has a dialog open. */
+export function askAfterAMoment(dialog: 'login' | 'sign-in'): void {
+  setTimeout(() => {
+    if (!playerFields() && useModals.getState().stack.length === 0) openModal(dialog, { reason: 'guard' });
+  }, BEFORE_MODAL);
+}
+
 /** Sends a visitor away from a protected screen (or a player whose session has ended), to come back later. */
 export function useSendToLogin(): (returnTo: string) => void {
   const { login } = useTemplate();
@@ -55,11 +62,7 @@ export function useSendToLogin(): (returnTo: string) => void {
       navigate('/', { replace: true });
       // Its code comes meanwhile, so that it opens on time.
       void warmModal(dialogOf(login)).catch(() => undefined);
-      // Whoever has logged in meanwhile (in another tab), or is in a dialog of their own, is not asked.
-      setTimeout(() => {
-        if (!playerFields() && useModals.getState().stack.length === 0)
-          openModal(dialogOf(login), { reason: 'guard' });
-      }, BEFORE_MODAL);
+      askAfterAMoment(dialogOf(login));
     },
     [login, navigate],
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/site.ts';
 import { clientDomains, cookieOptions, cookieText } from './cookies.ts';
-import { breakpointAt, breakpoints, deviceAt, REDETECT_MS } from './viewport.ts';
+import { breakpointAt, breakpoints, deviceAt } from './viewport.ts';
 
 describe('cookies', () => {
   it('viewport is kept for 365 days, strictly and securely', () => {
@@ -37,7 +37,6 @@ describe('cookies', () => {
       desktopMedium: 1280,
       desktopWide: 1600,
     });
-    expect(REDETECT_MS).toBe(50);
   });
 
   it.each([

@@ -17,7 +17,7 @@ type Breakpoint = (typeof breakpoints)[number][0];
 type Device = Payload['device'];
 
 /** The device type is detected anew so long after a resize. */
-export const REDETECT_MS = 50;
+const REDETECT_MS = 50;
 
 /**
  * The widest breakpoint that fits; below the smallest it is the smallest. A width nobody can tell counts as `desktop`.

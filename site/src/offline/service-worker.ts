@@ -125,7 +125,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!/^\/(api|dev|games|sandbox-gateway)(\/|$)/.test(pathname)) event.respondWith(pageOf(event));
+    if (!/^\/(api|dev|games|sandbox-[a-z]+)(\/|$)/.test(pathname)) event.respondWith(pageOf(event));
   } else if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
   else if (pathname.startsWith('/art/')) event.respondWith(pictureOf(event));
 });

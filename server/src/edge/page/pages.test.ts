@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type RawAnswer, startTestServer, type TestServer } from '../../test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,6 +39,27 @@ const setSite = (change: string) =>
 
 beforeEach(() => settings.clear());
 
+/** The startup answer that a page carries to its browser. */
+function startupIn({ text }: RawAnswer): unknown {
+  const payload = /<script type="application\/json" id="payload"[^>]*>(.*?)<\/script>/.exec(text)?.[1];
+  return JSON.parse(payload ?? '{}').startup;
+}
+
+/** The state of a site that could not be opened: nothing of the site's own is left. */
+const reset = {
+  maintenance: { is_maintenance: false, start_date: null, end_date: null },
+  content: { menu: [], game_menu: [] },
+  site: { currency: '', logo1: '', status: '', gamify_status: false, free_game: false, licence: null },
+  language: [],
+  provider_count: [],
+  aff_domain: null,
+  live_chat: { chat_id: null, image_id: null, status: false, script: null },
+  route_rules: [],
+  show_app_download: false,
+  hasHotGames: false,
+  cms_status: {},
+};
+
 describe('a site that cannot be opened', () => {
   test.each([
     ["theme_code = 'casino10'", 'invalidThemeCode', 'theme set for this site does not exist'],
@@ -49,14 +70,29 @@ describe('a site that cannot be opened', () => {
     const page = await get('/slots');
     expect(page.text).toContain(words);
     expect(page.text).toContain('data-theme="casino1"');
-    expect(page.text).toContain(`"message":"${message}"`);
+    expect(startupIn(page)).toMatchObject({ ...reset, statusCode: -500, message });
     expect(page.text).toContain('noindex');
-    expect(page.text).not.toMatch(/"is_maintenance":true/);
     const call = await server.call('/api/startup', { domain_name: 'arena.localhost' }, 'arena.localhost');
     expect([call.status, call.body.message]).toEqual([422, message]);
     await setSite("theme_code = 'sportsbook1', theme_color = 'graphite'");
     await eventually(async () => (await get('/')).status).toBe(200);
   });
+
+  test.each([
+    ["status = 'suspended'", -503, 'siteClosed', 'The operator has closed this site.'],
+    ["expired_date = '2020-01-01'", -503, 'siteExpired', 'This site is no longer open.'],
+  ])(
+    'with %s is drawn reset, and says what the server said: %i %s',
+    async (change, statusCode, message, words) => {
+      await setSite(change);
+      await eventually(async () => (await get('/slots')).status).toBe(503);
+      const page = await get('/slots');
+      expect(startupIn(page)).toMatchObject({ ...reset, statusCode, message });
+      expect(page.text).toContain(words);
+      await setSite("status = 'active', expired_date = null");
+      await eventually(async () => (await get('/slots')).status).toBe(200);
+    },
+  );
 
   test('says for an unknown host that there is no site, to people and to programs', async () => {
     const drawn = await server.send({ method: 'GET', path: '/', headers: { ...html, host: 'no host' } });
@@ -70,14 +106,13 @@ describe('a site that cannot be opened', () => {
     await server.database.asOwner('alter table cms_page rename to cms_page_away');
     await eventually(async () => (await get('/about')).status).toBe(500);
     const page = await get('/about');
-    const payload = /<script type="application\/json" id="payload"[^>]*>(.*?)<\/script>/.exec(page.text)?.[1];
-    const { startup } = JSON.parse(payload ?? '');
-    expect(startup).toMatchObject({
+    expect(startupIn(page)).toMatchObject({
+      ...reset,
       statusCode: -500,
       message: 'internalServerError',
       details: page.headers['x-request-id'],
-      maintenance: { is_maintenance: false },
     });
+    expect(page.text).toContain('Something went wrong on our side.');
     expect(page.text).toContain(`Reference: ${page.headers['x-request-id']}`);
     await server.database.asOwner('alter table cms_page_away rename to cms_page');
     await eventually(async () => (await get('/about')).status).toBe(200);

@@ -27,7 +27,7 @@ describe('a referral', () => {
 
   test('has a code, its link, and the link as a QR code', async () => {
     const { code, link, qr } = await mine(await people.signUp());
-    expect(link).toMatch(new RegExp(`^http://lucky\\.localhost(:\\d+)?/register\\?ref=${code}$`));
+    expect(link).toMatch(new RegExp(`^http://join\\.lucky\\.localhost(:\\d+)?/register\\?ref=${code}$`));
     expect(qr).toEqual(qrOf(link));
   });
 

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import { SANDBOX_COUNTER_SCRIPT } from '../../providers/sandbox-analytics/routes.ts';
+import { SANDBOX_CHAT_SCRIPT } from '../../providers/sandbox-chat/routes.ts';
 import { FURTHER } from '../seed-company.ts';
 import { ACCOUNT_ID } from '../seed-players.ts';
 import { seededSites } from '../seed-sites.ts';
@@ -24,10 +26,24 @@ export async function findDemonstration({ read }: Db): Promise<string[]> {
     .where('adapter', '=', 'sandbox')
     .groupBy('site.external_id')
     .execute();
+  const scripts = await read
+    .selectFrom('site_setting')
+    .innerJoin('site', 'site.id', 'site_setting.site_id')
+    .select(['site.external_id', 'setting_name'])
+    .where(({ eb, or }) =>
+      or(
+        [SANDBOX_CHAT_SCRIPT, SANDBOX_COUNTER_SCRIPT].map((script) =>
+          eb('setting_value', 'like', `%${script}%`),
+        ),
+      ),
+    )
+    .orderBy('site.id')
+    .execute();
   return [
     ...players.map(
       (player) => `the player ${player.account_id} of ${player.external_id}, whose password is public`,
     ),
     ...ways.map((site) => `deposits by the sandbox gateway on ${site.external_id}, which takes no money`),
+    ...scripts.map((one) => `the sandbox script in the setting ${one.setting_name} of ${one.external_id}`),
   ];
 }

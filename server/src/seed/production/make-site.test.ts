@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsFrom } from '../../config.ts';
+import { SANDBOX_COUNTER_SCRIPT } from '../../providers/sandbox-analytics/routes.ts';
+import { SANDBOX_CHAT_SCRIPT } from '../../providers/sandbox-chat/routes.ts';
 import { startServer } from '../../server.ts';
 import { StartError } from '../../start-error.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -132,10 +134,12 @@ describe('npm run new-site', () => {
 });
 
 describe('production', () => {
-  test('has no sandbox gateway', async () => {
+  test('has no sandbox gateway, chat or counter', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
-    for (const path of [`/sandbox-gateway/${id}`, `/sandbox-gateway/${id}/pay`])
+    for (const path of [`/sandbox-gateway/${id}`, `/sandbox-gateway/${id}/pay`, '/sandbox-analytics/views'])
       expect((await server.send({ path, headers: { host: HOST } })).status).toBe(404);
+    for (const path of [SANDBOX_CHAT_SCRIPT, '/sandbox-chat/texts/en', SANDBOX_COUNTER_SCRIPT])
+      expect((await server.send({ method: 'GET', path, headers: { host: HOST } })).status, path).toBe(404);
   });
 
   test('does not start with demonstration players in its database, unless it is told to', async () => {
@@ -149,6 +153,8 @@ describe('production', () => {
       await expect(refused).rejects.toThrow(StartError);
       await expect(refused).rejects.toThrow(/the player demo of baize, whose password is public/);
       await expect(refused).rejects.toThrow(/sandbox gateway on lucky/);
+      await expect(refused).rejects.toThrow(/sandbox script in the setting analytics of lucky/);
+      await expect(refused).rejects.toThrow(/sandbox script in the setting live_chat_script of arena/);
       const started = await startServer(
         settingsFrom({ ...settings, ALLOW_DEMONSTRATION_IN_PRODUCTION: 'yes-this-is-not-real-money' }),
       );

@@ -1,3 +1,4 @@
+import { SANDBOX_CHAT_SCRIPT } from '../../providers/sandbox-chat/routes.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const arena: SiteData = {
@@ -37,4 +38,6 @@ export const arena: SiteData = {
   ],
   licence: 'DEMO-0003',
   contacts: [{ kind: 'email', name: 'help@arena.example', href: 'mailto:help@arena.example' }],
+  liveChat: { id: 'demo-arena', image: 'arena/favicon.svg' },
+  settings: { live_chat_script: SANDBOX_CHAT_SCRIPT },
 };

@@ -35,4 +35,12 @@ export const closed: SiteData = {
   ],
   licence: 'DEMO-0004',
   contacts: [{ kind: 'email', name: 'help@closed.example', href: 'mailto:help@closed.example' }],
+  expiredDate: '2099-12-31',
+  settings: {
+    root_path: '/slots',
+    secure_cookies: true,
+    autoplay: false,
+    quick_play: false,
+    register_date_of_birth: false,
+  },
 };

@@ -1,9 +1,10 @@
+import { SANDBOX_COUNTER_SCRIPT } from '../../providers/sandbox-analytics/routes.ts';
 import type { SiteData } from '../site-data.ts';
 
 export const lucky: SiteData = {
   externalId: 'lucky',
   name: 'Lucky Jade',
-  domains: ['lucky.localhost'],
+  domains: ['lucky.localhost', 'join.lucky.localhost'],
   currency: 'MYR',
   phoneCountry: 'MY',
   theme: { code: 'slot2', color: 'jade' },
@@ -36,5 +37,25 @@ export const lucky: SiteData = {
     { key: 'missions', daysAgo: 15 },
   ],
   licence: 'DEMO-0002',
-  contacts: [{ kind: 'email', name: 'help@lucky.example', href: 'mailto:help@lucky.example' }],
+  contacts: [
+    { kind: 'email', name: 'help@lucky.example', href: 'mailto:help@lucky.example' },
+    { kind: 'telegram', name: 'telegram.example', href: 'https://telegram.example/lucky-jade' },
+    { kind: 'facebook', name: 'facebook.example', href: 'https://facebook.example/lucky-jade' },
+  ],
+  apps: { android: 'https://apps.lucky.example/android', ios: 'https://apps.lucky.example/ios' },
+  affDomain: 'join.lucky.localhost',
+  settings: {
+    route_rules: [
+      { path: '/help', to: '/faqs' },
+      { path: '/games/*', to: '/slots' },
+      { path: '/affiliates', to: 'https://affiliates.lucky.example/', external: true },
+    ],
+    analytics: [
+      { section: 'HEAD', script: `window.sandboxCounter = { id: 'demo-lucky' }` },
+      {
+        section: 'BODY',
+        script: `<script defer src="${SANDBOX_COUNTER_SCRIPT}"></script>`,
+      },
+    ],
+  },
 };

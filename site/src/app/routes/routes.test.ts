@@ -18,6 +18,11 @@ describe('the route table', () => {
     (_, screen) => expect(existsSync(new URL(`../../../${screenFile(screen)}`, import.meta.url))).toBe(true),
   );
 
+  it('has static paths without parameters', () => {
+    for (const path of routes.keys()) expect(path).toMatch(/^\/[a-z]*(-[a-z]+)*$/);
+    expect([...routes].filter(([path, row]) => routeAt(path) !== row)).toEqual([]);
+  });
+
   it('has a title for every page', () => {
     const pages = [...routes.values()].map((row) => row.page);
     expect(Object.keys(titles.title)).toEqual(expect.arrayContaining(pages));
