@@ -83,15 +83,20 @@ test.describe('the live chat', () => {
   });
 
   test('starts only if it is switched on and has an id', async ({ browser }) => {
-    await own.setSite(sites.lucky, 'live_chat_id = null');
-    await expect.poll(async () => (await startup(sites.lucky)).live_chat.chat_id).toBeNull();
     const context = await visitorContext(browser, sites.lucky, { viewport: desktop });
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await visit(page, urlOf(sites.lucky));
-    await expect(page.getByRole('button', { name: english('shell.partnersFold') })).toBeVisible();
-    expect(asked.filter((url) => url.startsWith(CHAT))).toEqual([]);
+    for (const [change, state] of [
+      ['live_chat_status = false', { status: false, chat_id: 'c-1' }],
+      ['live_chat_status = true, live_chat_id = null', { status: true, chat_id: null }],
+    ] as const) {
+      await own.setSite(sites.lucky, change);
+      await expect.poll(async () => (await startup(sites.lucky)).live_chat).toMatchObject(state);
+      await visit(page, urlOf(sites.lucky));
+      await expect(page.getByRole('button', { name: english('shell.partnersFold') })).toBeVisible();
+      expect(asked.filter((url) => url.startsWith(CHAT))).toEqual([]);
+    }
     await context.close();
   });
 });

@@ -108,11 +108,17 @@ describe('content calls over HTTP', () => {
     for (const line of english.value) expect(line).toEqual({ texts: { EN: expect.any(String) } });
   });
 
-  it('answer whether there is a referral programme', async () => {
-    const referral = await server.ok('/api/home/referral', site);
-    expect(referral.value).toEqual([
-      { setting_name: 'referral', setting_value: expect.stringMatching(/^[01]$/) },
-    ]);
+  it.each([
+    ['localhost', 'baize', '1'],
+    ['arena.localhost', 'arena', '0'],
+  ])('answer whether %s has a referral programme, which its pages show or not', async (host, name, value) => {
+    const referral = await server.ok('/api/home/referral', { domain_name: host, external_id: name }, host);
+    expect(referral.value).toEqual([{ setting_name: 'referral', setting_value: value }]);
+    const page = async (path: string) =>
+      (await server.send({ method: 'GET', path, host, headers: { accept: 'text/html' } })).text;
+    const isShown = value === '1';
+    expect((await page('/referral')).includes('No referral programme')).toBe(!isShown);
+    expect(/<a class="rewards-way[^"]*"[^>]*href="\/referral"/.test(await page('/vip'))).toBe(isShown);
   });
 
   it('answer partners and social accounts in their order', async () => {

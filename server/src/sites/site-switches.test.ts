@@ -52,6 +52,17 @@ describe('free_game', () => {
   });
 });
 
+describe('show_app_download', () => {
+  afterEach(() => change('show_app_download = true'));
+
+  it('off: the page of the app says that there is none', async () => {
+    const says = async () => (await page('/download')).text.includes('No app available');
+    expect(await says()).toBe(false);
+    await change('show_app_download = false');
+    await expect.poll(says, within).toBe(true);
+  });
+});
+
 describe('aff_domain', () => {
   afterEach(() => change('aff_domain = null'));
 

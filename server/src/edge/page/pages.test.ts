@@ -119,6 +119,19 @@ describe('a site that cannot be opened', () => {
   });
 });
 
+test.each([
+  ['slot2.jade', true],
+  ['slot4.paper', true],
+  ['casino4.mahogany', true],
+  ['sportsbook1.graphite', true],
+  ['casino1.brass', false],
+  ['slot5.voltage', false],
+])('the main wrap of a page in the look %s has classes of its own: %s', async (look, hasOwn) => {
+  const { text } = await get(`/faqs?look=${look}`);
+  expect(text).toMatch(/<div id="root" class="site[ "]/);
+  expect(/<div id="root" class="site main-wrap-[a-z]+"/.test(text)).toBe(hasOwn);
+});
+
 describe('an address with two slashes', () => {
   test.each([
     '//evil.example/x',
