@@ -95,16 +95,15 @@ test('a crowd that logs in from 250 addresses of one network holds up nobody of 
       body: JSON.stringify({ domain_name: 'localhost', external_id: 'baize', account_id, password }),
     });
   const answers: number[] = [];
-  const hashed = () => answers.filter((status) => status !== 503).length;
+  const busy = () => answers.filter((status) => status === 503).length;
   const crowd = Array.from({ length: 300 }, async (_, place) => {
     const { status } = await logIn(`nobody_${place}`, 'Wrong Paper 8', `203.0.113.${place % 250}`);
     answers.push(status);
   });
-  // The first of them are answered: the others wait for their turn, as many as there is room for.
-  await expect.poll(hashed, { interval: 5 }).toBeGreaterThan(0);
-  const before = hashed();
-  expect((await logIn('demo', 'Demo1234!', '198.51.100.7')).status).toBe(200);
-  expect(hashed() - before, 'logins of the crowd that were taken first').toBeLessThan(30);
+  await expect.poll(busy, { interval: 5, timeout: 50_000 }).toBeGreaterThan(0);
+  // No place is left in the queue of passwords: one of the crowd gives up its own.
+  for (const address of ['198.51.100.7', '198.51.100.8'])
+    expect((await logIn('demo', 'Demo1234!', address)).status).toBe(200);
   await Promise.all(crowd);
 });
 
