@@ -22,12 +22,22 @@ interface Journey {
   readonly language: Language;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly deposit: string;
+  /** What the welcome promotion adds, where it is chosen. */
+  readonly bonus?: string;
   readonly phone: string;
   readonly needsCode: boolean;
 }
 
 const journeys: readonly Journey[] = [
-  { site: sites.baize, language: 'EN', viewport: desktop, deposit: '500', phone: '917', needsCode: true },
+  {
+    site: sites.baize,
+    language: 'EN',
+    viewport: desktop,
+    deposit: '500',
+    bonus: '500',
+    phone: '917',
+    needsCode: true,
+  },
   { site: sites.lucky, language: 'PHP', viewport: phone, deposit: '50', phone: '12', needsCode: false },
 ];
 
@@ -59,10 +69,13 @@ for (const journey of journeys) {
       await act.logInByCode(person);
     });
     const player = await playerOf(page, site);
-    await test.step('deposits through the gateway', async () => {
-      await act.deposit(journey.deposit);
+    await test.step('deposits through the gateway, with the bonus it chooses', async () => {
+      const offer = journey.bonus ? await welcomeOffer(site) : undefined;
+      await act.deposit(journey.deposit, offer?.texts[language]?.title);
       expect(await balanceOf(player)).toBe(journey.deposit);
       await expect(act.balance).toContainText(figures(journey.deposit));
+      const started = offer && { promotion_id: offer.promotion_id, state: 'active', amount: journey.bonus };
+      await expect.poll(() => bonusesOf(player)).toMatchObject(started ? [started] : []);
     });
     await test.step('finds a game', () => findGame(page, act.t));
     const rounds = await test.step('plays it while a second tab looks on', () =>
@@ -119,6 +132,17 @@ async function playerOf(page: Page, site: Site): Promise<Player> {
   const cookies = await page.context().cookies(urlOf(site));
   bindSession(state.token, cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '');
   return { site, account_id: state.user.account_id, auth: state.token };
+}
+
+async function welcomeOffer(site: Site) {
+  const { value } = await call(site, '/api/rewards/promotions', siteFields(site));
+  const offer = value.find(({ kind, period }) => kind === 'deposit' && period === 'once');
+  if (!offer) throw new Error(`${site.name} has no welcome promotion`);
+  return offer;
+}
+
+async function bonusesOf(player: Player) {
+  return (await call(player.site, '/api/rewards/my_promotions', playerFields(player))).value;
 }
 
 async function findGame(page: Page, t: Texts): Promise<void> {

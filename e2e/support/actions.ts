@@ -104,13 +104,18 @@ export class Actor {
     await expect(this.balance).toHaveCount(0);
   }
 
-  /** Pays on the gateway's own page and comes back. */
-  async deposit(amount: string): Promise<void> {
+  /** Pays on the gateway's own page and comes back. @param promotion the title of the bonus to choose */
+  async deposit(amount: string, promotion?: string): Promise<void> {
     const { page, t } = this;
     const way = page.getByRole('link', { name: t('shell.deposit'), exact: true });
     await way.filter({ visible: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('deposit.title'));
     await this.#field('deposit.amount').fill(amount);
+    const chosen = page
+      .getByRole('group', { name: t('deposit.bonus.choose') })
+      .getByRole('radio', { checked: true });
+    await expect(chosen).toHaveAccessibleName(new RegExp(t('deposit.bonus.none')));
+    if (promotion !== undefined) await page.getByText(promotion, { exact: true }).click();
     await this.#press('deposit.continue');
     await page.waitForURL(/\/sandbox-gateway\//);
     await expect(page.locator('.amount')).toContainText(figures(amount));

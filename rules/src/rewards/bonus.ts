@@ -38,7 +38,10 @@ export type BonusEvent =
   | { readonly kind: 'tick'; readonly at: number };
 
 /** The bonus of a deposit: its percentage rounded down, at most `maxBonus`, none below `minDeposit`. */
-export function bonusOf(terms: BonusTerms, deposit: Amount): Amount {
+export function bonusOf(
+  terms: Pick<BonusTerms, 'percent' | 'minDeposit' | 'maxBonus'>,
+  deposit: Amount,
+): Amount {
   if (deposit < terms.minDeposit) return 0n;
   const share = multiplyDown(deposit, BigInt(terms.percent), 100n);
   if (share > terms.maxBonus) return terms.maxBonus;

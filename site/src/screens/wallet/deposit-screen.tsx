@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBonusChoice } from './deposits/deposit-bonus.tsx';
 import { DepositForm } from './deposits/deposit-form.tsx';
 import { backTo } from './deposits/deposit-memory.ts';
 import { DepositResult } from './deposits/deposit-result.tsx';
@@ -31,9 +32,10 @@ export function Screen() {
 function NewDeposit({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(playerQuery('/api/wallet/deposit_methods', {}));
+  const bonus = useBonusChoice();
   if (error)
     return <LoadFailed title={t('deposit.failedTitle')} fault={error} onRetry={() => void refetch()} />;
-  if (!data) return <FormSkeleton />;
+  if (!data || !bonus.isReady) return <FormSkeleton />;
   if (data.value.length === 0) {
     return (
       <Notice picture="empty" title={t('deposit.emptyTitle')} text={t('deposit.emptyLead')}>
@@ -43,7 +45,7 @@ function NewDeposit({ returnTo }: { readonly returnTo: string }) {
       </Notice>
     );
   }
-  return <DepositForm methods={data.value} returnTo={returnTo} />;
+  return <DepositForm methods={data.value} bonus={bonus} returnTo={returnTo} />;
 }
 
 function FormSkeleton() {

@@ -12,6 +12,7 @@ import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { amountProblem, quote } from '../fee.ts';
+import { type BonusChoice, DepositBonus, type Promotion } from './deposit-bonus.tsx';
 import { forgetOrder, isWebAddress, keyOfOrder, type Order, rememberPayment } from './deposit-memory.ts';
 import { DepositMethods, type Method, useMethodName } from './deposit-methods.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
@@ -19,11 +20,12 @@ import { OpenDeposits } from './open-deposits.tsx';
 
 interface DepositFormProps {
   readonly methods: readonly Method[];
+  readonly bonus: BonusChoice;
   /** Where the player was before; gone back to from the result. */
   readonly returnTo: string;
 }
 
-export function DepositForm({ methods, returnTo }: DepositFormProps) {
+export function DepositForm({ methods, bonus, returnTo }: DepositFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { currency } = useSite();
@@ -34,9 +36,13 @@ export function DepositForm({ methods, returnTo }: DepositFormProps) {
   const { errors } = form.formState;
   const [chosen, amount] = form.watch(['method_code', 'amount']);
   const method = methods.find((one) => one.method_code === chosen) ?? methods[0];
-  const { pay, leaving } = usePay(returnTo, (refusal) => showRefusal(form, refusal, 'amount'));
+  const onRefused = (refusal: Refusal) => showRefusal(form, refusal, 'amount');
+  const { pay, leaving } = usePay(returnTo, onRefused);
   if (!method) return null;
-  const submit = form.handleSubmit((order) => pay(order.method_code, order.amount));
+  const submit = form.handleSubmit(async (order) => {
+    const refusal = await bonus.apply();
+    return refusal ? onRefused(refusal) : pay(order.method_code, order.amount);
+  });
   const choose = ({ method_code }: Method) => {
     form.setValue('method_code', method_code);
     if (form.formState.isSubmitted || form.formState.touchedFields.amount) void form.trigger('amount');
@@ -69,8 +75,9 @@ export function DepositForm({ methods, returnTo }: DepositFormProps) {
             />
           )}
         />
+        <DepositBonus bonus={bonus} disabled={busy} />
       </div>
-      <Checkout method={method} amount={amount} busy={busy} currency={currency} />
+      <Checkout method={method} amount={amount} busy={busy} currency={currency} promotion={bonus.chosen} />
     </form>
   );
 }
@@ -80,11 +87,13 @@ function Checkout({
   amount,
   busy,
   currency,
+  promotion,
 }: {
   readonly method: Method;
   readonly amount: string;
   readonly busy: boolean;
   readonly currency: string;
+  readonly promotion: Promotion | undefined;
 }) {
   const { t } = useTranslation();
   const nameOf = useMethodName();
@@ -97,6 +106,7 @@ function Checkout({
           amountProblem(amount, method, { currency }) === true ? quote(amount, method, currency) : undefined
         }
         method={nameOf(method.method_code)}
+        promotion={promotion}
       />
       <Button type="submit" size="large" busy={busy} wide>
         {busy ? t('deposit.opening') : t('deposit.continue')}

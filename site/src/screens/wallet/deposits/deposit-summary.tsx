@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import type { Quote } from '../fee.ts';
+import { bonusFor, type Promotion } from './deposit-bonus.tsx';
 
 interface DepositSummaryProps {
   readonly amount: string;
@@ -8,10 +9,12 @@ interface DepositSummaryProps {
   /** `undefined` while the amount is none. */
   readonly quote: Quote | undefined;
   readonly method: string;
+  /** The promotion this deposit is made for. */
+  readonly promotion: Promotion | undefined;
 }
 
 /** What is added, what it costs and what is paid, before anything happens. */
-export function DepositSummary({ amount, feePercent, quote, method }: DepositSummaryProps) {
+export function DepositSummary({ amount, feePercent, quote, method, promotion }: DepositSummaryProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const figures = [
@@ -40,7 +43,25 @@ export function DepositSummary({ amount, feePercent, quote, method }: DepositSum
             {quote ? money(quote.total) : '–'}
           </dd>
         </div>
+        {promotion && quote ? <BonusRow promotion={promotion} amount={amount} /> : null}
       </dl>
     </section>
+  );
+}
+
+/** What the bonus of the deposit will be, or how much is missing for it. */
+function BonusRow({ promotion, amount }: { readonly promotion: Promotion; readonly amount: string }) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const bonus = bonusFor(promotion, amount);
+  return bonus === undefined ? (
+    <p className="text-small text-negative">
+      {t('deposit.bonus.tooSmall', { min: money(promotion.min_deposit) })}
+    </p>
+  ) : (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{t('deposit.bonus.after')}</dt>
+      <dd className="figures text-end font-semibold text-positive">{money(bonus)}</dd>
+    </div>
   );
 }
