@@ -151,9 +151,9 @@ function Summary({ method, account, amount, daily, busy, shut }: SummaryProps) {
         <h2 className="text-title font-semibold text-ink">{t('deposit.summary')}</h2>
         <dl className="grid gap-2 text-body">
           {lines.map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-4">
-              <dt className="shrink-0 text-muted">{name}</dt>
-              <dd className="figures text-end font-semibold whitespace-normal text-ink">{value}</dd>
+            <div key={name} className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-muted">{name}</dt>
+              <dd className="figures ms-auto text-end font-semibold whitespace-normal text-ink">{value}</dd>
             </div>
           ))}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
