@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
+import { testKeys } from '../server/src/db/testing/test-keys.ts';
 import { uuid7 } from '../server/src/db/uuid7.ts';
+import { newSeedPair } from '../server/src/games/seeds.ts';
+import { ensureSeed } from '../server/src/games/store.ts';
 import { openPlayerAccounts, postIn } from '../server/src/ledger/public.ts';
 
 const FUNDS = 1_000_000n * 10_000n;
@@ -57,7 +60,7 @@ export async function makePlayers(url: string, count: number): Promise<void> {
 
 /** Opens a game for each of those players: their launch tokens. */
 export async function openGame(url: string, { code, provider }: OpenGame): Promise<string[]> {
-  const db = openDatabase(url);
+  const db = openDatabase(url, { keys: testKeys });
   try {
     const site = await defaultSite(db);
     const { rows } = await sql<{ id: bigint }>`
@@ -66,10 +69,13 @@ export async function openGame(url: string, { code, provider }: OpenGame): Promi
     );
     const players = rows.map((row) => row.id);
     const tokens = players.map(() => randomBytes(24).toString('base64url'));
-    await sql`insert into seed (id, site_id, player_id, game_code, server_seed, server_seed_hash, client_seed)
-      select gen_random_uuid(), ${site}, n, ${code}, sha256((${code} || n)::bytea),
-             sha256(sha256((${code} || n)::bytea)), 'bench'
-        from unnest(${players}::bigint[]) n`.execute(db.read);
+    for (let first = 0; first < players.length; first += 500)
+      await db.tx(async (tx) => {
+        for (const playerId of players.slice(first, first + 500)) {
+          const seed = { id: uuid7(), ...newSeedPair('bench') };
+          await ensureSeed(tx, { siteId: site, playerId, gameCode: code }, seed);
+        }
+      });
     const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
     await sql`insert into launch (id, token_hash, site_id, player_id, session_id, game_code, provider_code, mode, expires_at)
       select gen_random_uuid(), decode(hash, 'hex'), ${site}, n, gen_random_uuid(), ${code}, ${provider}, 'real',

@@ -25,9 +25,9 @@ export async function openBenchPlayers(url: string, count: number): Promise<void
     for (let first = 1; first <= count; first += 1000)
       await openSome(db, first, Math.min(count, first + 999));
     await db.pool.query(
-      `insert into seed (id, site_id, player_id, game_code, server_seed, server_seed_hash, client_seed)
+      `insert into seed (id, site_id, player_id, game_code, server_seed, server_seed_hash, next_server_seed, client_seed)
        select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, n, 'bench', sha256(n::text::bytea),
-              sha256(sha256(n::text::bytea)), 'bench' from generate_series(1, $2) n`,
+              sha256(sha256(n::text::bytea)), '', 'bench' from generate_series(1, $2) n`,
       [SITE, count],
     );
     await db.pool.query(

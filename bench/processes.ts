@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { TEST_SERVER_KEYS } from '../server/src/db/testing/test-keys.ts';
 import { serverFlags } from '../tools/launch/server.mjs';
 import { asApplication } from './cluster.ts';
 import { cpuOf } from './processor-time.ts';
@@ -65,6 +66,7 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       DATABASE_URL: asApplication(ownerUrl),
       MIGRATE_DATABASE_URL: ownerUrl,
+      SERVER_KEYS: TEST_SERVER_KEYS,
       ...environment,
     },
   });

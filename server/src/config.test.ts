@@ -52,6 +52,7 @@ it('names every wrong variable in one message, and no secret', () => {
     SEED: 'yes',
     TRUST_PROXY: '10.0.0.0/33',
     FEED_KEYS: 'acme:hunter2',
+    SERVER_KEYS: 'first:hunter2',
     DRAWS_EVERY: '5',
   };
   const message = messageOf(wrong);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { ServerKey } from './db/keys/keyring.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same database as the role that owns its tables, which migrates. */
   readonly migrateDatabaseUrl: string | undefined;
+  /** Master keys of what is sealed in the database, newest first; absent: a file in `dataDir`. */
+  readonly serverKeys: readonly ServerKey[] | undefined;
   readonly environment: 'development' | 'production' | 'test';
   /** The port of /metrics, on the same host; 0 lets the system choose. */
   readonly metricsPort: number;
@@ -79,6 +82,19 @@ const feedKeys = z
 /** Loud, so that nobody sets it by the way. */
 const ALLOWED = 'yes-this-is-not-real-money';
 
+const SERVER_KEY = /^[a-z0-9-]{2,32}:[0-9a-f]{64}$/;
+const serverKeys = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (list) => list.every((one) => SERVER_KEY.test(one)),
+    'must be ids and keys of 64 hexadecimal digits with commas between, newest first: npm run keys -- make',
+  )
+  .transform((list): ServerKey[] =>
+    list.map(splitKey).map(([id, hex]) => ({ id, secret: Buffer.from(hex, 'hex') })),
+  )
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must name each id once');
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -88,6 +104,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
+  SERVER_KEYS: serverKeys.optional(),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .optional(),
@@ -147,6 +164,7 @@ export function settingsFrom(variables: Environment): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
+    serverKeys: values.SERVER_KEYS,
     environment,
     metricsPort,
     logLevel: values.LOG_LEVEL,

@@ -4,6 +4,7 @@ import type { CallPath, CallRequest, CallResponse, RefusalBody } from '#contract
 import { settingsFrom } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { createFilledDatabase, createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { TEST_SERVER_KEYS, testKeys } from './db/testing/test-keys.ts';
 import { openLedger } from './ledger/public.ts';
 import { setLedgerAhead } from './ledger/testing/ledger-time.ts';
 import { openLog } from './open-log.ts';
@@ -86,12 +87,13 @@ const usual = {
   LOG_LEVEL: 'silent',
   SEED: '1',
   ALLOW_DEMONSTRATION_IN_PRODUCTION: 'yes-this-is-not-real-money',
+  SERVER_KEYS: TEST_SERVER_KEYS,
 };
 
 /** Seeds a database as a server's first start does. */
 async function seedOnce(url: string): Promise<void> {
   const config = settingsFrom({ ...usual, DATABASE_URL: url });
-  const db = openDatabase(url);
+  const db = openDatabase(url, { keys: testKeys });
   const ledger = await openLedger({ source: url });
   await seed(config, db, ledger, openLog(config.logLevel));
   await ledger.close();

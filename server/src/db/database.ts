@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
+import type { Keyring } from './keys/keyring.ts';
 import {
   assertOutsideTransaction,
   type ConnectionSource,
@@ -17,10 +18,20 @@ const RETRIED_CODES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 declare const transactionBrand: unique symbol;
 
 /** An open transaction. What writes takes one; it cannot be mistaken for a Db, nor a Db for it. */
-export type Tx = Transaction<Database> & { readonly [transactionBrand]: true };
+export type Tx = Transaction<Database> & HasKeys & { readonly [transactionBrand]: true };
 
 /** For reads that may run inside a transaction or outside one: a Tx, or `db.read`. */
-export type Reader = Kysely<Database>;
+export type Reader = Kysely<Database> & HasKeys;
+
+/** What reads rows brings the keys of what is sealed in them. */
+interface HasKeys {
+  readonly keys: Keyring;
+}
+
+export interface DatabaseOptions extends PoolOptions {
+  /** Absent where nothing sealed is read or written: reaching for it throws. */
+  readonly keys?: Keyring;
+}
 
 export interface TxOptions {
   readonly isolation?: IsolationLevel;
@@ -39,9 +50,9 @@ export interface Db {
   close(): Promise<void>;
 }
 
-export function openDatabase(source: ConnectionSource, options: PoolOptions = {}): Db {
+export function openDatabase(source: ConnectionSource, { keys, ...options }: DatabaseOptions = {}): Db {
   const pool = createPool(source, options);
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = withKeys(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), keys);
   return {
     tx: (work, txOptions = {}) => transact(kysely, work, txOptions),
     get read() {
@@ -56,11 +67,17 @@ export function openDatabase(source: ConnectionSource, options: PoolOptions = {}
   };
 }
 
-async function transact<T>(
-  kysely: Kysely<Database>,
-  work: (tx: Tx) => Promise<T>,
-  options: TxOptions,
-): Promise<T> {
+function withKeys<Target extends object>(target: Target, keys: Keyring | undefined): Target & HasKeys {
+  return Object.defineProperty(target, 'keys', {
+    get() {
+      if (!keys) throw new Error('This database was opened without the keys of the server.');
+      return keys;
+    },
+    // Sound: the property was just defined.
+  }) as Target & HasKeys;
+}
+
+async function transact<T>(kysely: Reader, work: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
   assertOutsideTransaction();
   for (let attempt = 0; ; attempt++) {
     try {
@@ -72,15 +89,15 @@ async function transact<T>(
   }
 }
 
-function attemptOnce<T>(
-  kysely: Kysely<Database>,
-  work: (tx: Tx) => Promise<T>,
-  options: TxOptions,
-): Promise<T> {
+function attemptOnce<T>(kysely: Reader, work: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
   const begin = kysely.transaction();
   const started = options.isolation ? begin.setIsolationLevel(options.isolation) : begin;
   // The brand exists for the compiler only; this is the one place where a transaction gets it.
-  return started.execute((transaction) => insideTransaction(() => work(transaction as Tx)));
+  return started.execute((transaction) =>
+    insideTransaction(() =>
+      work(Object.defineProperty(transaction, 'keys', { get: () => kysely.keys }) as Tx),
+    ),
+  );
 }
 
 function isRetriable(error: unknown): boolean {

@@ -2,6 +2,9 @@ import type { Config } from '../config.ts';
 import { type Db, openDatabase } from './database.ts';
 import { APPLICATION_ROLE } from './embedded/roles.ts';
 import { EmbeddedCluster, type EmbeddedLog } from './embedded.ts';
+import { openKeyring } from './keys/key-file.ts';
+import type { Keyring } from './keys/keyring.ts';
+import { claimKeys } from './keys/sealed-columns.ts';
 import { type ConnectionSource, createPool, type PoolOptions } from './pool.ts';
 import { migrateWith, prepareServer } from './roles/prepare-server.ts';
 
@@ -17,30 +20,37 @@ export interface Storage {
 
 /** Your PostgreSQL or the private one, migrated and ready. */
 export async function openStorage(
-  config: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'dataDir' | 'environment'>,
+  config: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'serverKeys' | 'dataDir' | 'environment'>,
   log: EmbeddedLog,
   options: PoolOptions = {},
 ): Promise<Storage> {
   if (config.databaseUrl !== undefined) {
+    const keys = openKeyring(config);
     await prepareServer({ ...config, databaseUrl: config.databaseUrl }, log);
-    return assemble(config.databaseUrl, undefined, options);
+    return assemble(config.databaseUrl, undefined, { ...options, keys });
   }
   const cluster = await EmbeddedCluster.start({ dataDir: config.dataDir, log });
   try {
     await migrateWith(cluster.ownerConnection, APPLICATION_ROLE, log);
-    return assemble(cluster.connection, cluster, options);
+    return await assemble(cluster.connection, cluster, { ...options, keys: openKeyring(config) });
   } catch (error) {
     await cluster.stop();
     throw error;
   }
 }
 
-function assemble(
+async function assemble(
   source: ConnectionSource,
   cluster: EmbeddedCluster | undefined,
-  options: PoolOptions,
-): Storage {
+  options: PoolOptions & { readonly keys: Keyring },
+): Promise<Storage> {
   const db = openDatabase(source, options);
+  try {
+    await claimKeys(db, options.keys);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   // A connection of its own: the question must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Db, openDatabase } from './database.ts';
 import { createPool, type PoolOptions } from './pool.ts';
+import { testKeys } from './testing/test-keys.ts';
 import {
   dropDatabase,
   ensureFilled,
@@ -55,9 +56,9 @@ async function copyFor(template: Template, options: PoolOptions = {}): Promise<T
   });
   const url = withDatabase(urls.application, name);
   const ownerUrl = withDatabase(urls.owner, name);
-  const db = openDatabase(url, options);
   // Kept open: some tests move the ledger's clock hundreds of times.
   const owner = createPool(ownerUrl, { max: 1, applicationName: 'baize-test-owner' });
+  const db = openDatabase(url, { ...options, keys: testKeys });
   return {
     db,
     url,

@@ -9,6 +9,7 @@ import { openHolds } from '../ledger/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { rulesOf } from './deal-round.ts';
 import { endLeftRounds } from './play-steps.ts';
+import { findSeed } from './store.ts';
 
 const SITE = { domain_name: 'localhost', external_id: 'baize' };
 const STAKE = '5';
@@ -80,11 +81,8 @@ const act = (token: string, round: Pick<Dealt, 'round_id' | 'step'>, action: unk
 /** A tile that is safe or one that is mined, read where only the server reads it: by dealing the round to its end. */
 async function tiles(token: string): Promise<{ safe: number[]; mined: number[] }> {
   const { open_round } = await server.ok('/api/games/session', { launch: token });
-  const row = await server.database.db.read
-    .selectFrom('seed')
-    .select(['server_seed', 'client_seed'])
-    .where('id', '=', open_round?.seed_id ?? '')
-    .executeTakeFirstOrThrow();
+  const row = await findSeed(server.database.db.read, open_round?.seed_id ?? '');
+  if (!row) throw new Error('the round has no seed');
   const check = verifyRound(rulesOf('quiet-ground'), {
     serverSeed: row.server_seed.toString('hex'),
     clientSeed: row.client_seed,

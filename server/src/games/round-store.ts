@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { uuid7Floor } from '../db/uuid7.ts';
+import { openServerSeed } from './seeds.ts';
 import type { GamePlayer } from './store.ts';
 import type { RoundTable } from './tables.ts';
 
@@ -93,17 +94,20 @@ export async function insertOpenRound(tx: Tx, row: RoundRow): Promise<void> {
 }
 
 /** A round, locked, with what it was drawn from. */
-export function lockRound(tx: Tx, owner: { siteId: number; playerId: bigint }, id: string) {
-  return tx
+export async function lockRound(tx: Tx, owner: { siteId: number; playerId: bigint }, id: string) {
+  const row = await tx
     .selectFrom('round')
     .innerJoin('seed', 'seed.id', 'round.seed_id')
     .selectAll('round')
-    .select(['seed.server_seed', 'seed.client_seed'])
+    .select(['seed.server_seed', 'seed.client_seed', 'seed.revealed_at'])
     .where('round.id', '=', id)
     .where('round.site_id', '=', owner.siteId)
     .where('round.player_id', '=', owner.playerId)
     .forUpdate('round')
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { server_seed } = openServerSeed(tx, { ...row, id: row.seed_id });
+  return { ...row, server_seed };
 }
 
 export async function saveOpenRound(tx: Tx, row: RoundRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { newSeedPair, type SeedPair } from './seeds.ts';
+import { newSeedPair, openSeeds, openServerSeed, type SeedPair, sealSeeds } from './seeds.ts';
 import type { DemoState } from './tables.ts';
 
 /** At a time, so that no statement takes long. */
@@ -91,14 +91,15 @@ export async function forgetDemos(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-export function findActiveSeed(db: Reader, owner: { playerId: bigint; gameCode: string }) {
-  return db
+export async function findActiveSeed(db: Reader, owner: { playerId: bigint; gameCode: string }) {
+  const row = await db
     .selectFrom('seed')
     .selectAll()
     .where('player_id', '=', owner.playerId)
     .where('game_code', '=', owner.gameCode)
     .where('revealed_at', 'is', null)
     .executeTakeFirst();
+  return row && openSeeds(db, row);
 }
 
 /** Gives a player a seed to draw a game's rounds from, where there is none yet. */
@@ -114,9 +115,8 @@ export async function ensureSeed(
       site_id: owner.siteId,
       player_id: owner.playerId,
       game_code: owner.gameCode,
-      server_seed: fresh.serverSeed,
+      ...sealSeeds(tx, fresh.id, fresh),
       server_seed_hash: fresh.serverSeedHash,
-      next_server_seed: fresh.nextServerSeed,
       client_seed: fresh.clientSeed,
       created_at: new Date(),
       revealed_at: null,
@@ -125,8 +125,9 @@ export async function ensureSeed(
     .execute();
 }
 
-export function findSeed(db: Reader, id: string) {
-  return db.selectFrom('seed').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findSeed(db: Reader, id: string) {
+  const row = await db.selectFrom('seed').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && openServerSeed(db, row);
 }
 
 /**
@@ -138,7 +139,9 @@ export function findSeed(db: Reader, id: string) {
  *   player, who would then see what it hides
  */
 export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
-  await tx.selectFrom('seed').select('id').where('id', '=', seedId).forUpdate().execute();
+  const row = await tx.selectFrom('seed').selectAll().where('id', '=', seedId).forUpdate().executeTakeFirst();
+  if (!row || row.revealed_at !== null) return undefined;
+  const secret = openSeeds(tx, row);
   const open = await tx
     .selectFrom('round')
     .innerJoin('seed', (join) =>
@@ -152,14 +155,16 @@ export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
   if (open) return 'open';
   const old = await tx
     .updateTable('seed')
-    .set({ revealed_at: sql<Date>`ledger_now()` })
+    .set({
+      revealed_at: sql<Date>`ledger_now()`,
+      server_seed: secret.server_seed,
+      next_server_seed: Buffer.alloc(0),
+    })
     .where('id', '=', seedId)
-    .where('revealed_at', 'is', null)
     .returningAll()
-    .executeTakeFirst();
-  if (!old) return undefined;
+    .executeTakeFirstOrThrow();
   const owner = { siteId: old.site_id, playerId: old.player_id, gameCode: old.game_code };
-  const fresh = newSeedPair(clientSeed ?? old.client_seed, old.next_server_seed);
+  const fresh = newSeedPair(clientSeed ?? old.client_seed, secret.next_server_seed);
   await ensureSeed(tx, owner, { ...fresh, id: uuid7() });
   return old;
 }
@@ -182,8 +187,8 @@ export async function lockActiveSeed(tx: Tx, launchId: string, owner: GamePlayer
   return fresh;
 }
 
-function lockSeedUnder(tx: Tx, launchId: string, { playerId, gameCode }: GamePlayer, now: Date) {
-  return tx
+async function lockSeedUnder(tx: Tx, launchId: string, { playerId, gameCode }: GamePlayer, now: Date) {
+  const row = await tx
     .selectFrom('launch')
     .innerJoin('seed', 'seed.player_id', 'launch.player_id')
     .selectAll('seed')
@@ -196,6 +201,7 @@ function lockSeedUnder(tx: Tx, launchId: string, { playerId, gameCode }: GamePla
     .forShare('launch')
     .forUpdate('seed')
     .executeTakeFirst();
+  return row && openSeeds(tx, row);
 }
 
 async function isLive(tx: Tx, launchId: string, now: Date): Promise<boolean> {

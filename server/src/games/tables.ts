@@ -59,7 +59,7 @@ export interface SeedTable {
   game_code: string;
   server_seed: Buffer;
   server_seed_hash: Buffer;
-  next_server_seed: Generated<Buffer>;
+  next_server_seed: Buffer;
   client_seed: string;
   /** Of the last recorded round; the first is 1. */
   last_nonce: Generated<bigint>;

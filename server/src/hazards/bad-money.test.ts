@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuid7 } from '../db/uuid7.ts';
+import { serverKey } from '../players/public.ts';
 import { JSON_TYPE, openTarget, type Player, type Target } from './bad-requests.ts';
 
 let target: Target;
@@ -101,10 +102,7 @@ describe('keys', () => {
 describe('payment callbacks', () => {
   const path = '/callbacks/payments/sandbox';
 
-  async function secret(): Promise<Buffer> {
-    const rows = server.database.db.read.selectFrom('server_key').select('value');
-    return (await rows.where('name', '=', 'sandbox-pay').executeTakeFirstOrThrow()).value;
-  }
+  const secret = () => serverKey(server.database.db, 'sandbox-pay');
 
   function signed(body: string, key: Buffer, at = Date.now()): Record<string, string> {
     const seconds = String(Math.floor(at / 1000));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
+import { TEST_SERVER_KEYS } from '../db/testing/test-keys.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const PATIENCE_MS = 60_000;
@@ -39,6 +40,7 @@ export async function startChild(
       PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: dataDir,
+      SERVER_KEYS: TEST_SERVER_KEYS,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

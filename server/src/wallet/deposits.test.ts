@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import { uuid7 } from '../db/uuid7.ts';
+import { serverKey } from '../players/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { expireDeposits } from './public.ts';
 
@@ -12,12 +13,7 @@ let secret: Buffer;
 beforeAll(async () => {
   server = await startTestServer();
   demo = await server.logIn('demo', 'Demo1234!');
-  const row = await server.database.db.read
-    .selectFrom('server_key')
-    .select('value')
-    .where('name', '=', 'sandbox-pay')
-    .executeTakeFirstOrThrow();
-  secret = row.value;
+  secret = await serverKey(server.database.db, 'sandbox-pay');
 });
 afterAll(() => server.stop());
 

@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reader } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { uuid7Floor } from '../db/uuid7.ts';
 import { readHistory } from '../games/public.ts';
@@ -19,19 +20,20 @@ const START = new Date('2026-01-01T00:00:00Z');
 let server: TestServer;
 let asked: CompiledQuery[] = [];
 /** The database as the reads know it, writing down what it is asked. */
-let watched: Kysely<Database>;
+let watched: Reader;
 let siteId: number;
 let playerId: bigint;
 
 beforeAll(async () => {
   server = await startTestServer();
   const { pool, read } = server.database.db;
-  watched = new Kysely<Database>({
+  const logged = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => {
       if (level === 'query') asked.push(query);
     },
   });
+  watched = Object.assign(logged, { keys: read.keys });
   const demo = await read
     .selectFrom('player')
     .innerJoin('site', 'site.id', 'player.site_id')

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { totalStaked } from '../games/public.ts';
 import { verifyLedger } from '../ledger/public.ts';
-import { createHasher, hashCost, openPlayer } from '../players/public.ts';
+import { createHasher, hashCost, openPlayer, serverKey } from '../players/public.ts';
 import { readMailbox } from '../providers/messages/public.ts';
 import { createSites } from '../sites/public.ts';
 import type { CallAnswer, TestServer } from '../test-server.ts';
@@ -91,11 +91,7 @@ async function newestMail(db: Db, member: Member, words: string, count = 1): Pro
 
 /** What a callback of the bundled gateway carries. */
 async function signature(server: TestServer, body: string): Promise<Record<string, string>> {
-  const { value } = await server.database.db.read
-    .selectFrom('server_key')
-    .select('value')
-    .where('name', '=', 'sandbox-pay')
-    .executeTakeFirstOrThrow();
+  const value = await serverKey(server.database.db, 'sandbox-pay');
   const seconds = String(Math.floor(server.clock.now().getTime() / 1000));
   const hex = createHmac('sha256', value).update(`${seconds}.${body}`).digest('hex');
   return { 'content-type': 'application/json', 'x-sandbox-signature': `t=${seconds},v1=${hex}` };

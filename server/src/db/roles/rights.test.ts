@@ -35,6 +35,7 @@ describe('a PostgreSQL of your own', () => {
   const own = (more: object) => ({
     databaseUrl: test.url,
     migrateDatabaseUrl: undefined,
+    serverKeys: [{ id: 'test', secret: Buffer.alloc(32, 0x7e) }],
     environment: 'production' as const,
     dataDir: '/nowhere',
     ...more,

@@ -21,6 +21,8 @@ const STEP = 100;
 /** So many hashes at a time: others are served in between. */
 const AT_ONCE = 500;
 
+const placeOf = (id: string) => ({ table: 'shared_chain', column: 'secret', row: id });
+
 export interface Links {
   /** Hex. */
   readonly anchor: string;
@@ -73,8 +75,14 @@ export class Chains {
   }
 
   #linksOf(chain: ChainRow): Promise<Links> {
-    const links = this.#walked.get(chain.id) ?? walkChain(chain.secret, chain.rounds);
+    const links = this.#walked.get(chain.id) ?? this.#walk(chain);
     this.#walked.set(chain.id, links);
+    return links;
+  }
+
+  async #walk({ id, secret, rounds, anchor }: ChainRow): Promise<Links> {
+    const links = await walkChain(this.#db.read.keys.open(placeOf(id), secret), rounds);
+    if (links.anchor !== anchor) throw new Error(`the secret of chain ${id} does not lead to its anchor`);
     return links;
   }
 
@@ -83,14 +91,15 @@ export class Chains {
     const { anchor } = await walkChain(secret, ROUNDS);
     // Players act while a flight runs, so that it has to be decided before: all flights are on one pulse.
     const hasOnePulse = planOf(this.#gameCode).timing.kind === 'flight';
+    const id = uuid7();
     return this.#db.tx(async (tx) => {
       await tx
         .insertInto('shared_chain')
         .values({
-          id: uuid7(),
+          id,
           game_code: this.#gameCode,
           n,
-          secret,
+          secret: tx.keys.seal(placeOf(id), secret),
           rounds: ROUNDS,
           anchor,
           beacon: this.#beacon.source,

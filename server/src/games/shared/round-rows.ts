@@ -23,21 +23,32 @@ const withChain = (db: Reader) =>
     .selectAll('shared_round')
     .select(['shared_chain.anchor', 'shared_chain.beacon', 'shared_chain.is_independent']);
 
+const placeOf = (id: string) => ({ table: 'shared_round', column: 'link', row: id });
+
+const isSecret = ({ phase }: Pick<Round, 'phase'>): boolean => phase === 'taking' || phase === 'running';
+
+/** A row with its link, which is sealed while the round is not over. */
+function openLink({ keys }: Reader, row: SharedRow): SharedRow {
+  return isSecret(row) ? { ...row, link: keys.open(placeOf(row.id), row.link) } : row;
+}
+
 /** The newest round of a game, whether or not it has ended. */
-export function lastSharedRound(db: Reader, gameCode: string): Promise<SharedRow | undefined> {
-  return withChain(db)
+export async function lastSharedRound(db: Reader, gameCode: string): Promise<SharedRow | undefined> {
+  const row = await withChain(db)
     .where('shared_round.game_code', '=', gameCode)
     .orderBy('shared_round.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && openLink(db, row);
 }
 
-export function findSharedRound(db: Reader, id: string): Promise<SharedRow | undefined> {
-  return withChain(db).where('shared_round.id', '=', id).executeTakeFirst();
+export async function findSharedRound(db: Reader, id: string): Promise<SharedRow | undefined> {
+  const row = await withChain(db).where('shared_round.id', '=', id).executeTakeFirst();
+  return row && openLink(db, row);
 }
 
 /** Rounds that were played to their end, newest first. */
-export function endedRounds(
+export async function endedRounds(
   db: Reader,
   gameCode: string,
   {
@@ -52,7 +63,7 @@ export function endedRounds(
     .orderBy('shared_round.id', 'desc')
     .limit(limit);
   if (before !== undefined) rounds = rounds.where('shared_round.id', '<', before);
-  return rounds.execute();
+  return (await rounds.execute()).map((row) => openLink(db, row));
 }
 
 /** The rounds of these ids, kept as they are until the transaction ends. */
@@ -66,7 +77,7 @@ export async function holdSharedRounds(
     .orderBy('shared_round.id')
     .forShare('shared_round')
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, openLink(tx, row)]));
 }
 
 export async function insertSharedRound(tx: Tx, row: Round): Promise<void> {
@@ -74,6 +85,7 @@ export async function insertSharedRound(tx: Tx, row: Round): Promise<void> {
     .insertInto('shared_round')
     .values({
       ...row,
+      link: isSecret(row) ? tx.keys.seal(placeOf(row.id), row.link) : row.link,
       setting: JSON.stringify(row.setting),
       outcome: row.outcome === null ? null : JSON.stringify(row.outcome),
     })
@@ -83,14 +95,18 @@ export async function insertSharedRound(tx: Tx, row: Round): Promise<void> {
 /** Brings a round from one phase into the next. @returns the row, or `undefined` where somebody else did */
 export async function movePhase(
   tx: Tx,
-  from: Pick<Round, 'id' | 'phase'>,
+  from: Pick<Round, 'id' | 'phase' | 'link'>,
   to: Pick<Round, 'phase'> &
     Partial<Pick<Round, 'started_at' | 'ended_at' | 'next_at' | 'outcome' | 'reason' | 'pulse_value'>>,
 ): Promise<boolean> {
   const { outcome, ...plain } = to;
   const { numUpdatedRows } = await tx
     .updateTable('shared_round')
-    .set({ ...plain, ...(outcome === undefined ? {} : { outcome: JSON.stringify(outcome) }) })
+    .set({
+      ...plain,
+      ...(isSecret(to) ? {} : { link: from.link }),
+      ...(outcome === undefined ? {} : { outcome: JSON.stringify(outcome) }),
+    })
     .where('id', '=', from.id)
     .where('phase', '=', from.phase)
     .executeTakeFirst();

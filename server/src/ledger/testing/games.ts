@@ -28,8 +28,11 @@ export async function openGame(
   const launchId = uuid7();
   const seedId = uuid7();
   const bytes = randomBytes(32);
-  await sql`insert into seed (id, site_id, player_id, game_code, server_seed, server_seed_hash, client_seed)
-    values (${seedId}, ${SITE}, ${playerId}, ${gameCode}, ${bytes}, ${bytes}, 'client')`.execute(reader);
+  await sql`insert into seed (id, site_id, player_id, game_code, server_seed, server_seed_hash,
+      next_server_seed, client_seed)
+    values (${seedId}, ${SITE}, ${playerId}, ${gameCode}, ${bytes}, ${bytes}, ${bytes}, 'client')`.execute(
+    reader,
+  );
   await sql`insert into launch (id, token_hash, site_id, player_id, game_code, provider_code, mode, seed_id, expires_at,
       ended_at)
     values (${launchId}, ${randomBytes(32)}, ${SITE}, ${playerId}, ${gameCode}, 'baize', 'real', ${seedId}, ${expiresAt},

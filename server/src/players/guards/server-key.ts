@@ -3,12 +3,14 @@ import type { Db } from '../../db/database.ts';
 
 const KEY_BYTES = 32;
 
+const placeOf = (name: string) => ({ table: 'server_key', column: 'value', row: name });
+
 /** A key the server made for itself on first use; it is the same on every node and after every start. */
 export async function serverKey(db: Db, name: string): Promise<Buffer> {
   return db.tx(async (tx) => {
     await tx
       .insertInto('server_key')
-      .values({ name, value: randomBytes(KEY_BYTES) })
+      .values({ name, value: tx.keys.seal(placeOf(name), randomBytes(KEY_BYTES)) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
     const row = await tx
@@ -16,6 +18,6 @@ export async function serverKey(db: Db, name: string): Promise<Buffer> {
       .select('value')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
-    return row.value;
+    return tx.keys.open(placeOf(name), row.value);
   });
 }

@@ -1,28 +1,11 @@
 import type { MinigameRound } from '#contract/calls/minigame.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { commit } from '#rules/fairness/commit.ts';
-import {
-  findMode,
-  standing,
-  stepFigures,
-  type TokenGame,
-  type TokenMode,
-  winOf,
-} from '#rules/games/token-game.ts';
-import { findTokenGame } from '#rules/games/token-games.ts';
+import { standing, stepFigures, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type Fraction, fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import type { Balances } from '../../ledger/public.ts';
-import type { MinigameRoundRow } from './store.ts';
-
-/** The game and mode of a round, as the rules have them. @throws where the rules have dropped one that was played */
-export function rulesOf(round: MinigameRoundRow): { readonly game: TokenGame; readonly mode: TokenMode } {
-  const game = findTokenGame(round.game_code);
-  const mode = game && findMode(game, round.mode);
-  if (!game || !mode)
-    throw new Error(`round ${round.id} is of ${round.game_code} ${round.mode}, without rules`);
-  return { game, mode };
-}
+import { type MinigameRoundRow, rulesOf } from './store.ts';
 
 /** A round as its player may see it. What is hidden and the seed stay so until it is over. */
 export function roundOnWire(round: MinigameRoundRow): MinigameRound {

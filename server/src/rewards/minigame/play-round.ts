@@ -11,7 +11,7 @@ import { type Answer, postIn, type Step } from '../../ledger/public.ts';
 import { stakeRefused } from '../../players/public.ts';
 import type { RewardParts } from '../parts.ts';
 import { balancesAfter } from '../pay.ts';
-import { purseOnWire, roundOnWire, rulesOf } from './on-wire.ts';
+import { purseOnWire, roundOnWire } from './on-wire.ts';
 import {
   ensureSeed,
   findOpenRounds,
@@ -21,6 +21,7 @@ import {
   type MinigameOwner,
   type MinigameRoundRow,
   nextSeed,
+  rulesOf,
   saveRound,
 } from './store.ts';
 
@@ -39,7 +40,7 @@ interface Bet {
   readonly clientSeed: string;
 }
 
-/** Begins a round: everything hidden is drawn from the committed seed and kept, and the stake is held. */
+/** Begins a round: everything hidden follows from the committed seed, and the stake is held. */
 export async function startRound(
   parts: RewardParts,
   owner: MinigameOwner,
@@ -79,7 +80,7 @@ async function begin(
   });
   if (!answer.posted) return notHeld(tx, owner, answer, now);
   const stream = roundStream({ serverSeed: seed.server_seed, clientSeed, nonce: seed.nonce });
-  const round: MinigameRoundRow = {
+  const round = {
     id,
     site_id: owner.siteId,
     player_id: owner.playerId,
@@ -89,7 +90,7 @@ async function begin(
     stake,
     hidden: [...game.draw(mode, stream)],
     choices: [],
-    state: 'open',
+    state: 'open' as const,
     win: 0n,
     server_seed: seed.server_seed,
     client_seed: clientSeed,

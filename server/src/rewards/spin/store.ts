@@ -19,6 +19,16 @@ export async function findWheel(reader: Reader, siteId: number): Promise<Wheel |
   return row && { id: row.id, fields: readFields(row.fields) };
 }
 
+const placeOf = (playerId: bigint) => ({
+  table: 'spin_player',
+  column: 'server_seed',
+  row: String(playerId),
+});
+
+function openPlayer<Row extends SpinPlayer>({ keys }: Reader, row: Row): Row {
+  return { ...row, server_seed: keys.open(placeOf(row.player_id), row.server_seed) };
+}
+
 export interface SpinOwner {
   readonly siteId: number;
   readonly playerId: bigint;
@@ -28,29 +38,36 @@ export interface SpinOwner {
 export async function ensureSpinPlayer(tx: Tx, { siteId, playerId }: SpinOwner): Promise<void> {
   await tx
     .insertInto('spin_player')
-    .values({ player_id: playerId, site_id: siteId, free_day: null, server_seed: randomBytes(SEED_BYTES) })
+    .values({
+      player_id: playerId,
+      site_id: siteId,
+      free_day: null,
+      server_seed: tx.keys.seal(placeOf(playerId), randomBytes(SEED_BYTES)),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export function findSpinPlayer(reader: Reader, { siteId, playerId }: SpinOwner) {
-  return reader
+export async function findSpinPlayer(reader: Reader, { siteId, playerId }: SpinOwner) {
+  const row = await reader
     .selectFrom('spin_player')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('site_id', '=', siteId)
     .executeTakeFirst();
+  return row && openPlayer(reader, row);
 }
 
 /** Until `tx` ends no other turn of the player is decided. */
-export function lockSpinPlayer(tx: Tx, { siteId, playerId }: SpinOwner) {
-  return tx
+export async function lockSpinPlayer(tx: Tx, { siteId, playerId }: SpinOwner) {
+  const row = await tx
     .selectFrom('spin_player')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('site_id', '=', siteId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  return openPlayer(tx, row);
 }
 
 export type SpinPlayer = Selectable<SpinTables['spin_player']>;
@@ -60,8 +77,13 @@ export async function saveSpinPlayer(
   tx: Tx,
   player: Pick<SpinPlayer, 'player_id' | 'free_day' | 'earned' | 'server_seed' | 'nonce'>,
 ): Promise<void> {
-  const { player_id, ...changed } = player;
-  await tx.updateTable('spin_player').set(changed).where('player_id', '=', player_id).execute();
+  const { player_id, server_seed, ...changed } = player;
+  const sealed = tx.keys.seal(placeOf(player_id), server_seed);
+  await tx
+    .updateTable('spin_player')
+    .set({ ...changed, server_seed: sealed })
+    .where('player_id', '=', player_id)
+    .execute();
 }
 
 export async function insertSpin(tx: Tx, spin: SpinRow): Promise<void> {

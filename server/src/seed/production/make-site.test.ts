@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsFrom } from '../../config.ts';
+import { TEST_SERVER_KEYS } from '../../db/testing/test-keys.ts';
 import { SANDBOX_COUNTER_SCRIPT } from '../../providers/sandbox-analytics/routes.ts';
 import { SANDBOX_CHAT_SCRIPT } from '../../providers/sandbox-chat/routes.ts';
 import { startServer } from '../../server.ts';
@@ -148,6 +149,7 @@ describe('production', () => {
       const settings = {
         ...{ NODE_ENV: 'production', PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent' },
         DATABASE_URL: seeded.database.url,
+        SERVER_KEYS: TEST_SERVER_KEYS,
       };
       const refused = startServer(settingsFrom(settings));
       await expect(refused).rejects.toThrow(StartError);

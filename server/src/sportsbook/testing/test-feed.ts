@@ -6,6 +6,7 @@ import type {
   FeedRecoveryRequest,
 } from '#contract/feed.ts';
 import { feedHeaders } from '#contract/feed-door.ts';
+import { serverKey } from '../../players/public.ts';
 import type { RawAnswer, TestServer } from '../../test-server.ts';
 import { signFeed } from '../feed/signature.ts';
 
@@ -28,11 +29,7 @@ export interface TestFeed {
 }
 
 export async function testFeed(server: TestServer, code = 'league'): Promise<TestFeed> {
-  const { value: key } = await server.database.db.read
-    .selectFrom('server_key')
-    .select('value')
-    .where('name', '=', `feed ${code}`)
-    .executeTakeFirstOrThrow();
+  const key = await serverKey(server.database.db, `feed ${code}`);
   return feedWithKey(server, code, key);
 }
 
