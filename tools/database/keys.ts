@@ -5,16 +5,16 @@
  */
 import { loadConfig } from '../../server/src/config.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
+import { assertClaimed, forgetKey, readKeyring } from '../../server/src/db/keys/claim-keys.ts';
 import {
-  dropFromKeyFile,
   newKey,
-  openKeyring,
   readKeyFile,
+  retireInKeyFile,
   spellKey,
   writeKeyFile,
 } from '../../server/src/db/keys/key-file.ts';
 import type { Keyring } from '../../server/src/db/keys/keyring.ts';
-import { claimedKeys, forgetKey, sealAnew, sealedBy } from '../../server/src/db/keys/sealed-columns.ts';
+import { sealAgain, sealedBy } from '../../server/src/db/keys/sealed-columns.ts';
 import { runningDatabase } from '../running-database.ts';
 
 const USAGE = `npm run keys -- make              a new key, for SERVER_KEYS
@@ -23,33 +23,37 @@ npm run keys -- rotate            puts a new key before the others
 npm run keys -- re-encrypt        seals with the newest what is sealed with the others
 npm run keys -- retire <id>       forgets a key that seals nothing any more`;
 
+const NO_KEYS =
+  'There is neither SERVER_KEYS nor a file server-keys in DATA_DIR: the first start of a server makes the file.';
+
 const config = loadConfig();
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function rotate(): void {
   const fresh = newKey();
   if (config.serverKeys) {
     const [own, next] = [config.serverKeys.map(spellKey), spellKey(fresh)];
-    say('Every server has to know the new key before one seals with it. Start all of them with');
-    say(`SERVER_KEYS=${[...own, next].join(',')}`);
-    say('then all of them with');
-    say(`SERVER_KEYS=${[next, ...own].join(',')}`);
+    print('Every server has to know the new key before one seals with it. Start all of them with');
+    print(`SERVER_KEYS=${[...own, next].join(',')}`);
+    print('then all of them with');
+    print(`SERVER_KEYS=${[next, ...own].join(',')}`);
     return;
   }
-  openKeyring(config);
-  writeKeyFile(config.dataDir, [fresh, ...readKeyFile(config.dataDir)]);
-  say(`The new key is ${fresh.id}. Start the server again, then: npm run keys -- re-encrypt`);
+  const before = readKeyFile(config.dataDir);
+  if (!before) throw new Error(NO_KEYS);
+  writeKeyFile(config.dataDir, [fresh, ...before]);
+  print(`The new key is ${fresh.id}. Start the server again, then: npm run keys -- re-encrypt`);
 }
 
-async function retire({ pool }: Db, keys: Keyring, claimed: ReadonlySet<string>, id: string): Promise<void> {
+async function retire(db: Db, keys: Keyring, claimed: ReadonlySet<string>, id: string): Promise<void> {
   if (!claimed.has(id)) throw new Error(`No key ${id} is in use.`);
   if (newestInUse(keys, claimed) === id) throw new Error('The newest key seals what comes: rotate first.');
-  const left = (await sealedBy(pool)).get(id) ?? 0;
+  const left = (await sealedBy(db)).get(id) ?? 0;
   if (left > 0) throw new Error(`${left} values are sealed with ${id} still: npm run keys -- re-encrypt`);
-  await forgetKey(pool, id);
-  if (!config.serverKeys) dropFromKeyFile(config.dataDir, id);
+  await db.tx((tx) => forgetKey(tx, id));
+  if (!config.serverKeys) retireInKeyFile(config.dataDir, id);
   const where = config.serverKeys ? 'take it out of SERVER_KEYS' : 'it is in server-keys.retired';
-  say(`${id} is forgotten: ${where}. Backups of before need it still: keep it as long as them.`);
+  print(`${id} is forgotten: ${where}. Older backups still need it: keep it as long as them.`);
 }
 
 /** Before a server has started with it, a running one could not open what it seals. */
@@ -63,10 +67,11 @@ function newestInUse(keys: Keyring, claimed: ReadonlySet<string>): string {
 type Work = (db: Db, keys: Keyring, claimed: ReadonlySet<string>) => Promise<void>;
 
 async function onDatabase(work: Work): Promise<void> {
-  const keys = openKeyring(config);
+  const keys = readKeyring(config);
+  if (!keys) throw new Error(NO_KEYS);
   const db = openDatabase(runningDatabase(config), { keys });
   try {
-    await work(db, keys, await claimedKeys(db.pool, keys));
+    await work(db, keys, await assertClaimed(db.read, keys));
   } finally {
     await db.close();
   }
@@ -74,17 +79,17 @@ async function onDatabase(work: Work): Promise<void> {
 
 const [verb, id = ''] = process.argv.slice(2);
 try {
-  if (verb === 'make') say(spellKey(newKey()));
+  if (verb === 'make') print(spellKey(newKey()));
   else if (verb === 'rotate') rotate();
   else if (verb === 'list')
     await onDatabase(async (db, keys) => {
-      const counts = await sealedBy(db.pool);
-      for (const one of keys.ids) say(`${one}  ${counts.get(one) ?? 0}`);
+      const counts = await sealedBy(db);
+      for (const one of keys.ids) print(`${one}  ${counts.get(one) ?? 0}`);
     });
   else if (verb === 're-encrypt')
     await onDatabase(async (db, keys, claimed) => {
       newestInUse(keys, claimed);
-      say(`${await sealAnew(db.pool, keys, 'old')} values sealed anew`);
+      print(`${await sealAgain(db, 'old')} values sealed again`);
     });
   else if (verb === 'retire' && id !== '')
     await onDatabase((db, keys, claimed) => retire(db, keys, claimed, id));

@@ -2,9 +2,8 @@ import type { Config } from '../config.ts';
 import { type Db, openDatabase } from './database.ts';
 import { APPLICATION_ROLE } from './embedded/roles.ts';
 import { EmbeddedCluster, type EmbeddedLog } from './embedded.ts';
-import { openKeyring } from './keys/key-file.ts';
-import type { Keyring } from './keys/keyring.ts';
-import { claimKeys } from './keys/sealed-columns.ts';
+import { assertKeysAreShared, openKeys } from './keys/claim-keys.ts';
+import { sealAgain } from './keys/sealed-columns.ts';
 import { type ConnectionSource, createPool, type PoolOptions } from './pool.ts';
 import { migrateWith, prepareServer } from './roles/prepare-server.ts';
 
@@ -25,14 +24,14 @@ export async function openStorage(
   options: PoolOptions = {},
 ): Promise<Storage> {
   if (config.databaseUrl !== undefined) {
-    const keys = openKeyring(config);
+    assertKeysAreShared(config);
     await prepareServer({ ...config, databaseUrl: config.databaseUrl }, log);
-    return assemble(config.databaseUrl, undefined, { ...options, keys });
+    return assemble(config, config.databaseUrl, undefined, options);
   }
   const cluster = await EmbeddedCluster.start({ dataDir: config.dataDir, log });
   try {
     await migrateWith(cluster.ownerConnection, APPLICATION_ROLE, log);
-    return await assemble(cluster.connection, cluster, { ...options, keys: openKeyring(config) });
+    return await assemble(config, cluster.connection, cluster, options);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -40,13 +39,14 @@ export async function openStorage(
 }
 
 async function assemble(
+  config: Pick<Config, 'serverKeys' | 'dataDir'>,
   source: ConnectionSource,
   cluster: EmbeddedCluster | undefined,
-  options: PoolOptions & { readonly keys: Keyring },
+  options: PoolOptions,
 ): Promise<Storage> {
-  const db = openDatabase(source, options);
+  const db = openDatabase(source, { ...options, keys: await openKeys(config, source) });
   try {
-    await claimKeys(db, options.keys);
+    await sealAgain(db, 'plain');
   } catch (error) {
     await db.close();
     throw error;

@@ -18,9 +18,9 @@ export interface Place {
 /** A value was sealed with a key that this server does not have, or was changed, or moved from another place. */
 export class SealError extends Error {}
 
-const MARK = 0xe5;
-const FORMAT = 1;
-const HEAD = 3;
+/** How every sealed value begins: a mark and the version of the format. */
+export const SEALED_MARK = Buffer.from([0xe5, 1]);
+const HEAD = SEALED_MARK.length + 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -98,12 +98,12 @@ export class Keyring {
 
 /** How every value begins that a key has sealed. */
 export const headOf = (id: string): Buffer =>
-  Buffer.concat([Buffer.from([MARK, FORMAT, Buffer.byteLength(id)]), Buffer.from(id)]);
+  Buffer.concat([SEALED_MARK, Buffer.from([Buffer.byteLength(id)]), Buffer.from(id)]);
 
 /** The key a value was sealed with; `undefined` where it is not sealed. */
 export function keyIdOf(value: Buffer): string | undefined {
-  if (value.length < HEAD || value[0] !== MARK || value[1] !== FORMAT) return undefined;
-  const end = HEAD + (value[2] ?? 0);
+  if (!value.subarray(0, SEALED_MARK.length).equals(SEALED_MARK)) return undefined;
+  const end = HEAD + (value[SEALED_MARK.length] ?? 0);
   return value.length < end + NONCE_BYTES + TAG_BYTES ? undefined : value.subarray(HEAD, end).toString();
 }
 

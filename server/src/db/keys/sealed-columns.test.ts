@@ -1,55 +1,59 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Db, openDatabase } from '../database.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-import { uuid7 } from '../uuid7.ts';
-import { openKeyring, readKeyFile } from './key-file.ts';
+import { assertClaimed, forgetKey, openKeys } from './claim-keys.ts';
 import { Keyring, keyIdOf, type ServerKey } from './keyring.ts';
-import { claimedKeys, claimKeys, forgetKey, sealAnew, sealedBy } from './sealed-columns.ts';
+import { sealAgain, sealedBy } from './sealed-columns.ts';
+import { insertPlainSeed, readSeed } from './testing/plain-seeds.ts';
 
 const key = (id: string): ServerKey => ({ id, secret: randomBytes(32) });
-let test: TestDatabase;
-beforeEach(async () => {
-  test = await createTestDatabase();
-});
-afterEach(() => test.drop());
-
-const seedOf = async (id: string) =>
-  (
-    await test.db.pool.query<{ server_seed: Buffer; next_server_seed: Buffer }>(
-      'select server_seed, next_server_seed from seed where id = $1',
-      [id],
-    )
-  ).rows[0];
-async function plainSeed(server: Buffer, next: Buffer, isRevealed = false): Promise<string> {
-  const id = uuid7();
-  await test.db.pool.query(
-    `insert into seed (id, site_id, player_id, game_code, server_seed, server_seed_hash, next_server_seed, client_seed,
-                       revealed_at)
-     values ($1::uuid, 1, 1, $1::text, $2, sha256($2), $3, 'c', case when $4 then now() end)`,
-    [id, server, next, isRevealed],
-  );
-  return id;
-}
 const place = (column: string, row: string) => ({ table: 'seed', column, row });
 
-describe('what an older version left plain', () => {
-  it('is sealed at the first start, but not what was revealed', async () => {
+let test: TestDatabase;
+let opened: Db[] = [];
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+afterEach(async () => {
+  await Promise.all(opened.map((db) => db.close()));
+  opened = [];
+  await test.asOwner('delete from seed', 'delete from server_key');
+});
+
+/** As a server with these keys opens the database. */
+async function openWith(...serverKeys: ServerKey[]): Promise<Db> {
+  const keys = await openKeys({ serverKeys, dataDir: '/nowhere' }, test.url);
+  const db = openDatabase(test.url, { keys });
+  opened.push(db);
+  return db;
+}
+
+describe('what a version without keys left plain', () => {
+  it('is sealed once, by servers that start together, and what was revealed is not', async () => {
     const [server, next, old] = [randomBytes(32), randomBytes(32), randomBytes(32)];
-    const [hidden, revealed] = [await plainSeed(server, next), await plainSeed(old, Buffer.alloc(0), true)];
+    // Random bytes may begin as a sealed value does.
+    const alike = Buffer.concat([Buffer.from([0xe5, 1, 3]), randomBytes(29)]);
+    const hidden = await insertPlainSeed(test.db, { server, next });
+    const similar = await insertPlainSeed(test.db, { server: alike, next: alike });
+    const revealed = await insertPlainSeed(test.db, { server: old, next: Buffer.alloc(0), isRevealed: true });
     await test.db.pool.query("insert into server_key values ('tac', $1)", [server]);
-    const keys = new Keyring([key('one')]);
-    await Promise.all([claimKeys(test.db, keys), claimKeys(test.db, keys)]);
-    const row = await seedOf(hidden);
-    if (!row) throw new Error('no row');
+    const one = key('one');
+    const servers = [await openWith(one), await openWith(one)];
+    const counts = await Promise.all(servers.map((db) => sealAgain(db, 'plain')));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(5);
+    const keys = new Keyring([one]);
+    const row = await readSeed(test.db, hidden);
     expect(keys.open(place('server_seed', hidden), row.server_seed)).toEqual(server);
     expect(keys.open(place('next_server_seed', hidden), row.next_server_seed)).toEqual(next);
-    expect((await seedOf(revealed))?.server_seed).toEqual(old);
+    expect(keys.open(place('server_seed', similar), (await readSeed(test.db, similar)).server_seed)).toEqual(
+      alike,
+    );
+    expect((await readSeed(test.db, revealed)).server_seed).toEqual(old);
     const { rows } = await test.db.pool.query("select value from server_key where name = 'tac'");
     expect(keys.open({ table: 'server_key', column: 'value', row: 'tac' }, rows[0].value)).toEqual(server);
+    expect(await sealAgain(test.db, 'plain')).toBe(0);
   });
 });
 
@@ -57,55 +61,44 @@ describe('keys', () => {
   it('rotate: values move to the newest, and the old one is forgotten once it seals nothing', async () => {
     const [old, fresh] = [key('old'), key('fresh')];
     const seed = randomBytes(32);
-    const id = await plainSeed(seed, seed);
-    await claimKeys(test.db, new Keyring([old]));
+    const id = await insertPlainSeed(test.db, { server: seed, next: seed });
+    await sealAgain(await openWith(old), 'plain');
     const both = new Keyring([fresh, old]);
-    expect(await claimedKeys(test.db.pool, both)).toEqual(new Set(['old']));
-    await claimKeys(test.db, both);
-    expect(await claimedKeys(test.db.pool, both)).toEqual(new Set(['old', 'fresh']));
-    expect(await sealedBy(test.db.pool)).toEqual(new Map([['old', 2]]));
-    expect(await sealAnew(test.db.pool, both, 'old')).toBe(2);
-    expect(await sealedBy(test.db.pool)).toEqual(new Map([['fresh', 2]]));
-    const row = await seedOf(id);
-    expect(row && keyIdOf(row.server_seed)).toBe('fresh');
-    expect(row && both.open(place('server_seed', id), row.server_seed)).toEqual(seed);
-    await expect(claimKeys(test.db, new Keyring([fresh]))).rejects.toThrow('sealed with the key old');
-    await forgetKey(test.db.pool, 'old');
-    await claimKeys(test.db, new Keyring([fresh]));
+    expect(await assertClaimed(test.db.read, both)).toEqual(new Set(['old']));
+    const db = await openWith(fresh, old);
+    expect(await assertClaimed(test.db.read, both)).toEqual(new Set(['old', 'fresh']));
+    expect(await sealedBy(db)).toEqual(new Map([['old', 2]]));
+    expect(await sealAgain(db, 'old')).toBe(2);
+    expect(await sealedBy(db)).toEqual(new Map([['fresh', 2]]));
+    const row = await readSeed(test.db, id);
+    expect(keyIdOf(row.server_seed)).toBe('fresh');
+    expect(both.open(place('server_seed', id), row.server_seed)).toEqual(seed);
+    await expect(openWith(fresh)).rejects.toThrow('sealed with the key old');
+    await db.tx((tx) => forgetKey(tx, 'old'));
+    await openWith(fresh);
   });
 
-  it('that are missing or others than before keep the server from starting', async () => {
-    await claimKeys(test.db, new Keyring([key('one')]));
-    await expect(claimKeys(test.db, new Keyring([key('two')]))).rejects.toThrow('does not have');
-    await expect(claimKeys(test.db, new Keyring([key('one')]))).rejects.toThrow('another one than');
+  it('that are missing, or are others than before, keep a server from starting', async () => {
+    await openWith(key('one'));
+    await expect(openWith(key('two'))).rejects.toThrow('sealed with the key one, and this server does not');
+    await expect(openWith(key('one'))).rejects.toThrow('another one than');
+    expect([...(await namesOfProofs())]).toEqual(['key one']);
+  });
+
+  it('of servers that start together with different ones are those of the first', async () => {
+    const both = await Promise.allSettled([openWith(key('one')), openWith(key('two'))]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await namesOfProofs()).toHaveLength(1);
   });
 
   it('are asked for only where something sealed is read', () => {
     const db = openDatabase(test.url);
+    opened.push(db);
     expect(() => db.read.keys).toThrow('without the keys');
-    return db.close();
   });
 });
 
-describe('the file of keys', () => {
-  let dataDir: string;
-  beforeAll(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'baize-keys-'));
-  });
-  afterAll(() => rmSync(dataDir, { recursive: true }));
-  const config = {
-    serverKeys: undefined,
-    databaseUrl: undefined,
-    environment: 'production' as const,
-  };
-
-  it('is made once, for its owner only; servers on a PostgreSQL of your own are told to share one', () => {
-    const { ids } = openKeyring({ ...config, dataDir });
-    expect(statSync(join(dataDir, 'server-keys')).mode & 0o777).toBe(0o600);
-    expect(openKeyring({ ...config, dataDir }).ids).toEqual(ids);
-    expect(readKeyFile(dataDir)).toHaveLength(1);
-    expect(() => openKeyring({ ...config, dataDir, databaseUrl: 'postgres://x/y' })).toThrow(
-      'Set SERVER_KEYS',
-    );
-  });
-});
+async function namesOfProofs(): Promise<string[]> {
+  const { rows } = await test.db.pool.query<{ name: string }>('select name from server_key order by name');
+  return rows.map(({ name }) => name);
+}
