@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { RefusalBody } from '#contract/calls.ts';
 import type { Pushes, RoomNews, Wishes } from '#contract/pushes.ts';
 import { settingsFrom } from '../../config.ts';
+import { TEST_SERVER_KEYS } from '../../db/testing/test-keys.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { startServer } from '../../server.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -138,6 +139,7 @@ describe('a room', () => {
     const config = settingsFrom({
       ...{ NODE_ENV: 'test', PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent' },
       DATABASE_URL: server.database.url,
+      SERVER_KEYS: TEST_SERVER_KEYS,
     });
     const other = await startServer(config, server.clock);
     closing.push(() => other.stop());
