@@ -4,7 +4,7 @@
  * database of DATABASE_URL or the one that runs in DATA_DIR.
  */
 import { loadConfig } from '../../server/src/config.ts';
-import { type Db, openDatabase } from '../../server/src/db/database.ts';
+import type { Db } from '../../server/src/db/database.ts';
 import { assertClaimed, forgetKey, readKeyring } from '../../server/src/db/keys/claim-keys.ts';
 import {
   newKey,
@@ -14,7 +14,7 @@ import {
   writeKeyFile,
 } from '../../server/src/db/keys/key-file.ts';
 import type { Keyring } from '../../server/src/db/keys/keyring.ts';
-import { sealAgain, sealedBy } from '../../server/src/db/keys/sealed-columns.ts';
+import { openForSealing, sealAgain, sealedBy } from '../../server/src/db/keys/sealed-columns.ts';
 import { runningDatabase } from '../running-database.ts';
 
 const USAGE = `npm run keys -- make              a new key, for SERVER_KEYS
@@ -69,7 +69,7 @@ type Work = (db: Db, keys: Keyring, claimed: ReadonlySet<string>) => Promise<voi
 async function onDatabase(work: Work): Promise<void> {
   const keys = readKeyring(config);
   if (!keys) throw new Error(NO_KEYS);
-  const db = openDatabase(runningDatabase(config), { keys });
+  const db = openForSealing(runningDatabase(config), keys);
   try {
     await work(db, keys, await assertClaimed(db.read, keys));
   } finally {

@@ -32,6 +32,7 @@ function environment() {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'SERVER_KEYS',
     'METRICS_PORT',
     'LOG_LEVEL',
     'SEED',

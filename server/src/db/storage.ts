@@ -3,7 +3,7 @@ import { type Db, openDatabase } from './database.ts';
 import { APPLICATION_ROLE } from './embedded/roles.ts';
 import { EmbeddedCluster, type EmbeddedLog } from './embedded.ts';
 import { assertKeysAreShared, openKeys } from './keys/claim-keys.ts';
-import { sealAgain } from './keys/sealed-columns.ts';
+import { sealPlain } from './keys/sealed-columns.ts';
 import { type ConnectionSource, createPool, type PoolOptions } from './pool.ts';
 import { migrateWith, prepareServer } from './roles/prepare-server.ts';
 
@@ -44,13 +44,9 @@ async function assemble(
   cluster: EmbeddedCluster | undefined,
   options: PoolOptions,
 ): Promise<Storage> {
-  const db = openDatabase(source, { ...options, keys: await openKeys(config, source) });
-  try {
-    await sealAgain(db, 'plain');
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  const keys = await openKeys(config, source);
+  await sealPlain(source, keys);
+  const db = openDatabase(source, { ...options, keys });
   // A connection of its own: the question must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
   return {

@@ -52,8 +52,9 @@ function run(script: string, keys: readonly ServerKey[] | undefined, ...rest: st
   return { child, ended: Promise.all([code, said]).then((both) => ({ code: both[0], said: both[1] })) };
 }
 
-/** Pairs of seeds as a version without keys left them. */
+/** Pairs of seeds as a version without keys left them, and the mark that a migration then makes. */
 async function insertPlain(): Promise<void> {
+  await database.db.pool.query("insert into server_key values ('plain', '') on conflict do nothing");
   await database.db.pool.query(
     `insert into seed (id, site_id, player_id, game_code, server_seed, server_seed_hash, next_server_seed, client_seed)
      select gen_random_uuid(), 1, n, 'any', sha256(n::text::bytea), sha256(sha256(n::text::bytea)),
@@ -126,6 +127,8 @@ test('a server that is killed while it seals what was plain leaves the rest to t
   await killMidway('one', () => run(START, [one]));
   expect(await run(START, [one]).ended).toEqual({ code: 0, said: 'one\n' });
   await expectSeeds([one]);
+  const { rows } = await database.db.pool.query('select name from server_key');
+  expect(rows, 'no other start looks for plain values').toEqual([{ name: 'key one' }]);
 });
 
 test('a re-encryption that is killed is taken up again, and no value is lost', async () => {

@@ -25,8 +25,9 @@ export function assertKeysAreShared({
 }: Pick<Config, 'serverKeys' | 'databaseUrl' | 'environment'>): void {
   if (serverKeys || databaseUrl === undefined || environment !== 'production') return;
   throw new StartError(
-    'Set SERVER_KEYS: what is secret in the database of DATABASE_URL is sealed with it. npm run keys -- make prints a ' +
-      'first one; keep it as safe as the database, and apart from its backups (docs/operations.md).',
+    'Set SERVER_KEYS, the same on every server: what is secret in the database of DATABASE_URL is sealed with it. For a ' +
+      'new database npm run keys -- make prints a first key; keep it as safe as the database, and apart from its ' +
+      'backups (docs/operations.md).',
   );
 }
 
@@ -71,12 +72,8 @@ export async function assertClaimed(reader: Reader, keys: Keyring): Promise<Read
     try {
       keys.open(placeOf(id), value);
     } catch (cause) {
-      throw new StartError(
-        `The key ${id} of this server is another one than this database was sealed with.`,
-        {
-          cause,
-        },
-      );
+      const message = `The key ${id} of this server is another one than this database was sealed with.`;
+      throw new StartError(message, { cause });
     }
   }
   return new Set(rows.map(({ name }) => name.slice(PREFIX.length)));
@@ -108,7 +105,7 @@ const claimedIds = async (reader: Reader): Promise<string[]> =>
 
 function missing(ids: readonly string[], why: string): StartError {
   return new StartError(
-    `This database is sealed with the key ${ids.join(', ')}, and ${why}: put it into SERVER_KEYS, or restore the file ` +
-      'server-keys of DATA_DIR from its backup (docs/operations.md).',
+    `This database is sealed with the key ${ids.join(', ')}, and ${why}: give this server the SERVER_KEYS of the other ` +
+      'servers, or copy their file server-keys, or that of a backup, into DATA_DIR (docs/operations.md).',
   );
 }

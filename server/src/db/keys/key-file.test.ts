@@ -47,7 +47,7 @@ it('that is lost is not made again over a database that is sealed: the server do
   const backup = readFileSync(file);
   rmSync(file);
   await expect(open()).rejects.toThrow(
-    `This database is sealed with the key ${ids[0]}, and ${file} is not there: put it into SERVER_KEYS, or restore`,
+    `This database is sealed with the key ${ids[0]}, and ${file} is not there: give this server the SERVER_KEYS of the other`,
   );
   expect(readdirSync(dataDir)).toEqual([]);
   writeFileSync(file, backup);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../database.ts';
-import { headOf, SEALED_MARK } from './keyring.ts';
+import { type Db, openDatabase, type Tx } from '../database.ts';
+import type { ConnectionSource } from '../pool.ts';
+import { headOf, type Keyring, SEALED_MARK } from './keyring.ts';
 
 interface SealedColumn {
   readonly table: string;
@@ -10,6 +11,9 @@ interface SealedColumn {
   /** SQL of the rows in which the column is sealed; in others it has been revealed. */
   readonly where: string;
 }
+
+/** A row of `server_key` that migration 0111 made: the database may have values that are not sealed yet. */
+const PLAIN_LEFT = 'plain';
 
 /** Every column that is secret until it is revealed, or for good. */
 const sealedColumns: readonly SealedColumn[] = [
@@ -21,7 +25,12 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'shared_chain', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'shared_round', column: 'link', row: 'id::text', where: "phase in ('taking', 'running')" },
   // A proof of a key (claim-keys.ts) belongs to that key.
-  { table: 'server_key', column: 'value', row: 'name', where: "name not like 'key %'" },
+  {
+    table: 'server_key',
+    column: 'value',
+    row: 'name',
+    where: `name not like 'key %' and name <> '${PLAIN_LEFT}'`,
+  },
 ];
 
 /** Rows of one transaction; other transactions wait for them meanwhile. */
@@ -30,6 +39,23 @@ const AT_ONCE = 2_000;
 const FOUND_AT_ONCE = 100_000;
 /** Of a secret that is not sealed; a sealed one is longer. Random bytes may begin with the mark of sealed ones. */
 const PLAIN_BYTES = 32;
+
+/** For what reads whole tables: a database of any size has to start, and its keys to rotate. */
+export const openForSealing = (source: ConnectionSource, keys: Keyring): Db =>
+  openDatabase(source, { keys, max: 1, applicationName: 'baize-keys', statementTimeoutMs: 0 });
+
+/** Seals what a version without keys left plain: at the first start of one with keys, and at none after it. */
+export async function sealPlain(source: ConnectionSource, keys: Keyring): Promise<void> {
+  const db = openForSealing(source, keys);
+  try {
+    const mark = db.read.selectFrom('server_key').select('name').where('name', '=', PLAIN_LEFT);
+    if ((await mark.executeTakeFirst()) === undefined) return;
+    await sealAgain(db, 'plain');
+    await db.tx((tx) => tx.deleteFrom('server_key').where('name', '=', PLAIN_LEFT).execute());
+  } finally {
+    await db.close();
+  }
+}
 
 /**
  * Seals with the newest key what is sealed with another one, or what a version without keys left plain. It works beside

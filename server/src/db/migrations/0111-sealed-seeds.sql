@@ -1,5 +1,6 @@
 -- What is secret is sealed with a key from outside the database (server/src/db/keys): longer than what it was. Plain values
--- of an older version are sealed at the next start.
+-- of an older version are sealed at the next start, which deletes this mark once it has sealed all of them.
+insert into server_key (name, value) values ('plain', '');
 alter table seed alter column next_server_seed drop default;
 -- The next seed of one that was revealed is the seed after it.
 update seed set next_server_seed = '' where revealed_at is not null;
