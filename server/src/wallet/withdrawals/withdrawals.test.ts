@@ -258,7 +258,7 @@ describe('staff', () => {
       );
     await expect(db.pool.query('delete from withdrawal')).rejects.toThrow('permission denied');
     expect(await wallet.balance(member)).toBe('600');
-    const mail = await wallet.mail(member, 'was paid');
+    const mail = await wallet.mail(member, 'is paid');
     expect(mail).toContain('USD 398');
     expect(mail).toContain('Lanternfield Bank, •••• 9876');
     expect(mail).not.toContain('12349876');
