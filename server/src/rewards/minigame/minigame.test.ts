@@ -8,7 +8,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { openHolds, postIn, setPlayGuard, verifyLedger } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { endForgottenRounds } from '../public.ts';
-import { lockRound } from './store.ts';
+import { findOpenRounds } from './store.ts';
 
 type RoundAnswer = CallResponse<'/api/minigame/start'>;
 type Round = RoundAnswer['round'];
@@ -65,15 +65,11 @@ const roundOf = (answer: { body: unknown }): Round => (answer.body as RoundAnswe
 
 /** What is hidden from the player, read where only the server reads it. */
 async function hiddenOf(roundId: string): Promise<number[]> {
-  const round = await server.database.db.tx(async (tx) => {
-    const { site_id: siteId, player_id: playerId } = await tx
-      .selectFrom('minigame_round')
-      .select(['site_id', 'player_id'])
-      .where('id', '=', roundId)
-      .executeTakeFirstOrThrow();
-    return lockRound(tx, { siteId, playerId }, roundId);
-  });
-  return round?.hidden ?? [];
+  const { read } = server.database.db;
+  const query = read.selectFrom('minigame_round').selectAll().where('id', '=', roundId);
+  const { site_id: siteId, player_id: playerId } = await query.executeTakeFirstOrThrow();
+  const open = await findOpenRounds(read, { siteId, playerId });
+  return open.find(({ id }) => id === roundId)?.hidden ?? [];
 }
 
 const lit = (hidden: readonly number[], step: number) => (hidden[step] === 0 ? 1 : 0);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readHex } from '#rules/fairness/hash.ts';
-import { uuid7 } from '../db/uuid7.ts';
-import { sha256 } from '../games/seeds.ts';
-import { findSharedRound } from '../games/shared/round-rows.ts';
-import { SharedWorld } from '../games/shared/testing/shared-world.ts';
-import { serverKey } from '../players/public.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { serverKey } from '../../players/public.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { sha256 } from '../seeds.ts';
+import { findSharedRound } from './round-rows.ts';
+import { SharedWorld } from './testing/shared-world.ts';
 
 const SITE = { domain_name: 'localhost', external_id: 'baize' };
 const SEED_BYTES = 32;
