@@ -135,11 +135,11 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   invalidEmail: { means: 'This is no e-mail address.', field: 'contact_email' },
   invalidPhone: { means: 'This is no phone number that the site can reach.', field: 'contact_phone' },
   weakPassword: {
-    means: 'A password has at least 8 characters, with a letter and a digit, and is not the account name.',
+    means: 'A password has 8 to 128 characters, and is more than the names of account, site and product.',
     field: 'new_password',
   },
   commonPassword: {
-    means: 'The password is on the list of those that are tried first.',
+    means: 'The password is on the list of those found most often in breaches, which are tried first.',
     field: 'new_password',
   },
   tooYoung: {

@@ -35,6 +35,27 @@ async function newcomer(accountId: string) {
 }
 
 describe('over HTTP', () => {
+  it('refuses a new password known from breaches at sign-up, change and reset, and says which field', async () => {
+    const who = await newcomer('breached');
+    const names = { ...lucky, account_id: 'breached' };
+    const signUp = (password: string) =>
+      post('/api/auth/signup', { ...lucky, account_id: 'breached2', password });
+    const change = (new_password: string) =>
+      post('/api/auth/update_password', { ...who, password: PASSWORD, new_password });
+    const reset = (new_password: string) =>
+      post('/api/auth/reset_password', { ...names, tac: '00000000', new_password });
+    for (const bad of ['iloveyou', '12345678', 'Qwerty123!'])
+      for (const [set, field] of [
+        [signUp, 'password'],
+        [change, 'new_password'],
+        [reset, 'new_password'],
+      ] as const)
+        expect(await set(bad)).toMatchObject({
+          status: 422,
+          body: { message: 'commonPassword', field },
+        });
+  });
+
   it('confirms an account by the code in the mailbox, then logs it in', async () => {
     const names = { domain_name: 'localhost', external_id: 'baize', account_id: 'texted' };
     const opened = await server.ok('/api/auth/signup', {

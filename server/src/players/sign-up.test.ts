@@ -71,6 +71,8 @@ describe('what a signup says', () => {
       ['bad2', { password: 'Baize-2026' }, 'weakPassword', 'password'],
       ['bad3user9', { password: 'BAD3user9' }, 'weakPassword', 'password'],
       ['bad4', { password: 'Password123!' }, 'commonPassword', 'password'],
+      ['bad4', { password: 'iloveyou' }, 'commonPassword', 'password'],
+      ['bad4', { password: '12345678' }, 'commonPassword', 'password'],
       ['bad5', { full_name: '<b>Ann</b>' }, 'invalidName', 'full_name'],
       ['bad6', { full_name: 'R2D2' }, 'invalidName', 'full_name'],
       ['bad7', { contact_email: 'no@dot' }, 'invalidEmail', 'contact_email'],

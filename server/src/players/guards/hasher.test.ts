@@ -40,11 +40,21 @@ describe('the hasher', () => {
   });
 });
 
-describe('common passwords', () => {
-  it('are known in any case and with marks after them', () => {
-    for (const common of ['password1', 'PassWord123', 'qwerty123!!', 'Abcd1234', 'Demo1234!'])
-      expect(isCommonPassword(common)).toBe(true);
-    for (const rare of ['Sunday Paper 7', '# passwords that are guessed first', ''])
-      expect(isCommonPassword(rare)).toBe(false);
+describe('passwords of breaches', () => {
+  it('are known in any case, with marks after them and in wide letters', () => {
+    const known = [
+      'password',
+      '12345678',
+      'ILoveYou',
+      '11111111',
+      'PassWord123',
+      'qwerty123!!',
+      'monkey!!',
+      'Demo1234!',
+    ];
+    for (const common of [...known, 'casino777', '\uff50assword'])
+      expect([common, isCommonPassword(common)]).toEqual([common, true]);
+    for (const rare of ['Sunday Paper 7', '# passwords that are found most often', ''])
+      expect([rare, isCommonPassword(rare)]).toEqual([rare, false]);
   });
 });

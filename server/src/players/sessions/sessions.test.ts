@@ -112,6 +112,15 @@ describe('a session', () => {
   });
 });
 
+/** Too short, of the names of account and site, or known from breaches. */
+const refusedPasswords = (accountId: string): [string, string][] => [
+  ['monday', 'weakPassword'],
+  [`${accountId}-1!`, 'weakPassword'],
+  ['Lucky-777!', 'weakPassword'],
+  ['iloveyou', 'commonPassword'],
+  ['12345678', 'commonPassword'],
+];
+
 describe('a session, when the password changes,', () => {
   it('lives on where the change was made, and nowhere else', async () => {
     const { token, context } = await players.member('changer');
@@ -125,10 +134,8 @@ describe('a session, when the password changes,', () => {
       refused: 'invalidCredentials',
       field: 'password',
     });
-    expect(await update(PASSWORD, 'monday')).toMatchObject({
-      refused: 'weakPassword',
-      field: 'new_password',
-    });
+    for (const [bad, refused] of refusedPasswords('changer'))
+      expect([bad, await update(PASSWORD, bad)]).toEqual([bad, { refused, field: 'new_password' }]);
     expect(await update(PASSWORD, 'Monday Paper 8')).toEqual({ statusCode: 1 });
     expect(await find(token, 'changer')).toMatchObject({ accountId: 'changer' });
     expect(await find(elsewhere, 'changer')).toEqual({ refused: 'sessionExpired' });
@@ -149,6 +156,8 @@ describe('a session, when the password changes,', () => {
     const tac = codeIn(await players.newestMessage('forgetter@example.com'));
     const reset = (code: string, new_password: string) =>
       players.calls['auth.resetPassword']({ ...names('forgetter'), tac: code, new_password }, base);
+    for (const [bad, refused] of refusedPasswords('forgetter'))
+      expect([bad, await reset(tac, bad)]).toEqual([bad, { refused, field: 'new_password' }]);
     expect(await reset(tac, 'Evening Paper 8')).toEqual({ statusCode: 1 });
     expect(await reset(tac, 'Another Paper 9')).toMatchObject({ refused: 'invalidTac' });
     expect(await find(token, 'forgetter')).toEqual({ refused: 'sessionExpired' });
