@@ -28,6 +28,7 @@ export const calls = {
   'auth.signup': auth.signup,
   'auth.tacVerify': auth.tacVerify,
   'auth.tacRequestNewRegister': auth.tacRequestNewRegister,
+  'auth.tacChangePhone': auth.tacChangePhone,
   'auth.tacRequestLogin': auth.tacRequestLogin,
   'auth.loginTac': auth.loginTac,
   'auth.updatePassword': auth.updatePassword,

@@ -59,10 +59,15 @@ export class Actor {
     await expect(this.#field('auth.phone')).toBeVisible();
     await this.#field('auth.accountId').fill(account);
     await this.#field('auth.password').fill(password);
-    await this.#field('auth.phone').fill(phone);
+    await this.#field('auth.phone').fill(
+      needsCode ? `${phone.slice(0, -1)}${9 - Number(phone.at(-1))}` : phone,
+    );
     await this.giveIdentity();
     await this.#press('auth.createAccount', this.page.locator('form'));
-    if (needsCode) await this.#typeCode(phone, since);
+    if (needsCode) {
+      await this.#correctNumber(phone);
+      await this.#typeCode(phone, since);
+    }
     await expect(this.balance).toBeVisible();
   }
 
@@ -155,12 +160,34 @@ export class Actor {
     await button.filter({ visible: true }).first().click();
   }
 
+  /** The step of the code: its heading and its field are in sight, and another number can be given. */
+  async #correctNumber(phone: string): Promise<void> {
+    const form = this.page.locator('form');
+    await expect(this.#field('auth.code')).toBeFocused();
+    await expectUncovered(form.getByRole('heading', { name: this.t('auth.confirmTitle') }));
+    await this.#press('auth.changeNumber', form);
+    await expect(this.#field('auth.phone')).toBeFocused();
+    await expectUncovered(form.getByRole('heading', { name: this.t('auth.changeNumber') }));
+    await this.#field('auth.phone').fill(phone);
+    await this.#press('auth.sendCode', form);
+    await expect(form.getByText(phone.slice(-4))).toBeVisible();
+  }
+
   async #typeCode(digits: string, since: Date): Promise<void> {
     const code = this.#field('auth.code');
     await expect(code).toBeVisible();
     await expect.poll(() => codeSentTo(this.site, digits, since), 'the code is sent').toMatch(/^\d{8}$/);
     await code.fill((await codeSentTo(this.site, digits, since)) ?? '');
   }
+}
+
+/** What lies at an element's own corner is the element: neither the window's edge nor a part over the page cuts it. */
+async function expectUncovered(element: Locator): Promise<void> {
+  const isOnTop = (node: Element) => {
+    const { left, top } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + 2, top + 2));
+  };
+  await expect.poll(() => element.evaluate(isOnTop), 'in sight').toBe(true);
 }
 
 /** An amount of the wire as every screen shows it; the open sites' currencies have two decimals. */

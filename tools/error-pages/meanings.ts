@@ -103,7 +103,8 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   },
   accountPending: {
     means: 'The account waits for the code that was sent at signup.',
-    doThis: 'Confirm it with `/api/auth/tac/verify`; `/api/auth/tac/request_new_register` sends a new code.',
+    doThis:
+      'Confirm it with `/api/auth/tac/verify`; `/api/auth/tac/request_new_register` sends a new code, `/api/auth/tac/change_phone` sends it to another number.',
   },
   invalidTac: { means: 'The code is wrong, used or older than five minutes.', field: 'tac' },
   tacLocked: {

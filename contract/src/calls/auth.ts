@@ -125,6 +125,17 @@ export const tacRequestNewRegister = callRow({
   errors: [],
 });
 
+export const tacChangePhone = callRow({
+  path: '/api/auth/tac/change_phone',
+  access: 'public',
+  usesDevice: true,
+  summary: 'Corrects the phone of a new account before it is confirmed, and sends the code there',
+  perMinute: 6,
+  request: z.object({ ...siteFields, account_id: accountId, password, contact_phone: z.string().max(32) }),
+  response: z.object({ ...success }),
+  errors: ['invalidCredentials', 'invalidPhone', 'contactTaken'],
+});
+
 export const tacRequestLogin = callRow({
   path: '/api/auth/tac/request_login',
   access: 'public',

@@ -1,5 +1,6 @@
 import type { Handlers } from '../edge/handlers.ts';
 import { changePassword, resetPassword } from './change-password.ts';
+import { changePhone } from './codes/change-phone.ts';
 import {
   confirmAccount,
   requestLoginCode,
@@ -22,6 +23,7 @@ type PlayerCalls = Pick<
   | 'auth.signup'
   | 'auth.tacVerify'
   | 'auth.tacRequestNewRegister'
+  | 'auth.tacChangePhone'
   | 'auth.tacRequestLogin'
   | 'auth.forgotPassword'
   | 'auth.resetPassword'
@@ -44,6 +46,7 @@ export function playerCalls(parts: PlayerParts): PlayerCalls & ReturnType<typeof
     'auth.signup': (request, context) => signUp(parts, request, context),
     'auth.tacVerify': (request, context) => confirmAccount(parts, request, context),
     'auth.tacRequestNewRegister': (request, context) => requestRegisterCode(parts, request, context),
+    'auth.tacChangePhone': (request, context) => changePhone(parts, request, context),
     'auth.tacRequestLogin': (request, context) => requestLoginCode(parts, request, context),
     'auth.forgotPassword': (request, context) => requestResetCode(parts, request, context),
     'auth.resetPassword': (request, context) => resetPassword(parts, request, context),

@@ -3,54 +3,34 @@ import type { Tx } from '../db/database.ts';
 import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
 import { guardedAccountId } from './checks.ts';
 import { holdsMoney, stopIfExcluded } from './exclusions/stop-related.ts';
-import { type CountedTry, countTry, forgetTries } from './guards/login-guard.ts';
 import type { PlayerParts } from './parts.ts';
 import { beginRealityCheck } from './protection/reality-check.ts';
 import { recordDevice } from './security/devices.ts';
 import { isNewPlace, recordLogin } from './security/login-tries.ts';
 import { notify } from './security/notices.ts';
+import { provePassword } from './security/prove-password.ts';
 import { endReplacedSession, endSurplusSessions, openSession } from './sessions/sessions.ts';
 import { findPlayer, type PlayerRow, replaceHash } from './store.ts';
 
 type LoginAnswer = ResponseOf<'auth.login'> | Refusal;
 
-/** Opens a session by password. A name nobody has takes the same steps, the same time and the same answer. */
+/** Opens a session by password. */
 export async function logInByPassword(
   parts: PlayerParts,
   request: RequestOf<'auth.login'>,
   context: CallContext,
 ): Promise<LoginAnswer> {
-  const { siteId, ip, device } = context;
-  const accountId = guardedAccountId(request.account_id);
-  const tried = { siteId, accountId, ip, device, now: parts.clock.now() };
-  const counted = await countTry(parts.db.read, tried);
-  if (isRefusal(counted)) return counted;
-  const player = await findPlayer(parts.db.read, siteId, accountId);
-  const from = { ip, isKnownDevice: counted.isKnownDevice };
-  const isRight = await parts.hasher.matches(request.password, player?.password_hash, from);
-  if (isRefusal(isRight)) return isRight;
-  if (!isRight || !player) return wrongPassword(parts, player, context, counted);
+  const proven = await provePassword(parts, request, context);
+  if (isRefusal(proven)) return proven;
+  const { player, from, forget } = proven;
   const renewed = parts.hasher.isOutdated(player.password_hash)
     ? await parts.hasher.hash(request.password, from)
     : undefined;
   return parts.db.tx(async (tx) => {
-    await forgetTries(tx, tried, counted);
+    await forget(tx);
     if (typeof renewed === 'string') await replaceHash(tx, player, renewed);
-    return admit(tx, parts, player, context, { how: 'password', now: tried.now });
+    return admit(tx, parts, player, context, { how: 'password', now: parts.clock.now() });
   });
-}
-
-async function wrongPassword(
-  parts: PlayerParts,
-  player: PlayerRow | undefined,
-  context: CallContext,
-  { isLastFree }: CountedTry,
-): Promise<Refusal> {
-  const now = parts.clock.now();
-  const playerId = player?.id ?? null;
-  await recordLogin(parts.db.read, context, { playerId, how: 'password', succeeded: false, now });
-  if (isLastFree) await parts.db.tx((tx) => notify(tx, context, { player, what: 'loginGuessed', now }));
-  return refuse('invalidCredentials');
 }
 
 /** Opens a session by one-time code, which is used up by that. */

@@ -180,4 +180,25 @@ describe('an account that is confirmed by a code', () => {
     players.clock.advance(61_000);
     expect(await signUp('baize', 'another1', more)).toMatchObject({ statusCode: 1 });
   });
+
+  it('sends the code to a corrected number, and those that went to the wrong one fit no more', async () => {
+    const [wrong, right] = ['+639175550103', '+639175550104'];
+    const change = async (contact_phone: string, password = PASSWORD, accountId = 'mistyped') =>
+      players.calls['auth.tacChangePhone'](
+        { ...names('baize', accountId), password, contact_phone },
+        await players.context('baize'),
+      );
+    await signUp('baize', 'mistyped', { contact_phone: wrong });
+    const sentToStranger = codeIn(await players.newestMessage(wrong));
+    expect(await change('0917')).toEqual({ refused: 'invalidPhone', field: 'contact_phone' });
+    expect(await change(right, 'Another Paper 8')).toEqual({ refused: 'invalidCredentials' });
+    expect(await change(phone)).toEqual({ refused: 'contactTaken', field: 'contact_phone' });
+    expect(await change(right)).toEqual({ statusCode: 1 });
+    expect(await verify('mistyped', sentToStranger)).toMatchObject({ refused: 'invalidTac' });
+    expect(await verify('mistyped', codeIn(await players.newestMessage(right)))).toEqual({ statusCode: 1 });
+    expect((await rowOf('mistyped')).contact_phone).toBe(right);
+    // The phone of a confirmed account is changed by nobody who knows its password alone.
+    expect(await change(wrong)).toEqual({ refused: 'invalidCredentials' });
+    expect((await rowOf('mistyped')).contact_phone).toBe(right);
+  });
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import { type Refusal, refuse } from '#contract/errors.ts';
 import { normaliseAccountId } from '#rules/players/fields.ts';
-import type { Reader, Tx } from '../db/database.ts';
+import type { Db, Reader, Tx } from '../db/database.ts';
 import { forgetEndedCounts } from './guards/guard-count.ts';
 import type { PlayerTable } from './tables.ts';
 
@@ -113,6 +115,38 @@ async function dropForgotten(tx: Tx, player: NewPlayer): Promise<void> {
       ]),
     )
     .execute();
+}
+
+/** Unique indexes of contacts, with the field that meets each. */
+const contactIndexes: Readonly<Record<string, string>> = {
+  player_email: 'contact_email',
+  player_phone: 'contact_phone',
+};
+
+/**
+ * Runs what gives an account a contact; `contactTaken` where another account of the site has it. Asking first would not
+ * settle it: another may take it in between.
+ */
+export async function takeContact<T>(db: Db, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    return await db.tx(work);
+  } catch (error) {
+    const field = error instanceof DatabaseError ? contactIndexes[error.constraint ?? ''] : undefined;
+    if (field === undefined) throw error;
+    return refuse('contactTaken', { field });
+  }
+}
+
+/** @returns whether the account was still waiting to be confirmed */
+export async function setPendingPhone(tx: Tx, playerId: bigint, phone: string): Promise<boolean> {
+  const set = await tx
+    .updateTable('player')
+    .set({ contact_phone: phone })
+    .where('id', '=', playerId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return set !== undefined;
 }
 
 export async function setFullName(tx: Tx, playerId: bigint, fullName: string): Promise<void> {

@@ -46,6 +46,11 @@ export interface Tacs {
    * tries. The refusal must be committed: it counts the wrong try.
    */
   use(tx: Tx, of: TacOf, code: string, now: Date): Promise<Refusal | undefined>;
+  /**
+   * Withdraws every code of that purpose, whoever asked for it: they were sent where they go no more. The next one need
+   * not wait for the pause after the last.
+   */
+  withdraw(tx: Tx, of: TacOf): Promise<void>;
 }
 
 /** @param key of the HMAC under which codes are stored */
@@ -90,6 +95,16 @@ export function createTacs(key: Buffer): Tacs {
       if ((counted[0] ?? 0) < MOST_WRONG_TRIES) return refuse('invalidTac', { field: 'tac' });
       await writeCode(tx, of, null, row.sent_at);
       return tacLocked(wrong.windowMs / 1000);
+    },
+
+    async withdraw(tx, of) {
+      await tx
+        .deleteFrom('tac')
+        .where('site_id', '=', of.siteId)
+        .where('account_id', '=', of.accountId)
+        .where('purpose', '=', of.purpose)
+        .execute();
+      await refill(tx, { siteId: of.siteId }, [{ budget: pause, key: askerKey(of) }]);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { CallContext, PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import { requestMessage } from '../../providers/messages/public.ts';
 import { noticeAddress } from '../codes/contact.ts';
@@ -9,7 +8,7 @@ import { sendCode } from '../codes/send-code.ts';
 import { readableLanguage } from '../language.ts';
 import type { PlayerParts } from '../parts.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { type PlayerRow, playerById } from '../store.ts';
+import { type PlayerRow, playerById, takeContact } from '../store.ts';
 import {
   decideWaiting,
   findByUndo,
@@ -94,7 +93,7 @@ export function confirmAddress(
   request: RequestOf<'settings.profileMailConfirm'>,
   { siteId, player }: PlayerContext,
 ): Promise<ResponseOf<'settings.profileMailConfirm'> | Refusal> {
-  return takeAddress(parts.db, async (tx) => {
+  return takeContact(parts.db, async (tx) => {
     const now = parts.clock.now();
     const change = await waitingChange(tx, player.playerId);
     if (!change) return NONE;
@@ -150,7 +149,7 @@ export function undoAddress(
   request: RequestOf<'settings.profileMailUndo'>,
   { siteId }: CallContext,
 ): Promise<ResponseOf<'settings.profileMailUndo'> | Refusal> {
-  return takeAddress(parts.db, async (tx) => {
+  return takeContact(parts.db, async (tx) => {
     const now = parts.clock.now();
     const change = await findByUndo(tx, { siteId, undoHash: hashOf(request.token), now });
     if (!change) return refuse('linkExpired');
@@ -164,15 +163,4 @@ export function undoAddress(
     });
     return { statusCode: 1 };
   });
-}
-
-/** Asking first whether somebody has the address would not settle it: another may take it in between. */
-async function takeAddress<T>(db: Db, work: (tx: Tx) => Promise<T | Refusal>): Promise<T | Refusal> {
-  try {
-    return await db.tx(work);
-  } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'player_email')
-      return refuse('contactTaken', { field: 'contact_email' });
-    throw error;
-  }
 }

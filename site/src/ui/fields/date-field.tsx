@@ -5,7 +5,8 @@ import { controlClass, described, Field, type FieldChrome, useFieldIds } from '.
 import { keep } from './values/typing.ts';
 
 type DateFieldProps = FieldChrome &
-  Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur'> & {
+  Pick<ComponentProps<'input'>, 'ref' | 'name'> & {
+    readonly onBlur?: (() => void) | undefined;
     /** Told `YYYY-MM-DD` once all three parts are there, else the empty text. */
     readonly onChange: (day: string) => void;
   };
@@ -74,7 +75,7 @@ export function DateField({ label, hint, error, optional, aside, onChange, ...in
 interface MonthSelectProps {
   readonly tie: ReturnType<typeof described>;
   readonly month: string;
-  readonly onBlur: ComponentProps<'input'>['onBlur'] | undefined;
+  readonly onBlur: (() => void) | undefined;
   readonly onChoose: (month: string) => void;
 }
 
@@ -86,7 +87,7 @@ function MonthSelect({ tie, month, onBlur, onChoose }: MonthSelectProps) {
       aria-label={t('fields.month')}
       autoComplete="bday-month"
       value={month}
-      onBlur={() => onBlur?.({} as never)}
+      onBlur={onBlur}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       className={`${controlClass} cursor-pointer`}
     >

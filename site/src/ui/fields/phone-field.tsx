@@ -6,7 +6,9 @@ import { controlClass, described, Field, type FieldChrome, useFieldIds } from '.
 import { keep } from './values/typing.ts';
 
 type PhoneFieldProps = FieldChrome &
-  Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur'> & {
+  Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'autoFocus'> & {
+    /** A number with its calling code to begin with. */
+    readonly start?: string;
     /** The country of the site (ISO 3166): its prefix is there before anything is typed. */
     readonly home: string;
     /** Told the number with its calling code; the empty text when there is none. */
@@ -21,12 +23,21 @@ function travelling(digits: string, country: PhoneCountry): string {
   return normalisePhone(digits, country) ?? `+${phonePlans[country].callingCode}${digits}`;
 }
 
+/** The country and the national digits of a number with its calling code; no digits where no plan has that code. */
+function parted(phone: string, home: string): { readonly country: PhoneCountry; readonly digits: string } {
+  const plan = countries.find(({ callingCode }) => phone.startsWith(`+${callingCode}`));
+  if (plan && isPhoneCountry(plan.country))
+    return { country: plan.country, digits: phone.slice(1 + plan.callingCode.length) };
+  return { country: isPhoneCountry(home) ? home : 'PH', digits: '' };
+}
+
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, hint, error, optional, aside, home, onChange, ...input } = props;
+  const { label, hint, error, optional, aside, start = '', home, onChange, ...input } = props;
   const { t } = useTranslation();
   const ids = useFieldIds();
-  const [country, setCountry] = useState<PhoneCountry>(isPhoneCountry(home) ? home : 'PH');
-  const [digits, setDigits] = useState('');
+  const [begun] = useState(() => parted(start, home));
+  const [country, setCountry] = useState<PhoneCountry>(begun.country);
+  const [digits, setDigits] = useState(begun.digits);
   const plan = phonePlans[country];
   return (
     <Field {...{ ids, label, hint, error, aside }} optional={optional ?? false}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
@@ -10,7 +11,9 @@ import { toast } from '../../../data/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { ChangeNumber } from './change-number.tsx';
 import { CodeStep, codeRules } from './code-step.tsx';
+import { StepHead } from './step-head.tsx';
 
 /** Somebody whose account is open but perhaps not confirmed, with what they have just typed. */
 export interface Newcomer {
@@ -47,8 +50,24 @@ interface ConfirmAccountProps {
   readonly logInAt: 'page' | 'modal';
 }
 
-/** The code that confirms a new account, and then straight in. */
+/** The code that confirms a new account, or another number to send it to, and then straight in. */
 export function ConfirmAccount({ who, logInAt }: ConfirmAccountProps) {
+  const [phone, setPhone] = useState(who.contact_phone);
+  const [isChanging, setChanging] = useState(false);
+  const known = { ...who, contact_phone: phone };
+  if (!isChanging) return <EnterCode who={known} logInAt={logInAt} onChange={() => setChanging(true)} />;
+  const sent = (to: string) => {
+    setPhone(to);
+    setChanging(false);
+  };
+  return <ChangeNumber who={known} onSent={sent} onBack={() => setChanging(false)} />;
+}
+
+interface EnterCodeProps extends ConfirmAccountProps {
+  readonly onChange: () => void;
+}
+
+function EnterCode({ who, logInAt, onChange }: EnterCodeProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const form = useForm({ defaultValues: { tac: '' } });
@@ -68,16 +87,18 @@ export function ConfirmAccount({ who, logInAt }: ConfirmAccountProps) {
     toast({ kind: 'info', text: { file: 'messages', key: 'codeResent' }, ms: 3_000 });
     return true;
   };
+  const lead =
+    who.contact_phone === ''
+      ? t('auth.confirmPending')
+      : t('auth.confirmLead', { where: maskPhone(who.contact_phone) });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormAlert text={problemText(errors.root?.server?.message)} />
-      <div className="grid gap-1.5">
-        <h2 className="text-title font-semibold text-ink">{t('auth.confirmTitle')}</h2>
-        <p className="text-body text-muted">
-          {who.contact_phone === ''
-            ? t('auth.confirmPending')
-            : t('auth.confirmLead', { where: maskPhone(who.contact_phone) })}
-        </p>
+      <div className="grid justify-items-start gap-1">
+        <StepHead title={t('auth.confirmTitle')} lead={lead} />
+        <button type="button" onClick={onChange} className="link min-h-11 text-small">
+          {t('auth.changeNumber')}
+        </button>
       </div>
       <CodeStep tac={tacField} onComplete={() => void submit()} onResend={resend} />
       <Button type="submit" size="large" busy={isSubmitting} wide>
