@@ -135,6 +135,12 @@ test('a stake is typed and fitted, and quick rounds play by themselves until a p
   const g = gameTextIn(atDesk.language);
   const sheet = frame.getByRole('dialog');
   await isReady(frame);
+  const quick = frame.getByRole('button', { name: g('quick.title') });
+  await quick.click();
+  await page.reload();
+  await awake(page);
+  await expect(quick, 'remembered').toHaveAttribute('aria-pressed', 'true');
+  await isReady(frame);
   await frame.locator('.stake-figure').click();
   const amount = sheet.getByRole('textbox', { name: g('stake.amount') });
   await amount.fill('1');
@@ -143,7 +149,6 @@ test('a stake is typed and fitted, and quick rounds play by themselves until a p
   expect(await brokenInGame(page)).toEqual([]);
   await amount.fill('7');
   await amount.press('Enter');
-  await frame.getByRole('button', { name: g('quick.title') }).click();
   await frame.getByRole('button', { name: g('auto.title'), exact: true }).click();
   const start = sheet.getByRole('button', { name: g('auto.start') });
   await start.click();

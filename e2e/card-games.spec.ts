@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, test } from '@playwright/test';
+import { displayMoney } from '#rules/money/display.ts';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
 import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
@@ -41,6 +42,10 @@ test('a hand of blackjack is dealt, found again after a reload, stood on, and pa
   expect(left.state).toBe('settled');
   await expect(frame.locator('.hand.dealer .playing-card')).toHaveCount(left.result.dealer.length);
   await isReady(frame);
+  const [staked, paid] = [amountOf(left.stake), amountOf(left.win)];
+  const won = paid > staked ? 'bj.won' : paid === staked ? 'bj.push' : 'bj.lost';
+  const amount = `₱${displayMoney(won === 'bj.won' ? paid - staked : paid, 2)}`;
+  await expect(frame.locator('.hand-ending'), 'a win is told net').toHaveText(g(won, { amount }));
   expect(amountOf(await balanceOf(player))).toBe(amountOf(left.balance));
   console.none(...asked);
   await context.close();

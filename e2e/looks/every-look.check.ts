@@ -3,6 +3,7 @@ import { violations } from '../support/accessibility.ts';
 import { demoOf, playerContext, visitorContext } from '../support/people.ts';
 import { guestPages, oneOfEach, playAddress, playerPages } from '../support/routes.ts';
 import { desktop, phone, sites, urlOf } from '../support/sites.ts';
+import { coveredAt, everyWidth } from './covered.ts';
 import {
   drawAll,
   drawn,
@@ -57,6 +58,19 @@ for (const language of readyLanguages) {
   }
 }
 
+for (const { path, who } of layouts) {
+  test(`nothing on ${path} stays under what floats, in every template`, async ({ browser }) => {
+    const page = await opened(browser, { path, who, viewport: desktop, language: 'EN' });
+    for (const template of drawn) {
+      await wear(page, template, template.colors[0] ?? '', 'EN');
+      const faults: string[] = [];
+      for (const width of everyWidth) faults.push(...(await coveredAt(page, width)));
+      expect.soft(faults, `${template.code} ${path}`).toEqual([]);
+    }
+    await page.context().close();
+  });
+}
+
 /** One of each kind of screen, by who may see it. */
 const screens = [
   ...[...oneOfEach, ...guestPages].map((path) => ({ path, who: 'visitor' as const })),
@@ -64,6 +78,14 @@ const screens = [
 ];
 
 for (const { path, who } of screens) {
+  test(`nothing on ${path} stays under what floats, at every width`, async ({ browser }) => {
+    const page = await opened(browser, { path, who, viewport: desktop, language: 'EN' });
+    const faults: string[] = [];
+    for (const width of everyWidth) faults.push(...(await coveredAt(page, width)));
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   test(`${path} is for everybody in every template`, async ({ browser }) => {
     const page = await opened(browser, { path, who, viewport: phone, language: 'EN' });
     await drawAll(page);

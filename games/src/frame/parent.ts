@@ -15,7 +15,7 @@ export type ToParent =
   | { readonly type: 'baize:check' }
   /** The page is to pass on what is pushed of this game, or of the room of it that is named. */
   | { readonly type: 'baize:watch'; readonly room?: string }
-  | { readonly type: 'baize:sound'; readonly on: boolean };
+  | { readonly type: 'baize:sound' | 'baize:quick'; readonly on: boolean };
 
 export function tellParent(message: ToParent): void {
   if (window.parent !== window) window.parent.postMessage(message, '*');
@@ -29,12 +29,15 @@ function onParent(hear: (data: object & { readonly type: unknown }) => void): vo
   });
 }
 
-/** Sound is remembered by the page around the frame, since the frame itself may keep nothing. */
-export function onParentSound(hear: (on: boolean) => void): void {
+/** Hears a choice that the page around the frame remembers, since the frame itself may keep nothing. */
+function onParentChoice(type: 'baize:sound' | 'baize:quick', hear: (on: boolean) => void): void {
   onParent((data) => {
-    if (data.type === 'baize:sound' && 'on' in data && typeof data.on === 'boolean') hear(data.on);
+    if (data.type === type && 'on' in data && typeof data.on === 'boolean') hear(data.on);
   });
 }
+
+export const onParentSound = (hear: (on: boolean) => void): void => onParentChoice('baize:sound', hear);
+export const onParentQuick = (hear: (on: boolean) => void): void => onParentChoice('baize:quick', hear);
 
 function isPush(data: object & { readonly type: unknown }): data is FramePush {
   if (data.type !== 'baize:push' || !('topic' in data) || !('push' in data)) return false;

@@ -1,6 +1,7 @@
 import type { AutoplayRound, AutoplayRun } from '#rules/games/autoplay.ts';
 import { el, icons } from '../dom.ts';
 import type { ShowAmount } from '../money.ts';
+import { onParentQuick, tellParent } from '../parent.ts';
 import type { Session } from '../server.ts';
 import type { WordKey, Words } from '../words.ts';
 import { Autoplay, type AutoplayGame, type AutoplayStop } from './autoplay.ts';
@@ -72,12 +73,17 @@ export class PlayOptions {
         title: t('quick.title'),
         'aria-pressed': 'false',
         onclick: () => {
-          this.#isQuick = !this.#isQuick;
-          quick.ariaPressed = String(this.#isQuick);
+          setQuick(!this.#isQuick);
+          tellParent({ type: 'baize:quick', on: this.#isQuick });
         },
       },
       icons.quick(),
     );
+    const setQuick = (on: boolean) => {
+      this.#isQuick = on;
+      quick.ariaPressed = String(on);
+    };
+    if (session.quick_play) onParentQuick(setQuick);
     if (!session.autoplay && !session.quick_play) return;
     this.node = el(
       'div',

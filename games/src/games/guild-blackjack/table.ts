@@ -1,6 +1,7 @@
 import type { Card } from '#rules/games/cards/card.ts';
 import { pointsOf, totalOf } from '#rules/games/guild-blackjack/hand.ts';
 import type { SeenHand } from '#rules/games/guild-blackjack/rules.ts';
+import { outcomeOf } from '#rules/games/round-outcome.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { cardName, cardNames } from '../../board/cards/card-name.ts';
 import { type Decision, Decisions } from '../../board/decisions.ts';
@@ -240,12 +241,18 @@ export class Table implements View {
   #endHand({ hands }: SeenRound, hand: SeenHand, index: number): string {
     const { t, show, unit } = this.#kit;
     const { cards, stakes, back = 0 } = hand;
-    const amount: Amount = (unit() * BigInt(Math.round(back * 2))) / 2n;
-    const outcome: Outcome = back > stakes ? 'won' : back === stakes ? 'even' : 'lost';
+    const [staked, paid]: [Amount, Amount] = [
+      unit() * BigInt(stakes),
+      (unit() * BigInt(Math.round(back * 2))) / 2n,
+    ];
+    const came = outcomeOf(staked, paid);
+    const outcome: Outcome = came.is === 'won' ? 'won' : paid === staked ? 'even' : 'lost';
     const lost: WordKey = totalIn(cards) > 21 ? 'bj.bust' : 'bj.lost';
     const won: WordKey = isNatural(hands, hand) ? 'bj.blackjack' : 'bj.won';
     const text =
-      outcome === 'lost' ? t(lost) : t(outcome === 'even' ? 'bj.push' : won, { amount: show(amount) });
+      came.is === 'won'
+        ? t(won, { amount: show(came.net) })
+        : t(outcome === 'even' ? 'bj.push' : lost, { amount: show(paid) });
     this.#hands[index]?.count(true);
     this.#hands[index]?.end(text, outcome);
     return text;

@@ -1,11 +1,12 @@
 import type { ClaimTexts } from '#rules/games/explain/claim-fields.ts';
 import { AMOUNT_PATTERN } from '#rules/money/amount.ts';
 import { textsOfAddress } from '../../fairness/address.ts';
+import type { KeptChoice } from './kept-choices.ts';
 
 /** What a game tells the page around it. */
 export type FrameMessage =
   | { readonly kind: 'round'; readonly phase: 'start' | 'end'; readonly balance: string | undefined }
-  | { readonly kind: 'sound'; readonly on: boolean }
+  | { readonly kind: KeptChoice; readonly on: boolean }
   /** Which round the page that explains it is to be opened with. */
   | { readonly kind: 'verify'; readonly round: ClaimTexts }
   | { readonly kind: 'ready' | 'ended' | 'deposit' | 'check' }
@@ -26,7 +27,7 @@ function isPlain(type: unknown): type is keyof typeof plain {
 /**
  * Reads what a frame has sent: `baize:ready` when it can be played, `{type: 'baize:round', phase, balance}` around
  * every round that is shown, `baize:ended` when its launch is over, `baize:deposit` when the player wants to pay in, `baize:check` when a reality check keeps it from playing on,
- * `{type: 'baize:sound', on}` when sound was switched, `{type: 'baize:verify', round}` when a round is to be explained, `baize:watch` to have the pushes of its game passed on. Anything else is none of ours.
+ * `{type: 'baize:sound', on}` and `{type: 'baize:quick', on}` when sound or quick play was switched, `{type: 'baize:verify', round}` when a round is to be explained, `baize:watch` to have the pushes of its game passed on. Anything else is none of ours.
  */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
@@ -34,8 +35,9 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (data.type === 'baize:watch') {
     return { kind: 'watch', room: 'room' in data && typeof data.room === 'string' ? data.room : undefined };
   }
-  if (data.type === 'baize:sound') {
-    return 'on' in data && typeof data.on === 'boolean' ? { kind: 'sound', on: data.on } : undefined;
+  if (data.type === 'baize:sound' || data.type === 'baize:quick') {
+    const kind = data.type === 'baize:sound' ? 'sound' : 'quick';
+    return 'on' in data && typeof data.on === 'boolean' ? { kind, on: data.on } : undefined;
   }
   if (data.type === 'baize:verify') {
     return 'round' in data && typeof data.round === 'string'

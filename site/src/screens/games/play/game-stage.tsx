@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { fairnessAddress } from '../../fairness/address.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
+import { keepChoice, sendChoices } from './kept-choices.ts';
 import { type Relay, relayPushes } from './relay-pushes.ts';
 import { useHeldBalance } from './use-held-balance.ts';
 
@@ -84,7 +85,6 @@ function useOpening(own: boolean) {
   return { phase, setPhase };
 }
 
-const SOUND = 'baize.sound';
 /** Between a round and the question what play came to. */
 const NET_PAUSE = 1_000;
 
@@ -115,12 +115,10 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
     const hear = (message: FrameMessage, from: Window) => {
       if (message.kind === 'ready') {
         onPhase('open');
-        // The frame may keep nothing: what was chosen for the last game is told to this one.
-        const sound = window.localStorage.getItem(SOUND);
-        if (sound !== null) from.postMessage({ type: 'baize:sound', on: sound === 'on' }, '*');
+        sendChoices(from);
       }
       if (message.kind === 'watch') setWatching({ frame: from, room: message.room });
-      if (message.kind === 'sound') window.localStorage.setItem(SOUND, message.on ? 'on' : 'off');
+      if (message.kind === 'sound' || message.kind === 'quick') keepChoice(message.kind, message.on);
       if (message.kind === 'deposit')
         navigate(`/deposit?then=${encodeURIComponent(playAddress(game, 'real'))}`);
       // In a window of its own: the visit to the game goes on.
