@@ -1,9 +1,11 @@
 import { expect, type FrameLocator, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
+import { balanceOf, payIn } from './support/api.ts';
 import {
   answered,
   brokenInGame,
   largeButton,
+  purseIs,
   rotateAndVerify,
   type Seat,
   showsBalance,
@@ -131,7 +133,7 @@ test('a stake is typed and fitted, and quick rounds play by themselves until a p
   browser,
 }) => {
   const game = { provider: 'BRASSWORK', code: 'copper-dice' };
-  const { context, page, console, frame } = await sitDown(browser, atDesk, game);
+  const { context, page, console, player, frame } = await sitDown(browser, atDesk, game);
   const g = gameTextIn(atDesk.language);
   const sheet = frame.getByRole('dialog');
   await isReady(frame);
@@ -140,6 +142,9 @@ test('a stake is typed and fitted, and quick rounds play by themselves until a p
   await page.reload();
   await awake(page);
   await expect(quick, 'remembered').toHaveAttribute('aria-pressed', 'true');
+  await payIn(player, '150');
+  await showsBalance(frame, await balanceOf(player));
+  await purseIs(page.locator('header').first().getByRole('link', { name: /₱/ }), player);
   await isReady(frame);
   await frame.locator('.stake-figure').click();
   const amount = sheet.getByRole('textbox', { name: g('stake.amount') });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, test } from '@playwright/test';
-import { call, playerFields, send, siteFields } from './support/api.ts';
+import { call, payIn, siteFields } from './support/api.ts';
 import { answered, brokenInGame, largeButton } from './support/games.ts';
 import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
@@ -22,12 +22,7 @@ async function angler(browser: Browser, letters: string, viewport: typeof phone,
     accept_terms: true,
   });
   const opened = await logIn(site, account_id, PASSWORD);
-  const ask = { key: randomUUID(), method_code: 'sandbox-card', amount: '50' };
-  const { redirect_url } = await call(site, '/api/wallet/deposit', {
-    ...playerFields(opened.player),
-    ...ask,
-  });
-  await send(site, 'POST', `${new URL(redirect_url).pathname}/pay`);
+  await payIn(opened.player, '50');
   const context = await playerContext(browser, opened, { viewport, language });
   const page = await context.newPage();
   const console = watch(page);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { port, type Site } from './sites.ts';
@@ -90,4 +91,14 @@ export async function codeSentTo(site: Site, digits: string, after: Date): Promi
 /** Whether the contract's play money is exactly this: figures are compared as text, never as floats. */
 export async function balanceOf(player: Player): Promise<string> {
   return (await call(player.site, '/api/auth/get_balance', playerFields(player))).game_balance;
+}
+
+/** Pays in by the sandbox's card; the money is there soon after. */
+export async function payIn(player: Player, amount: string): Promise<void> {
+  const ask = { key: randomUUID(), method_code: 'sandbox-card', amount };
+  const { redirect_url } = await call(player.site, '/api/wallet/deposit', {
+    ...playerFields(player),
+    ...ask,
+  });
+  await send(player.site, 'POST', `${new URL(redirect_url).pathname}/pay`);
 }

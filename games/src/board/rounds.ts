@@ -63,6 +63,8 @@ export class Rounds {
   #visit: Visit = { rounds: 0, staked: 0n, won: 0n };
   #command: Command | undefined;
   #busy = false;
+  /** Whether the page around is told of a round that runs. */
+  #isTold = false;
   #isAutoplay = false;
   /** Until the server takes the next round. */
   #pause = Promise.resolve();
@@ -124,6 +126,13 @@ export class Rounds {
 
   get balance(): Amount {
     return this.#balance;
+  }
+
+  /** What the player has now, changed from outside; what a round comes to is said by its answer. */
+  setBalance(balance: Amount): void {
+    if (this.#isTold) return;
+    this.#balance = balance;
+    this.#parts.hud.setBalance(balance);
   }
 
   /** Whether a round may begin: a choice is made, and nothing is on its way. */
@@ -289,6 +298,7 @@ export class Rounds {
   }
 
   #tell(phase: 'start' | 'end', balance: Amount): void {
+    this.#isTold = phase === 'start';
     this.#balance = balance;
     this.#parts.hud.setBalance(balance);
     tellParent({ type: 'baize:round', phase, balance: formatAmount(balance) });

@@ -5,7 +5,7 @@ import { readAmount } from '../frame/money.ts';
 import { showFairness } from '../frame/open-fairness.ts';
 import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
 import type { Visit } from '../frame/panels/proof.ts';
-import { onParentSound, tellParent } from '../frame/parent.ts';
+import { onParentBalance, onParentSound, tellParent } from '../frame/parent.ts';
 import type { Session } from '../frame/server.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { stakeOffer } from '../frame/stake/stake-picker.ts';
@@ -145,6 +145,7 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
     chosen: () => rounds.chosen(),
     announce: hud.announce,
   });
+  onParentBalance((balance) => rounds.setBalance(balance));
   await rounds.show(view);
   listenToKeys(() => rounds.press());
 }

@@ -1,4 +1,5 @@
 import { type FramePush, framePushes } from '#contract/frame-pushes.ts';
+import { type Amount, parseAmount } from '#rules/money/amount.ts';
 
 /**
  * What a game page tells the page around it. The frame does not know whose page that is, so nothing here is secret:
@@ -38,6 +39,18 @@ function onParentChoice(type: 'baize:sound' | 'baize:quick', hear: (on: boolean)
 
 export const onParentSound = (hear: (on: boolean) => void): void => onParentChoice('baize:sound', hear);
 export const onParentQuick = (hear: (on: boolean) => void): void => onParentChoice('baize:quick', hear);
+
+/**
+ * Hears what the player has now, when something outside the game changed it: a deposit, a bonus, a bet in another tab.
+ * It is only shown: the server decides every stake.
+ */
+export function onParentBalance(hear: (balance: Amount) => void): void {
+  onParent((data) => {
+    if (data.type !== 'baize:balance' || !('balance' in data) || typeof data.balance !== 'string') return;
+    const balance = parseAmount(data.balance);
+    if (balance !== undefined) hear(balance);
+  });
+}
 
 function isPush(data: object & { readonly type: unknown }): data is FramePush {
   if (data.type !== 'baize:push' || !('topic' in data) || !('push' in data)) return false;

@@ -8,7 +8,7 @@ import { priceWriter, readAmount, type ShowAmount } from '../frame/money.ts';
 import { showFairness } from '../frame/open-fairness.ts';
 import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
 import type { KeptRound, Visit } from '../frame/panels/proof.ts';
-import { onParentSound, tellParent } from '../frame/parent.ts';
+import { onParentBalance, onParentSound, tellParent } from '../frame/parent.ts';
 import type { Rotated } from '../frame/server.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { stakeOffer } from '../frame/stake/stake-picker.ts';
@@ -166,6 +166,7 @@ async function openTable(
     });
   const table = new Table(server, { t, hud, sound, scene, options }, session);
   made.table = table;
+  onParentBalance((balance) => table.setBalance(balance));
   listenToKeys(() => table.press());
 }
 

@@ -43,6 +43,8 @@ export class Table {
   /** Sent, and not known to be answered: only this may be asked again. */
   #open: Command | undefined;
   #busy = false;
+  /** Whether the page around is told of a round that runs. */
+  #isTold = false;
   #running: Promise<unknown> = Promise.resolve();
   #pause: Promise<void> = Promise.resolve();
   #skip = new AbortController();
@@ -90,6 +92,13 @@ export class Table {
     this.#stake = stake;
     this.#parts.hud.setStake(stake);
     this.#parts.sound.click();
+  }
+
+  /** What the player has now, changed from outside; what a round comes to is said by its answer. */
+  setBalance(balance: Amount): void {
+    if (this.#isTold) return;
+    this.#balance = balance;
+    this.#parts.hud.setBalance(balance);
   }
 
   /** Starts a round; while one runs, it brings the counting of its win to the end. It stops autoplay. */
@@ -169,6 +178,7 @@ export class Table {
   }
 
   #tell(phase: 'start' | 'end', balance: Amount): void {
+    this.#isTold = phase === 'start';
     this.#balance = balance;
     this.#parts.hud.setBalance(balance);
     tellParent({ type: 'baize:round', phase, balance: formatAmount(balance) });

@@ -1,24 +1,16 @@
 import type { Amount } from '#rules/money/amount.ts';
 import type { PlayOptions } from '../autoplay/play-options.ts';
 import { el, icons } from '../dom.ts';
-import type { ShowAmount } from '../money.ts';
-import { type StakeOffer, stakePicker } from '../stake/stake-picker.ts';
 import type { Words } from '../words.ts';
-import { figure, type WinShown, winFigure } from './win-figure.ts';
+import { type ControlsParts, controls } from './controls.ts';
+import type { WinShown } from './win-figure.ts';
 
-export interface HudParts {
-  readonly t: Words;
-  readonly show: ShowAmount;
+export interface HudParts extends Omit<ControlsParts, 'on'> {
   readonly title: string;
   readonly logo: string;
-  readonly demo: boolean;
-  readonly offer: StakeOffer;
-  readonly stake: Amount;
-  readonly balance: Amount;
   readonly options: Pick<PlayOptions, 'node' | 'count'>;
-  readonly on: {
+  readonly on: ControlsParts['on'] & {
     readonly spin: () => void;
-    readonly stake: (stake: Amount) => void;
     readonly info: () => void;
     readonly fairness: () => void;
     readonly sound: () => void;
@@ -85,18 +77,15 @@ export function topBar({ t, title, logo, demo, count, on }: TopParts) {
 }
 
 export function buildHud(parts: HudParts): Hud {
-  const { t, show, on, options } = parts;
+  const { t, on, options } = parts;
   const top = topBar({ ...parts, count: options.count });
-  const balance = figure('balance', parts.demo ? t('demoBalance') : t('balance'));
-  const win = winFigure(t, show);
-  let held = parts.balance;
-  const stake = stakePicker({ ...parts, balance: () => held });
   const spin = el('button', {
     type: 'button',
     class: 'spin',
     'aria-keyshortcuts': 'Space',
     onclick: on.spin,
   });
+  const foot = controls(parts, { main: spin, options: options.node, hasChips: false });
   const live = el('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   const reels = el('div', { class: 'reels', role: 'img', 'aria-label': t('reels') });
   const overlay = el('div', { class: 'overlay' });
@@ -104,20 +93,12 @@ export function buildHud(parts: HudParts): Hud {
   document.body.append(
     top.node,
     el('main', { class: 'stage' }, free, el('div', { class: 'reel-box' }, reels, overlay)),
-    el(
-      'footer',
-      { class: 'controls' },
-      balance.node,
-      win.node,
-      stake.node,
-      ...(options.node ? [options.node] : []),
-      spin,
-    ),
+    foot.node,
     live,
   );
   const state = { busy: false, auto: false };
   const refresh = () => {
-    stake.setBusy(state.busy || state.auto);
+    foot.setStakeBusy(state.busy || state.auto);
     spin.ariaDisabled = String(state.busy && !state.auto);
     document.body.classList.toggle('busy', state.busy && !state.auto);
   };
@@ -127,19 +108,13 @@ export function buildHud(parts: HudParts): Hud {
     spin.replaceChildren(isOn ? icons.stop() : icons.spin());
     refresh();
   };
-  const setBalance = (amount: Amount) => {
-    held = amount;
-    balance.value.textContent = show(amount);
-  };
   setAutoplay(false);
-  setBalance(parts.balance);
-  stake.set(parts.stake);
   return {
     reels,
     overlay,
-    setBalance,
-    setWin: win.set,
-    setStake: stake.set,
+    setBalance: foot.setBalance,
+    setWin: foot.setWin,
+    setStake: foot.setStake,
     setAutoplay,
     setBusy: (busy) => {
       state.busy = busy;

@@ -7,7 +7,7 @@ import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
 import { listenToKeys, type OpenGame, openGame } from '../../frame/open-game.ts';
 import type { Visit } from '../../frame/panels/proof.ts';
-import { tellParent } from '../../frame/parent.ts';
+import { onParentBalance, tellParent } from '../../frame/parent.ts';
 import { tellRefusal } from '../../frame/refusals.ts';
 import type { Session } from '../../frame/server.ts';
 import { makeSound, type Sound } from '../../frame/sound.ts';
@@ -62,6 +62,10 @@ class Gallery implements BoardVisit {
         }),
     });
     hud.setBalance(this.#shots.balance);
+    onParentBalance((balance) => {
+      this.#shots.setBalance(balance);
+      hud.setBalance(this.#shots.balance);
+    });
     hud.setMain(t('shoal.shoot'), true);
     this.#sea.aim(this.#strip.chosen);
     this.#showNet();

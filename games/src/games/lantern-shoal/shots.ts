@@ -93,6 +93,11 @@ export class Shots {
     return [...this.#flying].reduce((left, { unit }) => left - unit, this.#told.balance);
   }
 
+  /** What the player has now, changed from outside; while shots are on their way their answers say it. */
+  setBalance(balance: Amount): void {
+    if (this.#flying.size === 0) this.#told = { ...this.#told, balance };
+  }
+
   setSeed(seed: Session['seed']): void {
     this.#seed = seed;
     this.#told = { ...this.#told, seedId: seed.seed_id, nonce: -1 };

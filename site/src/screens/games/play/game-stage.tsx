@@ -15,7 +15,7 @@ import { fairnessAddress } from '../../fairness/address.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { keepChoice, sendChoices } from './kept-choices.ts';
 import { type Relay, relayPushes } from './relay-pushes.ts';
-import { useHeldBalance } from './use-held-balance.ts';
+import { useHeldBalance, useSameBalance } from './use-held-balance.ts';
 
 interface GameStageProps {
   readonly game: GameEntry;
@@ -95,7 +95,10 @@ interface Listening extends Pick<GameStageProps, 'game' | 'launch' | 'onDemoBala
 /** Follows what the game says: only its own frame is listened to. */
 function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening: Listening) {
   const { game, launch, onDemoBalance, onPhase } = listening;
+  // Only a game of ours knows the balance it speaks of.
+  const isOwn = launch.launch_url.startsWith('/');
   const { hold, release } = useHeldBalance(launch.mode === 'real');
+  const said = useSameBalance(frame, isOwn && launch.mode === 'real');
   const navigate = useNavigate();
   const client = useQueryClient();
   const [watching, setWatching] = useState<Omit<Relay, 'game'>>();
@@ -115,6 +118,7 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
     const hear = (message: FrameMessage, from: Window) => {
       if (message.kind === 'ready') {
         onPhase('open');
+        said(false);
         sendChoices(from);
       }
       if (message.kind === 'watch') setWatching({ frame: from, room: message.room });
@@ -135,8 +139,8 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
         if (message.balance !== undefined) onDemoBalance(message.balance);
         return;
       }
-      // Only a game of ours knows the balance it speaks of.
-      const balance = launch.launch_url.startsWith('/') ? message.balance : undefined;
+      const balance = isOwn ? message.balance : undefined;
+      said(message.phase === 'start', balance);
       if (message.phase === 'start') hold(balance);
       else {
         release(balance);
@@ -154,7 +158,7 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       window.clearTimeout(check);
       window.removeEventListener('message', listen);
     };
-  }, [frame, game, launch.mode, launch.launch_url, onDemoBalance, onPhase, navigate, client, hold, release]);
+  }, [frame, game, launch.mode, isOwn, onDemoBalance, onPhase, navigate, client, hold, release, said]);
 }
 
 function OfflineNote() {

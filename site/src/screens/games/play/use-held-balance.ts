@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { holdBalance, openGame, showBalance } from '../../../data/balance.ts';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { holdBalance, openGame, showBalance, useBalance } from '../../../data/balance.ts';
 
 /** A hold lasts 15 s by itself; long rounds (free spins) renew it, but not for ever: a game may have fallen silent. */
 const RENEW = 10_000;
@@ -46,4 +46,27 @@ export function useHeldBalance(isReal: boolean): HeldBalance {
   useEffect(() => () => holder.release(), [holder]);
   useEffect(() => (isReal ? openGame() : undefined), [isReal]);
   return holder;
+}
+
+/**
+ * Sends a game of ours what the header shows when something else than its rounds changed it (a deposit, a bonus, a bet in
+ * another tab), so that the page has one balance.
+ *
+ * @returns takes what the game says: whether a round is shown, and what is left
+ */
+export function useSameBalance(frame: RefObject<HTMLIFrameElement | null>, isOn: boolean) {
+  const shown = useBalance().data?.game_balance;
+  // Until the game is ready it hears nothing.
+  const said = useRef<{ isRound: boolean; balance: string | undefined }>({
+    isRound: true,
+    balance: undefined,
+  });
+  useEffect(() => {
+    const { isRound, balance } = said.current;
+    if (!isOn || shown === undefined || isRound || balance === shown) return;
+    frame.current?.contentWindow?.postMessage({ type: 'baize:balance', balance: shown }, '*');
+  }, [frame, isOn, shown]);
+  return useCallback((isRound: boolean, balance?: string) => {
+    said.current = { isRound, balance };
+  }, []);
 }

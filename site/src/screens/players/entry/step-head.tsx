@@ -9,7 +9,9 @@ interface StepHeadProps {
 export function StepHead({ title, lead }: StepHeadProps) {
   const place = useRef<HTMLDivElement>(null);
   // Focusing scrolls no further than to the field, which can leave this under the header of the site.
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div ref={place} className="grid gap-1.5">
       <h2 className="text-title font-semibold text-ink">{title}</h2>
