@@ -59,7 +59,8 @@ test('a duel is played with an ante and a pair plus on a phone, and both bets co
     code: 'three-card-duel',
   });
   const g = gameTextIn(onPhone.language);
-  await frame.getByRole('button', { name: g('duel.more', { bet: g('duel.pairPlus') }) }).click();
+  for (const bet of ['duel.ante', 'duel.pairPlus'] as const)
+    await frame.getByRole('button', { name: new RegExp(`^${g(bet)}`) }).click();
   await isReady(frame);
   const round = await answered(page, '/api/games/play', () => largeButton(frame).click());
   expect(round.result.player).toHaveLength(3);
@@ -69,6 +70,9 @@ test('a duel is played with an ante and a pair plus on a phone, and both bets co
   expect(await brokenInGame(page)).toEqual([]);
   const played = await answered(page, '/api/games/act', () => play.click());
   await expect(frame.locator('.duel-ribbon')).toHaveText(g(`duel.end.${played.result.ended}`));
+  const again = frame.getByRole('button', { name: g('chips.repeat') });
+  await expect(again).toHaveAttribute('aria-disabled', 'false');
+  await again.click();
   await isReady(frame);
   expect(amountOf(await balanceOf(player))).toBe(amountOf(played.balance));
   console.none(...asked);

@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { coveredAt } from './looks/covered.ts';
 import { drawAll, drawn, faultsAt, lookQuery, openLook, wear, widths, withLook } from './looks/looks.ts';
 import { violations } from './support/accessibility.ts';
 import { visitorContext } from './support/people.ts';
@@ -30,13 +31,16 @@ for (const [path, language, half] of [
   ['/', 'RUS', 0],
   ['/slots', 'NE', 1],
 ] as const) {
-  test(`a sample of looks fits every window: ${path} in ${language}`, async ({ browser }) => {
+  test(`a sample of looks fits every window, and nothing stays covered: ${path} in ${language}`, async ({
+    browser,
+  }) => {
     const page = await newPage(browser);
     await openLook(page, addressOf(path, language));
     for (const template of sample.filter((_, place) => place % 2 === half)) {
       await wear(page, template, template.colors[0] ?? '', language);
       const faults: string[] = [];
-      for (const width of widths) faults.push(...(await faultsAt(page, width)));
+      for (const width of widths)
+        faults.push(...(await faultsAt(page, width)), ...(await coveredAt(page, width)));
       expect.soft(faults, `${template.code} ${path} in ${language}`).toEqual([]);
     }
     await page.context().close();

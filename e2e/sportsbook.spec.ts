@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { coveredAt } from './looks/covered.ts';
 import { violations } from './support/accessibility.ts';
 import { fixture, type LiveState, market, prices, score, tell, testFeed } from './support/feed.ts';
 import { ownServer } from './support/own-server.ts';
@@ -343,6 +344,12 @@ for (const site of [sites.arena, sites.baize]) {
         await expect(page.locator('.market-card, .my-bets').first()).toBeVisible();
         expect(await violations(page)).toEqual([]);
         expect(await overflow(page)).toBe(0);
+        if (viewport === phone) {
+          await expect(page.locator(site === sites.arena ? '.bottom-slip' : '.slip-float')).toBeVisible();
+          expect(await coveredAt(page, viewport.width), 'nothing stays under the way to the slip').toEqual(
+            [],
+          );
+        }
       }
       seen.none();
       await context.close();

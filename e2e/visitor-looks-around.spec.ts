@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { coveredAt } from './looks/covered.ts';
 import { send } from './support/api.ts';
 import { visitorContext } from './support/people.ts';
 import { playAddress, playerPages } from './support/routes.ts';
@@ -165,5 +166,26 @@ test('a site under maintenance shows that on every path, and nothing else', asyn
     JSON.stringify({ domain_name: 'closed.localhost', external_id: 'closed' }),
   );
   expect([call.status, JSON.parse(call.text).message]).toEqual([503, 'maintenance']);
+  await context.close();
+});
+
+test('the way to install the site comes with the second visit, and one part floats at a time on a phone', async ({
+  browser,
+}) => {
+  const context = await visitorContext(browser, sites.baize, { viewport: phone });
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  const installOn = (page: Page) =>
+    page.getByRole('complementary', { name: english('afloat.appTitle', { site: 'Baize' }) });
+  await visit(first, urlOf(sites.baize, '/about'));
+  // Of the same browser, in a window of its own.
+  await visit(second, urlOf(sites.baize, '/about'));
+  await expect(installOn(second)).toBeVisible();
+  await expect(installOn(first)).toHaveCount(0);
+  expect(await coveredAt(second, phone.width)).toEqual([]);
+  await second.getByRole('button', { name: english('shell.more'), exact: true }).click();
+  await expect(second.getByRole('complementary', { name: english('shell.more') })).toBeVisible();
+  await expect(installOn(second)).toBeHidden();
+  await second.keyboard.press('Escape');
+  await expect(installOn(second)).toBeVisible();
   await context.close();
 });

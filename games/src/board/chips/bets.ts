@@ -69,6 +69,12 @@ export class Bets {
     this.#now = this.#before.pop() ?? this.#now;
   }
 
+  /** What lies in a round that was found again. */
+  find(laid: Laid): void {
+    this.#now = laid;
+    this.#before = [];
+  }
+
   /** The round is over: the layout is swept, and can be laid again. */
   sweep(): void {
     if (this.total > 0n) this.#last = this.#now;

@@ -70,6 +70,13 @@ export class ChipTable {
     return { unit, count: Number(total / unit) };
   }
 
+  /** Shows what lies in a round that was found again. */
+  find(laid: Laid): void {
+    this.#isSettled = false;
+    this.#bets.find(laid);
+    this.#drawChips();
+  }
+
   setIdle(idle: boolean): void {
     for (const { button } of this.#spots) button.ariaDisabled = String(!idle);
     this.rail.refresh(idle);

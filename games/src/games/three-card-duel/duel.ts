@@ -1,10 +1,10 @@
-import { chipValues } from '#rules/games/stakes.ts';
 import type { ThreeRank } from '#rules/games/three-card-duel/hand.ts';
 import { ranks } from '#rules/games/three-card-duel/hand.ts';
-import { anteBonus, pairPlusPays } from '#rules/games/three-card-duel/rules.ts';
+import { anteBonus, MOST_CHIPS, pairPlusPays } from '#rules/games/three-card-duel/rules.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { cardNames } from '../../board/cards/card-name.ts';
 import { PlayingCard } from '../../board/cards/playing-card.ts';
+import { ChipTable } from '../../board/chips/chip-table.ts';
 import { Decisions } from '../../board/decisions.ts';
 import { move } from '../../board/motion.ts';
 import type { How, Kit, Shown, View } from '../../board/view.ts';
@@ -23,14 +23,20 @@ const REST_MS = 400;
 
 const never = AbortSignal.abort();
 
+/** What lies on the two bets. */
+interface Lying {
+  readonly ante: Amount;
+  readonly pairPlus: Amount;
+}
+
 /** Antes that come back of one and its double, the bonus aside, by how the duel ended. */
-const antesBack: Readonly<Record<Ending, number>> = {
-  unqualified: 3,
-  won: 4,
-  tied: 2,
-  lost: 0,
-  folded: 0,
-  'pair-plus': 0,
+const antesBack: Readonly<Record<Ending, bigint>> = {
+  unqualified: 3n,
+  won: 4n,
+  tied: 2n,
+  lost: 0n,
+  folded: 0n,
+  'pair-plus': 0n,
 };
 
 /** Three cards against three, over a sea of paper. */
@@ -45,6 +51,7 @@ export class Duel implements View {
   readonly #deck = el('i', { class: 'duel-deck' });
   readonly #ante: BetSpot;
   readonly #plus: BetSpot;
+  readonly #table: ChipTable;
   readonly #bonus: PayList;
   readonly #plusPays: PayList;
   readonly #decisions: Decisions;
@@ -57,8 +64,13 @@ export class Duel implements View {
     const { t } = kit;
     this.#kit = kit;
     this.#decisions = new Decisions((action) => kit.act(action));
-    this.#ante = this.#spot(t('duel.ante'), 1);
-    this.#plus = this.#spot(t('duel.pairPlus'), 0);
+    this.#ante = new BetSpot('ante', t('duel.ante'));
+    this.#plus = new BetSpot('pairPlus', t('duel.pairPlus'));
+    const chosen = () => {
+      this.#clear();
+      kit.chosen();
+    };
+    this.#table = new ChipTable({ ...kit, chosen }, MOST_CHIPS, [this.#ante, this.#plus]);
     this.#bonus = new PayList(t, t('duel.bonus'), anteBonus);
     this.#plusPays = new PayList(t, t('duel.pairPlus'), pairPlusPays);
     const side = (name: 'dealer' | 'own', label: string) =>
@@ -82,7 +94,8 @@ export class Duel implements View {
           side('dealer', t('duel.dealer')),
           this.#ribbon,
           side('own', t('duel.own')),
-          el('div', { class: 'spots' }, this.#ante.node, this.#plus.node),
+          el('div', { class: 'spots' }, this.#ante.button, this.#plus.button),
+          this.#table.rail.node,
         ),
         this.#plusPays.node,
       ),
@@ -92,17 +105,17 @@ export class Duel implements View {
   }
 
   choice(): unknown {
-    const { ante, pairPlus } = this.#laid;
-    return ante + pairPlus > 0 ? { ante, pairPlus } : undefined;
+    const laid = this.#table.choice();
+    return laid && { ante: laid.ante ?? 0, pairPlus: laid.pairPlus ?? 0 };
   }
 
   bets() {
-    return { count: this.#laid.ante + this.#laid.pairPlus };
+    return this.#table.bets();
   }
 
   setIdle(idle: boolean): void {
     this.#decisions.setResting(false);
-    for (const spot of [this.#ante, this.#plus]) spot.setResting(!idle);
+    this.#table.setIdle(idle);
     if (!this.#isOver) return;
     if (!idle && this.#own.length > 0) this.#swept = this.#sweep();
     if (this.#own.length === 0) this.#showBets();
@@ -115,53 +128,28 @@ export class Duel implements View {
     this.#decisions.setResting(true);
     if (this.#isOver) {
       if (this.#own.length > 0) await this.#sweep(never);
-      if (!fresh) this.#findBets(round);
+      if (!fresh) this.#table.find(lyingIn(round));
       this.#showBets();
       await this.#deal(seen, signal);
     }
     this.#isOver = round.state !== 'open';
     this.#showRank('own', seen.rank);
-    this.#plusPays.light(this.#laid.pairPlus > 0 ? seen.rank : undefined);
+    this.#plusPays.light(this.#laid.pairPlus > 0n ? seen.rank : undefined);
     if (seen.over) await this.#end(round, seen, { fresh, skip: signal });
     else this.#ask(round, seen);
   }
 
-  get #laid() {
-    return { ante: this.#ante.chips, pairPlus: this.#plus.chips };
-  }
-
-  #spot(name: string, chips: number): BetSpot {
-    const onChange = () => {
-      this.#kit.sound.click();
-      this.#clear();
-      this.#showBets();
-      this.#kit.chosen();
-    };
-    const { t, offer, mostStaked } = this.#kit;
-    return new BetSpot({ t, name, chips, values: chipValues(offer.range, mostStaked), onChange });
-  }
-
-  #worth(chips: number): Amount {
-    return this.#kit.unit() * BigInt(chips);
-  }
-
-  /** What lies in a round found again: what playing costs is the ante, the rest is on the pair plus. */
-  #findBets({ stake, offers }: Shown): void {
-    const unit = this.#kit.unit();
-    const play = offers.find(({ action }) => action === 'play');
-    const ante = play ? readAmount(play.stake) : 0n;
-    this.#ante.set(Number(ante / unit));
-    this.#plus.set(Number((readAmount(stake) - ante) / unit));
+  get #laid(): Lying {
+    const { ante = 0n, pairPlus = 0n } = this.#table.now;
+    return { ante, pairPlus };
   }
 
   #showBets(isPlayed = false): void {
     const { show } = this.#kit;
     const { ante, pairPlus } = this.#laid;
-    const antes = isPlayed ? 2 * ante : ante;
-    this.#ante.end();
-    this.#plus.end();
-    this.#ante.show(antes, this.#worth(antes), show(this.#worth(antes)));
-    this.#plus.show(pairPlus, this.#worth(pairPlus), show(this.#worth(pairPlus)));
+    const written = (amount: Amount) => (amount > 0n ? show(amount) : '');
+    this.#ante.show(written(isPlayed ? 2n * ante : ante));
+    this.#plus.show(written(pairPlus));
   }
 
   #say(text: string, tone = ''): void {
@@ -233,23 +221,20 @@ export class Duel implements View {
 
   /** What each bet brings back lies where it was laid. */
   #settle(rank: ThreeRank, ended: Ending): void {
-    const { t, show } = this.#kit;
+    const { show } = this.#kit;
     const { ante, pairPlus } = this.#laid;
     const place = ranks.indexOf(rank);
     const isPlayed = ended !== 'folded' && ended !== 'pair-plus';
-    const bonus = isPlayed ? (anteBonus[place] ?? 0) : 0;
-    const plus = pairPlusPays[place] ?? 0;
-    const brought = [
-      [this.#ante, ante, ante * (antesBack[ended] + bonus), t('duel.ante')],
-      [this.#plus, pairPlus, plus > 0 ? pairPlus * (plus + 1) : 0, t('duel.pairPlus')],
-    ] as const;
-    for (const [spot, laid, back, bet] of brought) {
-      if (laid === 0) continue;
-      const text = back > 0 ? t('duel.back', { bet, amount: show(this.#worth(back)) }) : t('noWin');
-      spot.show(back, this.#worth(back), back > 0 ? show(this.#worth(back)) : '–');
-      spot.end(back > 0 ? 'paid' : 'taken');
-      spot.node.title = text;
-    }
+    const bonus = BigInt(isPlayed ? (anteBonus[place] ?? 0) : 0);
+    const plus = BigInt(pairPlusPays[place] ?? 0);
+    const back = {
+      ante: ante * (antesBack[ended] + bonus),
+      pairPlus: plus > 0n ? pairPlus * (plus + 1n) : 0n,
+    };
+    const written = (laid: Amount, amount: Amount) => (laid === 0n ? '' : amount > 0n ? show(amount) : '–');
+    this.#table.settle(new Map(Object.entries(back)));
+    this.#ante.show(written(ante, back.ante));
+    this.#plus.show(written(pairPlus, back.pairPlus));
   }
 
   async #sweep(skip = new AbortController().signal): Promise<void> {
@@ -273,4 +258,11 @@ export class Duel implements View {
     this.#plusPays.light();
     this.#say(this.#kit.t('duel.begin'));
   }
+}
+
+/** What lies in an open round: what playing costs is the ante, the rest is on the pair plus. */
+function lyingIn({ stake, offers }: Shown): Record<keyof Lying, Amount> {
+  const play = offers.find(({ action }) => action === 'play');
+  const ante = play ? readAmount(play.stake) : 0n;
+  return { ante, pairPlus: readAmount(stake) - ante };
 }

@@ -15,6 +15,13 @@ await startBoard({
     colours: { ground: '#231a45', frame: '#fff3e0', accent: '#ff8a5c', glow: '#ffd27a' },
   },
   open: (kit) => new Duel(kit),
-  texts: (t) => [t('duel.rules'), t('duel.rulesPays'), t('duel.rulesPlus'), t('duel.rulesLeft')],
+  hasChips: true,
+  texts: (t) => [
+    t('duel.rules'),
+    t('duel.rulesPays'),
+    t('duel.rulesPlus'),
+    t('duel.rulesLeft'),
+    t('chips.rules'),
+  ],
   betName: (t, bet) => t(bet === 'pair plus' ? 'duel.pairPlus' : 'duel.bet.ante'),
 });

@@ -26,7 +26,8 @@ interface State {
   readonly action: DuelAction | undefined;
 }
 
-const MOST_CHIPS = 500;
+/** On each bet of a round, of the chip that the round is counted in. */
+export const MOST_CHIPS = 500;
 
 /** To one, by the place in `ranks`: what the ante is paid beside, however the hands compare. */
 export const anteBonus: readonly number[] = [0, 0, 0, 1, 4, 5];
