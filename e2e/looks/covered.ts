@@ -31,7 +31,7 @@ async function coveredNow(page: Page, at: 'top' | 'end'): Promise<string[]> {
       await new Promise(requestAnimationFrame);
     }
   }, at === 'end');
-  return page.evaluate<string[]>(`${inPage.map(String).join('\n')}\n covered()`);
+  return page.evaluate<string[]>(`(() => { ${inPage.map(String).join('\n')}\n return covered(); })()`);
 }
 
 interface Box {

@@ -6,7 +6,8 @@ export class BetSpot implements Spot {
   readonly name: 'ante' | 'pairPlus';
   readonly label: string;
   readonly button: HTMLButtonElement;
-  readonly #amount = el('output', { class: 'spot-amount' });
+  /** Drawn, and no part of what the button is called: that says what lies there by itself. */
+  readonly #amount = el('span', { class: 'spot-amount' });
 
   constructor(name: 'ante' | 'pairPlus', label: string) {
     this.name = name;
@@ -21,6 +22,6 @@ export class BetSpot implements Spot {
 
   /** Shows what lies on it, in words; nothing where it is bare. */
   show(text: string): void {
-    this.#amount.textContent = text;
+    this.#amount.dataset.lies = text;
   }
 }

@@ -2,7 +2,7 @@ import { openModal } from '../../data/modals.ts';
 import { Trans } from '../../data/texts/trans.tsx';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
-import { RegisterSteps } from './entry/register-steps.tsx';
+import { RegisterSteps } from './entry/register/register-steps.tsx';
 
 export function Modal() {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Trans } from '../../data/texts/trans.tsx';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { AuthPanel } from './entry/auth-panel.tsx';
-import { RegisterSteps } from './entry/register-steps.tsx';
+import { RegisterSteps } from './entry/register/register-steps.tsx';
 
 export function Screen() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { LoginForm } from './entry/login-form.tsx';
-import { RegisterSteps } from './entry/register-steps.tsx';
+import { RegisterSteps } from './entry/register/register-steps.tsx';
 
 const ways = ['logIn', 'join'] as const;
 

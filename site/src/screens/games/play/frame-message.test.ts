@@ -22,6 +22,7 @@ test('rounds and their balance are understood', () => {
   });
   expect(readFrameMessage({ type: 'baize:deposit' })).toEqual({ kind: 'deposit' });
   expect(readFrameMessage({ type: 'baize:sound', on: false })).toEqual({ kind: 'sound', on: false });
+  expect(readFrameMessage({ type: 'baize:quick', on: true })).toEqual({ kind: 'quick', on: true });
 });
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
   { type: 'baize:round' },
   { type: 'baize:round', phase: 'middle' },
   { type: 'baize:sound', on: 'yes' },
+  { type: 'baize:quick' },
   { type: 'baize:verify', round: 4 },
   { type: 'constructor' },
 ])('%j is none of ours', (data) => expect(readFrameMessage(data)).toBeUndefined());

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { referrerOf, rememberedInvitation } from '../../../data/rewards/invitation.ts';
+import { referrerOf, rememberedInvitation } from '../../../../data/rewards/invitation.ts';
 import type { RegisterFields } from './register-form.tsx';
 
 /** The code somebody was invited with: of this address, or of the one they first came by. */

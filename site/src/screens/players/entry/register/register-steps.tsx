@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSite } from '../../../data/page.ts';
-import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { ConfirmAccount, type Newcomer, useEnter } from './confirm-account.tsx';
+import { useSite } from '../../../../data/page.ts';
+import { useTranslation } from '../../../../data/texts/use-translation.tsx';
+import { ConfirmAccount, type Newcomer, useEnter } from '../confirm-account.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 interface RegisterStepsProps {

@@ -1,4 +1,4 @@
-import type { Ask } from '../../../data/call.ts';
+import type { Ask } from '../../../../data/call.ts';
 
 type Origin = Pick<
   Ask<'/api/auth/signup'>,

@@ -1,9 +1,9 @@
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { useProblemText } from '../../../ui/fields/problem.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useTranslation } from '../../../../data/texts/use-translation.tsx';
+import { useProblemText } from '../../../../ui/fields/problem.ts';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { RegisterFields } from './register-form.tsx';
 
 interface ReferralFieldProps {
