@@ -45,7 +45,9 @@ test('a hand of blackjack is dealt, found again after a reload, stood on, and pa
   const [staked, paid] = [amountOf(left.stake), amountOf(left.win)];
   const won = paid > staked ? 'bj.won' : paid === staked ? 'bj.push' : 'bj.lost';
   const amount = `₱${displayMoney(won === 'bj.won' ? paid - staked : paid, 2)}`;
-  await expect(frame.locator('.hand.own .hand-ending'), 'a win is told net').toHaveText(g(won, { amount }));
+  await expect(frame.locator('.hand.own .hand-ending'), 'a win is written net').toHaveText(
+    g(won, { amount }),
+  );
   expect(amountOf(await balanceOf(player))).toBe(amountOf(left.balance));
   console.none(...asked);
   await context.close();

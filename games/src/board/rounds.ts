@@ -63,8 +63,8 @@ export class Rounds {
   #visit: Visit = { rounds: 0, staked: 0n, won: 0n };
   #command: Command | undefined;
   #busy = false;
-  /** Whether the page around is told of a round that runs. */
-  #isTold = false;
+  /** Whether a round is shown: its own messages give the page around its balance. */
+  #isShown = false;
   #isAutoplay = false;
   /** Until the server takes the next round. */
   #pause = Promise.resolve();
@@ -128,9 +128,9 @@ export class Rounds {
     return this.#balance;
   }
 
-  /** What the player has now, changed from outside; what a round comes to is said by its answer. */
+  /** What the player has now, changed outside the game; while a round is shown, its answer gives the balance. */
   setBalance(balance: Amount): void {
-    if (this.#isTold) return;
+    if (this.#isShown) return;
     this.#balance = balance;
     this.#parts.hud.setBalance(balance);
   }
@@ -298,7 +298,7 @@ export class Rounds {
   }
 
   #tell(phase: 'start' | 'end', balance: Amount): void {
-    this.#isTold = phase === 'start';
+    this.#isShown = phase === 'start';
     this.#balance = balance;
     this.#parts.hud.setBalance(balance);
     tellParent({ type: 'baize:round', phase, balance: formatAmount(balance) });

@@ -30,7 +30,7 @@ function onParent(hear: (data: object & { readonly type: unknown }) => void): vo
   });
 }
 
-/** Hears a choice that the page around the frame remembers, since the frame itself may keep nothing. */
+/** Receives a choice that the page around the frame remembers, since the frame itself may keep nothing. */
 function onParentChoice(type: 'baize:sound' | 'baize:quick', hear: (on: boolean) => void): void {
   onParent((data) => {
     if (data.type === type && 'on' in data && typeof data.on === 'boolean') hear(data.on);
@@ -41,8 +41,8 @@ export const onParentSound = (hear: (on: boolean) => void): void => onParentChoi
 export const onParentQuick = (hear: (on: boolean) => void): void => onParentChoice('baize:quick', hear);
 
 /**
- * Hears what the player has now, when something outside the game changed it: a deposit, a bonus, a bet in another tab.
- * It is only shown: the server decides every stake.
+ * Receives what the player has now, when something outside the game changed it: a deposit, a bonus, a bet in another
+ * tab. It is only shown: the server decides every stake.
  */
 export function onParentBalance(hear: (balance: Amount) => void): void {
   onParent((data) => {

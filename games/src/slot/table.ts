@@ -43,8 +43,8 @@ export class Table {
   /** Sent, and not known to be answered: only this may be asked again. */
   #open: Command | undefined;
   #busy = false;
-  /** Whether the page around is told of a round that runs. */
-  #isTold = false;
+  /** Whether a round is shown: its own messages give the page around its balance. */
+  #isShown = false;
   #running: Promise<unknown> = Promise.resolve();
   #pause: Promise<void> = Promise.resolve();
   #skip = new AbortController();
@@ -94,9 +94,9 @@ export class Table {
     this.#parts.sound.click();
   }
 
-  /** What the player has now, changed from outside; what a round comes to is said by its answer. */
+  /** What the player has now, changed outside the game; while a round is shown, its answer gives the balance. */
   setBalance(balance: Amount): void {
-    if (this.#isTold) return;
+    if (this.#isShown) return;
     this.#balance = balance;
     this.#parts.hud.setBalance(balance);
   }
@@ -178,7 +178,7 @@ export class Table {
   }
 
   #tell(phase: 'start' | 'end', balance: Amount): void {
-    this.#isTold = phase === 'start';
+    this.#isShown = phase === 'start';
     this.#balance = balance;
     this.#parts.hud.setBalance(balance);
     tellParent({ type: 'baize:round', phase, balance: formatAmount(balance) });

@@ -182,7 +182,7 @@ describe('an account that is confirmed by a code', () => {
   });
 
   it('sends the code to a corrected number, and those that went to the wrong one fit no more', async () => {
-    const [wrong, right] = ['+639175550103', '+639175550104'];
+    const [wrong, right] = ['+639175550105', '+639175550106'];
     const change = async (contact_phone: string, password = PASSWORD, accountId = 'mistyped') =>
       players.calls['auth.tacChangePhone'](
         { ...names('baize', accountId), password, contact_phone },
@@ -193,11 +193,19 @@ describe('an account that is confirmed by a code', () => {
     expect(await change('0917')).toEqual({ refused: 'invalidPhone', field: 'contact_phone' });
     expect(await change(right, 'Another Paper 8')).toEqual({ refused: 'invalidCredentials' });
     expect(await change(phone)).toEqual({ refused: 'contactTaken', field: 'contact_phone' });
+    const strangers = await players.context('baize', '10.9.0.1');
+    const account = names('baize', 'mistyped');
+    await players.calls['auth.tacRequestNewRegister'](account, strangers);
+    const askedByStranger = codeIn(await players.newestMessage(wrong));
+    expect(askedByStranger).not.toBe(sentToStranger);
     expect(await change(right)).toEqual({ statusCode: 1 });
     expect(await verify('mistyped', sentToStranger)).toMatchObject({ refused: 'invalidTac' });
+    expect(
+      await players.calls['auth.tacVerify']({ ...account, tac: askedByStranger }, strangers),
+    ).toMatchObject({ refused: 'invalidTac' });
     expect(await verify('mistyped', codeIn(await players.newestMessage(right)))).toEqual({ statusCode: 1 });
     expect((await rowOf('mistyped')).contact_phone).toBe(right);
-    // The phone of a confirmed account is changed by nobody who knows its password alone.
+    // A password alone does not change the phone of a confirmed account.
     expect(await change(wrong)).toEqual({ refused: 'invalidCredentials' });
     expect((await rowOf('mistyped')).contact_phone).toBe(right);
   });

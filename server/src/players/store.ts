@@ -16,17 +16,20 @@ const GUARDS_KEPT_MS = 24 * 60 * 60 * 1000;
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
+const named = (reader: Reader, siteId: number, accountId: string) =>
+  reader.selectFrom('player').selectAll().where('site_id', '=', siteId).where('account_id', '=', accountId);
+
 export async function findPlayer(
   reader: Reader,
   siteId: number,
   accountId: string,
 ): Promise<PlayerRow | undefined> {
-  return reader
-    .selectFrom('player')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  return named(reader, siteId, accountId).executeTakeFirst();
+}
+
+/** The same, with the row locked: what is read of it stays true until the transaction ends. */
+export async function lockPlayer(tx: Tx, siteId: number, accountId: string): Promise<PlayerRow | undefined> {
+  return named(tx, siteId, accountId).forUpdate().executeTakeFirst();
 }
 
 export async function findPlayerId(
@@ -76,7 +79,7 @@ export async function insertPlayer(
   tx: Tx,
   player: NewPlayer,
 ): Promise<{ readonly id: bigint } | { readonly taken: 'account_id' | 'contact_phone' | 'contact_email' }> {
-  await dropForgotten(tx, player);
+  await dropForgotten(tx, player, player.created_at);
   const row = await tx
     .insertInto('player')
     .values({ ...player, referral_code: referralCode() })
@@ -100,18 +103,23 @@ export async function insertPlayer(
   return insertPlayer(tx, player);
 }
 
-/** Accounts nobody confirmed within a day give way to whoever wants their name or contacts now. */
-async function dropForgotten(tx: Tx, player: NewPlayer): Promise<void> {
+/** Accounts nobody confirmed within a day give way to a player who needs their name or contacts now. */
+async function dropForgotten(
+  tx: Tx,
+  needed: Pick<NewPlayer, 'site_id' | 'contact_phone'> & Partial<NewPlayer>,
+  now: Date,
+): Promise<void> {
+  const { site_id, account_id, contact_phone, contact_email = null } = needed;
   await tx
     .deleteFrom('player')
-    .where('site_id', '=', player.site_id)
+    .where('site_id', '=', site_id)
     .where('status', '=', 'pending')
-    .where('created_at', '<', new Date(player.created_at.getTime() - PENDING_MS))
+    .where('created_at', '<', new Date(now.getTime() - PENDING_MS))
     .where((where) =>
       where.or([
-        where('account_id', '=', player.account_id),
-        where('contact_phone', '=', player.contact_phone),
-        where(sql`lower(contact_email)`, '=', sql`lower(${player.contact_email})`),
+        ...(account_id === undefined ? [] : [where('account_id', '=', account_id)]),
+        where('contact_phone', '=', contact_phone),
+        where(sql`lower(contact_email)`, '=', sql`lower(${contact_email})`),
       ]),
     )
     .execute();
@@ -137,16 +145,11 @@ export async function takeContact<T>(db: Db, work: (tx: Tx) => Promise<T | Refus
   }
 }
 
-/** @returns whether the account was still waiting to be confirmed */
-export async function setPendingPhone(tx: Tx, playerId: bigint, phone: string): Promise<boolean> {
-  const set = await tx
-    .updateTable('player')
-    .set({ contact_phone: phone })
-    .where('id', '=', playerId)
-    .where('status', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst();
-  return set !== undefined;
+/** Another phone for an account that is locked and waits to be confirmed; it fails as `takeContact` expects. */
+export async function setPendingPhone(tx: Tx, player: PlayerRow, phone: string, now: Date): Promise<void> {
+  if (player.contact_phone === phone) return;
+  await dropForgotten(tx, { site_id: player.site_id, contact_phone: phone }, now);
+  await tx.updateTable('player').set({ contact_phone: phone }).where('id', '=', player.id).execute();
 }
 
 export async function setFullName(tx: Tx, playerId: bigint, fullName: string): Promise<void> {

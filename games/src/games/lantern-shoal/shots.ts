@@ -93,7 +93,7 @@ export class Shots {
     return [...this.#flying].reduce((left, { unit }) => left - unit, this.#told.balance);
   }
 
-  /** What the player has now, changed from outside; while shots are on their way their answers say it. */
+  /** What the player has now, changed outside the game; while shots fly, their answers give the balance. */
   setBalance(balance: Amount): void {
     if (this.#flying.size === 0) this.#told = { ...this.#told, balance };
   }

@@ -6,7 +6,6 @@ export class BetSpot implements Spot {
   readonly name: 'ante' | 'pairPlus';
   readonly label: string;
   readonly button: HTMLButtonElement;
-  /** Drawn, and no part of what the button is called: that says what lies there by itself. */
   readonly #amount = el('span', { class: 'spot-amount' });
 
   constructor(name: 'ante' | 'pairPlus', label: string) {
@@ -20,8 +19,8 @@ export class BetSpot implements Spot {
     );
   }
 
-  /** Shows what lies on it, in words; nothing where it is bare. */
+  /** Writes what lies on it; the empty text where no chip does. */
   show(text: string): void {
-    this.#amount.dataset.lies = text;
+    this.#amount.textContent = text;
   }
 }

@@ -6,7 +6,7 @@ import type { SiteRecord } from '../../sites/public.ts';
 import { guardedAccountId } from '../checks.ts';
 import type { PlayerParts } from '../parts.ts';
 import { activate } from '../sign-up.ts';
-import { findPlayer, type PlayerRow } from '../store.ts';
+import { findPlayer, lockPlayer, type PlayerRow } from '../store.ts';
 import type { TacPurpose } from '../tables.ts';
 import { codeAddress } from './contact.ts';
 import { sendCode } from './send-code.ts';
@@ -57,10 +57,11 @@ export async function confirmAccount(
   const now = parts.clock.now();
   const accountId = guardedAccountId(request.account_id);
   return parts.db.tx(async (tx) => {
-    const of = { siteId: site.id, accountId, purpose: 'register', from: context } as const;
+    const player = await lockPlayer(tx, site.id, accountId);
+    const subject = player && codeAddress(player)?.address;
+    const of = { siteId: site.id, accountId, purpose: 'register', subject, from: context } as const;
     const refusal = await parts.tacs.use(tx, of, request.tac, now);
     if (refusal) return refusal;
-    const player = await findPlayer(tx, site.id, accountId);
     if (!player) return refuse('invalidTac', { field: 'tac' });
     await activate(tx, site, player.id, now);
     return { statusCode: 1 };

@@ -60,7 +60,8 @@ function issue(tx: Tx, tacs: Tacs, { site, accountId, purpose, subject, from, to
     siteId: site.id,
     accountId,
     purpose,
-    ...(subject === undefined ? {} : { subject }),
+    // The phone of a new account can be corrected: a code confirms only the one it was sent to.
+    subject: purpose === 'register' ? to?.address : subject,
     ...(from === undefined ? {} : { from }),
   };
   return tacs.issue(tx, of, to !== undefined, now);

@@ -29,7 +29,7 @@ interface TacOf {
   readonly accountId: string;
   readonly purpose: TacPurpose;
   /** What the code is good for, where one purpose has many: it fits nothing else. */
-  readonly subject?: string;
+  readonly subject?: string | undefined;
   /** Who asks for it or uses it; left out by calls that only the player's own session can make. */
   readonly from?: Pick<CallContext, 'ip' | 'device' | 'caller'>;
 }
@@ -46,11 +46,8 @@ export interface Tacs {
    * tries. The refusal must be committed: it counts the wrong try.
    */
   use(tx: Tx, of: TacOf, code: string, now: Date): Promise<Refusal | undefined>;
-  /**
-   * Withdraws every code of that purpose, whoever asked for it: they were sent where they go no more. The next one need
-   * not wait for the pause after the last.
-   */
-  withdraw(tx: Tx, of: TacOf): Promise<void>;
+  /** Lets the same browser ask for another code at once: the last one went to an address that was wrong. */
+  endPause(tx: Tx, of: TacOf): Promise<void>;
 }
 
 /** @param key of the HMAC under which codes are stored */
@@ -97,13 +94,7 @@ export function createTacs(key: Buffer): Tacs {
       return tacLocked(wrong.windowMs / 1000);
     },
 
-    async withdraw(tx, of) {
-      await tx
-        .deleteFrom('tac')
-        .where('site_id', '=', of.siteId)
-        .where('account_id', '=', of.accountId)
-        .where('purpose', '=', of.purpose)
-        .execute();
+    async endPause(tx, of) {
       await refill(tx, { siteId: of.siteId }, [{ budget: pause, key: askerKey(of) }]);
     },
   };

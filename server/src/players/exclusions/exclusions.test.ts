@@ -166,6 +166,23 @@ describe('somebody who has excluded themselves', () => {
     expect(await matchesOf(again)).toMatchObject([{ found_by: 'signup' }]);
   });
 
+  it('gets no further by correcting the phone of a new account to that of the old one', async () => {
+    const contact_phone = '+63 917 555 0177';
+    await excluded({ contact_phone, date_of_birth: '1970-03-03' });
+    const host = 'baize.localhost';
+    const account = { domain_name: host, external_id: 'baize', account_id: 'corrects', password: PASSWORD };
+    const born = { ...OF_AGE, date_of_birth: '1970-04-04' };
+    const signup = { ...account, ...born, contact_phone: '+63 917 555 0178' };
+    const { said, cookie } = await post('/api/auth/signup', signup, host);
+    expect(said).toBe('done');
+    const corrected = await post('/api/auth/tac/change_phone', { ...account, contact_phone }, host, cookie);
+    expect(corrected.said).toBe('done');
+    const matches = await openMatches(server.database.db.read, undefined, 100);
+    expect(matches.filter(({ account_id }) => account_id === 'corrects')).toMatchObject([
+      { matched: ['phone'], found_by: 'signup' },
+    ]);
+  });
+
   it('is known again by the browser', async () => {
     const person = await excluded({ date_of_birth: '1971-01-01' });
     const again = await signUp({ date_of_birth: '1971-02-02' }, 'lucky', person.cookie);

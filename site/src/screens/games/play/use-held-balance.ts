@@ -52,11 +52,11 @@ export function useHeldBalance(isReal: boolean): HeldBalance {
  * Sends a game of ours what the header shows when something else than its rounds changed it (a deposit, a bonus, a bet in
  * another tab), so that the page has one balance.
  *
- * @returns takes what the game says: whether a round is shown, and what is left
+ * @returns to be called with what the game reports: whether a round is shown, and the balance after it
  */
 export function useSameBalance(frame: RefObject<HTMLIFrameElement | null>, isOn: boolean) {
   const shown = useBalance().data?.game_balance;
-  // Until the game is ready it hears nothing.
+  // A game that is not ready yet is sent nothing.
   const said = useRef<{ isRound: boolean; balance: string | undefined }>({
     isRound: true,
     balance: undefined,

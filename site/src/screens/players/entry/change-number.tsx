@@ -18,7 +18,7 @@ interface ChangeNumberProps {
   readonly onBack: () => void;
 }
 
-/** Another number for the code of a new account; all else that was typed is kept. */
+/** Asks for another number to send the code of a new account to. */
 export function ChangeNumber({ who, onSent, onBack }: ChangeNumberProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
