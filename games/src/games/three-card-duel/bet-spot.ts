@@ -6,6 +6,7 @@ export class BetSpot implements Spot {
   readonly name: 'ante' | 'pairPlus';
   readonly label: string;
   readonly button: HTMLButtonElement;
+  /** Drawn by the style, and no part of the button's text: its label says the amount. */
   readonly #amount = el('span', { class: 'spot-amount' });
 
   constructor(name: 'ante' | 'pairPlus', label: string) {
@@ -21,6 +22,6 @@ export class BetSpot implements Spot {
 
   /** Writes what lies on it; the empty text where no chip does. */
   show(text: string): void {
-    this.#amount.textContent = text;
+    this.#amount.dataset.lies = text;
   }
 }
