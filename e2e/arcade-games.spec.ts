@@ -12,7 +12,7 @@ import {
 } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
-import { awake } from './support/watch.ts';
+import { reload } from './support/watch.ts';
 
 const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
@@ -66,8 +66,7 @@ test('a card is guessed from, found again after a reload, and left with what it 
     await expect(guess).toHaveAttribute('aria-disabled', 'false');
     round = await answered(page, '/api/games/act', () => guess.click());
   }
-  await page.reload();
-  await awake(page);
+  await reload(page);
   await expect(frame.locator('.steps-up li')).toHaveCount(2);
   await expect(largeButton(frame)).not.toHaveText(g('mines.back'));
   expect(await brokenInGame(page)).toEqual([]);
@@ -138,8 +137,7 @@ test('a stake is typed and fitted, and quick rounds play by themselves until a p
   await isReady(frame);
   const quick = frame.getByRole('button', { name: g('quick.title') });
   await quick.click();
-  await page.reload();
-  await awake(page);
+  await reload(page);
   await expect(quick, 'remembered').toHaveAttribute('aria-pressed', 'true');
   const before = await balanceOf(player);
   await payIn(player, '150');

@@ -4,7 +4,7 @@ import { balanceOf } from './support/api.ts';
 import { answered, largeButton, rotateAndVerify, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
-import { awake } from './support/watch.ts';
+import { reload } from './support/watch.ts';
 
 const brasswork = (code: string) => ({ provider: 'BRASSWORK', code });
 
@@ -38,8 +38,7 @@ for (const seat of seats) {
       round = await answered(page, '/api/games/act', () => page.keyboard.press('Enter'));
     }
     expect(round.step).toBe(1);
-    await page.reload();
-    await awake(page);
+    await reload(page);
     await expect(frame.getByRole('button', { name: g('mines.safe', { n: 14 }) })).toBeVisible();
     const left = await answered(page, '/api/games/act', () => largeButton(frame).click());
     expect(left).toMatchObject({ state: 'settled' });

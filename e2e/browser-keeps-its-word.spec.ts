@@ -3,7 +3,7 @@ import { Actor } from './support/actions.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { pressFarBelow, settled, visit, watch } from './support/watch.ts';
+import { pressFarBelow, reload, settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const HOUR = 3_600_000;
@@ -72,7 +72,7 @@ test('who is logged in, and how the page was left, outlive a reload', async ({ b
   await visit(page, urlOf(sites.baize));
   await actor.logInByPassword({ account: 'demo', password: 'Demo1234!' });
   await page.getByRole('button', { name: english('shell.partnersFold') }).click();
-  await page.reload();
+  await reload(page);
   await expect(actor.balance).toBeVisible();
   await expect(page.getByRole('button', { name: english('shell.partnersOpen') })).toBeVisible();
   const kept = await page.evaluate(() => [

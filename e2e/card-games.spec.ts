@@ -5,7 +5,7 @@ import { balanceOf } from './support/api.ts';
 import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
-import { awake } from './support/watch.ts';
+import { reload } from './support/watch.ts';
 
 const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
@@ -35,8 +35,7 @@ test('a hand of blackjack is dealt, found again after a reload, stood on, and pa
   const stand = frame.getByRole('button', { name: g('bj.stand'), exact: true });
   await expect(stand).toBeVisible();
   expect(await brokenInGame(page)).toEqual([]);
-  await page.reload();
-  await awake(page);
+  await reload(page);
   await expect(frame.locator('.hand.own .playing-card')).toHaveCount(2);
   const left = await answered(page, '/api/games/act', () => stand.click());
   expect(left.state).toBe('settled');

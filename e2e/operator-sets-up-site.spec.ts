@@ -6,7 +6,7 @@ import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { overflow, pressFarBelow, visit, watch } from './support/watch.ts';
+import { overflow, pressFarBelow, reload, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const own = ownServer();
@@ -122,7 +122,7 @@ test.describe('the partners', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: english('shell.partnersFold') }).click();
     await expect(way).toHaveCount(0);
-    await page.reload();
+    await reload(page);
     const unfold = page.getByRole('button', { name: english('shell.partnersOpen') });
     await expect(unfold, 'as it was left').toBeVisible();
     await unfold.click();
@@ -146,7 +146,7 @@ test.describe('the partners', () => {
     // Nor has a site whose rewards are switched off a way to them.
     await own.setSite(sites.arena, 'gamify_status = false');
     await expect.poll(async () => (await startup(sites.arena)).site.gamify_status).toBe(false);
-    await page.reload();
+    await reload(page);
     await expect(chatButton(page), 'what floats is there').toBeVisible();
     await expect(rewards).toHaveCount(0);
     await context.close();

@@ -13,7 +13,7 @@ import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { game, playAddress } from './support/routes.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { gameTextIn, type Language } from './support/texts.ts';
-import { settled, visit, watch } from './support/watch.ts';
+import { reload, settled, visit, watch } from './support/watch.ts';
 
 const ROUNDS = 4;
 
@@ -183,7 +183,7 @@ async function findGame(page: Page, t: Texts): Promise<void> {
   await studio.selectOption('');
   await page.getByRole('button', { name: t('lobby.favourites'), exact: true }).click();
   await expect(cards).toHaveCount(1);
-  await page.reload();
+  await reload(page);
   await settled(page);
   await expect(page.getByRole('button', { name: t('games.favourite', { game: game.name }) })).toHaveAttribute(
     'aria-pressed',

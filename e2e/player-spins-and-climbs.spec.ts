@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, openSites, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { visit } from './support/watch.ts';
+import { reload, visit } from './support/watch.ts';
 
 const english = textIn('EN');
 
@@ -64,7 +64,7 @@ test('a climb is gone on with after a reload, and its stake is held until it is 
   const lanterns = page.getByRole('button', { name: /^Lantern 1 of 4/ });
   await expect(lanterns).toHaveCount(1);
   await expect(page.getByText(english('tokens.frozen'))).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('button', { name: english('minigame.giveBack') })).toBeVisible();
   await page.getByRole('button', { name: english('minigame.giveBack') }).click();
   await expect(page.getByText(english('minigame.returned'))).toBeVisible();
@@ -112,7 +112,7 @@ for (const site of openSites) {
     await visit(page, urlOf(site, '/sports'));
     await page.getByRole('button', { name: english('afloat.rewardsClose') }).click();
     await expect(icon).toHaveCount(0);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('button', { name: english('shell.partners') }).first()).toBeVisible();
     await expect(icon).toHaveCount(0);
     await context.close();
@@ -168,7 +168,7 @@ test('the app is offered on a phone, and its page says how to install it', async
     await expect(page.getByRole('heading', { name: english(`getApp.${platform}`) })).toBeVisible();
   await visit(page, urlOf(sites.baize, '/sports'));
   await page.getByRole('button', { name: english('afloat.appClose') }).click();
-  await page.reload();
+  await reload(page);
   await page.getByRole('button', { name: english('shell.more'), exact: true }).click();
   await expect(page.getByRole('button', { name: english('afloat.rewardsLogIn') })).toBeVisible();
   await expect(page.getByRole('link', { name: english('afloat.appGet') })).toHaveCount(0);

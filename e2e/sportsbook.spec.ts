@@ -6,7 +6,7 @@ import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, narrowest, phone, port, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { overflow, visit, watch } from './support/watch.ts';
+import { overflow, reload, visit, watch } from './support/watch.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
@@ -268,7 +268,7 @@ for (const site of [sites.arena, sites.lucky]) {
       );
     }
     await choice.selectOption('ID');
-    await page.reload();
+    await reload(page);
     await price(page, name(home), '−2.00').click();
     // With a price below zero it is said which of the two numbers is typed.
     await expect(page.getByText(t('sportsSlip.modeMeans.TO_WIN'))).toBeVisible();
@@ -306,7 +306,7 @@ test('a slip survives the way through the site and a reload, and reaches a frien
     .getByRole('link', { name: t('menu.slots') })
     .click();
   await expect(page.locator('.leg')).toContainText(home);
-  await page.reload();
+  await reload(page);
   await expect(page.locator('.leg')).toContainText(`${home} – ${away}`);
   await page.getByRole('button', { name: t('sportsSlip.share') }).click();
   await page.getByRole('button', { name: t('sportsSlip.makeLink') }).click();

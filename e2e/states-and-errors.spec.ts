@@ -4,7 +4,7 @@ import { demoOf, logIn, playerContext, visitorContext } from './support/people.t
 import { playAddress } from './support/routes.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { awake, settled, visit, watch } from './support/watch.ts';
+import { awake, reload, settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const site = sites.baize;
@@ -52,7 +52,7 @@ test.describe('the store of the user', () => {
       user: { account_id: 'demo', full_name: 'Dalisay Reyes', contact_email: 'demo@baize.example' },
     });
     expect(state.user.session_token).toBe(state.token);
-    await page.reload();
+    await reload(page);
     await expect(actor.balance).toBeVisible();
     await actor.logOut('auth.logOut');
     await expect
@@ -143,7 +143,7 @@ test.describe('what the server says', () => {
     const kept = page.getByRole('main').getByRole('button', { name, exact: true }).first();
     await expect(kept, 'it is put back').toHaveAttribute('aria-pressed', 'false');
     await page.route('**/api/home/fav_list', (route) => route.abort());
-    await page.reload();
+    await reload(page);
     await expect.poll(() => logged).toContain('-503 serviceUnavailable: /api/home/fav_list');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('.toast')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { visitorContext } from './support/people.ts';
 import { playAddress, playerPages } from './support/routes.ts';
 import { desktop, narrowest, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { overflow, settled, visit, watch } from './support/watch.ts';
+import { overflow, reload, settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 
@@ -88,7 +88,7 @@ test('the language changes where one stands, and is remembered for a year', asyn
   expect(cookie).toMatchObject({ value: 'PHP', path: '/', sameSite: 'Lax' });
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(365);
-  await page.reload();
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
   await expect(page.getByRole('searchbox', { name: filipino('lobby.search') })).toBeVisible();
   console.none();

@@ -31,6 +31,12 @@ export async function visit(page: Page, url: string): Promise<Response | null> {
   return response;
 }
 
+/** Loads the page again and waits as {@link visit} does. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await awake(page);
+}
+
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const drawn = document.querySelector('#root h1') ?? document.querySelector('#root > :not(link)');
