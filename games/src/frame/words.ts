@@ -16,6 +16,12 @@ const languages: Readonly<Record<string, () => Promise<{ default: Record<WordKey
   BN: () => import('../locales/BN.json'),
 };
 
+/** The letters of scripts that not every device has a font for; Chinese is left to the device, its fonts are megabytes. */
+const scripts: Readonly<Record<string, () => Promise<unknown>>> = {
+  NE: () => import('./scripts/devanagari.css'),
+  BN: () => import('./scripts/bengali.css'),
+};
+
 /** BCP 47 tags, for screen readers and for fonts that draw a script differently by language. */
 const tags: Readonly<Record<string, string>> = {
   ...{
@@ -35,7 +41,8 @@ const tags: Readonly<Record<string, string>> = {
 /** The texts of a language; English where a game has none of it. */
 export async function loadWords(language: string): Promise<Words> {
   const code = Object.hasOwn(languages, language) ? language : 'EN';
-  const texts = (await languages[code]?.())?.default;
+  const [module] = await Promise.all([languages[code]?.(), scripts[code]?.()]);
+  const texts = module?.default;
   if (!texts) throw new Error(`no texts in ${code}`);
   const tag = tags[code] ?? 'en';
   document.documentElement.lang = tag;

@@ -52,7 +52,7 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
       type="button"
       onClick={onOpen}
       aria-haspopup="dialog"
-      className="grid min-h-16 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 text-start transition-colors hover:bg-lifted focus-visible:-outline-offset-2 @3xl:grid-cols-[2.75rem_minmax(0,1fr)_10rem_7rem_7rem_7rem_2rem]"
+      className="grid min-h-16 w-full grid-cols-[auto_minmax(6.75rem,1fr)_minmax(0,auto)] items-center gap-x-3 px-4 py-2.5 text-start transition-colors hover:bg-lifted focus-visible:-outline-offset-2 @3xl:grid-cols-[2.75rem_minmax(0,1fr)_10rem_7rem_7rem_7rem_2rem] @3xl:gap-x-4"
     >
       <GamePicture code={round.game_code} />
       <span className="grid min-w-0">
@@ -81,7 +81,7 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
         <Amount value={round.win} />
       </span>
       <span
-        className={`grid justify-items-end text-body font-semibold ${gain ? 'text-positive' : 'text-ink'}`}
+        className={`grid justify-items-end text-end text-body font-semibold ${gain ? 'text-positive' : 'text-ink'}`}
       >
         <span>
           {gain ? <span aria-hidden>+</span> : null}

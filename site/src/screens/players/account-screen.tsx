@@ -80,17 +80,15 @@ function Balances() {
           <Skeleton className="h-12 w-48" />
         )}
       </div>
-      <div className="flex items-center gap-3 border-t border-line pt-4">
-        <Coins aria-hidden className="size-5 shrink-0 text-accent" />
-        <div className="min-w-0 flex-1">
-          <h3 className="text-small font-semibold text-ink">{t('account.tokens')}</h3>
-          <p className="text-small text-muted">{t('account.tokensLead')}</p>
-        </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line pt-4">
+        <Coins aria-hidden className="size-5 text-accent" />
+        <h3 className="text-small font-semibold text-ink">{t('account.tokens')}</h3>
         {data ? (
           <span className="figures text-title font-semibold text-ink">{counterText(data.game_token)}</span>
         ) : (
           <Skeleton className="h-6 w-14" />
         )}
+        <p className="col-span-2 col-start-2 text-small text-muted">{t('account.tokensLead')}</p>
       </div>
       <div className="grid grid-cols-2 gap-2.5">
         <ButtonLink to="/deposit" size="large" wide>
