@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
+import { percentText } from '#contract/percent.ts';
 import { type LanguageCode, languages } from '#contract/site.ts';
 import { files } from './source/files.ts';
 import { expectOnlyKnown } from './source/known.ts';
@@ -74,6 +75,21 @@ describe('locales', () => {
           : [`${base}: missing ${missing}, strange ${strange}`];
       });
       expect(wrong, `${language} has the forms ${forms}`).toEqual([]);
+    },
+  );
+
+  test.each([...english, ...pairs.map(([language, file]) => inLanguage(file, language))])(
+    '%s writes percentages as its language does',
+    (file) => {
+      const language = ready.find((code) => new RegExp(`/${code}(/|\\.json)`).test(file)) ?? 'EN';
+      const sign = percentText('', languages[language].tag);
+      const wrong = [...textsOf(file)].filter(([, text]) =>
+        text.replaceAll(new RegExp(`\\d${sign}`, 'g'), '').includes('%'),
+      );
+      expect(
+        wrong,
+        `${language} writes "1${sign}"; a percentage that is filled in comes from percentText`,
+      ).toEqual([]);
     },
   );
 

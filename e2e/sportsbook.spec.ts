@@ -182,7 +182,7 @@ test('a part of a bet is sold back, then the rest, for what was read before', as
   await visit(page, urlOf(site, '/sports?view=bets'));
   const ticket = page.locator('.book-main .ticket').filter({ hasText: home });
   await ticket.getByRole('button', { name: /^Cash out / }).click();
-  await expect(ticket).toContainText(/worth \$[\d.]+ now\. Minus our margin of 5 %/);
+  await expect(ticket).toContainText(/worth \$[\d.]+ now\. Minus our margin of 5%/);
   await ticket.getByRole('slider').fill('50');
   await ticket.getByRole('button', { name: /^Confirm cash-out / }).click();
   await expect(ticket.locator('.ticket-figures')).toContainText(t('sportsBets.running'));

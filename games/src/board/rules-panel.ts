@@ -3,6 +3,7 @@ import { el } from '../frame/dom.ts';
 import type { ShowAmount } from '../frame/money.ts';
 import { openPanel } from '../frame/panels/panel.ts';
 import type { Visit } from '../frame/panels/proof.ts';
+import { percentOf } from '../frame/percent.ts';
 import type { WordKey, Words } from '../frame/words.ts';
 
 export interface RulesParts {
@@ -31,7 +32,7 @@ function betTable({ t, game, betName }: RulesParts): readonly HTMLElement[] {
       'tr',
       {},
       el('th', { scope: 'row' }, betName(bet.bet)),
-      ...[`${bet.rtp} %`, `${bet.hitRate} %`, `×${bet.most}`].map((text) => el('td', {}, text)),
+      ...[percentOf(bet.rtp), percentOf(bet.hitRate), `×${bet.most}`].map((text) => el('td', {}, text)),
     );
   return [
     el('h3', {}, t('betsTitle')),
@@ -57,8 +58,8 @@ export function openRules(parts: RulesParts): void {
   };
   const all = [
     ...texts,
-    t('boardRtp', { rtp }),
-    t('rulesHit', { rate: hitRate, volatility: t(volatilityWords[volatility]) }),
+    t('boardRtp', { rtp: percentOf(rtp) }),
+    t('rulesHit', { rate: percentOf(hitRate), volatility: t(volatilityWords[volatility]) }),
     t('boardMost', { times: game.maxWinTimes }),
     ...(game.isStepped ? [t('boardLeft')] : []),
     t('rulesMalfunction'),

@@ -4,6 +4,7 @@ import type { Amount } from '#rules/money/amount.ts';
 import { el } from '../frame/dom.ts';
 import type { ShowAmount } from '../frame/money.ts';
 import type { Visit } from '../frame/panels/proof.ts';
+import { percentOf } from '../frame/percent.ts';
 import type { WordKey, Words } from '../frame/words.ts';
 import { spriteStyle } from './atlas.ts';
 
@@ -81,8 +82,8 @@ export function rulesSection(parts: PanelParts, game: GameFacts, round: string):
   const { t, show, rtp, visit } = parts;
   const { hitRate, volatility } = game.figures;
   const texts = [
-    t('rulesRtp', { rtp }),
-    t('rulesHit', { rate: hitRate, volatility: t(volatilityWords[volatility]) }),
+    t('rulesRtp', { rtp: percentOf(rtp) }),
+    t('rulesHit', { rate: percentOf(hitRate), volatility: t(volatilityWords[volatility]) }),
     t('rulesMax', { times: game.maxWinTimes }),
     round,
     t('rulesMalfunction'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LanguageCode, themeProblem } from '#contract/site.ts';
+import { percentText } from '#contract/percent.ts';
+import { type LanguageCode, languages, themeProblem } from '#contract/site.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { stakesFor } from '../catalog/public.ts';
 import { systemClock } from '../clock.ts';
@@ -147,7 +148,8 @@ describe('the sites that ship', () => {
             .execute();
           expect(methods.length).toBeGreaterThan(0);
           for (const { min_amount, max_amount, fee_percent } of methods) {
-            const fee = Number(fee_percent) === 0 ? free : `${Number(fee_percent)}%`;
+            const fee =
+              Number(fee_percent) === 0 ? free : percentText(Number(fee_percent), languages[language].tag);
             const [least, most] = [writeAmount(min_amount, currency), writeAmount(max_amount, currency)];
             expect(page).toContain(`<td>${least}</td><td>${most}</td><td>${fee}</td>`);
           }

@@ -1,4 +1,5 @@
-import { percentOf, type ReturnProof } from '../../shared/draws/return-now.ts';
+import { percentOf } from '../../frame/percent.ts';
+import { type ReturnProof, shareText } from '../../shared/draws/return-now.ts';
 import type { SharedKit } from '../../shared/start-shared.ts';
 import { chanceOf, onOf, standing, times } from './reading.ts';
 
@@ -11,11 +12,15 @@ export const sabongProof =
     if (!side || !now) return '';
     const name = t(`sabong.${side}`);
     if (now.dividend === undefined) return t('sabong.proofBack', { side: name });
+    const chance = chanceOf(setting, side) ?? '';
+    const back = (now.back / 10).toFixed(1);
     return t('sabong.proof', {
       side: name,
-      chance: chanceOf(setting, side) ?? '',
+      chance,
       times: times(now.dividend),
-      back: (now.back / 10).toFixed(1),
-      share: percentOf(now.share),
+      back,
+      percent: percentOf(chance),
+      backPercent: percentOf(back),
+      share: shareText(now.share),
     });
   };

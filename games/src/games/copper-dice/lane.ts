@@ -2,6 +2,7 @@ import { type DiceChoice, ROLLS, timesOf, winningRolls } from '#rules/games/copp
 import type { How, Kit, Shown, View } from '../../board/view.ts';
 import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
+import { percentOf } from '../../frame/percent.ts';
 import { wait } from '../../frame/wait.ts';
 
 type Side = DiceChoice['side'];
@@ -129,7 +130,7 @@ export class Lane implements View {
     for (const [name, button] of Object.entries(this.#sides)) button.ariaPressed = String(name === side);
     const texts = [
       written(target),
-      `${(rolls / 100).toFixed(2)} %`,
+      percentOf((rolls / 100).toFixed(2)),
       `×${(timesOf(choice) / 100).toFixed(2)}`,
     ];
     for (const [index, { value }] of this.#facts.entries()) value.textContent = texts[index] ?? '';

@@ -59,7 +59,7 @@ export function targetStrip(
         },
         picture(kind),
         el('b', {}, `×${times}`),
-        el('small', {}, `${chance} %`),
+        el('small', {}, chance),
       );
       return [name, button] as const;
     }),

@@ -1,4 +1,5 @@
 import { catchingNumbers, NUMBERS, type Target, targets } from '#rules/games/lantern-shoal/rules.ts';
+import { percentOf } from '../../frame/percent.ts';
 import { angler, eel, kraken, ray, turtle } from './fish/large-fish.ts';
 import type { FishShape } from './fish/shape.ts';
 import { clownfish, puffer, sardine, seahorse, squid } from './fish/small-fish.ts';
@@ -34,5 +35,5 @@ export const kinds: readonly Kind[] = [
 /** What a catch pays, as players read it: `1.5`. */
 export const paysOf = (name: Target): string => String(targets[name] / 100);
 
-/** The chance of a catch in percent, exactly: `19.2`. */
-export const chanceOf = (name: Target): string => String((catchingNumbers(name) * 100) / NUMBERS);
+/** The chance of a catch, exactly: `19.2%`. */
+export const chanceOf = (name: Target): string => percentOf((catchingNumbers(name) * 100) / NUMBERS);

@@ -1,5 +1,5 @@
 import { returnIn, roomOf } from '#rules/games/paper-bingo/room.ts';
-import { percentOf, type ReturnProof } from '../../shared/draws/return-now.ts';
+import { type ReturnProof, shareText } from '../../shared/draws/return-now.ts';
 import type { SharedKit } from '../../shared/start-shared.ts';
 import { timesText } from './scene/prize-plates.ts';
 
@@ -13,6 +13,6 @@ export const bingoProof =
       house: room.house,
       line: timesText(room.pays.line),
       full: timesText(room.pays.house),
-      share: percentOf(returnIn(room)),
+      share: shareText(returnIn(room)),
     });
   };

@@ -2,6 +2,7 @@ import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
 import { mint, steamMint } from '#rules/games/steam-mint/rules.ts';
 import { el } from '../../frame/dom.ts';
 import { openPanel } from '../../frame/panels/panel.ts';
+import { percentOf } from '../../frame/percent.ts';
 import { waysIn } from '../../grid/ways-panel.ts';
 import type { SlotLook } from '../../slot/look.ts';
 import { type InfoParts, nameOf } from '../../slot/open-slot.ts';
@@ -24,7 +25,7 @@ export function openMintPanel(look: SlotLook, parts: InfoParts): void {
       about:
         symbol.role === 'wild' ? t('wildText') : symbol.role === 'scatter' ? t('mint.coinText') : undefined,
     });
-  const share = (weight: number): string => `${((weight / worths.length) * 100).toFixed(1)} %`;
+  const share = (weight: number): string => percentOf(((weight / worths.length) * 100).toFixed(1));
   const values = table.worths.map(({ times, weight }) => `×${times} (${share(weight)})`).join(', ');
   const { takes, of } = table.chance;
   panel.body.append(
@@ -37,7 +38,11 @@ export function openMintPanel(look: SlotLook, parts: InfoParts): void {
       el(
         'p',
         {},
-        t('mint.rules', { chance: (takes / of) * 100, places, full: show(stake * BigInt(table.full)) }),
+        t('mint.rules', {
+          chance: percentOf((takes / of) * 100),
+          places,
+          full: show(stake * BigInt(table.full)),
+        }),
       ),
       el('p', {}, t('mint.values', { values })),
     ),

@@ -5,12 +5,13 @@ import { PlayingCard } from '../../board/cards/playing-card.ts';
 import type { How, Kit, MainAction, Shown, View } from '../../board/view.ts';
 import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
+import { percentOf } from '../../frame/percent.ts';
 import type { WordKey } from '../../frame/words.ts';
 import { deckOf, note, signs } from './drawings.ts';
 import { guessesOn, guessOf, ranksFor, readSeen, type Seen, worthOnCards } from './seen.ts';
 
 const hundredths = (times: number) => (times / 100).toFixed(2);
-const percent = (ranks: number) => (Math.floor((ranks * 10_000) / RANKS) / 100).toFixed(2);
+const chance = (ranks: number) => percentOf((Math.floor((ranks * 10_000) / RANKS) / 100).toFixed(2));
 
 /** A guess with its sign, its name, how likely it is and what it makes the stake worth. */
 interface GuessButton {
@@ -166,7 +167,7 @@ export class Climb implements View {
       button.node.replaceChildren(
         signs[guess](),
         el('strong', {}, t(nameOf(guess, this.#isOpen && isEnd))),
-        el('span', { class: 'chance' }, isReady ? `${ranks}/${RANKS} · ${percent(ranks)} %` : '–'),
+        el('span', { class: 'chance' }, isReady ? `${ranks}/${RANKS} · ${chance(ranks)}` : '–'),
         el('span', { class: 'pays' }, isReady ? `×${hundredths(times)}` : '–'),
       );
     }

@@ -2,11 +2,12 @@ import type { PoolNow, SharedBet, SharedRound } from '#rules/games/shared/shared
 import { type Fraction, fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import { el, icons } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
+import { percentOf } from '../../frame/percent.ts';
 import { type Book, betsOfRound } from '../book.ts';
 import type { SharedKit } from '../start-shared.ts';
 
-/** Percent with two decimals, cut: `90.00`. */
-export const percentOf = (share: Fraction): string => toDecimals(times(share, fraction(100n)), 2);
+/** A share in percent with two decimals, cut: `90.00%`. */
+export const shareText = (share: Fraction): string => percentOf(toDecimals(times(share, fraction(100n)), 2));
 
 /** What is in the round besides what the slip holds; `undefined` while that is not known. */
 export function poolNow(book: Book): PoolNow | undefined {
@@ -44,7 +45,7 @@ export function returnLine({ t }: Pick<SharedKit, 't'>, prove: ReturnProof | und
       button.hidden = !round?.returnNow;
       if (!round?.returnNow || !pool) return;
       const found = bets.length > 0 ? round.returnNow(bets, pool) : undefined;
-      share.textContent = t('draws.returnNow', { share: found ? percentOf(found) : '–' });
+      share.textContent = t('draws.returnNow', { share: found ? shareText(found) : '–' });
       players.textContent = t('shared.in', { count: book.pools?.players ?? 0 });
       button.disabled = !found;
       proof.textContent = found ? (prove?.(bets, pool, round.setting) ?? '') : '';

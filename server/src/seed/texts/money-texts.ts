@@ -1,3 +1,5 @@
+import { percentText } from '#contract/percent.ts';
+import { languages } from '#contract/site.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import { depositMethods, smallestDeposit } from '../seed-payment-methods.ts';
@@ -41,7 +43,7 @@ export function moneyTexts(site: SiteData, language: ReadyLanguage): Readonly<Re
         textAt(texts.methods, method),
         writeAmount(least * step, code),
         writeAmount(most * step, code),
-        fee === '0' ? texts.free : `${fee}%`,
+        fee === '0' ? texts.free : percentText(fee, languages[language].tag),
       ];
       return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     });

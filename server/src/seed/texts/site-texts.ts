@@ -1,3 +1,5 @@
+import { percentText } from '#contract/percent.ts';
+import { languages } from '#contract/site.ts';
 import { stakesFor } from '../../catalog/public.ts';
 import type { AnnouncementText, SlideText } from '../../content/tables.ts';
 import { house } from '../house-facts.ts';
@@ -24,7 +26,7 @@ export function siteTexts(site: SiteData, language: ReadyLanguage): SiteTexts {
   const common = readTexts('common', language);
   const seo = readTexts('seo', language);
   const money = moneyTexts(site, language);
-  const facts = factsOf(site);
+  const facts = factsOf(site, language);
   const say = (text: string) => fill(text, facts);
   const titled = ({ title, body }: AnnouncementText) => ({ title: say(title), body: say(body) });
   const { title, description, intro } = own.home;
@@ -47,7 +49,11 @@ export function siteTexts(site: SiteData, language: ReadyLanguage): SiteTexts {
 }
 
 /** What texts may name of a site. Figures of games come from the games, so that they stay true. */
-function factsOf({ name, currency, signup }: SiteData): Readonly<Record<string, string>> {
+function factsOf(
+  { name, currency, signup }: SiteData,
+  language: ReadyLanguage,
+): Readonly<Record<string, string>> {
+  const percent = (figure: string) => percentText(figure, languages[language].tag);
   return {
     site: name,
     age: String(signup.minimumAge),
@@ -55,8 +61,8 @@ function factsOf({ name, currency, signup }: SiteData): Readonly<Record<string, 
     games: String(house.games),
     slots: String(house.slots),
     freeGames: String(house.freeGames),
-    flagshipReturn: house.flagshipReturn,
-    lowestReturn: house.lowestSlotReturn,
-    highestReturn: house.highestSlotReturn,
+    flagshipReturn: percent(house.flagshipReturn),
+    lowestReturn: percent(house.lowestSlotReturn),
+    highestReturn: percent(house.highestSlotReturn),
   };
 }

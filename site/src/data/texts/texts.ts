@@ -52,6 +52,11 @@ export class Texts {
     for (const [file, body] of Object.entries(files)) this.#here.set(`${language} ${file}`, body);
   }
 
+  /** BCP 47 tag of the language. */
+  get tag(): string {
+    return this.#tagOf(this.language);
+  }
+
   hasLoadedNamespace(file: string): boolean {
     return this.#here.has(`${this.language} ${file}`);
   }

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GameEntry } from '../../data/shapes.ts';
+import { usePercent } from '../../data/texts/use-percent.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Badges, FavouriteButton, playAddress } from '../../shells/cards/card-parts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** A list with only a game or two shows each of them large rather than lost in a row. */
 export function Spotlight({ game, eager = false, facts, children }: Props) {
   const { t } = useTranslation();
+  const percent = usePercent();
   return (
     <article className="spotlight-place">
       <div className="spotlight">
@@ -54,7 +56,7 @@ export function Spotlight({ game, eager = false, facts, children }: Props) {
             {game.rtp !== null && (
               <div>
                 <dt>{t('home.returns')}</dt>
-                <dd className="figures">{game.rtp}%</dd>
+                <dd className="figures">{percent(game.rtp)}</dd>
               </div>
             )}
             {facts}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFavourite } from '../../data/favourites.ts';
 import type { GameEntry } from '../../data/shapes.ts';
+import { usePercent } from '../../data/texts/use-percent.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { CardProps } from '../../templates/template.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -89,8 +90,9 @@ export function PlaySign() {
 /** Return to player, where it is published. */
 export function Rtp({ game }: { readonly game: GameEntry }) {
   const { t } = useTranslation();
+  const percent = usePercent();
   if (game.rtp === null) return null;
-  return <span className="figures">{t('games.rtp', { rtp: game.rtp })}</span>;
+  return <span className="figures">{t('games.rtp', { rtp: percent(game.rtp) })}</span>;
 }
 
 /** What the game is, since its name need not say it: its genre and, where asked, its studio. Of a slot only the studio. */

@@ -7,12 +7,11 @@ export function ToldAbout({ row: { who, game, href } }: { readonly row: ToldRow 
   return [who, game].filter((part) => part !== undefined).join(' · ');
 }
 
-export function ToldFigure({ row: { sign, figure, after } }: { readonly row: ToldRow }) {
+export function ToldFigure({ row: { sign, figure } }: { readonly row: ToldRow }) {
   return (
     <span className="figures">
       {sign !== '' && <span className="currency-sign">{sign}</span>}
       {figure}
-      {after}
     </span>
   );
 }

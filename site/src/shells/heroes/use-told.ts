@@ -3,6 +3,7 @@ import { currencySign } from '#rules/money/currency.ts';
 import { useSite } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { TopWin } from '../../data/shapes.ts';
+import { usePercent } from '../../data/texts/use-percent.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { moneyText } from '../../ui/amount.tsx';
 import { playAddress } from '../cards/card-parts.tsx';
@@ -10,10 +11,9 @@ import { useScores } from './scores/use-scores.ts';
 
 export interface ToldRow {
   readonly key: string;
-  /** Before the figure or after it: a currency, a per cent. */
+  /** Of a currency, before the figure. */
   readonly sign: string;
   readonly figure: string;
-  readonly after: string;
   readonly who: string | undefined;
   readonly game: string | undefined;
   /** Where the game is played, where the server says which it is. */
@@ -33,7 +33,6 @@ function told({ account_id, at, amount, game_name }: TopWin, currency: string): 
     key: `${account_id}${at}${amount}`,
     sign: currencySign(currency),
     figure: moneyText(amount, currency) ?? '',
-    after: '',
     who: account_id,
     game: game_name ?? undefined,
     href: undefined,
@@ -51,6 +50,7 @@ export function usePaidOut(): readonly ToldRow[] {
 export function useTold(): Told {
   const { t } = useTranslation();
   const { currency } = useSite();
+  const percent = usePercent();
   const { wins, returns } = useScores();
   if (wins.length > 0) {
     const rows = wins.map((win) => told(win, currency));
@@ -59,8 +59,7 @@ export function useTold(): Told {
   const rows = returns.map((game) => ({
     key: game.game_code,
     sign: '',
-    figure: game.rtp,
-    after: '%',
+    figure: percent(game.rtp),
     who: undefined,
     game: game.game_name,
     href: playAddress(game, 'real'),

@@ -3,6 +3,7 @@ import { dividendOf, playedPools, sides } from '#rules/games/clockwork-sabong/po
 import { oddsOf, readBet } from '#rules/games/inkwell-derby/odds.ts';
 import { members } from '#rules/games/round/choices.ts';
 import { parseAmount } from '#rules/money/amount.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Runner } from './last-results.tsx';
 import { timesText } from './round-now.tsx';
@@ -47,6 +48,7 @@ const BOUTS = 1_000;
 
 function Sides({ setting, pools }: { readonly setting: unknown; readonly pools: Shared['pools'] }) {
   const { t } = useTranslation();
+  const percent = usePercent();
   const { meron, draw } = members(setting);
   if (typeof meron !== 'number' || typeof draw !== 'number') return null;
   const chances = { meron, draw, wala: BOUTS - meron - draw };
@@ -61,7 +63,7 @@ function Sides({ setting, pools }: { readonly setting: unknown; readonly pools: 
           return (
             <li key={side} data-side={side}>
               <span className="on-now-side-name">{t(`onNow.side.${side}`)}</span>
-              <span className="figures">{((chances[side] * 100) / BOUTS).toFixed(1)}%</span>
+              <span className="figures">{percent(((chances[side] * 100) / BOUTS).toFixed(1))}</span>
               {pays !== undefined && (
                 <span className="on-now-pays figures">
                   {t('onNow.paysNow')} {timesText(Number(pays))}

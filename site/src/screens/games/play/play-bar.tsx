@@ -4,6 +4,7 @@ import { providerLogo } from '#rules/catalog/provider-logos.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { useFavourite } from '../../../data/favourites.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { playAddress } from '../../../shells/cards/card-parts.tsx';
 import { Amount } from '../../../ui/amount.tsx';
@@ -23,6 +24,7 @@ interface HeadProps {
 /** Above the game: the way back, what is played, and the money. */
 export function PlayHead({ game, mode, lobby, demoBalance }: HeadProps) {
   const { t } = useTranslation();
+  const percent = usePercent();
   const here = playAddress(game, mode);
   const logo = providerLogo(game.provider_code);
   return (
@@ -40,7 +42,9 @@ export function PlayHead({ game, mode, lobby, demoBalance }: HeadProps) {
         <p className="truncate text-small text-muted">
           {game.genre !== null && `${t(`genre.${game.genre}`)} · `}
           {game.provider_name}
-          {game.rtp ? <span className="figures"> · {t('playnow.rtp', { rtp: game.rtp })}</span> : null}
+          {game.rtp ? (
+            <span className="figures"> · {t('playnow.rtp', { rtp: percent(game.rtp) })}</span>
+          ) : null}
         </p>
       </div>
       {mode === 'real' ? <RealBalance /> : <DemoBalance balance={demoBalance} />}

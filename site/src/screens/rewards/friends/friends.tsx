@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { CallResponse } from '#contract/calls.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { MoreRows } from '../../../ui/more-rows.tsx';
@@ -50,6 +51,7 @@ export function Friends({ rows, list }: FriendsProps) {
 function FriendRow({ friend }: { readonly friend: Friend }) {
   const { t } = useTranslation();
   const dates = useDates();
+  const percent = usePercent();
   const ways = [
     [t('account.vipDeposits'), friend.deposit_percent],
     [t('account.vipTurnover'), friend.turnover_percent],
@@ -74,14 +76,14 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
           <span className="text-end text-small text-muted">
             {t(`rewards.referral.states.${friend.state}`)}
           </span>
-          {ways.map(([name, percent]) => (
+          {ways.map(([name, way]) => (
             <span
               key={name}
               className="grid grid-cols-[6rem_1fr_2.75rem] items-center gap-2 text-small text-muted"
             >
               <span className="truncate">{name}</span>
-              <Progress name={name} words={`${Math.floor(percent)}%`} percent={percent} />
-              <span className="figures text-end">{Math.floor(percent)}%</span>
+              <Progress name={name} words={percent(Math.floor(way))} percent={way} />
+              <span className="figures text-end">{percent(Math.floor(way))}</span>
             </span>
           ))}
         </span>

@@ -1,3 +1,4 @@
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { Mode } from './board.ts';
 import type { Face } from './faces.ts';
@@ -5,6 +6,7 @@ import type { Face } from './faces.ts';
 /** Chance, worth and return of every step, exactly as the rules have them. */
 export function Figures({ mode, texts }: { readonly mode: Mode } & Pick<Face, 'texts'>) {
   const { t } = useTranslation();
+  const percent = usePercent();
   const columns = ['floor', 'chance', 'times', 'rtp'] as const;
   return (
     <div className="grid gap-3 px-4 py-3">
@@ -32,12 +34,12 @@ export function Figures({ mode, texts }: { readonly mode: Mode } & Pick<Face, 't
                 {floor + 1}
               </th>
               <td className="py-1.5 text-end text-muted" title={step.chance_fraction}>
-                {step.chance} %
+                {percent(step.chance)}
               </td>
               <td className="py-1.5 text-end font-semibold text-ink">
                 {t('minigame.times', { times: step.times })}
               </td>
-              <td className="py-1.5 text-end text-muted">{step.rtp} %</td>
+              <td className="py-1.5 text-end text-muted">{percent(step.rtp)}</td>
             </tr>
           ))}
         </tbody>

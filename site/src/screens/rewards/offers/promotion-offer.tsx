@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
@@ -57,10 +58,14 @@ export function PromotionOffer({ promotion, bonus, isOtherRunning }: PromotionOf
 function Terms({ promotion }: { readonly promotion: Promotion }) {
   const { t } = useTranslation();
   const { money } = useMoney();
+  const percent = usePercent();
   const rows = [
     [
       'bonus',
-      t('rewards.promotion.bonusOf', { percent: promotion.percent, max: money(promotion.max_bonus) }),
+      t('rewards.promotion.bonusOf', {
+        percent: percent(promotion.percent),
+        max: money(promotion.max_bonus),
+      }),
     ],
     ['minDeposit', money(promotion.min_deposit)],
     ['wagering', t('rewards.promotion.times', { count: promotion.wagering_times })],

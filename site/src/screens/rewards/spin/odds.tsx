@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Part } from './part.tsx';
@@ -33,7 +34,8 @@ export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
   const { t } = useTranslation();
   const { words } = usePrizeWords();
   const { money } = useMoney();
-  const percent = (weight: number) => `${Number(((weight / wheel.total_weight) * 100).toFixed(4))} %`;
+  const percent = usePercent();
+  const chance = (weight: number) => percent(Number(((weight / wheel.total_weight) * 100).toFixed(4)));
   const { token, cash } = wheel.expected;
   return (
     <Part title={t('spin.odds')}>
@@ -64,7 +66,7 @@ export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
                 <td className="figures px-2 py-2 text-end text-muted">
                   {row.weight} / {wheel.total_weight}
                 </td>
-                <td className="figures px-4 py-2 text-end text-ink">{percent(row.weight)}</td>
+                <td className="figures px-4 py-2 text-end text-ink">{chance(row.weight)}</td>
               </tr>
             ))}
           </tbody>

@@ -9,6 +9,7 @@ import { bonusOf } from '#rules/rewards/bonus.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { playerQuery, publicQuery } from '../../../data/queries.ts';
 import { renewRewards } from '../../../data/rewards/status.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useFieldIds } from '../../../ui/fields/field.tsx';
 import { useMoney } from '../../../ui/money.ts';
@@ -139,9 +140,10 @@ export function DepositBonus({
 function BonusTerms({ promotion }: { readonly promotion: Promotion }) {
   const { t } = useTranslation();
   const { money } = useMoney();
-  const { percent, max_bonus, min_deposit, wagering_times, wagering_days } = promotion;
+  const percent = usePercent();
+  const { max_bonus, min_deposit, wagering_times, wagering_days } = promotion;
   const rows = [
-    ['bonus', t('rewards.promotion.bonusOf', { percent, max: money(max_bonus) })],
+    ['bonus', t('rewards.promotion.bonusOf', { percent: percent(promotion.percent), max: money(max_bonus) })],
     ['minDeposit', money(min_deposit)],
     ['wagering', t('rewards.promotion.times', { count: wagering_times })],
     ['time', t('rewards.promotion.days', { count: wagering_days })],

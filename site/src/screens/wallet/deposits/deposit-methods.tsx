@@ -9,6 +9,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { CallResponse } from '#contract/calls.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useFieldIds } from '../../../ui/fields/field.tsx';
 import { useMoney } from '../../../ui/money.ts';
@@ -70,6 +71,7 @@ interface MethodCardProps {
 function MethodCard({ group, method, checked, onChoose }: MethodCardProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
+  const percent = usePercent();
   const nameOf = useMethodName();
   const Icon = icons[method.icon] ?? Wallet;
   const free = method.fee_percent === '0';
@@ -90,7 +92,7 @@ function MethodCard({ group, method, checked, onChoose }: MethodCardProps) {
           {t('deposit.limits', { min: money(method.min), max: money(method.max) })}
         </span>
         <span className={`text-small ${free ? 'text-positive' : 'text-muted'}`}>
-          {free ? t('deposit.noFee') : t('deposit.fee', { percent: method.fee_percent })}
+          {free ? t('deposit.noFee') : t('deposit.fee', { percent: percent(method.fee_percent) })}
         </span>
       </span>
     </label>

@@ -1,3 +1,4 @@
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import type { Quote } from '../fee.ts';
@@ -17,11 +18,12 @@ interface DepositSummaryProps {
 export function DepositSummary({ amount, feePercent, quote, method, promotion }: DepositSummaryProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
+  const percent = usePercent();
   const figures = [
     [t('deposit.youGet'), quote ? money(amount) : '–'],
     feePercent === '0'
       ? [t('deposit.feeLabel'), t('deposit.noFee')]
-      : [t('deposit.fee', { percent: feePercent }), quote ? money(quote.fee) : '–'],
+      : [t('deposit.fee', { percent: percent(feePercent) }), quote ? money(quote.fee) : '–'],
   ];
   return (
     <section aria-live="polite" className="grid gap-3">

@@ -9,6 +9,7 @@ import { isCurrencyCode } from '#rules/money/currency.ts';
 import { coinOf } from '#rules/wallet/fee.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { useSite } from '../../../data/page.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -135,11 +136,14 @@ interface SummaryProps {
 function Summary({ method, account, amount, daily, busy, shut }: SummaryProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
+  const percent = usePercent();
   const { currency } = useSite();
   const found = quote(amount, method, currency);
   const free = method.fee_percent === '0' && method.fee_fixed === '0';
   const fee =
-    method.fee_fixed === '0' ? t('deposit.fee', { percent: method.fee_percent }) : t('deposit.feeLabel');
+    method.fee_fixed === '0'
+      ? t('deposit.fee', { percent: percent(method.fee_percent) })
+      : t('deposit.feeLabel');
   const lines = [
     [t('withdrawal.to'), bankAndNumber(account.bank_name, account.account_number)],
     [t('withdrawal.taken'), found ? money(amount) : '–'],

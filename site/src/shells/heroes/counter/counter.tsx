@@ -31,8 +31,8 @@ function Counter() {
         </p>
       </div>
       <p className="counter-reels">
-        <span className="sr-only">{`${best.sign}${best.figure}${best.after}`}</span>
-        <Reels text={`${best.sign}${best.figure}${best.after}`} />
+        <span className="sr-only">{`${best.sign}${best.figure}`}</span>
+        <Reels text={`${best.sign}${best.figure}`} />
       </p>
       {others.length > 0 && (
         <ol className="counter-next">

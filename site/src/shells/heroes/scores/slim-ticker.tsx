@@ -1,6 +1,7 @@
 import './slim-ticker.css';
 import { useId } from 'react';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -51,6 +52,7 @@ function Dots({ id }: { readonly id: string }) {
 
 function ScoreLine() {
   const { t } = useTranslation();
+  const percent = usePercent();
   const { wins, returns } = useScores();
   const rows =
     wins.length > 0
@@ -59,7 +61,7 @@ function ScoreLine() {
           name: winLine(win),
           value: <Amount value={win.amount} signed />,
         }))
-      : returns.map((game) => ({ key: game.game_code, name: game.game_name, value: `${game.rtp}%` }));
+      : returns.map((game) => ({ key: game.game_code, name: game.game_name, value: percent(game.rtp) }));
   return (
     <div className="score-line">
       <h2 className="score-title">{t(wins.length > 0 ? 'home.biggestWin' : 'home.highestReturn')}</h2>

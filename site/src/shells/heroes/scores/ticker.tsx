@@ -1,12 +1,12 @@
 import './ticker.css';
 import { Link } from 'react-router';
-import type { GameEntry } from '../../../data/shapes.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { playAddress } from '../../cards/card-parts.tsx';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
-import { useScores, winLine } from './use-scores.ts';
+import { type Returning, useScores, winLine } from './use-scores.ts';
 
 /** With fewer beside the greatest, the board says what the games return, too. */
 const FEW_WINS = 3;
@@ -61,19 +61,21 @@ function Board() {
 /** Before anything was won: the games by what they return. */
 function Returns() {
   const { t } = useTranslation();
+  const percent = usePercent();
   const [best, ...others] = useScores().returns;
   if (!best) return <div className="ticker-board" />;
   return (
     <div className="ticker-board">
       <h2 className="ticker-label">{t('home.highestReturn')}</h2>
-      <p className="ticker-best figures">{best.rtp}%</p>
+      <p className="ticker-best figures">{percent(best.rtp)}</p>
       <p className="ticker-by">{best.game_name}</p>
       <ReturnLines games={others.slice(0, 4)} />
     </div>
   );
 }
 
-function ReturnLines({ games }: { readonly games: readonly GameEntry[] }) {
+function ReturnLines({ games }: { readonly games: readonly Returning[] }) {
+  const percent = usePercent();
   return (
     <ol className="ticker-list">
       {games.map((game) => (
@@ -81,7 +83,7 @@ function ReturnLines({ games }: { readonly games: readonly GameEntry[] }) {
           <Link to={playAddress(game, 'real')} className="truncate hover:text-accent">
             {game.game_name}
           </Link>
-          <span className="figures">{game.rtp}%</span>
+          <span className="figures">{percent(game.rtp)}</span>
         </li>
       ))}
     </ol>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { publicQuery } from '../../../data/queries.ts';
 import type { GameEntry, TopWin } from '../../../data/shapes.ts';
 
-type Returning = GameEntry & { readonly rtp: string };
+export type Returning = GameEntry & { readonly rtp: string };
 
 interface Scores {
   /** What was really won, the greatest first. */

@@ -10,6 +10,7 @@ import { commandKey } from '../../../data/command-key.ts';
 import { useSite } from '../../../data/page.ts';
 import { keepTicket, type Ticket, takeBalance } from '../../../data/sportsbook/slip/place.ts';
 import { coinOfCurrency } from '../../../data/sportsbook/slip/totals.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
@@ -85,6 +86,7 @@ interface FormProps extends Props {
 function CashOutForm({ ticket, offer, whole, onClose }: FormProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
+  const percent = usePercent();
   const { currency } = useSite();
   const [hundredths, setHundredths] = useState(100);
   const least = Math.max(1, Math.ceil(Number(offer.min_share) * 100));
@@ -102,14 +104,14 @@ function CashOutForm({ ticket, offer, whole, onClose }: FormProps) {
         <p className="cash-out-why">
           {t('sportsBets.worth', {
             fair: money(offer.fair),
-            margin: offer.margin_percent,
+            margin: percent(offer.margin_percent),
             offer: money(whole),
           })}
         </p>
       )}
       {least < 100 && (
         <label className="cash-out-part">
-          <span>{t('sportsBets.part', { percent: hundredths })}</span>
+          <span>{t('sportsBets.part', { percent: percent(hundredths) })}</span>
           <input
             type="range"
             min={least}
