@@ -1,6 +1,6 @@
 /**
  * `npm run new-game -- <code> <studio>`: the folder of its rules with figures and proof, the folder of its page, a card,
- * and its lines in the lists. What to do next is in the README ("How to add a game").
+ * and its lines in the lists. What to do next is in CONTRIBUTING.md ("A game").
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ try {
   execFileSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: root, stdio: 'pipe' });
   console.log(files.join('\n'));
   console.log(`${game.name} can be played and proven: npx vitest run rules/src/games/${code}`);
-  console.log('No lobby shows it yet. What is next: README, "How to add a game".');
+  console.log('No lobby shows it yet. What is next: CONTRIBUTING.md, "A game".');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
  * `npm run new-template -- <code>`: a folder in site/src/templates with what a template begins with, and its five colours
- * in the contract. What to do next is in the README ("How to add a template").
+ * in the contract. What to do next is in CONTRIBUTING.md ("A template").
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
