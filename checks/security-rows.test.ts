@@ -142,6 +142,21 @@ describe('what rows say of all code', () => {
     expect(shipped.filter((file) => inServer(file) && clients.test(read(file)))).toEqual([]);
   });
 
+  test('the server follows no redirect of the outside', () => {
+    const follows = (node: Node) =>
+      isCallOf('fetch')(node) &&
+      !has(
+        node,
+        (inner) =>
+          inner.type === 'Property' &&
+          isNode(inner.key) &&
+          inner.key.name === 'redirect' &&
+          isNode(inner.value) &&
+          inner.value.value === 'error',
+      );
+    expect(filesWith(/\bfetch\s*\(/, follows).filter((file) => file.startsWith('server/'))).toEqual([]);
+  });
+
   test('no certificate goes unchecked', () => {
     const all = [...shipped, ...sources('tools')];
     expect(all.filter((file) => /rejectUnauthorized|NODE_TLS_REJECT/.test(read(file)))).toEqual([]);

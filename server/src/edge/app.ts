@@ -65,7 +65,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.isTrusted ?? false,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors(error, request, reply) {
+      // No hook has seen such a request.
+      guardAnswer(request, reply);
+      reply.header('x-content-type-options', 'nosniff');
+      sendError(error, request, reply);
+    },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 128 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },

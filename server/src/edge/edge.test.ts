@@ -238,6 +238,10 @@ test.each(['/%zz', '/assets/%E0%A4%A'])(
   async (path) => {
     const answer = await get(path);
     expect([answer.status, JSON.parse(answer.text).message]).toEqual([400, 'badRequest']);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `frame-ancestors 'none'`,
+    });
   },
 );
 

@@ -53,6 +53,7 @@ async function notify({ clock, db, secret, warn }: GatewayParts, id: string): Pr
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, clock.now()) },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the merchant answered ${answer.status}`);

@@ -106,6 +106,7 @@ async function tell(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, clock.now()) },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the merchant answered ${answer.status}`);
