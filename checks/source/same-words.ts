@@ -32,7 +32,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     { in: ['PHP'], texts: ['Mines', 'Dice', 'Hi-Lo', 'Three card poker', 'Pick 3'] },
     { in: ['PHP'], texts: ['Anglerfish', 'Clownfish'] },
     { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Bingo', 'Crash'] },
-    { in: ['PHP', 'ESP'], texts: ['Cashback', 'Sabong', 'Slots'] },
+    { in: ['PHP', 'ESP'], texts: ['Cashback', 'Legal', 'Sabong', 'Slots'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Demo'] },
     {
       in: ['ESP'],
