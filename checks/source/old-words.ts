@@ -25,6 +25,8 @@ export const oldWords: readonly OldWord[] = [
   { pattern: /\bpaid out to\b/i, say: 'Withdrawal account' },
   { pattern: /\bbank details\b/i, say: 'Withdrawal accounts' },
   { pattern: /\b(pay|pays|paying|paid) in\b(?! (cash|time|any position|dollars|pesos))/i, say: 'deposit' },
+  { pattern: /\bask for (a payout|up to \{)/i, say: 'request a withdrawal' },
+  { pattern: /\b(every|each) movement\b/i, say: 'every transaction' },
   { pattern: /\b(how|where) (it|this \w+|each of them) stands\b/i, say: 'View details' },
   { pattern: /\bmovements? shown\b|\bthat is everything\b/i, say: 'Showing all 3' },
 
@@ -55,6 +57,13 @@ export const oldWords: readonly OldWord[] = [
   { pattern: /\bwe do not (know|have) (this|that)\b/i, say: 'not found' },
   { pattern: /\bslip of the pen\b|\bstumbled\b/i, say: 'did not load, check the address for a typo' },
   { pattern: /\b(anew|aslant|whoever|oops)\b/i, say: 'a word of everyday English' },
+
+  // Accounts and protection.
+  { pattern: /\bopen (an|your) account\b|^join$/i, say: 'Create account' },
+  { pattern: /\binvit(e|ing) a friend\b/i, say: 'Refer a friend' },
+  { pattern: /\bfor ever\b/i, say: 'permanent' },
+  { pattern: /\bplaying time\b/i, say: 'play time' },
+  { pattern: /\b(contact|to) support\b/i, say: 'contact us' },
 
   // Tone.
   { pattern: /!/, say: 'a full stop, or nothing on a label' },
