@@ -20,8 +20,18 @@ declare const transactionBrand: unique symbol;
 /** An open transaction. What writes takes one; it cannot be mistaken for a Db, nor a Db for it. */
 export type Tx = Transaction<Database> & HasKeys & { readonly [transactionBrand]: true };
 
-/** For reads that may run inside a transaction or outside one: a Tx, or `db.read`. */
-export type Reader = Kysely<Database> & HasKeys;
+/**
+ * For reads that may run inside a transaction or outside one: a Tx, or `db.read`. It has no statements that write;
+ * raw SQL that it executes is checked by `checks/readers.test.ts`.
+ */
+export type Reader = Pick<
+  Kysely<Database>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor' | 'executeQuery'
+> &
+  HasKeys;
+
+/** For single statements that may write, inside a transaction or each in one of its own: a Tx, or `db.autocommit`. */
+export type Writer = Kysely<Database> & HasKeys;
 
 /** What reads rows brings the keys of what is sealed in them. */
 interface HasKeys {
@@ -43,8 +53,10 @@ export interface Db {
    * deadlock the whole of `work` runs again, so it must do nothing outside the database.
    */
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** Single statements outside a transaction. */
+  /** Queries outside a transaction. */
   readonly read: Reader;
+  /** Single statements that write, each in a transaction of its own. */
+  readonly autocommit: Writer;
   /** Bare connections, for what needs its own prepared statements or session state. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -56,6 +68,10 @@ export function openDatabase(source: ConnectionSource, { keys, ...options }: Dat
   return {
     tx: (work, txOptions = {}) => transact(kysely, work, txOptions),
     get read() {
+      assertOutsideTransaction();
+      return kysely;
+    },
+    get autocommit() {
       assertOutsideTransaction();
       return kysely;
     },
@@ -77,7 +93,7 @@ function withKeys<Target extends object>(target: Target, keys: Keyring | undefin
   }) as Target & HasKeys;
 }
 
-async function transact<T>(kysely: Reader, work: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
+async function transact<T>(kysely: Writer, work: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
   assertOutsideTransaction();
   for (let attempt = 0; ; attempt++) {
     try {
@@ -89,7 +105,7 @@ async function transact<T>(kysely: Reader, work: (tx: Tx) => Promise<T>, options
   }
 }
 
-function attemptOnce<T>(kysely: Reader, work: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
+function attemptOnce<T>(kysely: Writer, work: (tx: Tx) => Promise<T>, options: TxOptions): Promise<T> {
   const begin = kysely.transaction();
   const started = options.isolation ? begin.setIsolationLevel(options.isolation) : begin;
   // The brand exists for the compiler only; this is the one place where a transaction gets it.

@@ -60,9 +60,9 @@ test('an event that fails waits for another try, and does not hold up its neighb
 });
 
 test('what a failed handler wrote is undone, and after the last try the event is set aside', async () => {
-  await database.db.read.deleteFrom('outbox').execute();
+  await database.db.autocommit.deleteFrom('outbox').execute();
   await put('hopeless', { n: '1' });
-  await database.db.read.updateTable('outbox').set({ attempts: 9 }).execute();
+  await database.db.autocommit.updateTable('outbox').set({ attempts: 9 }).execute();
   const { promise, resolve } = Promise.withResolvers<void>();
   let tries = 0;
   const relay = relayTo(['hopeless'], async (_rows, tx) => {

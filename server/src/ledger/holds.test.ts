@@ -121,16 +121,16 @@ describe('the state of a hold', () => {
   it('cannot be changed by hand', async () => {
     const id = uuid7();
     await post({ pend: id, purse: 'cash', amount: 10n });
-    await expect(sql`update hold set amount = 5 where id = ${id}`.execute(world.db.read)).rejects.toThrow(
-      'closed once',
-    );
+    await expect(
+      sql`update hold set amount = 5 where id = ${id}`.execute(world.db.autocommit),
+    ).rejects.toThrow('closed once');
     await expect(world.asOwner(`delete from hold where id = '${id}'`)).rejects.toThrow('never deleted');
-    await expect(sql`delete from hold where id = ${id}`.execute(world.db.read)).rejects.toThrow(
+    await expect(sql`delete from hold where id = ${id}`.execute(world.db.autocommit)).rejects.toThrow(
       'permission denied',
     );
     await post({ void: id });
     await expect(
-      sql`update hold set state = 0, closed_at = null where id = ${id}`.execute(world.db.read),
+      sql`update hold set state = 0, closed_at = null where id = ${id}`.execute(world.db.autocommit),
     ).rejects.toThrow('closed once');
   });
 });

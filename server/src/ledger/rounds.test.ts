@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   player++;
-  game = await openGame(world.db.read, player);
+  game = await openGame(world.db.autocommit, player);
 });
 afterAll(async () => {
   await ledger.close();
@@ -75,9 +75,9 @@ describe('a round', () => {
   });
 
   it('needs a live launch of the player', async () => {
-    const other = await openGame(world.db.read, player + 1n, { gameCode: 'c' });
-    const ended = await openGame(world.db.read, player, { gameCode: 'a', endedAt: new Date() });
-    const expired = await openGame(world.db.read, player, { gameCode: 'b', expiresAt: new Date() });
+    const other = await openGame(world.db.autocommit, player + 1n, { gameCode: 'c' });
+    const ended = await openGame(world.db.autocommit, player, { gameCode: 'a', endedAt: new Date() });
+    const expired = await openGame(world.db.autocommit, player, { gameCode: 'b', expiresAt: new Date() });
     for (const { launchId } of [other, ended, expired, { launchId: uuid7() }]) {
       expect(await bet({ ...roundOn(game, 1), launchId })).toMatchObject({ refused: 'launchEnded' });
     }
@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(await bet(roundOn(game, 5), { key })).toMatchObject({ refused: 'nonceUsed', repeated: false });
     expect(await bet(roundOn(game, 4), { key })).toMatchObject({ refused: 'nonceUsed', repeated: false });
     expect(await bet(roundOn(game, 6), { key })).toMatchObject({ posted: true, repeated: false });
-    await sql`update seed set revealed_at = now() where id = ${game.seedId}`.execute(world.db.read);
+    await sql`update seed set revealed_at = now() where id = ${game.seedId}`.execute(world.db.autocommit);
     expect(await bet(roundOn(game, 7))).toMatchObject({ refused: 'seedRotated' });
     expect(await bet(roundOn(game, 7), { key })).toMatchObject({ posted: true, repeated: true });
     expect(await rounds(game.seedId)).toEqual([5, 6]);
@@ -128,7 +128,7 @@ describe('several rounds', () => {
 
 it('is never accepted on a seed after its rotation, however they meet', async () => {
   for (let turn = 0; turn < 12; turn++) {
-    const current = await openGame(world.db.read, player, { gameCode: `turn-${turn}` });
+    const current = await openGame(world.db.autocommit, player, { gameCode: `turn-${turn}` });
     const betting = Array.from({ length: 60 }, (_, index) => bet(roundOn(current, index + 1, { stake: 1n })));
     await Promise.all(betting.slice(0, turn));
     const shown = await world.db.tx(async (tx) => {

@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<Done | Refusal> {
   const { accountId } = player;
   const tried = { siteId: site.id, accountId, ip, device, now: parts.clock.now() };
-  const counted = await countTry(parts.db.read, tried);
+  const counted = await countTry(parts.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
   const row = await playerById(parts.db.read, player.playerId);
   const from = { ip, isKnownDevice: counted.isKnownDevice };

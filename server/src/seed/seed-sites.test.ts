@@ -60,12 +60,12 @@ describe('the sites that ship', () => {
 
   it('are not written over by a second start', async () => {
     const { db } = database;
-    await db.read
+    await db.autocommit
       .updateTable('site')
       .set({ site_name: 'Ours now' })
       .where('external_id', '=', 'lucky')
       .execute();
-    await db.read.deleteFrom('marquee').execute();
+    await db.autocommit.deleteFrom('marquee').execute();
     const begun = performance.now();
     await seedSites(db);
     expect(performance.now() - begun).toBeLessThan(1_000);

@@ -26,7 +26,7 @@ let playerId: bigint;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { pool, read } = server.database.db;
+  const { pool, read, autocommit } = server.database.db;
   const logged = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => {
@@ -45,14 +45,14 @@ beforeAll(async () => {
   playerId = 777_777n;
   await sql`insert into player (id, site_id, account_id, password_hash, status, language, referral_code, created_at)
     overriding system value
-    values (${playerId}, ${siteId}, 'heavy', 'x', 'active', 'EN', 'HEAVY777', ${START})`.execute(read);
+    values (${playerId}, ${siteId}, 'heavy', 'x', 'active', 'EN', 'HEAVY777', ${START})`.execute(autocommit);
   await sql`insert into player (id, site_id, account_id, password_hash, status, language, referral_code, created_at)
     overriding system value
     select ${CROWD} + n, ${siteId}, 'crowd_' || n, 'x', 'active', 'EN', 'CROWD' || n, ${START}
-      from generate_series(1, ${PEOPLE}) n`.execute(read);
+      from generate_series(1, ${PEOPLE}) n`.execute(autocommit);
   for (const crowd of [false, true]) {
     const players = crowd ? { first: CROWD + 1n, count: PEOPLE } : { first: playerId, count: 1 };
-    await writeHistory(read, { siteId, players, count: TRANSFERS, from: START, place: crowd ? 1 : 0 });
+    await writeHistory(autocommit, { siteId, players, count: TRANSFERS, from: START, place: crowd ? 1 : 0 });
     await seedPayments(crowd);
   }
   await server.database.asOwner('analyze');
@@ -66,10 +66,10 @@ async function seedPayments(crowd: boolean): Promise<void> {
   const moments = sql`(select n, at, lpad(to_hex((extract(epoch from at) * 1000)::int8), 12, '0') as h
       from (select n, ${START}::timestamptz + n * interval '50 minutes' / ${crowd ? 4 : 1} as at
               from generate_series(1, ${count}) n) a) b`;
-  const { read } = server.database.db;
+  const { autocommit, read } = server.database.db;
   await sql`insert into deposit (id, site_id, player_id, method_code, adapter, currency, amount, fee, state, created_at, expires_at)
     select ${id}, ${siteId}, ${who}, 'sandbox-card', 'sandbox', 'PHP', 1000000, 0,
-           case when n % 500 = 0 then 'failed' else 'paid' end, at, at from ${moments}`.execute(read);
+           case when n % 500 = 0 then 'failed' else 'paid' end, at, at from ${moments}`.execute(autocommit);
   const account = await read
     .selectFrom('bank_account')
     .select('id')
@@ -79,7 +79,7 @@ async function seedPayments(crowd: boolean): Promise<void> {
                                     bank_code, bank_name, account_number, holder_name, state, created_at, closed_at)
     select ${id}, ${siteId}, ${who}, ${account.id}, 'sandbox-bank', 'sandbox', 'PHP', 1000000, 0, 'amihan', 'Amihan',
            '1234567890', 'x', case when n % 500 = 0 then 'rejected' else 'paid' end, at, at from ${moments}`.execute(
-    read,
+    autocommit,
   );
 }
 

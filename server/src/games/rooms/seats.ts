@@ -34,11 +34,11 @@ const isTaken = (now: Date) => (eb: ExpressionBuilder<Database, 'room_seat' | 'l
 
 /** Takes a seat where others sit, or a room of one's own; whoever sits already keeps the seat. */
 export async function sitDown(db: Db, launch: Sitting, now: Date): Promise<Place> {
-  return (await stillSits(db.read, launch, now)) ?? db.tx((tx) => takeSeat(tx, launch, now));
+  return (await stillSits(db, launch, now)) ?? db.tx((tx) => takeSeat(tx, launch, now));
 }
 
-async function stillSits(db: Reader, launch: Sitting, now: Date): Promise<Place | undefined> {
-  const row = await db
+async function stillSits(db: Db, launch: Sitting, now: Date): Promise<Place | undefined> {
+  const row = await db.read
     .selectFrom('room_seat')
     .innerJoin('launch', 'launch.id', 'room_seat.launch_id')
     .select(['room_seat.room_id', 'room_seat.seat', 'room_seat.seen_at'])
@@ -47,7 +47,7 @@ async function stillSits(db: Reader, launch: Sitting, now: Date): Promise<Place 
     .executeTakeFirst();
   if (!row) return undefined;
   if (now.getTime() - row.seen_at.getTime() >= REMEMBERED_MS) {
-    const { numUpdatedRows } = await db
+    const { numUpdatedRows } = await db.autocommit
       .updateTable('room_seat')
       .set({ seen_at: now })
       .where('launch_id', '=', launch.id)
@@ -125,7 +125,7 @@ function freePlace(taken: readonly { readonly room_id: string; readonly seat: nu
 }
 
 export async function leaveSeat(db: Db, launchId: string): Promise<void> {
-  await db.read.deleteFrom('room_seat').where('launch_id', '=', launchId).execute();
+  await db.autocommit.deleteFrom('room_seat').where('launch_id', '=', launchId).execute();
 }
 
 /** Who sits in these rooms, by room and seat. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let n = 0; n < 50; n++) await ledger.post(commandFor(BigInt(1 + (n % 5)), [stake(3n), win(1n)]));
   await ledger.post(commandFor(2n, [stake(100_000n)]));
   await ledger.post(commandFor(3n, [{ pend: uuid7(), purse: 'token', amount: 20n }]));
-  const round = roundOn(await openGame(world.db.read, 4n), 1, { stake: 10n, win: 4n });
+  const round = roundOn(await openGame(world.db.autocommit, 4n), 1, { stake: 10n, win: 4n });
   roundId = round.id;
   const steps = [
     { ...stake(10n), ref: roundId },
@@ -133,7 +133,7 @@ it('is a command that says balanced, or where not, by its exit code too', async 
       (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
     );
   expect(await run()).toEqual({ code: 0, stdout: 'balanced\n' });
-  await sql`update account set cash = cash + 1 where player_id = 2`.execute(world.db.read);
+  await sql`update account set cash = cash + 1 where player_id = 2`.execute(world.db.autocommit);
   const { code, stdout } = await run();
   expect(code).toBe(1);
   expect(stdout).toContain('player 2 cash: stored');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Writer } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { RoundRider } from '../command.ts';
 import { CURRENCY, SITE } from './world.ts';
@@ -13,7 +13,7 @@ export interface TestGame {
 }
 
 export async function openGame(
-  reader: Reader,
+  writer: Writer,
   playerId: bigint,
   {
     gameCode = 'lucky-sevens',
@@ -31,12 +31,12 @@ export async function openGame(
   await sql`insert into seed (id, site_id, player_id, game_code, server_seed, server_seed_hash,
       next_server_seed, client_seed)
     values (${seedId}, ${SITE}, ${playerId}, ${gameCode}, ${bytes}, ${bytes}, ${bytes}, 'client')`.execute(
-    reader,
+    writer,
   );
   await sql`insert into launch (id, token_hash, site_id, player_id, game_code, provider_code, mode, seed_id, expires_at,
       ended_at)
     values (${launchId}, ${randomBytes(32)}, ${SITE}, ${playerId}, ${gameCode}, 'baize', 'real', ${seedId}, ${expiresAt},
-      ${endedAt})`.execute(reader);
+      ${endedAt})`.execute(writer);
   return { launchId, seedId, gameCode };
 }
 

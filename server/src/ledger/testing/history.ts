@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Writer } from '../../db/database.ts';
 
 /**
  * Writes transfers and as many rounds straight into the tables, one every 150 seconds, for suites that ask how long
@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts';
  * balances do not follow from them.
  */
 export async function writeHistory(
-  db: Reader,
+  db: Writer,
   of: {
     readonly siteId: number;
     /** They take turns. */

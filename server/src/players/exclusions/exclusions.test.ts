@@ -217,7 +217,7 @@ describe('somebody who has excluded themselves', () => {
     await excluded({ contact_email: 'later@example.com', date_of_birth: '1973-01-01' });
     const other = await signUp({ date_of_birth: '1973-02-02' }, 'arena');
     const { who } = await logIn(other);
-    await server.database.db.read
+    await server.database.db.autocommit
       .updateTable('player')
       .set({ contact_email: 'later@example.com' })
       .where('account_id', '=', other.account_id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Writer } from '../../db/database.ts';
 
 /** How often something may happen within a window, counted by key: an account, a network, a device, a number. */
 export interface Budget {
@@ -34,7 +34,7 @@ const LONGEST_DELAY_S = 4 * 60 * 60;
  * @returns how many are used of each by now, in the order of `spends`; or what is spent
  */
 export async function spend(
-  reader: Reader,
+  writer: Writer,
   at: At,
   spends: readonly Spend[],
 ): Promise<readonly number[] | Spent> {
@@ -59,7 +59,7 @@ export async function spend(
       ends_at = case when kept.ends_at <= ${now} then excluded.ends_at else kept.ends_at end
     where kept.ends_at <= ${now} or kept.used < excluded.most
       or (excluded.delay_s > 0 and ${nextAt('kept')} <= ${now})
-    returning name, key, used`.execute(reader);
+    returning name, key, used`.execute(writer);
   if (rows.length === spends.length)
     return spends.map(
       ({ budget, key }) => rows.find((row) => row.name === budget.name && row.key === key)?.used ?? 0,
@@ -67,9 +67,9 @@ export async function spend(
   const taken = spends.filter(({ budget, key }) =>
     rows.some((row) => row.name === budget.name && row.key === key),
   );
-  await giveBack(reader, at, taken);
+  await giveBack(writer, at, taken);
   const left = spends.filter((one) => !taken.includes(one));
-  return (await whatIsSpent(reader, at, left)) ?? { name: left[0]?.budget.name ?? '', retryAfter: 1 };
+  return (await whatIsSpent(writer, at, left)) ?? { name: left[0]?.budget.name ?? '', retryAfter: 1 };
 }
 
 /** What of these has nothing left now, the longest to wait for; `undefined` where each has. Takes nothing. */
@@ -92,7 +92,7 @@ export async function whatIsSpent(
 
 /** Gives one back to each budget: what it was taken for turned out to be right. */
 export async function giveBack(
-  reader: Reader,
+  writer: Writer,
   { siteId }: Pick<At, 'siteId'>,
   spends: readonly Spend[],
 ): Promise<void> {
@@ -104,23 +104,23 @@ export async function giveBack(
     )
     update guard_count set used = greatest(used - 1, 0) from taken
     where guard_count.site_id = ${siteId} and guard_count.name = taken.name
-      and guard_count.key = taken.key`.execute(reader);
+      and guard_count.key = taken.key`.execute(writer);
 }
 
 /** Starts these budgets anew. */
 export async function refill(
-  reader: Reader,
+  writer: Writer,
   { siteId }: Pick<At, 'siteId'>,
   spends: readonly Spend[],
 ): Promise<void> {
   await sql`
     delete from guard_count as kept using ${pairs(spends)}
-    where kept.site_id = ${siteId} and kept.name = wanted.name and kept.key = wanted.key`.execute(reader);
+    where kept.site_id = ${siteId} and kept.name = wanted.name and kept.key = wanted.key`.execute(writer);
 }
 
 /** Deletes what has ended. */
-export async function forgetEndedCounts(reader: Reader, now: Date): Promise<void> {
-  await reader.deleteFrom('guard_count').where('ends_at', '<', now).execute();
+export async function forgetEndedCounts(writer: Writer, now: Date): Promise<void> {
+  await writer.deleteFrom('guard_count').where('ends_at', '<', now).execute();
 }
 
 const pairs = (spends: readonly Spend[]) => sql`unnest(

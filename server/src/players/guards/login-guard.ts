@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { networkBlockOf, networkOf } from '#rules/players/network.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Writer } from '../../db/database.ts';
 import { isKnownDevice } from '../security/devices.ts';
 import { type Budget, giveBack, refill, type Spend, spend } from './guard-count.ts';
 
@@ -38,29 +38,29 @@ export interface CountedTry {
  * Counts a try at a password before it is compared, so that many at once count too. A device that the account was
  * logged in with before has a budget of its own: guesses from elsewhere do not lock it out.
  */
-export async function countTry(reader: Reader, tried: Tried): Promise<CountedTry | Refusal> {
-  const isKnown = await isKnownDevice(reader, tried);
+export async function countTry(writer: Writer, tried: Tried): Promise<CountedTry | Refusal> {
+  const isKnown = await isKnownDevice(writer, tried);
   if (isKnown) {
-    const counted = await spend(reader, tried, [deviceSpend(tried)]);
+    const counted = await spend(writer, tried, [deviceSpend(tried)]);
     return 'retryAfter' in counted ? tooMany(counted.retryAfter) : { isKnownDevice: true, isLastFree: false };
   }
-  const near = await spend(reader, tried, [...nearSpends(tried), ...spreadSpends(tried)]);
+  const near = await spend(writer, tried, [...nearSpends(tried), ...spreadSpends(tried)]);
   if ('retryAfter' in near) return tooMany(near.retryAfter);
-  const all = await spend(reader, tried, [accountSpend(tried)]);
+  const all = await spend(writer, tried, [accountSpend(tried)]);
   if ('retryAfter' in all) return tooMany(all.retryAfter);
   return { isKnownDevice: false, isLastFree: all[0] === atAccount.most };
 }
 
 /** The password was right: this device or network starts anew, and what all share gets its try back. */
-export async function forgetTries(reader: Reader, tried: Tried, counted: CountedTry): Promise<void> {
-  if (counted.isKnownDevice) return refill(reader, tried, [deviceSpend(tried)]);
-  await giveBack(reader, tried, [accountSpend(tried), ...spreadSpends(tried)]);
-  await refill(reader, tried, nearSpends(tried));
+export async function forgetTries(writer: Writer, tried: Tried, counted: CountedTry): Promise<void> {
+  if (counted.isKnownDevice) return refill(writer, tried, [deviceSpend(tried)]);
+  await giveBack(writer, tried, [accountSpend(tried), ...spreadSpends(tried)]);
+  await refill(writer, tried, nearSpends(tried));
 }
 
 /** The password was changed by its owner: strangers start anew at this account, and the owner's network too. */
-export async function forgetAllTries(reader: Reader, tried: Tried): Promise<void> {
-  await refill(reader, tried, [accountSpend(tried), deviceSpend(tried), ...nearSpends(tried)]);
+export async function forgetAllTries(writer: Writer, tried: Tried): Promise<void> {
+  await refill(writer, tried, [accountSpend(tried), deviceSpend(tried), ...nearSpends(tried)]);
 }
 
 const accountSpend = ({ accountId }: Tried): Spend => ({ budget: atAccount, key: accountId });

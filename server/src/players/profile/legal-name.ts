@@ -28,7 +28,7 @@ export async function isNameFixed(
 }
 
 export async function recordNameChange(
-  reader: Reader,
+  tx: Tx,
   of: {
     readonly playerId: bigint;
     readonly from: string;
@@ -38,7 +38,7 @@ export async function recordNameChange(
     readonly now: Date;
   },
 ): Promise<void> {
-  await reader
+  await tx
     .insertInto('player_name_change')
     .values({
       id: uuid7(),

@@ -10,7 +10,7 @@ const AT_ONCE = 200;
  * @returns the new version
  */
 export async function publishTerms(db: Db, siteId: number, now: Date): Promise<number> {
-  const { terms_version } = await db.read
+  const { terms_version } = await db.autocommit
     .updateTable('site')
     .set((eb) => ({ terms_version: eb('terms_version', '+', 1), terms_published_at: now }))
     .where('id', '=', siteId)
@@ -39,7 +39,7 @@ export async function applyTerms(db: Db, now: Date): Promise<void> {
       }
       if (players.length < AT_ONCE) break;
     }
-    await db.read
+    await db.autocommit
       .updateTable('site')
       .set({ terms_applied_version: site.terms_version })
       .where('id', '=', site.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deviceOf } from '#rules/players/device.ts';
 import { networkOf } from '#rules/players/network.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx, Writer } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { CallContext, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
 import { storable } from '../checks.ts';
@@ -13,7 +13,7 @@ const keptUserAgent = (userAgent: string): string => (storable(userAgent) ?? '')
 
 /** Writes a try to log in down; `playerId` is `null` for a name nobody has. */
 export async function recordLogin(
-  db: Reader,
+  db: Writer,
   { siteId, ip, userAgent }: CallContext,
   tried: {
     readonly playerId: bigint | null;

@@ -28,7 +28,7 @@ export async function provePassword(
   const { siteId, ip, device } = context;
   const accountId = guardedAccountId(request.account_id);
   const tried = { siteId, accountId, ip, device, now: parts.clock.now() };
-  const counted = await countTry(parts.db.read, tried);
+  const counted = await countTry(parts.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
   const player = await findPlayer(parts.db.read, siteId, accountId);
   const from = { ip, isKnownDevice: counted.isKnownDevice };
@@ -46,7 +46,7 @@ async function wrongPassword(
 ): Promise<Refusal> {
   const now = parts.clock.now();
   const playerId = player?.id ?? null;
-  await recordLogin(parts.db.read, context, { playerId, how: 'password', succeeded: false, now });
+  await recordLogin(parts.db.autocommit, context, { playerId, how: 'password', succeeded: false, now });
   if (isLastFree) await parts.db.tx((tx) => notify(tx, context, { player, what: 'loginGuessed', now }));
   return refuse('invalidCredentials');
 }

@@ -39,14 +39,14 @@ async function proveOwner(
   if (now.getTime() - openedAt.getTime() < FRESH_MS) return undefined;
   if (password === undefined || password === '') return refuse('passwordRequired', { field: 'password' });
   const tried = { siteId, accountId: player.accountId, ip, device, now };
-  const counted = await countTry(parts.db.read, tried);
+  const counted = await countTry(parts.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
   const { password_hash } = await playerById(parts.db.read, player.playerId);
   const from = { ip, isKnownDevice: counted.isKnownDevice };
   const isRight = await parts.hasher.matches(password, password_hash, from);
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuse('invalidCredentials', { field: 'password' });
-  await forgetTries(parts.db.read, tried, counted);
+  await forgetTries(parts.db.autocommit, tried, counted);
   return undefined;
 }
 

@@ -180,7 +180,7 @@ export async function touchSessions(db: Db, sessionIds: readonly string[], now: 
   await sql`
     update session set last_seen_at = ${now}
     where id = any(${sessionIds}::uuid[]) and ended_at is null
-      and last_seen_at < ${before(now, SEEN_MS)}`.execute(db.read);
+      and last_seen_at < ${before(now, SEEN_MS)}`.execute(db.autocommit);
 }
 
 interface EndSessions {

@@ -126,9 +126,9 @@ describe('an offer', () => {
     const startTime = server.clock.now().getTime() + 3_600_000;
     await feed.tell(fixtureOf('m', startTime), odds);
     await sql`insert into sports_offer (site_id, feed_id) select site.id, feed.id from site, sports_feed feed
-      where site.external_id = 'arena' and feed.code = ${FEED}`.execute(server.database.db.read);
+      where site.external_id = 'arena' and feed.code = ${FEED}`.execute(server.database.db.autocommit);
     await sql`update sports_feed set quiet_after_ms = 60000 where code = ${FEED}`.execute(
-      server.database.db.read,
+      server.database.db.autocommit,
     );
     const { event, markets } = await standing(server, 'm');
     const player = await bettor();

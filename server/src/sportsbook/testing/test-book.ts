@@ -120,7 +120,7 @@ export class TestBook {
         priced_at)
       values (${event.id}, ${of.type}, ${of.period ?? 'FT'}, ${of.line ?? null}, 'active',
         ${stored(selections)}::jsonb, ${of.comboMin ?? 2}, ${of.cashout ?? true}, 1, ${this.#clock.now()})
-      returning id`.execute(this.#db.read);
+      returning id`.execute(this.#db.autocommit);
     await this.heard();
     return { id: rows[0]?.id ?? 0n, event };
   }
@@ -133,7 +133,7 @@ export class TestBook {
   async price(market: TestMarket, selections: Selections): Promise<void> {
     await sql`update sports_market set selections = ${stored(selections)}::jsonb, version = version + 1,
       message_id = message_id + 1, priced_at = ${this.#clock.now()} where id = ${market.id}`.execute(
-      this.#db.read,
+      this.#db.autocommit,
     );
     await this.heard();
   }
@@ -141,13 +141,13 @@ export class TestBook {
   /** The feed says something, which may be no more than that it is there; how long ago, and how it is heard. */
   async heard(of: { readonly msAgo?: number; readonly state?: FeedState } = {}): Promise<void> {
     await sql`update sports_feed set last_message_at = ${new Date(this.#clock.now().getTime() - (of.msAgo ?? 0))},
-      state = ${of.state ?? 'up'} where id = ${this.#feed.feedId}`.execute(this.#db.read);
+      state = ${of.state ?? 'up'} where id = ${this.#feed.feedId}`.execute(this.#db.autocommit);
   }
 
   async set(market: TestMarket, to: { readonly state?: MarketState; readonly line?: string }): Promise<void> {
     await sql`update sports_market set state = coalesce(${to.state ?? null}, state),
       line = coalesce(${to.line ?? null}::numeric, line),
-      version = version + 1 where id = ${market.id}`.execute(this.#db.read);
+      version = version + 1 where id = ${market.id}`.execute(this.#db.autocommit);
   }
 
   async setEvent(
@@ -166,7 +166,7 @@ export class TestBook {
       red_home = coalesce(${to.redCards?.[0] ?? null}, red_home),
       red_away = coalesce(${to.redCards?.[1] ?? null}, red_away), held = coalesce(${to.held ?? null}, held),
       needs_recovery = coalesce(${to.needsRecovery ?? null}, needs_recovery) where id = ${event.id}`.execute(
-      this.#db.read,
+      this.#db.autocommit,
     );
   }
 
@@ -181,7 +181,7 @@ export class TestBook {
         where id = ${event.id} returning result_version)
       insert into sports_result (event_id, version, result, market_ids, reason, at)
       select ${event.id}, result_version, ${result && JSON.stringify(result)}::jsonb, ${marketIds && [...marketIds]}::bigint[],
-        'test', ${this.#clock.now()} from next`.execute(this.#db.read);
+        'test', ${this.#clock.now()} from next`.execute(this.#db.autocommit);
     await this.settle(event);
   }
 
@@ -194,14 +194,14 @@ export class TestBook {
     const { rows } = await sql<{ id: bigint }>`
       insert into sports_cancel (event_id, market_ids, from_at, to_at, reason, at)
       values (${event.id}, ${ids}::bigint[], ${range.from ?? null}, ${range.to ?? null}, 'test', ${this.#clock.now()})
-      returning id`.execute(this.#db.read);
+      returning id`.execute(this.#db.autocommit);
     await this.settle(event);
     return rows[0]?.id ?? 0n;
   }
 
   async takeBackCancel(event: TestEvent, id: bigint): Promise<void> {
     await sql`update sports_cancel set rolled_back_at = ${this.#clock.now()} where id = ${id}`.execute(
-      this.#db.read,
+      this.#db.autocommit,
     );
     await this.settle(event);
   }
