@@ -3,6 +3,7 @@ import type { CallPath, CallRequest } from '#contract/calls.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type Member, testWallet } from '../../wallet/test-wallet.ts';
 import { clearMatch, openMatches } from './review-matches.ts';
 
 let server: TestServer;
@@ -104,7 +105,7 @@ const launch = async ({ host, site }: Somebody, who: { account_id: string; auth:
       host,
     )
   ).said;
-const matchesOf = async ({ account_id }: Somebody) =>
+const matchesOf = async ({ account_id }: Pick<Somebody, 'account_id'>) =>
   (await openMatches(server.database.db.read, undefined, 100)).filter((row) => row.account_id === account_id);
 
 const join = async ({ host, site }: Somebody, who: { account_id: string; auth: string }) => {
@@ -188,6 +189,32 @@ describe('somebody who has excluded themselves', () => {
     const again = await signUp({ date_of_birth: '1971-02-02' }, 'lucky', person.cookie);
     expect((await logIn(again)).said).toBe('accountReview');
     expect(await matchesOf(again)).toMatchObject([{ matched: ['device'] }]);
+  });
+
+  it('is known again by a bank account that both have verified, and by no number that was only typed in', async () => {
+    const wallet = testWallet(server);
+    const account_number = '20450911';
+    const pay = async (member: Member) => {
+      const ask = { key: uuid7(), method_code: 'sandbox-card', amount: '50' };
+      const { body } = await wallet.call(member, '/api/wallet/deposit', ask);
+      return 'message' in body ? body.message : 'done';
+    };
+    const first = await wallet.member('banked_first', 0n);
+    const bank_account_id = await wallet.account(first, account_number);
+    await wallet.ok(first, '/api/players/exclude', { kind: 'exclude_6_months' });
+    // An account has one owner on a site: whoever wants it under another name lets go of it first.
+    await wallet.ok(first, '/api/wallet/bank_account_remove', { bank_account_id });
+
+    const typist = await wallet.member('banked_typed', 0n);
+    await wallet.ok(typist, '/api/wallet/bank_account_add', {
+      ...{ key: uuid7(), bank_code: 'lanternfield', holder_name: 'SANTOS ANA', account_number },
+    });
+    const again = await wallet.member('banked_again', 0n);
+    expect([await pay(typist), await pay(again)]).toEqual(['done', 'done']);
+    await wallet.account(again, account_number);
+    expect([await pay(typist), await pay(again)]).toEqual(['done', 'accountReview']);
+    expect(await matchesOf(again.auth)).toMatchObject([{ matched: ['bank'], found_by: 'deposit' }]);
+    expect(await matchesOf(typist.auth)).toEqual([]);
   });
 
   it('is stopped on another account that is open and has money in it: only taking it out is left', async () => {
