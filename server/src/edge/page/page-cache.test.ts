@@ -8,7 +8,7 @@ import type { Rendered } from './render/tasks.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => server.stop());
 
@@ -173,4 +173,23 @@ describe('a page for visitors', () => {
     await expect.poll(state, { timeout: 5_000, interval: 20 }).toBe(true);
     expect(isOpen(await get('/about', host))).toBe(true);
   });
+});
+
+test('pages that nobody asked for before are drawn by another thread than the one that takes bets', async () => {
+  // A network of its own: how many pages one may ask for is counted.
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'br' };
+  let view = 0;
+  const ask = async (batches: number) => {
+    for (let batch = 0; batch < batches; batch++) {
+      const asked = Array.from({ length: 20 }, () => get(`/slots?view=${view++}`, 'localhost', headers));
+      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    }
+  };
+  // What runs for the first time takes longer.
+  await ask(2);
+  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  await ask(6);
+  const used = ({ user, system }: NodeJS.CpuUsage) => user + system;
+  const share = used(process.threadCpuUsage(own)) / used(process.cpuUsage(all));
+  expect(share, 'of the processor time that these pages took').toBeLessThan(0.55);
 });
