@@ -220,22 +220,31 @@ describe('a body that is no request', () => {
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
+  const BEGIN = { key: uuid7(), stake: '10', choice: 'deep' };
+  const ACT = { key: uuid7(), round_id: uuid7(), step: 0, action: 'deep' };
   test.each([
-    ['choice', (deep: unknown) => ['/api/games/play', { launch, key: uuid7(), stake: '25', choice: deep }]],
-    [
-      'action',
-      (deep: unknown) => [
-        '/api/games/act',
-        { launch, key: uuid7(), round_id: uuid7(), step: 0, action: deep },
-      ],
-    ],
-  ] as const)('with a %s of 3,000 levels is refused with the path, and is no fault', async (field, asked) => {
-    const [path, body] = asked('deep');
-    const text = JSON.stringify(body).replace('"deep"', '['.repeat(3_000) + ']'.repeat(3_000));
-    const answer = await raw(String(path), text);
-    expect([answer.status, answer.body.message]).toEqual([400, 'badRequest']);
-    expect(answer.body.field).toMatch(new RegExp(`^${field}(\\.0)+$`));
-  });
+    ['choice', 'lantern-reef', 'real', '/api/games/play', BEGIN],
+    ['choice', 'guild-blackjack', 'demo', '/api/games/play', BEGIN],
+    ['choice', 'guild-blackjack', 'real', '/api/games/play', BEGIN],
+    ['action', 'guild-blackjack', 'demo', '/api/games/act', ACT],
+    ['action', 'guild-blackjack', 'real', '/api/games/act', ACT],
+  ] as const)(
+    'with a %s of thousands of levels for %s (%s) is refused with the path, and is no fault',
+    async (field, game_code, mode, path, body) => {
+      const who = mode === 'real' ? player : {};
+      const { launch_url } = await server.ok('/api/games/launch', {
+        ...{ ...SITE, ...GAME, ...who, game_code, mode },
+      });
+      const opened = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+      for (const levels of [3_000, 30_000]) {
+        const deep = '['.repeat(levels) + ']'.repeat(levels);
+        const text = JSON.stringify({ launch: opened, ...body }).replace('"deep"', deep);
+        const answer = await raw(path, text);
+        expect([levels, answer.status, answer.body.message]).toEqual([levels, 400, 'badRequest']);
+        expect(answer.body.field).toMatch(new RegExp(`^${field}(\\.0)+$`));
+      }
+    },
+  );
 
   test.each([
     ['fbp', { fbp: '\ud800' }],
