@@ -305,6 +305,20 @@ describe('pushes', () => {
     }
   });
 
+  test('are looked up ten times a second for a line that wishes without end, the last wish among them', async () => {
+    const { client } = await watch({ sports: [], events: [] });
+    const began = performance.now();
+    let fulfilled = 0;
+    for (let wish = 0; wish < 1_000; wish++)
+      client.emit('sports.watch', { sports: [], events: [String(wish)] }, () => {
+        fulfilled += 1;
+      });
+    await new Promise<void>((heard) =>
+      client.emit('sports.watch', { sports: ['soccer'], events: [] }, heard),
+    );
+    expect(fulfilled).toBeLessThanOrEqual(1 + (performance.now() - began) / 100);
+  });
+
   test('of what is not a main market reach only who watches the event', async () => {
     const id = await idOf('p5');
     const oddEven = (odds: string) => ({
