@@ -33,9 +33,9 @@ test('three cards are chosen and bought, their room is called, its prizes are th
   await expect(proposed.nth(1)).not.toHaveText(before);
   expect(await brokenInGame(page)).toEqual([]);
   // What comes back is said before a card is bought, and reckoned with the cards of the house.
-  const returns = frame.getByRole('button', { name: g('draws.returnNow', { share: '90.00' }) });
+  const returns = frame.getByRole('button', { name: g('draws.returnNow', { share: '90.00%' }) });
   await returns.click();
-  const proof = { cards: 20, house: 20 - CARDS, line: '×5.00', full: '×13.00', share: '90.00' };
+  const proof = { cards: 20, house: 20 - CARDS, line: '×5.00', full: '×13.00', share: '90.00%' };
   await expect(frame.locator('.return-proof')).toHaveText(g('bingo.proof', proof));
   await page.keyboard.press('Escape');
 

@@ -20,8 +20,8 @@ for (const seat of seats) {
     const target = (name: string, times: string, chance: string) =>
       frame.getByRole('radio', { name: g('shoal.target', { name, times, chance }), exact: true });
     await expect(largeButton(frame)).toHaveText(g('shoal.shoot'));
-    const sardine = target(g('shoal.sardine'), '1.5', '64');
-    const seahorse = target(g('shoal.seahorse'), '2', '48');
+    const sardine = target(g('shoal.sardine'), '1.5', '64%');
+    const seahorse = target(g('shoal.seahorse'), '2', '48%');
     await expect(sardine).toBeChecked();
     await sardine.focus();
     await page.keyboard.press('ArrowRight');

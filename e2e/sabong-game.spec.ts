@@ -34,7 +34,7 @@ test('stakes of a lone player on two sides come back as said before, and the bou
   await page.keyboard.press('ArrowRight');
   await expect(frame.getByRole('radio', { name: g('sabong.wala') })).toBeChecked();
   // What comes back is said before the stake: all of it, while there is nobody to win from.
-  const returns = frame.getByRole('button', { name: g('draws.returnNow', { share: '100.00' }) });
+  const returns = frame.getByRole('button', { name: g('draws.returnNow', { share: '100.00%' }) });
   await returns.click();
   const side = g('sabong.wala');
   await expect(frame.locator('.return-proof')).toHaveText(g('sabong.proofBack', { side }));
