@@ -66,3 +66,19 @@ test('three cards are chosen and bought, their room is called, its prizes are th
   console.none('Origin-Agent-Cluster');
   await context.close();
 });
+
+test('who comes while stakes are closed sees the balance all the same', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const game = { provider: 'PAPERCUT', code: 'paper-bingo' };
+  const { context, page, console, player, frame } = await sitDown(browser, seat, game);
+  // A call that takes its time: where less motion is asked for its end is shown at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const clock = frame.locator('.draw-clock');
+  await expect(clock).toHaveAttribute('data-phase', 'over', NEXT_DRAW);
+  await page.reload();
+  await expect(clock).toHaveAttribute('data-phase', 'over');
+  await purseIs(drawPurse(frame), player, { timeout: 1_500 });
+  await expect(clock, 'still closed').toHaveAttribute('data-phase', 'over');
+  console.none('Origin-Agent-Cluster');
+  await context.close();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { amountOf } from './support/actions.ts';
+import { amountOf, figures } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
 import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
@@ -43,6 +43,10 @@ for (const seat of seats) {
         return shown.includes('-') ? -amount : amount;
       })
       .toBe(net);
+    // A shot that hits nothing leaves no win of the one before.
+    const { win } = second;
+    const paid = frame.locator('.figure.win .value');
+    await expect(paid).toHaveText(win === '0' ? '' : new RegExp(figures(win).replace('.', '\\.')));
     expect(amountOf(await balanceOf(player))).toBe(amountOf(second.balance));
     expect(await brokenInGame(page)).toEqual([]);
     console.none('Origin-Agent-Cluster');

@@ -47,6 +47,31 @@ for (const [path, language, half] of [
   });
 }
 
+/** One template for each row of categories that scrolls, and those of the two that were cut off without a sign. */
+for (const [code, language] of [
+  ['casino7', 'ESP'],
+  ['slot6', 'RUS'],
+] as const) {
+  test(`categories beyond the window are shown to be there and reached by a press: ${code} in ${language}`, async ({
+    browser,
+  }) => {
+    const page = await newPage(browser, { ...desktop, width: 1_024 });
+    await openLook(page, addressOf('/', language, { code }));
+    const row = page.locator('.scroll-row').first();
+    const onwards = row.locator('.scroll-arrow[data-side="end"]');
+    const last = row.getByRole('link').last();
+    await expect(last).not.toBeInViewport({ ratio: 1 });
+    await expect(onwards).toBeVisible();
+    await expect(async () => {
+      if (await onwards.isVisible()) await onwards.click();
+      await expect(onwards).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(row.locator('.scroll-arrow[data-side="start"]')).toBeVisible();
+    await page.context().close();
+  });
+}
+
 test('a look is changed without loading the page anew, kept while one walks, and gone without its address', async ({
   browser,
 }) => {

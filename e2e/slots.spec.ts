@@ -80,3 +80,35 @@ test('after a round that was long on its way the next one is not too soon', asyn
   console.none(...asked);
   await context.close();
 });
+
+test('what symbols pay at the highest stake stays within their cards', async ({ browser }) => {
+  const { context, page, console, frame } = await sitDown(browser, atDesk, games[0]);
+  const g = gameTextIn(atDesk.language);
+  await frame.locator('.stake-figure').click();
+  const amount = frame.getByRole('dialog').getByRole('textbox', { name: g('stake.amount') });
+  await amount.fill('999999');
+  // Fitted to the highest, then taken.
+  await amount.press('Enter');
+  await amount.press('Enter');
+  await expect(frame.locator('.stake-figure')).toContainText('2,500.00');
+  await frame.getByRole('button', { name: g('info'), exact: true }).click();
+  const pays = frame.locator('.symbol dd');
+  await expect(pays.filter({ hasText: /₱\d+,\d{3}\.00/ }).first()).toBeVisible();
+  for (const width of [desktop.width, 1_024, phone.width]) {
+    await page.setViewportSize({ width, height: desktop.height });
+    const outside = await pays.evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const card = one.closest('.symbol')?.getBoundingClientRect();
+          const { left, right } = words.getBoundingClientRect();
+          return !card || left < card.left || right > card.right;
+        })
+        .map((one) => one.textContent),
+    );
+    expect(outside, `${width} pixels`).toEqual([]);
+  }
+  console.none(...asked);
+  await context.close();
+});

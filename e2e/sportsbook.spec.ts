@@ -240,6 +240,31 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   await context.close();
 });
 
+test('what cannot be bet on any more counts in no sum of a parlay, and goes with one press', async ({
+  browser,
+}) => {
+  const site = sites.arena;
+  const [one, two, three] = [await match(), await match(), await match()];
+  const { context, page } = await asPlayer(browser, site, desktop);
+  await visit(page, urlOf(site, '/sports'));
+  await price(page, one.home, '2.15').click();
+  await price(page, two.away, '3.25').click();
+  await price(page, three.home, '2.15').click();
+  const sums = page.locator('.slip-bottom');
+  await stake(page).fill('10');
+  await expect(sums).toContainText('15.023');
+  await expect(page.locator('.slip-return')).toContainText('$150.23');
+  await tell(port(), { type: 'bet_stop', event_id: three.id, market_status: 0 });
+  await expect(sums).toContainText('6.988');
+  await expect(page.locator('.slip-return')).toContainText('$69.88');
+  const off = page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '$10.00' }) });
+  await expect(off).toHaveAccessibleDescription(t('sportsSlip.blocked.unavailable'));
+  await page.getByRole('button', { name: t('sportsSlip.removeUnavailable', { number: 1 }) }).click();
+  await expect(page.locator('.leg')).toHaveCount(2);
+  await expect(off).toBeEnabled();
+  await context.close();
+});
+
 const formats = [
   ['DEC', '1.50', '2.50'],
   ['HK', '0.50', '1.50'],

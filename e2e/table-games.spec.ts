@@ -45,6 +45,33 @@ test('chips are laid on the roulette table by mouse and by key, doubled, played,
   await context.close();
 });
 
+test('the roulette table stands upright on a phone, with every field in its width', async ({ browser }) => {
+  const { context, console, frame } = await sitDown(browser, onPhone, {
+    provider: 'BURIN',
+    code: 'salon-roulette',
+  });
+  const fields = frame.locator('.layout .field');
+  await expect(fields.first()).toBeVisible();
+  expect(await fields.count()).toBeGreaterThan(45);
+  const beside = await fields.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth;
+      })
+      .map((one) => one.textContent),
+  );
+  expect(beside, 'beside the window').toEqual([]);
+  // What is below comes up by scrolling, and can be pressed there.
+  const last = frame.getByRole('button', {
+    name: `${gameTextIn('PHP')('roulette.straight', { n: '36' })} · 35:1`,
+  });
+  await last.tap();
+  await expect(frame.locator('.layout .stack')).toHaveCount(1);
+  console.none(...asked);
+  await context.close();
+});
+
 test('a coup of baccarat is dealt on a phone as the server says, and kept on the bead road', async ({
   browser,
 }) => {

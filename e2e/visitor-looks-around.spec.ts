@@ -19,6 +19,11 @@ for (const site of openSites) {
     expect(await page.locator('a[href^="/playnow"]').count(), 'games').toBeGreaterThan(4);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('footer')).toContainText('18+');
+    // Both ways in, and the bar under the thumb.
+    const header = page.getByRole('banner');
+    for (const way of ['shell.logIn', 'shell.join'])
+      await expect(header.getByText(english(way), { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: english('shell.quick') })).toBeVisible();
     for (const property of ['og:title', 'og:description', 'og:image'])
       await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /\S/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^http/);

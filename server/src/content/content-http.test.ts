@@ -185,6 +185,25 @@ describe('news', () => {
   const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
   const read = (more: object = {}) => server.ok('/api/home/news', { ...lucky, ...more }, 'lucky.localhost');
 
+  it('and pages tell as many games as the lobbies have', async () => {
+    const totals = await Promise.all(
+      ['all', 'slot_game', 'freeplay'].map(async (game_type) => {
+        const { total } = await server.ok('/api/product/games', { ...site, game_type });
+        return total;
+      }),
+    );
+    const [all, slots, free] = totals;
+    const { value } = await server.ok('/api/home/news', site);
+    const opening = value.map(({ texts }) => texts.EN?.body ?? '').find((body) => body.includes('/freeplay'));
+    expect(opening).toContain(`opens with ${all} games`);
+    expect(opening).toContain(`; ${slots} of them are slots`);
+    expect(opening).toContain(`try ${free} games for free`);
+    const { cms } = await server.ok('/api/settings/siteinfodetail', site);
+    expect(cms.about_us.en_body).toContain(`All ${all} games`);
+    expect(cms.about_us.en_body).toContain(`You can try ${free} of them for free`);
+    expect(free, 'rounds that many share have no demo').toBeLessThan(all ?? 0);
+  });
+
   it('are paged newest first, each once, and not before their time', async () => {
     await sql('delete from news');
     const now = server.clock.now().getTime();
