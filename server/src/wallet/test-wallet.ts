@@ -14,7 +14,7 @@ import type { CallAnswer, TestServer } from '../test-server.ts';
 import { payInForHistory } from './public.ts';
 
 const PASSWORD = 'Sunday Paper 7';
-const CONFIRMS = 'confirm your new withdrawal account';
+const CONFIRMS = 'your new withdrawal account';
 
 /** A player with money, as suites of the wallet want them. */
 export interface Member {

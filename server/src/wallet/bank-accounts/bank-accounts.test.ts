@@ -112,7 +112,7 @@ describe('verifying an account', () => {
     const [one = '', other = ''] = ids;
     const sent = await wallet.ok(member, '/api/wallet/bank_account_send_code', { bank_account_id: one });
     expect(sent).toMatchObject({ channel: 'mail', sent_to: 'gu****@example.com' });
-    const tac = /\b\d{8}\b/.exec(await wallet.mail(member, 'confirm your new withdrawal account'))?.[0] ?? '';
+    const tac = /\b\d{8}\b/.exec(await wallet.mail(member, 'your new withdrawal account'))?.[0] ?? '';
     const path = '/api/wallet/bank_account_verify';
     expect(await refusal(path, { bank_account_id: other, tac }, member)).toEqual([422, 'invalidTac', 'tac']);
     expect((await list(member)).map(({ state }) => state)).toEqual(['unverified', 'unverified']);
