@@ -45,6 +45,7 @@ export const testPackages = ['vitest', 'fast-check'];
 
 /** Within the rules: which truths a truth may build on. */
 export const rulesInside: Readonly<Record<string, readonly string[]>> = {
+  encoding: [],
   money: [],
   catalog: [],
   fairness: [],
@@ -54,7 +55,7 @@ export const rulesInside: Readonly<Record<string, readonly string[]>> = {
   wallet: ['money'],
   rewards: ['money'],
   sportsbook: ['money'],
-  games: ['money', 'fairness', 'catalog'],
+  games: ['money', 'fairness', 'catalog', 'encoding'],
 };
 
 /** Within the site, from the wire up to the routes. `document` is what only the server draws with. */

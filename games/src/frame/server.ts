@@ -1,5 +1,6 @@
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { type ErrorCode, errors, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { RANDOM_BYTES, uuid7 } from '#rules/encoding/uuid7.ts';
 import { wait } from './wait.ts';
 
 export type Session = CallResponse<'/api/games/session'>;
@@ -123,12 +124,7 @@ export function gameServer(page: string, launch: string, gameCode: string): Game
   };
 }
 
-/** An idempotency key: UUID version 7 (RFC 9562), whose order in time keeps the server's index small. */
+/** An idempotency key: a UUID of version 7, whose order in time keeps the server's index small. */
 export function newKey(now = Date.now()): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) % 256;
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuid7(now, crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canonical } from '../encoding/canonical-json.ts';
 import { commit } from '../fairness/commit.ts';
 import { writeHex } from '../fairness/hash.ts';
 import { roundStream } from '../fairness/stream.ts';
@@ -7,7 +8,6 @@ import { formatAmount } from '../money/amount.ts';
 import { houseGames } from './all-games.ts';
 import { houseMaths } from './all-maths.ts';
 import type { HouseGame, ResultValue, RoundNow } from './game-rules.ts';
-import { canonical } from './round/canonical.ts';
 import { endForPlayer, isRuleRefusal, paidBy, replay } from './round/replay.ts';
 import { findRules, rulesOnly } from './rules-only.ts';
 import { type RoundClaim, verifyRound } from './verify-round.ts';

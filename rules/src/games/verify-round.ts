@@ -1,10 +1,10 @@
+import { canonical } from '../encoding/canonical-json.ts';
 import { claimedStream, type LinkClaim } from '../fairness/chain.ts';
 import { CLIENT_SEED_PATTERN, commit, isCommitted } from '../fairness/commit.ts';
 import { readHex } from '../fairness/hash.ts';
 import { type RoundSeed, roundStream, type Stream } from '../fairness/stream.ts';
 import { type Amount, formatAmount, parseAmount } from '../money/amount.ts';
 import type { Bet, HouseGame, ResultValue, Round } from './game-rules.ts';
-import { canonical } from './round/canonical.ts';
 import { actAll, isRuleRefusal, roundOf } from './round/replay.ts';
 
 /** The seeds that are claimed to have decided something. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonical } from '#rules/encoding/canonical-json.ts';
 import type { Tx } from './database.ts';
 import type { Json } from './schema.ts';
 
@@ -65,16 +66,4 @@ function hashOf({ name, playerId, content }: OnceCommand): Buffer {
   return createHash('sha256')
     .update(canonical([name, playerId === undefined ? null : String(playerId), content]))
     .digest();
-}
-
-/** JSON with sorted keys: the order in which a client wrote its fields is no difference. */
-function canonical(value: Json): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(canonical).join(',')}]`;
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,17 +1,17 @@
 import { randomFillSync } from 'node:crypto';
+import { RANDOM_BYTES, uuid7 as write } from '#rules/encoding/uuid7.ts';
 
 /** An id as we write it; whatever else a client sends for one names nothing. */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const RANDOM_BYTES = 8;
 const pool = new Uint8Array(RANDOM_BYTES * 512);
 let used = pool.length;
 let lastMillisecond = 0;
 let counter = 0;
 
 /**
- * A UUID of version 7: time first, so that indexes grow at their end. Ids of one process rise strictly, also within
- * a millisecond and when the clock is set back: 12 bits count on from a random start, then the time is carried.
+ * A UUID of version 7: ids of one process rise strictly, also within a millisecond and when the clock is set back:
+ * 12 bits count on from a random start, then the time is carried.
  */
 export function uuid7(now: number = Date.now()): string {
   if (used === pool.length) {
@@ -21,18 +21,16 @@ export function uuid7(now: number = Date.now()): string {
   const random = pool.subarray(used, used + RANDOM_BYTES);
   used += RANDOM_BYTES;
   advance(now, random);
-  const hex = Buffer.from(random).toString('hex');
-  const time = lastMillisecond.toString(16).padStart(12, '0');
-  const variant = (8 | (Number.parseInt(hex.charAt(0), 16) & 3)).toString(16);
-  const count = counter.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${hex.slice(1, 4)}-${hex.slice(4)}`;
+  random[0] = counter >> 8;
+  random[1] = counter & 0xff;
+  return write(lastMillisecond, random);
 }
 
 function advance(now: number, random: Uint8Array): void {
   if (now > lastMillisecond) {
     lastMillisecond = now;
     // The upper half stays free for counting on within this millisecond.
-    counter = (((random[6] ?? 0) << 8) | (random[7] ?? 0)) & 0x7ff;
+    counter = (((random[0] ?? 0) << 8) | (random[1] ?? 0)) & 0x7ff;
   } else if (counter === 0xfff) {
     lastMillisecond += 1;
     counter = 0;

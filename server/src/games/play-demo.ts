@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { canonical } from '#rules/encoding/canonical-json.ts';
 import type { RoundNow } from '#rules/games/game-rules.ts';
-import { canonical } from '#rules/games/round/canonical.ts';
 import { isRuleRefusal, paidBy } from '#rules/games/round/replay.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../db/database.ts';

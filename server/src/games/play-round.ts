@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { canonical } from '#rules/encoding/canonical-json.ts';
 import type { RoundNow } from '#rules/games/game-rules.ts';
-import { canonical } from '#rules/games/round/canonical.ts';
 import { paidBy } from '#rules/games/round/replay.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
 import { isStake } from '#rules/games/stakes.ts';

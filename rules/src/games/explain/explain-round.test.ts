@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canonical } from '../../encoding/canonical-json.ts';
 import { anchorOf, linkOf, sharedStream } from '../../fairness/chain.ts';
 import { commit } from '../../fairness/commit.ts';
 import { hmacSha256, writeHex } from '../../fairness/hash.ts';
@@ -10,7 +11,6 @@ import { copperDice } from '../copper-dice/rules.ts';
 import { lanternReef } from '../lantern-reef/rules.ts';
 import { lastDigits } from '../last-digits/rules.ts';
 import { quietGround } from '../quiet-ground/rules.ts';
-import { canonical } from '../round/canonical.ts';
 import { wheelRules } from '../wheel/rules.ts';
 import { askedRound, type ClaimTexts, textsOfRound } from './claim-fields.ts';
 import { type AskedRound, explainRound } from './explain-round.ts';

@@ -1,7 +1,7 @@
+import { canonical } from '../../encoding/canonical-json.ts';
 import { beaconText } from '../../fairness/chain.ts';
 import { type Trace, Tracer } from '../../fairness/trace.ts';
 import type { HouseGame, ResultValue } from '../game-rules.ts';
-import { canonical } from '../round/canonical.ts';
 import type { SharedGame } from '../shared/shared-game.ts';
 import { type SharedClaim, verifyShared } from '../shared/verify-shared.ts';
 import {

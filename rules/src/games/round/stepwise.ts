@@ -1,3 +1,4 @@
+import { isSame } from '../../encoding/canonical-json.ts';
 import type { Stream } from '../../fairness/stream.ts';
 import type { Amount } from '../../money/amount.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   RuleRefusal,
   Standing,
 } from '../game-rules.ts';
-import { isSame } from './canonical.ts';
 
 /** A bet that the rules have read. */
 export interface ReadBet<Choice> {

@@ -1,7 +1,7 @@
+import { canonical } from '../../encoding/canonical-json.ts';
 import { claimedStream, type LinkClaim } from '../../fairness/chain.ts';
 import { type RoundSeed, roundStream, type Stream } from '../../fairness/stream.ts';
 import type { ResultValue } from '../game-rules.ts';
-import { canonical } from '../round/canonical.ts';
 import type { SharedGame } from './shared-game.ts';
 
 /** What is claimed about a round that many shared. */

@@ -1,7 +1,7 @@
+import { canonical } from '../../encoding/canonical-json.ts';
 import { commit, isCommitted } from '../../fairness/commit.ts';
 import { readHex } from '../../fairness/hash.ts';
 import { type RoundSeed, roundStream, type Stream } from '../../fairness/stream.ts';
-import { canonical } from '../round/canonical.ts';
 import { compare, type Difference, type SeedClaim, unreadableSeeds } from '../verify-round.ts';
 import { type TurnOutcome, wheelRules } from './rules.ts';
 

@@ -1,4 +1,8 @@
-/** JSON with the names of objects in order and without blanks, so that equal values are equal texts. */
+/**
+ * Canonical JSON (RFC 8785): names of objects sorted by UTF-16 code units, no blanks, numbers as ECMAScript writes
+ * them, so that equal values are equal texts.
+ * @param value plain data; members that are `undefined` are left out
+ */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

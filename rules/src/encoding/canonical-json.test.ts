@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonical, isSame } from './canonical.ts';
+import { canonical, isSame } from './canonical-json.ts';
 
 const plain = fc.jsonValue({ maxDepth: 3 });
 
