@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoOf, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { visit, watch } from './support/watch.ts';
+import { settled, visit, watch } from './support/watch.ts';
 
 /** Every language, far from UTC on both sides of it; Nepal is three quarters of an hour off. */
 const zones = [
@@ -25,6 +25,8 @@ for (const [timezoneId, viewport, languages] of zones) {
       const console = watch(page);
       for (const path of paths) {
         await visit(page, urlOf(sites.arena, path));
+        // What is far down is taken over after what is seen first.
+        await settled(page);
         console.none();
       }
       await context.close();
