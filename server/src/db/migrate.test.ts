@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -9,19 +9,23 @@ import { onServer } from './testing/test-templates.ts';
 
 let test: TestDatabase;
 let folder: string;
+let functions: string;
 
 beforeEach(async () => {
   test = await createTestDatabase();
   await test.asOwner('drop table schema_migration');
+  await test.asOwner('drop table schema_function');
   folder = mkdtempSync(join(tmpdir(), 'baize-migrations-'));
+  functions = mkdtempSync(join(tmpdir(), 'baize-functions-'));
 });
 
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, functions]) rmSync(made, { recursive: true });
   await test.drop();
 });
 
 const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+const run = () => migrate(test.ownerUrl, { folder, functions });
 const query = <Row extends pg.QueryResultRow>(text: string) =>
   onServer(test.ownerUrl, async (client) => (await client.query<Row>(text)).rows);
 const applied = async () =>
@@ -32,44 +36,42 @@ const applied = async () =>
 it('applies what is missing in the order of the numbers, and nothing twice', async () => {
   put('0010-second.sql', 'alter table first add column b int;');
   put('0002-first.sql', 'create table first (a int); insert into first values (1);');
-  expect(await migrate(test.ownerUrl, { folder })).toEqual(['0002-first.sql', '0010-second.sql']);
-  expect(await migrate(test.ownerUrl, { folder })).toEqual([]);
+  expect(await run()).toEqual(['0002-first.sql', '0010-second.sql']);
+  expect(await run()).toEqual([]);
   put('0011-third.sql', 'insert into first values (2, 2);');
-  expect(await migrate(test.ownerUrl, { folder })).toEqual(['0011-third.sql']);
+  expect(await run()).toEqual(['0011-third.sql']);
   expect(await applied()).toEqual(['0002-first.sql', '0010-second.sql', '0011-third.sql']);
 });
 
 it('undoes a migration that fails and keeps those before it', async () => {
   put('0001-good.sql', 'create table good (a int);');
   put('0002-bad.sql', 'create table half (a int); select 1/0;');
-  await expect(migrate(test.ownerUrl, { folder })).rejects.toThrow('0002-bad.sql failed: division by zero');
+  await expect(run()).rejects.toThrow('0002-bad.sql failed: division by zero');
   expect(await applied()).toEqual(['0001-good.sql']);
   expect(await query("select to_regclass('half') as half")).toEqual([{ half: null }]);
 });
 
 it('refuses a migration that was changed after it was applied, but not other line ends', async () => {
   put('0001-one.sql', 'create table one (\n  a int\n);\n');
-  await migrate(test.ownerUrl, { folder });
+  await run();
   put('0001-one.sql', 'create table one (\r\n  a int\r\n);\r\n');
-  expect(await migrate(test.ownerUrl, { folder })).toEqual([]);
+  expect(await run()).toEqual([]);
   put('0001-one.sql', 'create table one (b int);');
-  await expect(migrate(test.ownerUrl, { folder })).rejects.toThrow('0001-one.sql was changed after');
+  await expect(run()).rejects.toThrow('0001-one.sql was changed after');
 });
 
 it('refuses a database that a newer version has migrated', async () => {
   put('0001-one.sql', 'select 1;');
   put('0002-two.sql', 'select 1;');
-  await migrate(test.ownerUrl, { folder });
+  await run();
   rmSync(join(folder, '0002-two.sql'));
-  await expect(migrate(test.ownerUrl, { folder })).rejects.toThrow(
-    '0002-two.sql, which this version does not know',
-  );
+  await expect(run()).rejects.toThrow('0002-two.sql, which this version does not know');
 });
 
 it('lets runners that start together take turns', async () => {
   put('0001-one.sql', 'create table one (a int); insert into one values (1);');
   put('0002-two.sql', 'update one set a = a + 1;');
-  const outcomes = await Promise.all(Array.from({ length: 6 }, () => migrate(test.ownerUrl, { folder })));
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => run()));
   expect(outcomes.flat().toSorted()).toEqual(['0001-one.sql', '0002-two.sql']);
   expect(await query('select a from one')).toEqual([{ a: 2 }]);
 });
@@ -82,4 +84,19 @@ it('wants every file named and numbered, once', () => {
   put('two.sql', '');
   expect(() => readMigrations(folder)).toThrow('two.sql is not');
   expect(readMigrations(MIGRATIONS_DIR)[0]?.name).toBe('0001-foundation.sql');
+});
+
+it('loads a function after the migrations, and again only when its text is another one', async () => {
+  put('0001-functions.sql', readFileSync(join(MIGRATIONS_DIR, '0133-functions.sql'), 'utf8'));
+  const putFunction = (answer: number) =>
+    writeFileSync(
+      join(functions, 'answer.sql'),
+      `create or replace function answer() returns int language sql as 'select ${answer}';`,
+    );
+  putFunction(1);
+  expect(await run()).toEqual(['0001-functions.sql', 'answer.sql']);
+  expect(await run()).toEqual([]);
+  putFunction(2);
+  expect(await run()).toEqual(['answer.sql']);
+  expect(await query('select answer()')).toEqual([{ answer: 2 }]);
 });

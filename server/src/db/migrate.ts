@@ -7,19 +7,26 @@ import type { ConnectionSource } from './pool.ts';
 import { grantRights } from './roles/rights.ts';
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
+/** Functions whose current text is one file each; numbered migrations may not change them. */
+const FUNCTIONS_DIR = join(import.meta.dirname, 'functions');
 
 /** Any constant does, as long as every version of the program uses the same. */
 const MIGRATION_LOCK = 4_715_120_001;
 
-export interface Migration {
-  readonly number: number;
+interface SqlFile {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
+export interface Migration extends SqlFile {
+  readonly number: number;
+}
+
 export interface MigrateOptions {
   readonly folder?: string;
+  /** Where the functions are; each is loaded after the migrations when its text is another one. */
+  readonly functions?: string;
   /** The role that the server connects as, when it is not the owner: it is given the rights of `rights.ts`. */
   readonly application?: string;
 }
@@ -30,14 +37,17 @@ export interface MigrateOptions {
  */
 export async function migrate(
   source: ConnectionSource,
-  { folder = MIGRATIONS_DIR, application }: MigrateOptions = {},
+  { folder = MIGRATIONS_DIR, functions = FUNCTIONS_DIR, application }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client(typeof source === 'string' ? { connectionString: source } : source);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const applied = await applyMissing(client, migrations);
+    const applied = [
+      ...(await applyMissing(client, migrations)),
+      ...(await loadChanged(client, readFunctions(functions))),
+    ];
     if (application !== undefined) await grantRights(client, application);
     return applied;
   } finally {
@@ -52,9 +62,10 @@ export async function assertMigrated(client: pg.Client): Promise<void> {
     'select number, name, checksum from schema_migration order by number',
   );
   const missing = missingFrom(rows, readMigrations());
-  if (missing.length > 0) {
+  const lacks = missing.length > 0 ? missing : await changedFunctions(client, readFunctions());
+  if (lacks.length > 0) {
     throw new StartError(
-      `This database lacks ${missing.length} migrations, from ${missing[0]?.name}, and the role of DATABASE_URL may not ` +
+      `This database lacks ${lacks.length} migrations, from ${lacks[0]?.name}, and the role of DATABASE_URL may not ` +
         'apply them. Run npm run migrate with MIGRATE_DATABASE_URL, or start the server with it.',
     );
   }
@@ -80,13 +91,20 @@ export function readMigrations(folder: string = MIGRATIONS_DIR): Migration[] {
 function readMigration(folder: string, file: string): Migration {
   const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
   if (number === undefined) throw new Error(`A migration is named NNNN-what-it-does.sql; ${file} is not.`);
-  const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
-  return {
-    number: Number(number),
-    name: file,
-    sql,
-    checksum: createHash('sha256').update(sql).digest('hex'),
-  };
+  return { number: Number(number), ...readSql(folder, file) };
+}
+
+/** The functions of a folder by name. */
+export function readFunctions(folder: string = FUNCTIONS_DIR): SqlFile[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => readSql(folder, file));
+}
+
+function readSql(folder: string, name: string): SqlFile {
+  const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
@@ -129,23 +147,54 @@ function refuseDifference(applied: { name: string; checksum: string }, file: Mig
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function changedFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<SqlFile[]> {
+  if (functions.length === 0) return [];
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_function',
+  );
+  const loaded = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return functions.filter(({ name, checksum }) => loaded.get(name) !== checksum);
+}
+
+async function loadChanged(client: pg.Client, functions: readonly SqlFile[]): Promise<string[]> {
+  const changed = await changedFunctions(client, functions);
+  for (const file of changed) {
+    await inTransaction(
+      client,
+      file,
+      `insert into schema_function (name, checksum, applied_at) values ($1, $2, now())
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+      [file.name, file.checksum],
+    );
+  }
+  return changed.map(({ name }) => name);
+}
+
+function apply(client: pg.Client, migration: Migration): Promise<void> {
+  return inTransaction(
+    client,
+    migration,
+    'insert into schema_migration (number, name, checksum) values ($1, $2, $3)',
+    [migration.number, migration.name, migration.checksum],
+  );
+}
+
+/** Runs a file and notes that it was run, both or neither. */
+async function inTransaction(
+  client: pg.Client,
+  { name, sql }: SqlFile,
+  note: string,
+  values: readonly unknown[],
+): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(sql);
+    await client.query(note, [...values]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(
-      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
   }
 }

@@ -9,7 +9,7 @@ type Right = (typeof rightNames)[number];
  */
 export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select only. */
-  read: ['lobby_game_source', 'schema_migration'],
+  read: ['lobby_game_source', 'schema_function', 'schema_migration'],
   /** Select and insert: what is written down is neither changed nor taken away. */
   append: [
     'beacon_pulse',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { migrate, readMigrations } from '../migrate.ts';
+import { migrate, readFunctions, readMigrations } from '../migrate.ts';
 import { rights } from '../roles/rights.ts';
 
 /** Any constants do; runs that share a server take turns in making a template. */
@@ -20,11 +20,12 @@ export type Template = (client: pg.Client, urls: TestServerUrls) => Promise<stri
 
 const filledPrefix = (run: string): string => `baize_filled_${run}_`;
 
-/** The template carries the hash of all migrations and rights in its name, so that a changed one makes a new template. */
+/** The template carries the hash of all migrations, functions and rights in its name, so that a changed one makes a new template. */
 export async function ensureTemplate(client: pg.Client, urls: TestServerUrls): Promise<string> {
   const application = await roleOf(urls.application);
   const hash = createHash('sha256').update(JSON.stringify([application, rights]));
-  for (const migration of readMigrations()) hash.update(`${migration.name}\n${migration.checksum}\n`);
+  for (const { name, checksum } of [...readMigrations(), ...readFunctions()])
+    hash.update(`${name}\n${checksum}\n`);
   const template = `baize_template_${hash.digest('hex').slice(0, 16)}`;
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   await makeOnce(client, template, async (draft) => {
