@@ -153,6 +153,27 @@ test.describe('the partners', () => {
   });
 });
 
+test('the bar that offers the app comes with the second visit where the site has it, and nowhere else', async ({
+  browser,
+}) => {
+  const context = await visitorContext(browser, sites.baize, { viewport: desktop });
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await visit(first, urlOf(sites.baize, '/about'));
+  await visit(second, urlOf(sites.baize, '/about'));
+  const rewards = second.getByRole('button', { name: english('afloat.rewardsLogIn') });
+  // Wide windows hide it, but have it when what floats is there; on phones nothing else would tell that the page rests.
+  const bar = second.locator('.app-bar');
+  await expect(rewards, 'what floats is there').toBeVisible();
+  await expect(bar).toHaveCount(1);
+  await own.setSite(sites.baize, 'show_download_bar = false');
+  await expect.poll(async () => (await startup(sites.baize)).show_download_bar).toBe(false);
+  await reload(second);
+  await expect(rewards, 'what floats is there').toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await own.setSite(sites.baize, 'show_download_bar = true');
+  await context.close();
+});
+
 test.describe('the rules of routes', () => {
   test('are followed inside the site without a new page, and outside where a rule allows it', async ({
     browser,

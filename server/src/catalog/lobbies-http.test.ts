@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { games } from '#contract/calls/product.ts';
 import { houseGames } from '#rules/games/all-games.ts';
+import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
+import { formatAmount } from '#rules/money/amount.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { stakesFor } from './public.ts';
 
 let server: TestServer;
 const site = { domain_name: 'localhost', external_id: 'baize' };
@@ -146,6 +149,34 @@ describe('the lobbies', () => {
     expect(value.map((game) => game.game_code)).toContain('lantern-reef');
     expect(value.map((game) => game.game_code)).not.toContain('coin-only');
     expect(value.every((game) => game.has_demo)).toBe(true);
+  });
+
+  it('have a page for each game: its entry, with its stakes and the most it pays', async () => {
+    const { value: entries } = await lobby('slot_game', { per_page: 100 });
+    const reef = entries.find((game) => game.game_code === 'lantern-reef');
+    if (!reef) throw new Error('The site has no Lantern Reef.');
+    const asked = { provider_code: 'BRASSWORK', game_code: 'lantern-reef' };
+    const { value } = await server.ok('/api/product/game', { ...site, ...asked });
+    expect(value).toEqual({
+      ...reef,
+      min_stake: formatAmount(stakesFor('PHP').all[0]),
+      max_stake: formatAmount(stakesFor('PHP').all.at(-1) ?? 0n),
+      max_win_times: String(lanternReef.maxWinTimes),
+    });
+    const there = await server.ok('/api/product/game', { ...lucky, ...asked }, 'lucky.localhost');
+    expect(there.value).toMatchObject({
+      ...asked,
+      min_stake: formatAmount(stakesFor('MYR').all[0]),
+      max_stake: formatAmount(stakesFor('MYR').all.at(-1) ?? 0n),
+    });
+    // A name that only exists together with another studio is no game.
+    expect(
+      await server.call('/api/product/game', {
+        ...site,
+        provider_code: 'PAPERCUT',
+        game_code: 'lantern-reef',
+      }),
+    ).toMatchObject({ status: 404, body: { message: 'unknownGame' } });
   });
 
   it('hide what a site has switched off, from lists, search, its page and favourites', async () => {

@@ -212,6 +212,56 @@ test('the next server seed is committed to before the player names the client se
   });
 });
 
+describe('revealing the seed of a round', () => {
+  test('tells the very seed it was played on, and the next round is played on another', async () => {
+    const token = await launch();
+    const round = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
+    const proof = async () =>
+      (await server.ok('/api/games/round', { ...demo, round_id: round.round_id })).proof;
+    const hidden = await proof();
+    expect(hidden.server_seed).toBeNull();
+    const ask = { ...demo, round_id: round.round_id };
+    const told = await server.ok('/api/games/reveal_seed', ask);
+    expect(told).toMatchObject({ seed_id: round.seed_id, server_seed_hash: hidden.server_seed_hash });
+    const serverSeed = readHex(told.server_seed) ?? new Uint8Array();
+    expect(commit(serverSeed)).toBe(hidden.server_seed_hash);
+    const stream = roundStream({ serverSeed, clientSeed: hidden.client_seed, nonce: hidden.nonce });
+    expect(lanternReef.play({ stake: amount('5'), stream }).result).toEqual(round.result);
+    expect((await proof()).server_seed).toBe(told.server_seed);
+    const next = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
+    expect(next.seed_id).not.toBe(round.seed_id);
+    // Asked again it tells the same, and leaves the pair alone that is played on by now.
+    expect(await server.ok('/api/games/reveal_seed', ask)).toEqual(told);
+    const later = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
+    expect(later.seed_id).toBe(next.seed_id);
+  });
+
+  test('is for its player alone', async () => {
+    const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
+    const [account_id, password, host] = ['stranger', 'Sunday Paper 7', 'lucky.localhost'];
+    const person = { account_id, password, date_of_birth: '1990-05-01', accept_terms: true };
+    await server.ok('/api/auth/signup', { ...lucky, ...person }, host);
+    const stranger = await server.logIn(account_id, password, host);
+    const there = await server.logIn('demo', 'Demo1234!', host);
+    const { launch_url } = await server.ok(
+      '/api/games/launch',
+      { ...lucky, ...there, ...GAME, mode: 'real' },
+      host,
+    );
+    const token = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+    const { round_id } = await server.ok(
+      '/api/games/play',
+      { launch: token, key: uuid7(), stake: '2' },
+      host,
+    );
+    const shown = async () => (await server.ok('/api/games/round', { ...there, round_id }, host)).proof;
+    const reveal = (who: typeof demo) => server.call('/api/games/reveal_seed', { ...who, round_id }, host);
+    expect(await reveal(stranger)).toMatchObject({ body: { message: 'unknownRound', field: 'round_id' } });
+    expect((await shown()).server_seed).toBeNull();
+    expect((await reveal(there)).status).toBe(200);
+  });
+});
+
 describe('a launch token', () => {
   test('plays its own game only', async () => {
     const answer = await server.call('/api/games/play', {

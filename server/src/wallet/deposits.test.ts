@@ -299,18 +299,6 @@ test.each(['-271821-04-20T00:00:00Z', '+020000-01-01T00:00:00Z', 'yesterday'])(
   },
 );
 
-test('a deposit of another player is not to be seen', async () => {
-  const id = await openDeposit();
-  const other = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
-  const answer = await server.call(
-    '/api/wallet/deposit_status',
-    { ...other, deposit_id: id },
-    'lucky.localhost',
-  );
-  expect((answer.body as RefusalBody).message).toBe('unknownDeposit');
-  await callBack(news(id, '500', 'declined'));
-});
-
 test('the statement ends at the balance and every step of it adds up', async () => {
   const page = await server.ok('/api/wallet/statement', { ...demo, limit: 100 });
   expect(page.value[0]?.balance_after).toBe(await balance());

@@ -77,7 +77,7 @@ export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
         label={t('banks.number')}
         hint={numberHint(t, bank)}
         error={problemText(errors.account_number?.message)}
-        inputMode="numeric"
+        accepts="digits"
         autoComplete="off"
         maxLength={40}
         {...form.register('account_number', { validate: checkNumber })}
