@@ -114,7 +114,7 @@ describe('the book of a shared game', () => {
     expect(withBets(book, { ...batch, round_id: 'r0', joined: [], paid: [], left: ['b'] })).toBe(book);
   });
 
-  const pools = (stakes: Record<string, string>) => ({ players: 1, bets: 1, stakes });
+  const pools = (stakes: Record<string, string>) => ({ players: 1, bets: 1, stakes, beside: {} });
 
   test('keeps what is in the pools, and begins a round with empty ones', () => {
     const told = { game_code: 'clockwork-sabong', count: 1, paid_count: 0, joined: [], paid: [], left: [] };
@@ -128,6 +128,7 @@ describe('the book of a shared game', () => {
       players: 0,
       bets: 0,
       stakes: {},
+      beside: {},
     });
   });
 

@@ -29,7 +29,7 @@ export interface Book {
 }
 
 /** Of a round that nobody is in. */
-const EMPTY = { players: 0, bets: 0, stakes: {} };
+const EMPTY = { players: 0, bets: 0, stakes: {}, beside: {} };
 const KEPT_BETS = 60;
 const KEPT_ROUNDS = 50;
 const order = { taking: 0, running: 1, over: 2, refunded: 2 } as const;

@@ -111,6 +111,8 @@ export const sharedPools = z
     bets: z.int(),
     /** What is staked in each pool (`meron`; `all` where there is one). A pool that nobody is in may be missing. */
     stakes: z.record(z.string(), amountText),
+    /** Of each pool, how many players have a bet in another one. A pool that nobody is in may be missing. */
+    beside: z.record(z.string(), z.int()),
   })
   .nullable();
 export type SharedPools = z.output<typeof sharedPools>;

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { allOf, chanceOf, onOf, playedIn, poolsIn, times, winnerOf } from './reading.ts';
 
-const told = (stakes: Record<string, string>) => ({ players: 2, bets: 2, stakes });
+const told = (stakes: Record<string, string>, beside: Record<string, number> = {}) => ({
+  ...{ players: 2, bets: 2 },
+  stakes,
+  beside,
+});
 
 test('pools are read as they were told; one that nobody is in may be missing', () => {
   const pools = poolsIn(told({ meron: '60', wala: '30.5' }));
@@ -15,6 +19,12 @@ test('what is played leaves out sides that can win nothing, and all of one playe
   expect(playedIn(told({ meron: '60' }))).toEqual({ meron: 0n, wala: 0n, draw: 0n });
   const alone = { ...told({ meron: '60', wala: '40' }), players: 1 };
   expect(playedIn(alone)).toEqual({ meron: 0n, wala: 0n, draw: 0n });
+  // One is on meron, which is left out; whether the rest is of one other or of two, the stakes do not say.
+  const stakes = { meron: '5000', wala: '50', draw: '50' };
+  expect(playedIn(told(stakes, { meron: 1, wala: 2, draw: 2 }))).toEqual({ meron: 0n, wala: 0n, draw: 0n });
+  expect(playedIn({ ...told(stakes, { meron: 2, wala: 2, draw: 2 }), players: 3 })).toEqual({
+    ...{ meron: 0n, wala: 500_000n, draw: 500_000n },
+  });
   expect(times(206n)).toBe('×2.06');
 });
 

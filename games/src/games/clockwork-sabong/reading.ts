@@ -1,7 +1,7 @@
 import type { SharedPools } from '#contract/calls/games/shared-rounds.ts';
 import {
   type Pools,
-  playedPools,
+  playedNow,
   type Side,
   type StakeNow,
   sides,
@@ -27,9 +27,9 @@ export function poolsIn(told: SharedPools): Pools {
   return { meron: pool('meron'), wala: pool('wala'), draw: pool('draw') };
 }
 
-/** What of it is played as things are; nothing while there is one player alone. */
+/** What of it is played as things are; nothing while those who could win are one player alone. */
 export const playedIn = (told: SharedPools): Pools =>
-  playedPools(poolsIn(told && told.players > 1 ? told : null));
+  playedNow(poolsIn(told), told?.players ?? 0, told?.beside ?? {});
 
 export const allOf = ({ meron, wala, draw }: Pools): Amount => meron + wala + draw;
 

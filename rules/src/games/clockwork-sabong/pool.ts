@@ -57,6 +57,20 @@ export function playedBets(bets: readonly LaidBet<BoutChoice>[]): readonly boole
   return players.size < 2 ? bets.map(() => false) : isPlayed;
 }
 
+/**
+ * What is played as things are, by what everybody is told: as {@link playedBets} has it, without knowing whose a bet is.
+ *
+ * @param players how many have a bet
+ * @param beside of each side, how many have a bet on another
+ */
+export function playedNow(pools: Pools, players: number, beside: Readonly<Record<string, number>>): Pools {
+  const played = playedPools(pools);
+  // Two are left out only where the third goes with them, so that the others of the one that is are all who play.
+  const out = sides.find((side) => pools[side] > 0n && played[side] === 0n);
+  const left = out === undefined ? players : (beside[out] ?? 0);
+  return left < 2 ? { meron: 0n, wala: 0n, draw: 0n } : played;
+}
+
 /** How a stake on a side stands among others. */
 export interface StakeNow {
   /** Hundredths that it is paid if its side wins; `undefined` where the stake would be given back whatever happens. */

@@ -4,7 +4,7 @@ import { type Fraction, fraction, plus, times, toNumber } from '../../money/frac
 import { auditGame } from '../maths/audit.ts';
 import type { SharedBet } from '../shared/shared-game.ts';
 import { exampleBout, sabongMaths } from './maths.ts';
-import { dividendOf, playedPools, type Side, sides } from './pool.ts';
+import { dividendOf, playedBets, playedNow, playedPools, poolsOf, type Side, sides } from './pool.ts';
 import { boutsIn, clockworkSabong } from './rules.ts';
 
 test('clockwork-sabong returns what players are told, by its rules and when played', () => {
@@ -30,6 +30,12 @@ const betBy = (...players: readonly string[]) =>
     by: fc.constantFrom(...players),
   });
 const many = fc.array(betBy('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 10 });
+/** Whoever is not on meron, which is left out, is one player on both other sides. */
+const lopsided = [
+  { stake: 10_000n, choice: { on: 'meron' as const }, by: 'a' },
+  { stake: 100n, choice: { on: 'wala' as const }, by: 'b' },
+  { stake: 100n, choice: { on: 'draw' as const }, by: 'b' },
+];
 const own = fc.array(betBy('a'), { minLength: 1, maxLength: 6 });
 
 /** What each bet is paid in the mean, over the three ends a bout can have. */
@@ -137,6 +143,21 @@ describe('the pool', () => {
     ],
   ])('of %o is played with %o', (pools, played) => {
     expect(playedPools(pools)).toEqual(played);
+  });
+
+  test('is told as played in just those pools whose bets will be played', () => {
+    const ofAll = (bets: readonly { by: string }[]) => new Set(bets.map(({ by }) => by)).size;
+    fc.assert(
+      fc.property(many, (bets) => {
+        const beside = Object.fromEntries(
+          sides.map((side) => [side, ofAll(bets.filter(({ choice }) => choice.on !== side))]),
+        );
+        const isPlayed = playedBets(bets);
+        const played = poolsOf(bets.filter((_, i) => isPlayed[i]));
+        expect(playedNow(poolsOf(bets), ofAll(bets), beside)).toEqual(played);
+      }),
+      { numRuns: 2_000, examples: [[lopsided]] },
+    );
   });
 });
 

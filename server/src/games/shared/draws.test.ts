@@ -127,9 +127,15 @@ describe('a round on a schedule', () => {
     );
     const taken = betOf(await world.bet(token, id, { stake: '50', choice: { on: 'draw' } }));
     await world.cancel(token, taken.bet_id);
-    const pools = { players: 2, bets: 3, stakes: { meron: '100', wala: '100', draw: '100' } };
+    const stakes = { meron: '100', wala: '100', draw: '100' };
+    // One has meron and the draw, the other wala.
+    const pools = { players: 2, bets: 3, stakes, beside: { meron: 2, wala: 1, draw: 2 } };
     expect((await world.state(token)).pools).toEqual(pools);
-    const foreignPools = { players: 1, bets: 2, stakes: { meron: '4', wala: '4' } };
+    const foreignPools = {
+      ...{ players: 1, bets: 2 },
+      stakes: { meron: '4', wala: '4' },
+      beside: { meron: 1, wala: 1 },
+    };
     expect((await world.state(foreign, 'lucky.localhost')).pools).toEqual(foreignPools);
     const told = { round_id: id, count: 5, pools };
     await vi.waitFor(() => expect(line.pushes.at(-1)).toMatchObject(told), { timeout: 5_000 });
@@ -175,7 +181,11 @@ describe('a round on a schedule', () => {
     const own = await Promise.all(
       prices.map((stake, nonce) => world.bet(token, id, { stake, choice: cardOf(nonce) })),
     );
-    expect((await world.state(token)).pools).toEqual({ players: 1, bets: 3, stakes: { all: '250' } });
+    expect((await world.state(token)).pools).toEqual({
+      ...{ players: 1, bets: 3 },
+      stakes: { all: '250' },
+      beside: { all: 0 },
+    });
     betOf(await world.bet(foreign, id, { stake: '4', choice: cardOf(9), host: 'lucky.localhost' }));
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
     const decided = await Promise.all(own.map((answer) => world.decided(betOf(answer).bet_id)));

@@ -28,9 +28,11 @@ export async function readPools(
     .where('state', '<>', 'cancelled')
     .groupBy(sql`1`)
     .execute();
+  const playersOf = (some: typeof rows) => new Set(some.flatMap(({ players }) => players.map(String))).size;
   return {
-    players: new Set(rows.flatMap(({ players }) => players.map(String))).size,
+    players: playersOf(rows),
     bets: rows.reduce((sum, { bets }) => sum + Number(bets), 0),
     stakes: Object.fromEntries(rows.map((row) => [row.pool, formatAmount(row.stake)])),
+    beside: Object.fromEntries(rows.map((row) => [row.pool, playersOf(rows.filter((one) => one !== row))])),
   };
 }

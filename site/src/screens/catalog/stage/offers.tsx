@@ -1,5 +1,5 @@
 import type { GameOnNow } from '#contract/calls/games/on-now.ts';
-import { dividendOf, playedPools, sides } from '#rules/games/clockwork-sabong/pool.ts';
+import { dividendOf, playedNow, sides } from '#rules/games/clockwork-sabong/pool.ts';
 import { oddsOf, readBet } from '#rules/games/inkwell-derby/odds.ts';
 import { members } from '#rules/games/round/choices.ts';
 import { parseAmount } from '#rules/money/amount.ts';
@@ -53,7 +53,8 @@ function Sides({ setting, pools }: { readonly setting: unknown; readonly pools: 
   if (typeof meron !== 'number' || typeof draw !== 'number') return null;
   const chances = { meron, draw, wala: BOUTS - meron - draw };
   const amount = (side: (typeof sides)[number]) => parseAmount(pools?.stakes[side] ?? '0') ?? 0n;
-  const played = playedPools({ meron: amount('meron'), wala: amount('wala'), draw: amount('draw') });
+  const stakes = { meron: amount('meron'), wala: amount('wala'), draw: amount('draw') };
+  const played = playedNow(stakes, pools?.players ?? 0, pools?.beside ?? {});
   return (
     <div className="on-now-block">
       <h4 className="on-now-title">{t('onNow.chances')}</h4>
