@@ -6,7 +6,7 @@ import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, narrowest, phone, port, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { overflow, reload, visit, watch } from './support/watch.ts';
+import { overflow, reload, settled, visit, watch } from './support/watch.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
@@ -28,11 +28,11 @@ const winner = (home: string, draw: string, away: string, status = 1) =>
 let matches = 0;
 
 /** A match of its own for each journey, with prices on who wins it. */
-async function match(live?: LiveState) {
+async function match(live?: LiveState, startsIn?: number) {
   matches += 1;
   const id = `match-${matches}`;
   const [home, away] = [`Reds ${matches}`, `Blues ${matches}`];
-  const inMinutes = live ? -live.minute : 30 + matches;
+  const inMinutes = live ? -live.minute : (startsIn ?? 30 + matches);
   await tell(port(), fixture({ id, home, away, inMinutes }));
   await tell(port(), prices(id, [winner('2.15', '3.40', '3.25')], live));
   return { id, home, away };
@@ -316,6 +316,23 @@ async function eventOf(site: Site, team: string): Promise<string> {
   if (!found) throw new Error(`${team} plays in no event`);
   return found.event_id;
 }
+
+test('matches are taken over without a word changing, far from UTC and in Nepali', async ({ browser }) => {
+  await match({ score: [1, 0], minute: 30 });
+  // Of another day, so that its month is written too.
+  await match(undefined, 3_000);
+  const looks = { viewport: desktop, language: 'NE' } as const;
+  const context = await visitorContext(browser, sites.arena, looks, { timezoneId: 'Asia/Kathmandu' });
+  const page = await context.newPage();
+  const seen = watch(page);
+  for (const path of ['/sports', '/sports?view=live', '/']) {
+    await visit(page, urlOf(sites.arena, path));
+    await expect(page.getByRole('main').getByRole('button', { name: 'Reds' }).first()).toBeVisible();
+    await settled(page);
+    seen.none();
+  }
+  await context.close();
+});
 
 test('a slip survives the way through the site and a reload, and reaches a friend by a link', async ({
   browser,
