@@ -90,12 +90,12 @@ function Balances() {
         )}
         <p className="col-span-2 col-start-2 text-small text-muted">{t('account.tokensLead')}</p>
       </div>
-      <div className="grid grid-cols-2 gap-2.5">
-        <ButtonLink to="/deposit" size="large" wide>
-          <Plus aria-hidden className="size-5" />
+      <div className="flex flex-wrap gap-2.5 *:flex-1 *:px-3 *:whitespace-nowrap">
+        <ButtonLink to="/deposit" size="large">
+          <Plus aria-hidden className="size-5 shrink-0" />
           {t('account.deposit')}
         </ButtonLink>
-        <ButtonLink to="/withdrawal" size="large" look="quiet" wide>
+        <ButtonLink to="/withdrawal" size="large" look="quiet">
           <ArrowUpRight aria-hidden className="size-5 shrink-0" />
           {t('account.withdraw')}
         </ButtonLink>

@@ -62,7 +62,7 @@ function Facts({ profile }: { readonly profile: Profile | undefined }) {
         [t('profile.accountId'), profile.account_id],
         [t('profile.fullName'), given(profile.full_name)],
         [t('profile.email'), given(profile.contact_email), <PendingNote key="pending" profile={profile} />],
-        [t('profile.phone'), given(profile.contact_phone), t('profile.phoneNote')],
+        [t('profile.phone'), given(profile.contact_phone), profile.contact_phone && t('profile.phoneNote')],
         [t('profile.dateOfBirth'), profile.date_of_birth ? days.day(profile.date_of_birth) : given('')],
         [t('profile.joined'), dates.day(profile.joined_at)],
       ]

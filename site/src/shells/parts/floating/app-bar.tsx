@@ -19,10 +19,10 @@ export function AppBar() {
     <aside className="app-bar" aria-label={t('afloat.appTitle', { site: site.site_name })}>
       <img src={site.manifest_icon.replace(/[^/]+$/, 'favicon.svg')} alt="" width={40} height={40} />
       <p className="grid min-w-0">
-        <span className="truncate text-small font-semibold text-ink">
+        <span className="line-clamp-3 text-small leading-tight font-semibold text-ink">
           {t('afloat.appTitle', { site: site.site_name })}
         </span>
-        <span className="app-bar-text line-clamp-2 text-xs leading-snug text-muted">
+        <span className="line-clamp-2 text-xs leading-snug text-muted max-[360px]:hidden">
           {t('afloat.appText')}
         </span>
       </p>
