@@ -16,6 +16,7 @@ import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
 import { dressed, type Look, type LookParts, lookOf } from './page/look.ts';
 import type { PageCache } from './page/page-cache.ts';
+import { openPageTurns } from './page/page-turns.ts';
 import type { Renderer, Tasks } from './page/render/tasks.ts';
 import { sendRendered } from './page/send-rendered.ts';
 import { perMinute, tooMany } from './per-minute.ts';
@@ -228,10 +229,13 @@ export function installPages(app: FastifyInstance, parts: PageParts): void {
     }
   };
   const limit = perMinute(PAGES_PER_MINUTE);
+  const waitForTurn = openPageTurns();
   const preHandler = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const wait = limit(networkOf(request.ip));
-    if (wait === 0) done();
-    else sendRefusal(request, reply, tooMany(wait));
+    const network = networkOf(request.ip);
+    const wait = limit(network);
+    if (wait > 0) return void sendRefusal(request, reply, tooMany(wait));
+    const isBusy = refuse('serviceUnavailable', { detail: { retry_after: 1 } });
+    waitForTurn(network, { pass: done, refuse: () => void sendRefusal(request, reply, isBusy) });
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, preHandler, handler: answer });
   app.setNotFoundHandler({ preHandler }, answer);

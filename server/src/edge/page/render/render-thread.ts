@@ -1,4 +1,5 @@
 /** A thread that renders pages, so that the one that takes bets does not. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
@@ -9,12 +10,21 @@ import type { FromThread, RenderedFrom, ToThread } from './messages.ts';
 import { performTask, type Task, type TaskName } from './tasks.ts';
 
 const SELF = '/proc/thread-self';
-/** A third of the weight of the thread that takes bets, where both want the same processor. */
-const NICE = 5;
+/** The least weight beside the thread that takes bets, where both want the same processor. */
+const NICE = 19;
 
 const { entry, isQuiet }: RenderedFrom = workerData;
-// Linux schedules threads, and its setpriority(2) takes the id of one. Elsewhere the thread runs like any other.
-if (isQuiet && existsSync(SELF)) setPriority(Number(basename(readlinkSync(SELF))), NICE);
+if (isQuiet && existsSync(SELF)) giveWay(basename(readlinkSync(SELF)));
+
+/**
+ * Linux schedules threads, and takes the id of one where it takes that of a process. A thread of little weight is still
+ * left to end its slice before a bet is taken, some milliseconds; one of the idle policy is interrupted at once. Node
+ * cannot set a policy: util-linux's `chrt` does. Where it is missing, the weight alone counts.
+ */
+function giveWay(thread: string): void {
+  setPriority(Number(thread), NICE);
+  spawnSync('chrt', ['--idle', '--pid', '0', thread], { stdio: 'ignore' });
+}
 
 const port = parentPort;
 if (port === null) throw new Error('This is a thread of the server, and no program.');
