@@ -57,6 +57,12 @@ describe('content calls over HTTP', () => {
       responsible_gaming: true,
     });
     await sql(`update cms_page set is_shown = true where page = 'about_us' and site_id = ${baize}`);
+    await expect
+      .poll(async () => (await server.ok('/api/settings/siteinfodetail', site)).cms.about_us.status, {
+        timeout: 1_500,
+        interval: 50,
+      })
+      .toBe(true);
   });
 
   it('answer the SEO record of `home` with every field', async () => {

@@ -145,7 +145,7 @@ describe('an account that is confirmed by a code', () => {
     expect(await logIn('coded')).toMatchObject({ refused: 'accountPending' });
     expect(await balances(database.db.read, (await rowOf('coded')).id)).toBeUndefined();
     const message = await players.newestMessage(e164);
-    expect(message).toContain('ang code para mabuksan');
+    expect(message).toContain('ang code para magawa ang account');
     const code = codeIn(message);
     expect(await verify('coded', code)).toEqual({ statusCode: 1 });
     expect(await logIn('coded')).toMatchObject({ statusCode: 1 });

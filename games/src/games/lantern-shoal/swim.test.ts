@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { targets } from '#rules/games/lantern-shoal/rules.ts';
 import { fillSea, fishAt, flee, keepInside, nearest, swim, unitOf, type Water } from './swim.ts';
 import { chanceOf, kinds, paysOf } from './targets.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function water(wide: number, tall: number): Water {
   return { left: 10, top: 60, wide, tall, unit: unitOf(wide, tall) };
@@ -72,16 +76,17 @@ test('of a kind the nearest is aimed at', () => {
 });
 
 test('pays and chances are shown as the rules have them', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   expect(kinds.map(({ name }) => [paysOf(name), chanceOf(name)])).toEqual([
-    ['1.5', '64'],
-    ['2', '48'],
-    ['3', '32'],
-    ['5', '19.2'],
-    ['8', '12'],
-    ['12', '8'],
-    ['20', '4.8'],
-    ['40', '2.4'],
-    ['100', '0.96'],
-    ['500', '0.192'],
+    ['1.5', '64%'],
+    ['2', '48%'],
+    ['3', '32%'],
+    ['5', '19.2%'],
+    ['8', '12%'],
+    ['12', '8%'],
+    ['20', '4.8%'],
+    ['40', '2.4%'],
+    ['100', '0.96%'],
+    ['500', '0.192%'],
   ]);
 });
