@@ -11,15 +11,13 @@ export function useGameMenu(): readonly GameMenuItem[] {
   return show_free_play ? content.game_menu : content.game_menu.filter((item) => item.href !== '/freeplay');
 }
 
-/** Whether the site shows the page of a path (`cms_status`): ways to what is not there are left out. */
+/**
+ * Whether a link to a path is shown: not to a page of the CMS that the site has switched off (`cms_status`), and not to
+ * the hot games where there are none (only the game menu, which always keeps its categories, leads there then).
+ */
 export function useIsPageShown(): (path: string) => boolean {
-  const { cms_status } = usePage().startup;
-  return (path) => isPageShown(cms_status, path);
-}
-
-/** Whether the hot lobby has games: without them only the menus, which always keep it, lead there. */
-export function useHasHotGames(): boolean {
-  return usePage().startup.hasHotGames;
+  const { cms_status, hasHotGames } = usePage().startup;
+  return (path) => (path === '/hot' ? hasHotGames : isPageShown(cms_status, path));
 }
 
 /** How many providers a category has here. */

@@ -1,7 +1,7 @@
 import './board.css';
 import { Ticket } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useGameMenu, useHasHotGames, useProviderCount } from '../boot/menus.ts';
+import { useGameMenu, useIsPageShown, useProviderCount } from '../boot/menus.ts';
 import { turnSlip, useSlip } from '../data/sportsbook/slip/slip.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
 import type { ShellProps } from '../templates/template.ts';
@@ -29,7 +29,7 @@ const tabs = [
 export function BoardShell({ children }: ShellProps) {
   const { t } = useTranslation();
   const { footer: Footer, shellNav: Nav = Tree } = useTemplate();
-  const hasHotGames = useHasHotGames();
+  const isShown = useIsPageShown();
   const slipOpen = useSlip((slip) => slip.isOpen);
   return (
     <>
@@ -39,7 +39,7 @@ export function BoardShell({ children }: ShellProps) {
         <Logo shrinks />
         <ScrollRow label={t('shell.menu')} className="board-tabs">
           {tabs
-            .filter(([, href]) => hasHotGames || href !== '/hot')
+            .filter(([, href]) => isShown(href))
             .map(([name, href]) => (
               <NavLink key={href} to={href} end className="board-tab">
                 {t(name)}

@@ -1,7 +1,7 @@
 import './rail.css';
 import { Gift, PanelLeftClose, PanelLeftOpen, Zap } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { useGameMenu } from '../boot/menus.ts';
+import { useGameMenu, useIsPageShown } from '../boot/menus.ts';
 import { useLayout } from '../data/layout.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
 import type { ShellProps } from '../templates/template.ts';
@@ -19,6 +19,7 @@ import { SkipLink } from './parts/skip-link.tsx';
 export function RailShell({ children }: ShellProps) {
   const { t } = useTranslation();
   const { footer: Footer } = useTemplate();
+  const isShown = useIsPageShown();
   const isFolded = useLayout((state) => state.railFolded);
   return (
     <div className="rail-shell" data-folded={isFolded}>
@@ -59,9 +60,11 @@ export function RailShell({ children }: ShellProps) {
       </div>
       <BottomBar
         middle={
-          <Link to="/hot" className="bottom-bolt" aria-label={t('category.hot')}>
-            <Zap aria-hidden="true" size={26} fill="currentColor" />
-          </Link>
+          isShown('/hot') ? (
+            <Link to="/hot" className="bottom-bolt" aria-label={t('category.hot')}>
+              <Zap aria-hidden="true" size={26} fill="currentColor" />
+            </Link>
+          ) : undefined
         }
       />
       <MenuPlace />

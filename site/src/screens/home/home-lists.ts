@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHasHotGames } from '../../boot/menus.ts';
+import { useIsPageShown } from '../../boot/menus.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import type { HomeSection } from '../../templates/template.ts';
@@ -45,7 +45,7 @@ const useList = (game_type: HomeList) =>
 /** The game lists of the home page that are worth their room, in the template's order, with their games. */
 export function useHomeRows(): ReturnType<typeof rowsWithoutRepeats> {
   const { home } = useTemplate();
-  const hasHotGames = useHasHotGames();
+  const isShown = useIsPageShown();
   const games = {
     hot: useList('hot'),
     featured: useList('featured'),
@@ -53,5 +53,5 @@ export function useHomeRows(): ReturnType<typeof rowsWithoutRepeats> {
     new: useList('new'),
   };
   const order = home.filter(isList);
-  return rowsWithoutRepeats(hasHotGames ? order : order.filter((list) => list !== 'hot'), games);
+  return rowsWithoutRepeats(isShown('/hot') ? order : order.filter((list) => list !== 'hot'), games);
 }

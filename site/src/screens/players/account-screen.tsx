@@ -23,6 +23,7 @@ import {
 import { Link } from 'react-router';
 import { useBalance } from '../../data/balance.ts';
 import { openModal } from '../../data/modals.ts';
+import { useShowReferral } from '../../data/rewards/show-referral.ts';
 import { useSession } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Amount, counterText } from '../../ui/amount.tsx';
@@ -146,11 +147,13 @@ const groups: readonly { readonly title: string; readonly ways: readonly Way[] }
 
 function Ways({ title, ways }: (typeof groups)[number]) {
   const { t } = useTranslation();
+  const showReferral = useShowReferral();
+  const shown = ways.filter(({ to }) => to !== '/referral' || showReferral);
   return (
     <section className="grid content-start gap-2.5">
       <h2 className="text-title font-semibold text-ink">{t(title)}</h2>
       <ul className="overflow-hidden rounded-card border border-line bg-raised">
-        {ways.map(({ to, icon: Icon, text }) => (
+        {shown.map(({ to, icon: Icon, text }) => (
           <li key={to} className="border-line not-first:border-t">
             <Link
               to={to}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useShowReferral } from '../../data/rewards/show-referral.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import './friends/friends.css';
 import type { CallResponse } from '#contract/calls.ts';
@@ -14,7 +15,6 @@ import { Invitation } from './friends/invitation.tsx';
 import { JoinIn } from './parts/join-in.tsx';
 import { Part } from './parts/part.tsx';
 import { Reward, useRewardText } from './parts/reward.tsx';
-import { useShowReferral } from './parts/rewards-nav.tsx';
 import { RewardsPage } from './parts/rewards-page.tsx';
 
 type Programme = CallResponse<'/api/rewards/referral'>['value'];

@@ -1,10 +1,12 @@
 import './no-matches.css';
+import { useIsPageShown } from '../../boot/menus.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** An empty board over an empty pitch. */
 export function NoMatches() {
   const { t } = useTranslation();
+  const isShown = useIsPageShown();
   return (
     <section className="no-matches">
       <svg viewBox="0 0 640 250" aria-hidden="true" className="no-matches-pitch">
@@ -35,7 +37,7 @@ export function NoMatches() {
       <h2 className="font-display text-title text-ink">{t('sports.empty')}</h2>
       <p className="max-w-prose text-muted">{t('sports.emptyLead')}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/hot">{t('category.hot')}</ButtonLink>
+        {isShown('/hot') && <ButtonLink to="/hot">{t('category.hot')}</ButtonLink>}
         <ButtonLink to="/slots" look="quiet">
           {t('sports.toSlots')}
         </ButtonLink>

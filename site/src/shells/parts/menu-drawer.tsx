@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useGameMenu } from '../../boot/menus.ts';
 import { useLayout } from '../../data/layout.ts';
+import { useShowReferral } from '../../data/rewards/show-referral.ts';
 import { useViewer } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Icon } from './icon.tsx';
@@ -43,7 +44,10 @@ export function MenuDrawer() {
   const viewer = useViewer();
   const games = useGameMenu();
   // What the game menu leads to already is not named twice.
-  const ways = rewards.filter(([to]) => !games.some(({ href }) => href === to));
+  const showReferral = useShowReferral();
+  const ways = rewards.filter(
+    ([to]) => !games.some(({ href }) => href === to) && (to !== '/referral' || showReferral),
+  );
   const { pathname } = useLocation();
   const opened = useRef(pathname);
   useEffect(() => {

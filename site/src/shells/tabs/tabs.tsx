@@ -2,7 +2,7 @@ import './tabs.css';
 import { Flame, LoaderPinwheel, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useGameMenu } from '../../boot/menus.ts';
+import { useGameMenu, useIsPageShown } from '../../boot/menus.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { ShellProps } from '../../templates/template.ts';
 import { useTemplate } from '../../templates/templates.ts';
@@ -50,15 +50,18 @@ export function Tabs({ middle, children }: ShellProps & { readonly middle: React
   );
 }
 
-/** With the hot games in the middle. */
+/** With the hot games in the middle, where there are any. */
 export function TabsShell({ children }: ShellProps) {
   const { t } = useTranslation();
+  const isShown = useIsPageShown();
   return (
     <Tabs
       middle={
-        <NavLink to="/hot" className="tab-middle" aria-label={t('category.hot')}>
-          <Flame aria-hidden="true" size={26} />
-        </NavLink>
+        isShown('/hot') ? (
+          <NavLink to="/hot" className="tab-middle" aria-label={t('category.hot')}>
+            <Flame aria-hidden="true" size={26} />
+          </NavLink>
+        ) : undefined
       }
     >
       {children}

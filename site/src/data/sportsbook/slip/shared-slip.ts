@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { isRefusal } from '#contract/errors.ts';
 import { call } from '../../call.ts';
+import { onRefused } from '../../wire/refusals.ts';
 import { type KeptLeg, legOf, useSlip } from './slip.ts';
 
 interface Shared {
@@ -17,6 +18,11 @@ export const useShared = create<Shared>((set) => ({
 /** Fetches the selections of a shared slip as they stand now. */
 export async function openShared(code: string): Promise<void> {
   const answer = await call('/api/sports/shared_slip', { code }, { quiet: true });
+  // The slip says that a code names no slip any more, not that the request failed.
+  if (isRefusal(answer) && answer.refused !== 'unknownSlip') {
+    onRefused(answer, false);
+    return;
+  }
   useShared.setState({ legs: await fetchLegs(isRefusal(answer) ? [] : answer.legs) });
   useSlip.setState({ side: 'slip', isOpen: true });
 }

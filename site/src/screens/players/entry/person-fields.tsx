@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { ControllerFieldState, UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { birthdayProblem } from '#rules/players/age.ts';
+import { useIsPageShown } from '../../../boot/menus.ts';
 import { useSite } from '../../../data/page.ts';
 import { Trans } from '../../../data/texts/trans.tsx';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -53,7 +54,8 @@ export function TermsField({
 }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const link = (to: string) => <Link to={to} target="_blank" className="link" />;
+  const isShown = useIsPageShown();
+  const link = (to: string) => (isShown(to) ? <Link to={to} target="_blank" className="link" /> : <span />);
   return (
     <CheckboxField
       {...field}

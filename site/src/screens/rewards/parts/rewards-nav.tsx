@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Crown, Gift, LoaderPinwheel, type LucideIcon, Mail, Target, Trophy, UsersRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { publicQuery } from '../../../data/queries.ts';
+import { useShowReferral } from '../../../data/rewards/show-referral.ts';
 import { useStatus } from '../../../data/rewards/status.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
@@ -21,12 +20,6 @@ const ways: readonly Way[] = [
   { to: '/referral', icon: UsersRound, text: 'menu.referral' },
   { to: '/inbox', icon: Mail, text: 'menu.inbox' },
 ];
-
-/** Whether the site shows its referral programme (specification, section 7). */
-export function useShowReferral(): boolean {
-  const { data } = useQuery(publicQuery('/api/home/referral', {}));
-  return data?.value[0]?.setting_value === '1';
-}
 
 /** From one reward to the next. */
 export function RewardsNav() {
