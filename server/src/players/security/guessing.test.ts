@@ -191,6 +191,28 @@ describe('codes by SMS', () => {
       answers.push(said(await signUp(`ranged_${number}`, `0918 555 1${100 + number}`, `10.40.${number}.1`)));
     expect(answers).toEqual(['done', 'done', 'done', 'smsLimitReached', 'smsLimitReached']);
   });
+
+  it('leave for one number eight times a day, whichever networks ask for them', async () => {
+    expect(said(await signUp('dialled', '0919 333 4455', '10.50.0.1'))).toBe('done');
+    const answers: string[] = [];
+    for (let hour = 1; hour <= 8; hour++) {
+      server.clock.advance(61 * 60_000);
+      const asked = await server.send({
+        path: '/api/auth/tac/request_new_register',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.50.${hour}.1` },
+        body: JSON.stringify({ domain_name: 'localhost', external_id: 'baize', account_id: 'dialled' }),
+      });
+      answers.push(said(asked));
+    }
+    expect(answers).toEqual([...Array.from({ length: 7 }, () => 'done'), 'smsLimitReached']);
+  });
+
+  it('leave from one site as often a day as it says', async () => {
+    await server.database.db.pool.query(
+      "insert into message_limit (site_id, scope, most, window_s) select id, 'site', 1, 86400 from site where external_id = 'baize'",
+    );
+    expect(said(await signUp('over_budget', '0920 777 8899', '10.60.0.1'))).toBe('smsLimitReached');
+  });
 });
 
 it('sessions of others are ended with the password once the login is ten minutes old', async () => {

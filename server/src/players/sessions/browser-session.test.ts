@@ -70,8 +70,10 @@ describe('a session that a browser opened', () => {
       { cookie: '__Host-session=made-up' },
     ];
     for (const headers of stolen) expect(code(await balance(player, headers))).toBe('sessionExpired');
-    const launch = { ...site, ...player, provider_code: 'baize', game_code: 'lantern-tide', mode: 'real' };
-    expect(code(await send('/api/games/launch', launch))).not.toBe(200);
+    const game = { provider_code: 'BRASSWORK', game_code: 'lantern-reef', mode: 'real' };
+    const launch = (headers = {}) => send('/api/games/launch', { ...site, ...player, ...game }, headers);
+    expect(code(await launch())).toBe('sessionExpired');
+    expect((await launch({ origin: origin(), cookie })).status).toBe(200);
     expect(await connect(player, {})).toBe('sessionExpired');
     expect(await connect(player, { origin: origin(), cookie: other.cookie })).toBe('sessionExpired');
     expect(await connect(player, { origin: origin(), cookie })).toBe('connect');

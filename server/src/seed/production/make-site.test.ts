@@ -143,6 +143,14 @@ describe('production', () => {
       expect((await server.send({ method: 'GET', path, headers: { host: HOST } })).status, path).toBe(404);
   });
 
+  test('gives its figures to nobody while it has no METRICS_KEY', async () => {
+    const answer = await fetch(`http://127.0.0.1:${server.server.metricsPort}/metrics`, {
+      headers: { authorization: 'Bearer undefined' },
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain('baize_');
+  });
+
   test('does not start with demonstration players in its database, unless it is told to', async () => {
     const seeded = await startTestServer();
     try {
