@@ -1,13 +1,13 @@
 /**
- * `npm run screenshots`, from a server of its own: docs/screenshots/<site>-<screen>-<phone|desktop>.webp of the four
- * sites (the one under maintenance is shown so, and then open), `sites.webp` with their home pages, and
- * `all-screens.webp` with all 49 screens: at 1440 pixels on baize, at 375 on lucky; `lobbies.webp` with the sixteen
- * lobbies. `npm run screenshots -- templates` takes docs/screenshots/templates instead: two sheets a template (of those
- * that are named behind, or of all); `npm run screenshots -- games` takes slots, dice and mines while they are played,
- * in docs/screenshots/games (likewise).
+ * `npm run screenshots`, from a server of its own: screenshots/<site>-<screen>-<phone|desktop>.webp of the four
+ * sites (the one under maintenance is shown so, and then open) and `lobbies.webp` with the sixteen lobbies; and, in
+ * docs/screenshots, what the README shows: `sites.webp` with the home pages, and `all-screens.webp` with all 49 screens,
+ * at 1440 pixels on baize and at 375 on lucky. `npm run screenshots -- templates` takes screenshots/templates instead: two
+ * sheets a template (of those that are named behind, or of all), its home page in its palettes and its main screens;
+ * `npm run screenshots -- games` takes slots, dice and mines while they are played, in screenshots/games (likewise).
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { lobbies } from '#rules/catalog/categories.ts';
@@ -23,17 +23,21 @@ import { desktop, openSites, phone, type Site, sites, urlOf } from './support/si
 import { gameTextIn, textIn } from './support/texts.ts';
 import { settled, visit } from './support/watch.ts';
 
-const folder = join(import.meta.dirname, '../docs/screenshots');
+/** Not committed. */
+const folder = join(import.meta.dirname, '../screenshots');
+const shown = join(import.meta.dirname, '../docs/screenshots');
 const english = textIn('EN');
 const views = { phone, desktop };
 const QUALITY = 78;
 const OPENING = '/preloader';
 
 async function shoot(page: Page, name: string): Promise<void> {
+  const file = join(folder, `${name}.webp`);
+  mkdirSync(dirname(file), { recursive: true });
   await sharp(await picture(page))
     .webp({ quality: QUALITY })
-    .toFile(join(folder, `${name}.webp`));
-  console.log(`docs/screenshots/${name}.webp`);
+    .toFile(file);
+  console.log(`screenshots/${name}.webp`);
 }
 
 async function picture(page: Page): Promise<Buffer> {
@@ -131,16 +135,16 @@ async function shootSheets(browser: Browser): Promise<void> {
     const [one, other] = [wide.get(path), narrow.get(path)];
     return one && other ? [{ title: path, wide: one, narrow: other }] : [];
   });
-  await contactSheet(shots, join(folder, 'all-screens.webp'));
+  await contactSheet(shots, join(shown, 'all-screens.webp'));
   console.log(`docs/screenshots/all-screens.webp: ${shots.length} screens`);
   const addresses: readonly string[] = Object.values(lobbies).map(({ route }) => route);
   const entered = shots.filter(({ title }) => addresses.includes(title));
   await contactSheet(entered, join(folder, 'lobbies.webp'), { columns: 3, scale: 0.5 });
-  console.log(`docs/screenshots/lobbies.webp: ${entered.length} lobbies`);
+  console.log(`screenshots/lobbies.webp: ${entered.length} lobbies`);
   const homes = Object.values(sites).map(({ name }) =>
     readFileSync(join(folder, `${name}-home-desktop.webp`)),
   );
-  await pairs(homes, join(folder, 'sites.webp'));
+  await pairs(homes, join(shown, 'sites.webp'));
   console.log('docs/screenshots/sites.webp');
 }
 

@@ -95,7 +95,7 @@ export async function templateSheets(
     for (const colour of colors) homes.push(await shot(home, '/', template, colour, colour));
     await contactSheet(homes, join(folder, `${code}-home.webp`), { columns: 2 });
     await contactSheet(taken.get(code) ?? [], join(folder, `${code}-screens.webp`), { columns: 2 });
-    console.log(`docs/screenshots/templates/${code}-home.webp, ${code}-screens.webp`);
+    console.log(`screenshots/templates/${code}-home.webp, ${code}-screens.webp`);
   }
   for (const { visitor, player } of Object.values(rooms)) {
     await visitor.close();
