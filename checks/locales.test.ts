@@ -93,6 +93,15 @@ describe('locales', () => {
     },
   );
 
+  test.each([...english, ...pairs.map(([language, file]) => inLanguage(file, language))])(
+    '%s writes numbers as amounts are written: 1,000 and 0.25',
+    (file) => {
+      const otherwise = /\d,\d{1,2}(?!\d)|\d[ \u00a0\u202f]\d{3}(?!\d)|(?<![\w.,#-])(?!20\d\d)\d{4,}(?!\w)/;
+      const wrong = [...textsOf(file)].filter(([, text]) => otherwise.test(text));
+      expect(wrong, 'the same figure reads as another one beside an amount').toEqual([]);
+    },
+  );
+
   test('no text is left in English', () => {
     const found = pairs.flatMap(([language, file]) => {
       const own = textsOf(inLanguage(file, language));
