@@ -1,3 +1,5 @@
+import { typedAmount } from '#rules/games/stakes.ts';
+
 /** @throws when what was told is no outcome of this game */
 export function crashOf(outcome: unknown): number {
   if (
@@ -18,9 +20,11 @@ export function automaticOf(choice: unknown): number | undefined {
   return typeof choice.cashOut === 'number' ? choice.cashOut : undefined;
 }
 
-/** A multiplier as it is typed, in hundredths: `2`, `1.5`, `1,05`. */
+/** A multiplier as it is typed, in hundredths: `2`, `1.5`, `1,05`, `10,000`. */
 export function readTimes(text: string, least: number, most: number): number | undefined {
-  if (!/^\d{1,5}([.,]\d{0,2})?$/.test(text.trim())) return undefined;
-  const times = Math.round(Number(text.trim().replace(',', '.')) * 100);
+  const typed = typedAmount(text);
+  // Amounts have four decimals, multipliers two.
+  if (typed === undefined || typed % 100n !== 0n) return undefined;
+  const times = Number(typed / 100n);
   return times >= least && times <= most ? times : undefined;
 }

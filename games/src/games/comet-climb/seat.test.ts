@@ -52,6 +52,9 @@ describe('the large button of a bet', () => {
 test('a multiplier is read as it is typed', () => {
   const read = (text: string) => readTimes(text, 101, 1_000_000);
   expect([read('2'), read('1.5'), read(' 1,01 '), read('10000')]).toEqual([200, 150, 101, 1_000_000]);
+  expect([read('10,000'), read('1,000.5'), read('2.')], 'with its thousands apart').toEqual([
+    1_000_000, 100_050, 200,
+  ]);
   expect([read('1'), read('0.5'), read('10000.01'), read('2.005'), read('x'), read('')]).toEqual(
     Array(6).fill(undefined),
   );
