@@ -241,7 +241,7 @@ async function analyticsScript(): Promise<unknown> {
   );
   const ask = { domain_name: 'arena.localhost' };
   const told = async () => (await server.ok('/api/settings/get_analytics', ask, ask.domain_name)).value[0];
-  return vi.waitUntil(told, { timeout: 5_000 });
+  return vi.waitUntil(told, { timeout: 60_000 });
 }
 
 function at(value: unknown, path: string): unknown {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Clock } from './clock.ts';
 
 /** The real time, ahead by what a test moved it. */
@@ -21,4 +22,19 @@ export function testClock(moved: (ahead: number) => void = () => undefined): Tes
       moved(ahead);
     },
   };
+}
+
+const STEP_MS = 100;
+let older = 0;
+
+/**
+ * What `look` gives once everything this process keeps in memory is older by `milliseconds`, however often it was
+ * looked at meanwhile: how soon a change is seen, whatever the speed of the machine.
+ */
+export async function seenAfter<T>(milliseconds: number, look: () => Promise<T>): Promise<T> {
+  const { now } = performance;
+  if (!vi.isMockFunction(now))
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + older);
+  for (const until = older + milliseconds; older < until; older += STEP_MS) await look();
+  return look();
 }

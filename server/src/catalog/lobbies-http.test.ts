@@ -3,6 +3,7 @@ import { games } from '#contract/calls/product.ts';
 import { houseGames } from '#rules/games/all-games.ts';
 import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { seenAfter } from '../test-clock.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { stakesFor } from './public.ts';
 
@@ -258,7 +259,7 @@ describe('the built-in lists', () => {
       `update site_game set lists = '{hot}', position = -1
         where game_code = 'moth-and-moon' and site_id = (select id from site where external_id = 'baize')`,
     );
-    await expect.poll(first, { timeout: 1_000, interval: 20 }).toBe('moth-and-moon');
+    expect(await seenAfter(1_000, first)).toBe('moth-and-moon');
   });
 });
 

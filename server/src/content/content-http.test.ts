@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seenAfter } from '../test-clock.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
@@ -42,12 +43,12 @@ describe('content calls over HTTP', () => {
 
   it('answer a switched off page without its text, within a second or so', async () => {
     await sql(`update cms_page set is_shown = false where page = 'about_us' and site_id = ${baize}`);
-    await expect
-      .poll(async () => (await server.ok('/api/settings/siteinfodetail', site)).cms.about_us, {
-        timeout: 1_500,
-        interval: 50,
-      })
-      .toEqual({ status: false, en_body: '', local_body: '' });
+    expect(
+      await seenAfter(
+        1_500,
+        async () => (await server.ok('/api/settings/siteinfodetail', site)).cms.about_us,
+      ),
+    ).toEqual({ status: false, en_body: '', local_body: '' });
     const { cms_status } = await server.ok('/api/startup', { domain_name: 'localhost' });
     expect(cms_status).toEqual({
       about_us: false,
@@ -57,12 +58,12 @@ describe('content calls over HTTP', () => {
       responsible_gaming: true,
     });
     await sql(`update cms_page set is_shown = true where page = 'about_us' and site_id = ${baize}`);
-    await expect
-      .poll(async () => (await server.ok('/api/settings/siteinfodetail', site)).cms.about_us.status, {
-        timeout: 1_500,
-        interval: 50,
-      })
-      .toBe(true);
+    expect(
+      await seenAfter(
+        1_500,
+        async () => (await server.ok('/api/settings/siteinfodetail', site)).cms.about_us.status,
+      ),
+    ).toBe(true);
   });
 
   it('answer the SEO record of `home` with every field', async () => {
@@ -139,14 +140,12 @@ describe('content calls over HTTP', () => {
       `insert into social_account (site_id, position, kind, name, href) values
        (${baize}, 2, 'telegram', '@b', 'https://b.example'), (${baize}, 1, 'email', 'a', 'https://a.example')`,
     );
-    await expect
-      .poll(async () => (await server.ok('/api/settings/social_account', site)).accountList, {
-        timeout: 1_500,
-      })
-      .toEqual([
-        { kind: 'email', name: 'a', href: 'https://a.example' },
-        { kind: 'telegram', name: '@b', href: 'https://b.example' },
-      ]);
+    expect(
+      await seenAfter(1_500, async () => (await server.ok('/api/settings/social_account', site)).accountList),
+    ).toEqual([
+      { kind: 'email', name: 'a', href: 'https://a.example' },
+      { kind: 'telegram', name: '@b', href: 'https://b.example' },
+    ]);
   });
 
   it('answer the figures of the home page with every field', async () => {
@@ -156,7 +155,7 @@ describe('content calls over HTTP', () => {
          from player where site_id = ${baize} and account_id = 'demo'`,
     );
     const figures = () => server.ok('/api/settings/top10winner_withdrawal', site);
-    await expect.poll(async () => (await figures()).winner.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await figures()).winner.length).toBeGreaterThan(0);
     const top = await figures();
     const masked = expect.stringMatching(/\*/);
     const amount = expect.stringMatching(/^\d+(\.\d+)?$/);

@@ -112,7 +112,7 @@ test('bets do not queue up behind one that waits for the database', async () => 
   const launch = await openGame('demo', 'Demo1234!');
   const { play, posted } = table(gate);
   const first = play(launch, '0.4');
-  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await expect.poll(() => posted).toHaveLength(1);
   // The launch is open by now, so that these are in the queue before the next turn of the event loop.
   const queued = [play(launch, '0.4'), play(launch, '0.4')];
   await new Promise(setImmediate);

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Pushes } from '#contract/pushes.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { setMaintenance } from '../sites/public.ts';
@@ -67,7 +67,7 @@ test('every tab of a player sees the balance move with a round', async () => {
   });
   const round = await server.ok('/api/games/play', { launch: await launch(demo), key: uuid7(), stake: '25' });
   // What was seeded may still be told first.
-  await vi.waitFor(() => expect(told.map((heard) => heard.at(-1))).toEqual([round.balance, round.balance]));
+  await expect.poll(() => told.map((heard) => heard.at(-1))).toEqual([round.balance, round.balance]);
 });
 
 test('a visitor, and a player of another site, hear nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#contract/errors.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import type { Played } from '../../frame/server.ts';
@@ -122,7 +122,7 @@ describe('shots', () => {
     const { shots, sent, refused } = visit();
     const fired = shots.fire('squid');
     sent[0]?.answer({ refused: 'roundTooSoon' });
-    await vi.waitUntil(() => sent.length === 2);
+    await expect.poll(() => sent).toHaveLength(2);
     sent[1]?.answer(played(5, '90'));
     expect(await fired?.end).toMatchObject({ isCaught: false });
     expect(refused).toEqual([]);

@@ -212,11 +212,11 @@ describe('after a kill, an embedded cluster', () => {
       process.kill(before ?? 0, 'SIGKILL');
       // What it leaves behind sees only after a while that it is gone, and could still commit.
       process.kill(rows[0]?.backend ?? 0, 'SIGKILL');
-      await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 5_000, interval: 5 });
+      await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 60_000, interval: 5 });
     });
     await expect(interrupted).rejects.toThrow();
     idle.release();
-    await vi.waitUntil(() => cluster.status === 'ready', { timeout: 20_000, interval: 20 });
+    await vi.waitUntil(() => cluster.status === 'ready', { timeout: 60_000, interval: 20 });
     expect(cluster.pid).not.toBe(before);
     await expect(db.pool.query('insert into kept values (1)')).resolves.toBeDefined();
     expect((await db.pool.query('select a from kept')).rows).toEqual([{ a: 1 }]);
@@ -228,7 +228,7 @@ describe('after a kill, an embedded cluster', () => {
     useMade();
     const cluster = await start();
     process.kill(cluster.pid ?? 0, 'SIGKILL');
-    await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 5_000, interval: 1 });
+    await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 60_000, interval: 1 });
     await cluster.stop();
     const again = await start();
     expect(again.status).toBe('ready');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { openLease } from './lease.ts';
 
@@ -17,7 +17,7 @@ it('is held by one at a time, and free once it is closed', async () => {
   expect(await second.isOurs()).toBe(false);
   expect(await first.isOurs()).toBe(true);
   await first.close();
-  await vi.waitUntil(() => second.isOurs());
+  await expect.poll(() => second.isOurs()).toBe(true);
   await second.close();
 });
 
@@ -27,7 +27,7 @@ it('is lost with its connection, and taken again', async () => {
   expect(await lease.isOurs()).toBe(true);
   const lost = await backend('baize-work');
   await terminate(lost);
-  await vi.waitUntil(async () => (await lease.isOurs()) && (await backend('baize-work')) !== lost);
+  await expect.poll(async () => (await lease.isOurs()) && (await backend('baize-work')) !== lost).toBe(true);
   expect(await other.isOurs()).toBe(true);
   await lease.close();
   await other.close();
@@ -43,7 +43,7 @@ it('is let go once where PostgreSQL ends its connection while it is being closed
   await terminate(pid);
   process.kill(pid, 'SIGCONT');
   await closed;
-  await vi.waitUntil(async () => (await backends('baize-work')).length === 0);
+  await expect.poll(() => backends('baize-work')).toEqual([]);
 });
 
 async function terminate(pid: number): Promise<void> {

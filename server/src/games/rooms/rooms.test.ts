@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import type { Pushes, RoomNews, Wishes } from '#contract/pushes.ts';
 import { settingsFrom } from '../../config.ts';
@@ -120,7 +120,7 @@ describe('a room', () => {
       server.clock.advance(300);
       fired.push(await shoot(guestAt(3)));
     }
-    await vi.waitFor(() => expect(shots()).toHaveLength(6), { timeout: 5_000 });
+    await expect.poll(shots).toHaveLength(6);
     expect(news.length).toBeLessThanOrEqual(Math.ceil(((performance.now() - began) / 1_000) * 5));
     expect(shots().map(({ seat: by, target, stake, win }) => [by, target, stake, win])).toEqual(
       fired.map(({ win }) => [seat, 'sardine', '0.4', win]),
@@ -145,13 +145,9 @@ describe('a room', () => {
     closing.push(() => other.stop());
     const { news, shots } = await listenTo(room_id, { port: other.port });
     await shoot(guestAt(5));
-    await vi.waitFor(() => expect(shots()).toMatchObject([{ seat: 1, target: 'sardine' }]), {
-      timeout: 5_000,
-    });
+    await expect.poll(shots).toMatchObject([{ seat: 1, target: 'sardine' }]);
     await sit(guestAt(6));
-    await vi.waitFor(() => expect(news.findLast(({ seats }) => seats)?.seats).toHaveLength(3), {
-      timeout: 5_000,
-    });
+    await expect.poll(() => news.findLast(({ seats }) => seats)?.seats).toHaveLength(3);
   });
 
   test('is left when the page says so, when the session ends, and after a silence', async () => {
@@ -162,12 +158,12 @@ describe('a room', () => {
     const { news } = await listenTo(room_id);
     const now = () => news.findLast(({ seats }) => seats)?.seats?.map(({ seat }) => seat);
     await server.ok('/api/games/rooms/leave', { launch: leaving.launch }, HOST);
-    await vi.waitFor(() => expect(now()).toEqual([0, 2]), { timeout: 5_000 });
+    await expect.poll(now).toEqual([0, 2]);
     const { account_id, auth } = loggingOut;
     await server.ok('/api/auth/logout', { account_id, auth }, HOST);
-    await vi.waitFor(() => expect(now()).toEqual([0]), { timeout: 5_000 });
+    await expect.poll(now).toEqual([0]);
     server.clock.advance(SILENCE_MS + 1_000);
-    await vi.waitFor(() => expect(now()).toEqual([]), { timeout: 5_000 });
+    await expect.poll(now).toEqual([]);
     const back = await sit(leaving);
     expect([back.seat, back.seats.length], 'nobody sits with those who have gone').toEqual([0, 1]);
     expect(back.room_id).not.toBe(room_id);
@@ -201,7 +197,7 @@ describe('whoever may not', () => {
       await listenTo(here.room_id, { host: 'localhost' }),
     ];
     await shoot(guestAt(2));
-    await vi.waitFor(() => expect(own.shots()).toHaveLength(1), { timeout: 5_000 });
+    await expect.poll(() => own.shots()).toHaveLength(1);
     expect(foreign.news).toEqual([]);
   });
 });

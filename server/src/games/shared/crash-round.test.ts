@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse, RefusalBody } from '#contract/calls.ts';
 import { lengthOf, msTo } from '#rules/games/comet-climb/curve.ts';
 import { cometClimb } from '#rules/games/comet-climb/rules.ts';
@@ -105,10 +105,8 @@ describe('a bet on a crash round', () => {
     const state = await world.state(token);
     expect(state.round?.phase, 'at the moment it is reached, not at the end').toBe('running');
     expect(state.bets.find(({ bet_id }) => bet_id === low.bet_id)).toMatchObject({ times: 130, win: '6.5' });
-    await vi.waitFor(async () => {
-      const { others } = await world.state(token);
-      expect(others.find(({ tag }) => tag === low.tag)).toMatchObject({ times: 130, stake: '5' });
-    });
+    const shownToOthers = async () => (await world.state(token)).others.find(({ tag }) => tag === low.tag);
+    await expect.poll(shownToOthers).toMatchObject({ times: 130, stake: '5' });
     await world.finish(token, round.id);
     const after = await world.state(token);
     const stateOf = (id: string) => after.last_bets.find(({ bet_id }) => bet_id === id)?.state;

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse, RefusalBody } from '#contract/calls.ts';
 import type { Pushes, SharedBets, Wishes } from '#contract/pushes.ts';
 import { anchorOf } from '#rules/fairness/chain.ts';
@@ -138,7 +138,7 @@ describe('a round on a schedule', () => {
     };
     expect((await world.state(foreign, 'lucky.localhost')).pools).toEqual(foreignPools);
     const told = { round_id: id, count: 5, pools };
-    await vi.waitFor(() => expect(line.pushes.at(-1)).toMatchObject(told), { timeout: 5_000 });
+    await expect.poll(() => line.pushes.at(-1)).toMatchObject(told);
     line.close();
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
     const wins = async (answers: readonly { status: number; body: unknown }[]) => {
@@ -228,12 +228,9 @@ describe('a round on a schedule', () => {
     const change = (set: string) =>
       server.database.asOwner(`update shared_round set ${set} where id = '${id}'`);
     await change(`setting = 'null'`);
-    const late = await vi.waitFor(async () => {
-      const answer = await world.bet(token, id, { stake: '100', choice });
-      expect((answer.body as RefusalBody).message).toBe('roundOver');
-      return answer;
-    });
-    expect(late.status).toBe(409);
+    await expect
+      .poll(() => world.bet(token, id, { stake: '100', choice }))
+      .toMatchObject({ status: 409, body: { message: 'roundOver' } });
     // Another server closed it: the one that draws it reads the row anew.
     await change(`phase = 'running', started_at = closes_at`);
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);

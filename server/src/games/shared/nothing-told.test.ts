@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pushes, Wishes } from '#contract/pushes.ts';
 import { msTo } from '#rules/games/comet-climb/curve.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -78,7 +78,7 @@ async function listen(): Promise<Heard> {
   world.at(started, msTo(120));
   await world.decided('bet' in automatic.body ? automatic.body.bet.bet_id : '');
   // Told last: by then everything before it has come.
-  await vi.waitFor(() => expect(JSON.stringify(pushed)).toContain('"paid_count":1'));
+  await expect.poll(() => JSON.stringify(pushed)).toContain('"paid_count":1');
   const state = await world.state(token);
   answers.push(state, await server.ok('/api/games/round', { ...demo, round_id: betId }), await lobby());
   expect(state.round).toMatchObject({ phase: 'running', outcome: null, link: null, next_at: null });
@@ -91,7 +91,7 @@ async function listen(): Promise<Heard> {
   const whole = JSON.stringify([answers, pushed]);
   expect(whole, 'the link is told after the end only').not.toContain(heard.hidden.link);
   await world.finish(token, id);
-  await vi.waitFor(() => expect(JSON.stringify(pushed)).toContain(heard.hidden.link));
+  await expect.poll(() => JSON.stringify(pushed)).toContain(heard.hidden.link);
   return heard;
 }
 

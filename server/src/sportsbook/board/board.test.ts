@@ -85,9 +85,9 @@ describe('the board', () => {
     await feed.tell({ type: 'score', event_id: 'p6', sport_event_status: { status: 1 } });
     // What is asked for often is kept until the next push.
     const live = async () => (await server.ok('/api/sports/events', { view: 'live' })).events;
-    await vi.waitFor(async () => expect(await live()).toMatchObject([{ home_names: { EN: 'Home of p6' } }]));
+    await expect.poll(live).toMatchObject([{ home_names: { EN: 'Home of p6' } }]);
     await feed.tell({ type: 'score', event_id: 'p6', sport_event_status: { status: 3 } });
-    await vi.waitFor(async () => expect(await live()).toEqual([]));
+    await expect.poll(live).toEqual([]);
   });
 
   test('is searched in every language, and signs of patterns are letters', async () => {
@@ -146,11 +146,9 @@ describe('the board', () => {
         { bet_type: 'OE', status: 1, selections: [{ code: 'ODD', odds: '1.9' }] },
       ],
     });
-    await vi.waitFor(async () =>
-      expect(
-        (await server.ok('/api/home/public_odds', {})).value.filter(({ event_id }) => event_id === id),
-      ).toHaveLength(6),
-    );
+    const oddsOfIt = async () =>
+      (await server.ok('/api/home/public_odds', {})).value.filter(({ event_id }) => event_id === id);
+    await expect.poll(oddsOfIt).toHaveLength(6);
     const list = await server.ok('/api/home/match_list', {});
     const teams = {
       home_team_name: 'Home of p0',
@@ -225,12 +223,10 @@ describe('pushes', () => {
       ],
     ];
     const ofIt = (heard: readonly SportsChanges[]) => markets(heard).filter(([id]) => id === String(market));
-    await vi.waitFor(() => {
-      expect(ofIt(event.heard)).toEqual(told);
-      expect(ofIt(sport.heard)).toEqual(told);
-      // It offers the same feed, and is told the same: once by the event, once by the sport.
-      expect(ofIt(otherSite.heard)).toEqual([...told, ...told]);
-    });
+    // It offers the same feed, and is told the same: once by the event, once by the sport.
+    await expect
+      .poll(() => [event, sport, otherSite].map(({ heard }) => ofIt(heard)))
+      .toEqual([told, told, [...told, ...told]]);
     expect([otherEvent.heard, otherSport.heard, nobody.heard]).toEqual([[], [], []]);
   });
 
@@ -241,7 +237,7 @@ describe('pushes', () => {
       watch({ sports: ['soccer'], events: [id] }),
     ]);
     await exclusive.tell(winnerOdds('x1', ['2.5', '3', '4']));
-    await vi.waitFor(() => expect(markets(arena.heard)).toHaveLength(2));
+    await expect.poll(() => markets(arena.heard)).toHaveLength(2);
     expect(baize.heard).toEqual([]);
   });
 
@@ -252,7 +248,7 @@ describe('pushes', () => {
       event_id: 'p4',
       sport_event_status: { status: 1, home_score: 1, away_score: 0 },
     });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     expect(heard[0]?.markets.map(([, , , selections]) => selections[0]?.[1])).toEqual(['2.4']);
     expect(heard[0]?.events).toMatchObject([{ state: 'live', score: { home: 1, away: 0 } }]);
   });
@@ -330,7 +326,7 @@ describe('pushes', () => {
     const event = await watch({ sports: [], events: [id] });
     const sport = await watch({ sports: ['soccer'], events: [] });
     await feed.tell(oddEven('1.95'));
-    await vi.waitFor(() => expect(markets(event.heard)).toHaveLength(1));
+    await expect.poll(() => markets(event.heard)).toHaveLength(1);
     expect(markets(sport.heard)).toEqual([]);
   });
 
@@ -343,10 +339,10 @@ describe('pushes', () => {
       event_id: 'p5',
       markets: [{ bet_type: 'DNB', status: 1, selections: [{ code: 'H', odds: '1.5' }] }],
     });
-    await vi.waitFor(() => expect(event.heard.flatMap(({ stale }) => stale)).toEqual([id]));
+    await expect.poll(() => event.heard.flatMap(({ stale }) => stale)).toEqual([id]);
     await feed.tell(fixtureOf('fresh', now() + HOUR), winnerOdds('fresh', ['2', '3', '4']));
     const fresh = await idOf('fresh');
-    await vi.waitFor(() => expect(sport.heard.flatMap(({ stale }) => stale)).toEqual([fresh]));
+    await expect.poll(() => sport.heard.flatMap(({ stale }) => stale)).toEqual([fresh]);
   });
 
   test('whoever asks after a push is answered with it', async () => {
@@ -356,7 +352,7 @@ describe('pushes', () => {
       await server.ok('/api/sports/event', { event_id: id });
       heard.length = 0;
       await feed.tell(winnerOdds('p1', [odds, '3', '4']));
-      await vi.waitFor(() => expect(heard).not.toEqual([]));
+      await expect.poll(() => heard).not.toEqual([]);
       const { event } = await server.ok('/api/sports/event', { event_id: id });
       expect(event.markets[0]?.selections[0]?.odds).toBe(odds);
     }
@@ -377,6 +373,6 @@ describe('pushes', () => {
     for (const wish of nonsense) client.emit('sports.watch', wish as never);
     await feed.tell(winnerOdds('p1', ['4', '4', '4']));
     await feed.tell(winnerOdds('p2', ['5', '5', '5']));
-    await vi.waitFor(() => expect(markets(heard).map(([, , , list]) => list[0]?.[1])).toEqual(['5']));
+    await expect.poll(() => markets(heard).map(([, , , list]) => list[0]?.[1])).toEqual(['5']);
   });
 });
