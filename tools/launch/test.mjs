@@ -4,17 +4,27 @@ import { delimiter, join } from 'node:path';
 import { findChromium } from './browser.mjs';
 import { buildIfStale } from './build.mjs';
 import { prepare } from './install.mjs';
+import { changedFiles, reachOf } from './reach.mjs';
 import { main, npm, root, run, say } from './run.mjs';
 
 /** How a suite ended; a suite that broke before it could count is one failure. */
 const broken = { passed: 0, failed: 1 };
+
+/** `npm test` runs everything, `npm test -- changed` what differs from `main` and what that can reach. */
+const onlyChanged = process.argv.includes('changed');
 
 await main(async () => {
   const node = await prepare();
   const reports = mkdtempSync(join(tmpdir(), 'baize-reports-'));
   const suite = { node, reports, env: environment() };
   try {
-    const results = [await build(node), await check(), await unitTests(suite), await browserTests(suite)];
+    const reached = onlyChanged ? await reach(suite) : everything;
+    const results = [
+      await build(node),
+      await check(),
+      await unitTests(suite, reached.tests),
+      await browserTests(suite, reached.journeys),
+    ];
     const passed = results.reduce((sum, result) => sum + result.passed, 0);
     const failed = results.reduce((sum, result) => sum + result.failed, 0);
     say(`\n${passed} passed, ${failed} failed`);
@@ -23,6 +33,21 @@ await main(async () => {
     rmSync(reports, { recursive: true, force: true });
   }
 });
+
+/** Names of files or parts of them for each suite; `undefined` is all of them. */
+const everything = { tests: undefined, journeys: undefined };
+
+/** Tests that import what has changed, those of the same rooms that only start it, and the journeys through it. */
+async function reach({ node, env }) {
+  const { since, files } = await changedFiles();
+  const { tests, journeys } = reachOf(files);
+  if (tests === undefined) return { tests, journeys };
+  const args = ['list', '--filesOnly', '--changed', since];
+  const { output } = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], { env });
+  const importing = output.split('\n').filter((line) => /\.test\.tsx?$/.test(line));
+  say(`\n${files.length} files differ from ${since.slice(0, 8)}`);
+  return { tests: [...importing, ...tests], journeys };
+}
 
 /** What a suite starts as `node` is the Node of this checkout; settings of a server on this machine are not the tests'. */
 function environment() {
@@ -64,10 +89,16 @@ async function check() {
   return code === 0 ? { passed: 1, failed: 0 } : broken;
 }
 
-async function unitTests({ node, reports, env }) {
+async function unitTests({ node, reports, env }, names) {
   say('\nUnit and database tests');
   const file = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    ...(names ?? []),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const { code } = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     env,
     show: true,
@@ -77,7 +108,8 @@ async function unitTests({ node, reports, env }) {
   return withBreakage(code, { passed: report.numPassedTests, failed: report.numFailedTests });
 }
 
-async function browserTests({ node, reports, env }) {
+async function browserTests({ node, reports, env }, names) {
+  if (names?.length === 0) return { passed: 0, failed: 0 };
   say('\nBrowser tests');
   const chromium = await findChromium(node);
   if (!chromium) {
@@ -85,7 +117,13 @@ async function browserTests({ node, reports, env }) {
     return broken;
   }
   const file = join(reports, 'playwright.json');
-  const args = ['test', '--config', join(root, 'e2e/playwright.config.ts'), '--reporter=list,json'];
+  const args = [
+    'test',
+    '--config',
+    join(root, 'e2e/playwright.config.ts'),
+    '--reporter=list,json',
+    ...(names ?? []),
+  ];
   const { code } = await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), ...args], {
     env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     show: true,
