@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { systemActor } from '../server/src/actor.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
 import { testKeys } from '../server/src/db/testing/test-keys.ts';
 import { uuid7 } from '../server/src/db/uuid7.ts';
@@ -44,6 +45,7 @@ export async function makePlayers(url: string, count: number): Promise<void> {
             key: uuid7(),
             siteId: site,
             playerId,
+            actor: systemActor('bench'),
             steps: [{ from: 'genesis', to: 'cash', amount: FUNDS, kind: 'genesis' }],
           });
         }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { playerActor, systemActor } from '../server/src/actor.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
 import { uuid7 } from '../server/src/db/uuid7.ts';
 import { type Command, openPlayerAccounts, postIn, type RoundRider } from '../server/src/ledger/public.ts';
@@ -50,6 +51,7 @@ function openSome(db: Db, first: number, last: number): Promise<void> {
         key: uuid7(),
         siteId: SITE,
         playerId,
+        actor: systemActor('bench'),
         steps: [{ from: 'genesis', to: 'cash', amount: FUNDS, kind: 'genesis' }],
       });
     }
@@ -114,6 +116,7 @@ export function commandOf({ key, playerId, round, event }: Bet): Command {
     key,
     siteId: SITE,
     playerId,
+    actor: playerActor(playerId),
     steps,
     content: `${round.launchId} ${round.stake}`,
     round,

@@ -3,8 +3,8 @@
  * about withdrawals, also while the server runs. `pay` is for money that was sent by hand. Uses the database of
  * DATABASE_URL or the one that runs in DATA_DIR; the name for the record comes from `--by` or from the system.
  */
-import { userInfo } from 'node:os';
 import { formatAmount } from '../rules/src/money/amount.ts';
+import type { Actor } from '../server/src/actor.ts';
 import { systemClock } from '../server/src/clock.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
@@ -19,6 +19,7 @@ import {
   returnsOf,
 } from '../server/src/wallet/public.ts';
 import { runningDatabase } from './running-database.ts';
+import { takeActor } from './staff/shell-actor.ts';
 
 const SHOWN = 200;
 const USAGE = `npm run withdrawals -- list [site]
@@ -80,10 +81,10 @@ async function decide(
   verb: string,
   id: string,
   words: readonly string[],
-  by: string,
+  actor: Actor,
 ): Promise<string> {
   if (!UUID.test(id)) throw new Error(`That is no id: ${id}`);
-  const decider = { by, now: systemClock.now() };
+  const decider = { actor, now: systemClock.now() };
   if (verb === 'approve') return said(await approveWithdrawal(db, id, decider));
   if (verb === 'pay') return said(await payWithdrawal(db, id, decider));
   const reason = words.join(' ').trim();
@@ -92,8 +93,7 @@ async function decide(
 }
 
 const words = process.argv.slice(2);
-const place = words.indexOf('--by');
-const [, by = userInfo().username] = place >= 0 ? words.splice(place, 2) : [];
+const actor = takeActor(words);
 const [verb = '', first, ...rest] = words;
 if (!['list', 'approve', 'reject', 'pay'].includes(verb) || (verb !== 'list' && first === undefined)) {
   console.error(USAGE);
@@ -102,7 +102,7 @@ if (!['list', 'approve', 'reject', 'pay'].includes(verb) || (verb !== 'list' && 
 const db = openDatabase(runningDatabase(loadConfig()));
 try {
   if (verb === 'list') await list(db, first);
-  else console.log(await decide(db, verb, first ?? '', rest, by));
+  else console.log(await decide(db, verb, first ?? '', rest, actor));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { systemActor } from '../../server/src/actor.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
@@ -50,7 +51,7 @@ export async function openBetsWorld(db: Db, players: number, matches: number): P
       const steps = [{ from: 'genesis', to: 'cash', amount: FUNDS, kind: 'genesis' } as const];
       await postAllIn(
         tx,
-        some.map((playerId) => ({ key: uuid7(), siteId, playerId, steps })),
+        some.map((playerId) => ({ key: uuid7(), siteId, playerId, actor: systemActor('bench'), steps })),
       );
     });
   }

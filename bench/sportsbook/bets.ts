@@ -1,3 +1,4 @@
+import { playerActor, systemActor } from '../../server/src/actor.ts';
 /**
  * Placing and settling bets on PostgreSQL, each beside what the ledger does by itself in the same run:
  * `node bench/sportsbook/bets.ts [tickets]` prints it; `npm run bench` includes it.
@@ -127,6 +128,7 @@ async function holdStakes(url: string, world: BetsWorld, count: number) {
         key: uuid7(),
         siteId: world.siteId,
         playerId,
+        actor: playerActor(playerId),
         steps: [{ pend: id, purse: 'cash', amount: STAKE, kind: 'stake', ref: id }],
         events: [{ topic: 'balance.changed', payload: {} }],
       });
@@ -148,7 +150,11 @@ async function closeHolds(
     const post = { post: id, to: 'house', kind: 'stake', ref: id } as const;
     const win = { from: 'house', to: 'cash', amount: 2n * STAKE, kind: 'win', ref: id } as const;
     const steps = place % 2 === 0 ? [post, win] : [post];
-    return { key: uuid7(), siteId, playerId, steps, events: [{ topic: 'balance.changed', payload: {} }] };
+    const actor = systemActor('bench');
+    return {
+      ...{ key: uuid7(), siteId, playerId, actor, steps },
+      events: [{ topic: 'balance.changed', payload: {} }],
+    };
   });
   const begun = performance.now();
   for (let first = 0; first < commands.length; first += TOGETHER)
@@ -170,7 +176,7 @@ async function settleAll(db: Db, { markets }: BetsWorld, tickets: number): Promi
   await db.tx((tx) => noteDue(tx, events, now));
   await sql`vacuum analyze sports_ticket, sports_leg, hold`.execute(db.read);
   const begun = performance.now();
-  await settleDue(db, systemClock);
+  await settleDue(db, systemClock, systemActor('bench'));
   const seconds = (performance.now() - begun) / 1_000;
   const { rows } = await sql<{ open: bigint; done: bigint }>`
     select count(*) filter (where state = 'accepted') as open, count(*) filter (where settlements = 1) as done

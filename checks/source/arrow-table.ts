@@ -103,7 +103,7 @@ export function serverProblem(arrow: Arrow): string | undefined {
   const [home = '', ...rest] = from.split('/');
   const [goal = ''] = to.split('/');
   if (home === goal && home !== 'providers') return undefined;
-  if (to === 'start-error.ts' || to === 'clock.ts') return undefined;
+  if (to === 'start-error.ts' || to === 'clock.ts' || to === 'actor.ts') return undefined;
   if (isTest(from) || /(^|\/)(test-|testing\/)|^hazards\//.test(from)) return testProblem(to);
   if (/(^|\/)test-/.test(to)) return 'what is made for tests stays in tests';
   if (to === 'config.ts') {

@@ -145,7 +145,7 @@ async function serve(
   relay = startOutboxRelay({ db, subscribers: told, warn });
   const league = await openLeague(config, { clock, db, source, line: feeds.bundled(LEAGUE), log });
   const jobs = recurringJobs({ clock, db, ledger, providers, board, playedSessions });
-  const schedule = startSchedule([...jobs, ...(league ? [league] : [])], warn);
+  const schedule = startSchedule([...jobs, ...(league ? [league] : [])], clock, warn);
   const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
   const metricsPort = (figures.address() as AddressInfo).port;
   log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);

@@ -4,8 +4,8 @@
  * purse. Uses the database of DATABASE_URL or the one that runs in DATA_DIR; the name for the record comes from `--by` or
  * from the system.
  */
-import { userInfo } from 'node:os';
 import { formatAmount } from '../../rules/src/money/amount.ts';
+import type { Actor } from '../../server/src/actor.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
@@ -13,6 +13,7 @@ import { UUID } from '../../server/src/db/uuid7.ts';
 import { createSites } from '../../server/src/sites/public.ts';
 import { keepDeposit, openReviews, refundDeposit } from '../../server/src/wallet/public.ts';
 import { runningDatabase } from '../running-database.ts';
+import { takeActor } from './shell-actor.ts';
 
 const SHOWN = 200;
 const USAGE = `npm run deposits -- list [site]
@@ -40,10 +41,10 @@ async function list(db: Db, externalId: string | undefined): Promise<void> {
   console.log(rows.length === 0 ? 'Nothing is open.' : `${rows.length} open`);
 }
 
-async function decide(db: Db, verb: string, id: string, reason: string, by: string): Promise<void> {
+async function decide(db: Db, verb: string, id: string, reason: string, actor: Actor): Promise<void> {
   if (!UUID.test(id)) throw new Error(`That is no id: ${id}`);
   if (reason === '') throw new Error('Say why.');
-  const reviewer = { by, reason, now: systemClock.now() };
+  const reviewer = { actor, reason, now: systemClock.now() };
   const decided = await (verb === 'refund' ? refundDeposit : keepDeposit)(db, id, reviewer);
   if (decided === 'unknown') throw new Error('There is no such deposit to decide on.');
   if (decided === 'withdrawn')
@@ -52,8 +53,7 @@ async function decide(db: Db, verb: string, id: string, reason: string, by: stri
 }
 
 const words = process.argv.slice(2);
-const place = words.indexOf('--by');
-const [, by = userInfo().username] = place >= 0 ? words.splice(place, 2) : [];
+const actor = takeActor(words);
 const [verb = '', first, ...rest] = words;
 if (!['list', 'refund', 'keep'].includes(verb) || (verb !== 'list' && first === undefined)) {
   console.error(USAGE);
@@ -62,7 +62,7 @@ if (!['list', 'refund', 'keep'].includes(verb) || (verb !== 'list' && first === 
 const db = openDatabase(runningDatabase(loadConfig()));
 try {
   if (verb === 'list') await list(db, first);
-  else await decide(db, verb, first ?? '', rest.join(' ').trim(), by);
+  else await decide(db, verb, first ?? '', rest.join(' ').trim(), actor);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

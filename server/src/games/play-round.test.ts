@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
 import { parseAmount, UNIT } from '#rules/money/amount.ts';
+import { systemActor } from '../actor.ts';
 import { systemClock } from '../clock.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type Command, type Ledger, openLedger } from '../ledger/public.ts';
@@ -99,6 +100,7 @@ test('a bet sent again after its player ran short is still the same round', asyn
     key: uuid7(),
     siteId,
     playerId,
+    actor: systemActor('test'),
     steps: [{ from: 'cash', to: 'genesis', amount, kind: 'adjustment' }],
   });
   expect(await play(launch, '200')).toMatchObject({ refused: 'insufficientFunds' });

@@ -6,6 +6,7 @@ import { paidBy } from '#rules/games/round/replay.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
 import { isStake } from '#rules/games/stakes.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { playerActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
@@ -197,6 +198,7 @@ function commandOf(launch: RealLaunch, bet: Bet) {
     key: bet.key,
     siteId: launch.siteId,
     playerId: launch.playerId,
+    actor: playerActor(launch.playerId),
     content: `round:${launch.gameCode}:${bet.unit}${bet.choice === null ? '' : canonical(bet.choice)}`,
   };
 }

@@ -3,6 +3,7 @@ import { type ErrorCode, isRefusal, type Refusal, refuse } from '#contract/error
 import type { RoundNow } from '#rules/games/game-rules.ts';
 import { endForPlayer, isRuleRefusal, paidBy } from '#rules/games/round/replay.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { type JobContext, playerActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { commandOnce, passing } from '../db/command-once.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
@@ -53,6 +54,7 @@ export async function beginRound(
   },
 ): Promise<StepAnswer | Refusal> {
   const { siteId, playerId, gameCode } = launch;
+  const actor = playerActor(playerId);
   const content = { game: gameCode, unit: String(bet.unit), choice: JSON.stringify(bet.choice ?? null) };
   let drawn: Parameters<RealLaunch['seed']['usedOf']> | undefined;
   const answer = await commandOnce(
@@ -97,7 +99,7 @@ export async function beginRound(
       if (isRefusal(cash)) return passing(cash);
       drawn = [seed, nonce];
       if (round.standing.is === 'open') return answerOf(tx, { row, cash }, round);
-      return answerOf(tx, await keep(tx, { row, cash }, bet.unit, round, now), round);
+      return answerOf(tx, await keep(tx, { row, cash }, bet.unit, round, { actor, now }), round);
     },
   );
   if (drawn) launch.seed.usedOf(...drawn);
@@ -113,6 +115,7 @@ export async function actInRound(
   const { key, round_id, step, action } = request;
   const content = { round_id, step, action: JSON.stringify(action ?? null) };
   const { siteId, playerId } = owner;
+  const actor = playerActor(playerId);
   return commandOnce(db, { siteId, playerId, key, name: 'games.act', content }, async (tx): Promise<Kept> => {
     const now = clock.now();
     const row = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
@@ -123,7 +126,7 @@ export async function actInRound(
     if (actions.length !== step) return { refused: 'stepTaken', field: 'step' };
     const round = drawAgain(row, row);
     if (!round) {
-      await settle(tx, { ...row, state: 'refunded' }, now);
+      await settle(tx, { ...row, state: 'refunded' }, { actor, now });
       return { refused: 'roundOver' };
     }
     const next = round.act(action);
@@ -137,7 +140,7 @@ export async function actInRound(
       cash = held;
       holds.push(id);
     }
-    return answerOf(tx, await keep(tx, { row: { ...row, holds }, cash }, unit, next, now), next);
+    return answerOf(tx, await keep(tx, { row: { ...row, holds }, cash }, unit, next, { actor, now }), next);
   });
 }
 
@@ -166,6 +169,7 @@ async function hold(tx: Tx, row: RoundRow, id: string, amount: Amount, now: Date
     key: uuid7(),
     siteId: row.site_id,
     playerId: row.player_id,
+    actor: playerActor(row.player_id),
     steps: [{ pend: id, purse: 'cash', amount, kind: 'stake', ref: row.id }],
     events: [{ topic: 'balance.changed', payload: {} }],
   });
@@ -186,7 +190,7 @@ async function keep(
   { row, cash }: Standing,
   unit: Amount,
   round: RoundNow,
-  now: Date,
+  context: JobContext,
 ): Promise<Standing> {
   const kept: RoundRow = {
     ...row,
@@ -195,7 +199,7 @@ async function keep(
     state: stateOf[round.standing.is],
     result: keepRound(unit, round),
   };
-  if (kept.state !== 'open') return { row: kept, cash: (await settle(tx, kept, now)) ?? cash };
+  if (kept.state !== 'open') return { row: kept, cash: (await settle(tx, kept, context)) ?? cash };
   await saveOpenRound(tx, kept);
   return { row: kept, cash };
 }
@@ -204,7 +208,7 @@ async function keep(
  * Takes the stakes and pays the win, or gives every stake back.
  * @returns the cash of the player, where it has moved
  */
-async function settle(tx: Tx, row: RoundRow, now: Date): Promise<Amount | undefined> {
+async function settle(tx: Tx, row: RoundRow, { actor, now }: JobContext): Promise<Amount | undefined> {
   const { id, win, holds } = row;
   const isVoid = row.state === 'refunded';
   await saveOpenRound(tx, { ...row, ...(isVoid ? { win: row.stake } : {}), settled_at: now });
@@ -224,6 +228,7 @@ async function settle(tx: Tx, row: RoundRow, now: Date): Promise<Amount | undefi
     key: uuid7(),
     siteId: row.site_id,
     playerId: row.player_id,
+    actor,
     steps,
     events: [isVoid ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: told }],
   });
@@ -239,12 +244,12 @@ async function answerOf(tx: Tx, { row, cash }: Standing, round: RoundNow): Promi
 }
 
 /** Ends the rounds nobody came back to, as the page of their game says. */
-export async function endLeftRounds(db: Db, now: Date): Promise<void> {
+export async function endLeftRounds(db: Db, job: JobContext): Promise<void> {
   await db.tx(async (tx) => {
-    for (const row of await lockForgottenRounds(tx, new Date(now.getTime() - PATIENCE_MS), AT_ONCE)) {
+    for (const row of await lockForgottenRounds(tx, new Date(job.now.getTime() - PATIENCE_MS), AT_ONCE)) {
       const round = await reopen(tx, row);
-      if (!round) await settle(tx, { ...row, state: 'refunded' }, now);
-      else await keep(tx, { row }, readKept(row.result, row.stake).unit, endForPlayer(round), now);
+      if (!round) await settle(tx, { ...row, state: 'refunded' }, job);
+      else await keep(tx, { row }, readKept(row.result, row.stake).unit, endForPlayer(round), job);
     }
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '../actor.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { balances, openLedger, postIn } from '../ledger/public.ts';
 import { openBoard } from '../sportsbook/public.ts';
@@ -29,7 +30,7 @@ async function run(name: string): Promise<void> {
     board: openBoard(server.database.db),
     playedSessions: new Set(),
   });
-  await jobs.find((job) => job.name === name)?.run();
+  await jobs.find((job) => job.name === name)?.run({ actor: systemActor(name), now: server.clock.now() });
   await ledger.close();
 }
 
@@ -56,6 +57,7 @@ test('money that was set aside comes back when its time has run out', async () =
       key: uuid7(),
       siteId: player.site_id,
       playerId: player.id,
+      actor: systemActor('test'),
       steps: [{ pend: uuid7(), purse: 'cash', amount: 10_000n, expiresAt: new Date(Date.now() + 60_000) }],
     }),
   );

@@ -1,4 +1,5 @@
 import { formatAmount } from '#rules/money/amount.ts';
+import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
@@ -43,13 +44,14 @@ async function expireOldDeposits(db: Db, now: Date): Promise<void> {
 }
 
 /** Gives back what was set aside for something that did not come in time. */
-async function voidExpiredHolds(db: Db, ledger: Pick<Ledger, 'post'>): Promise<void> {
+async function voidExpiredHolds(db: Db, ledger: Pick<Ledger, 'post'>, actor: Actor): Promise<void> {
   for (const hold of await expiredHolds(db.read, 200)) {
     // The hold's own id is the key: two servers at it void it once.
     await ledger.post({
       key: hold.id,
       siteId: hold.siteId,
       playerId: hold.playerId,
+      actor,
       steps: [{ void: hold.id, ...(hold.ref === null ? {} : { ref: hold.ref }) }],
       content: 'expired',
       events: [{ topic: 'balance.changed', payload: {} }],
@@ -69,58 +71,61 @@ export function recurringJobs(parts: {
 }): readonly Job[] {
   const { clock, db, ledger, providers, board, playedSessions } = parts;
   return [
-    { name: 'expire deposits', everyMs: 20 * SECOND, run: () => expireOldDeposits(db, clock.now()) },
-    { name: 'approve withdrawals', everyMs: 5 * SECOND, run: () => approveUnseen(db, clock.now()) },
+    { name: 'expire deposits', everyMs: 20 * SECOND, run: ({ now }) => expireOldDeposits(db, now) },
+    { name: 'approve withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(db, job) },
     {
       name: 'send payouts',
       everyMs: 3 * SECOND,
-      run: () => sendPayouts(db, providers.payouts, clock.now()),
+      run: ({ now }) => sendPayouts(db, providers.payouts, now),
     },
     { name: 'notify merchants', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
     {
       name: 'keep playing sessions',
       everyMs: 30 * SECOND,
-      async run() {
+      async run({ now }) {
         const played = [...playedSessions];
         playedSessions.clear();
-        if (played.length > 0) await touchSessions(db, played, clock.now());
+        if (played.length > 0) await touchSessions(db, played, now);
       },
     },
     {
       name: 'end idle sessions',
       everyMs: MINUTE,
-      async run() {
-        const now = clock.now();
+      async run({ now }) {
         await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, now), now);
       },
     },
-    { name: 'end rounds nobody came back to', everyMs: MINUTE, run: () => endLeftRounds(db, clock.now()) },
-    { name: 'decide live bets', everyMs: SECOND / 4, run: () => decidePending(db, clock) },
-    { name: 'settle bets', everyMs: SECOND / 2, run: () => settleDue(db, clock) },
+    { name: 'end rounds nobody came back to', everyMs: MINUTE, run: (job) => endLeftRounds(db, job) },
+    { name: 'decide live bets', everyMs: SECOND / 4, run: ({ actor }) => decidePending(db, clock, actor) },
+    { name: 'settle bets', everyMs: SECOND / 2, run: ({ actor }) => settleDue(db, clock, actor) },
     { name: 'forget old exposures', everyMs: 60 * MINUTE, run: () => forgetOldExposures(db) },
-    { name: 'forget shared slips', everyMs: 60 * MINUTE, run: () => forgetOldSlips(db, clock.now()) },
-    { name: 'void expired holds', everyMs: 20 * SECOND, run: () => voidExpiredHolds(db, ledger) },
-    { name: 'watch feeds', everyMs: SECOND, run: () => watchFeeds(db, board, clock.now()) },
-    { name: 'forget old feed messages', everyMs: MINUTE, run: () => forgetOldMessages(db, clock.now()) },
-    { name: 'settle leaderboards', everyMs: 15 * SECOND, run: () => settleLeaderboards(db, clock.now()) },
-    { name: 'apply new terms', everyMs: 15 * SECOND, run: () => applyTerms(db, clock.now()) },
-    { name: 'expire bonuses', everyMs: 20 * SECOND, run: () => expireBonuses(db, clock.now()) },
+    { name: 'forget shared slips', everyMs: 60 * MINUTE, run: ({ now }) => forgetOldSlips(db, now) },
+    {
+      name: 'void expired holds',
+      everyMs: 20 * SECOND,
+      run: ({ actor }) => voidExpiredHolds(db, ledger, actor),
+    },
+    { name: 'watch feeds', everyMs: SECOND, run: ({ now }) => watchFeeds(db, board, now) },
+    { name: 'forget old feed messages', everyMs: MINUTE, run: ({ now }) => forgetOldMessages(db, now) },
+    { name: 'settle leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(db, job) },
+    { name: 'apply new terms', everyMs: 15 * SECOND, run: ({ now }) => applyTerms(db, now) },
+    { name: 'expire bonuses', everyMs: 20 * SECOND, run: ({ now }) => expireBonuses(db, now) },
     { name: 'fold site accounts', everyMs: MINUTE, run: () => db.tx(foldSiteAccounts) },
-    { name: 'end forgotten rounds', everyMs: 5 * MINUTE, run: () => endForgottenRounds(db, clock.now()) },
-    { name: 'forget demos', everyMs: 5 * MINUTE, run: () => db.tx((tx) => forgetDemos(tx, clock.now())) },
+    { name: 'end forgotten rounds', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(db, job) },
+    { name: 'forget demos', everyMs: 5 * MINUTE, run: ({ now }) => db.tx((tx) => forgetDemos(tx, now)) },
     {
       name: 'forget old wins',
       everyMs: 60 * MINUTE,
-      run: () => db.tx((tx) => forgetOldWins(tx, clock.now())),
+      run: ({ now }) => db.tx((tx) => forgetOldWins(tx, now)),
     },
     {
       name: 'forget stale guards',
       everyMs: 60 * MINUTE,
-      run: () =>
+      run: ({ now }) =>
         db.tx(async (tx) => {
-          await forgetStaleGuards(tx, clock.now());
+          await forgetStaleGuards(tx, now);
           await forgetOldLogins(tx);
-          await forgetOldDevices(tx, clock.now());
+          await forgetOldDevices(tx, now);
           await forgetOldMarks(tx);
         }),
     },

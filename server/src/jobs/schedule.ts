@@ -1,3 +1,6 @@
+import { type JobContext, systemActor } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+
 export interface Schedule {
   /** Lets a run in progress end; starts no other. */
   close(): Promise<void>;
@@ -7,12 +10,14 @@ export interface Schedule {
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  run(): Promise<void>;
+  /** The actor carries the job's name; `now` is the start of this run. */
+  run(context: JobContext): Promise<void>;
 }
 
 /** Runs each job at its interval, never twice at once; a failure is logged and the next run comes as planned. */
 export function startSchedule(
   jobs: readonly Job[],
+  clock: Clock,
   warn: (error: unknown, message: string) => void,
 ): Schedule {
   let closed = false;
@@ -23,7 +28,7 @@ export function startSchedule(
       if (busy || closed) return;
       busy = true;
       const run = job
-        .run()
+        .run({ actor: systemActor(job.name), now: clock.now() })
         .catch((error: unknown) => warn(error, `job ${job.name} failed`))
         .finally(() => {
           busy = false;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatAmount } from '#rules/money/amount.ts';
+import { systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Push } from '../edge/push.ts';
 import { addTurnover, keepBigWins } from '../games/public.ts';
@@ -177,7 +178,7 @@ const countBets: Subscriber = {
 const collectDebts: Subscriber = {
   topics: ['balance.changed', 'round.settled'],
   async handle(events, tx) {
-    await payDebts(tx, await debtors(tx, [...playersOf(events)]));
+    await payDebts(tx, await debtors(tx, [...playersOf(events)]), systemActor('collect-debts'));
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts';
 import type { Json } from '../db/schema.ts';
 import type { PlayerAccount, Purse, SiteAccount } from './accounts.ts';
 import type { TransferKind } from './kinds.ts';
@@ -87,6 +88,8 @@ export interface Command {
   readonly siteId: number;
   /** Whose purses it touches; `null` where it moves between accounts of the site only. */
   readonly playerId: bigint | null;
+  /** Who causes it. Not a part of what the key stands for: repeated by another, it is still the first. */
+  readonly actor: Actor;
   readonly steps: readonly Step[];
   /**
    * What the key stands for, where that is not the steps themselves: a bet's key stands for the launch and the

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
 import { plainArray } from '../db/arrays.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
@@ -57,7 +58,7 @@ export async function debtors(reader: Reader, playerIds?: readonly bigint[]): Pr
 }
 
 /** Pays what players owe with what is in their purses by now, the oldest debt first. */
-export async function payDebts(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
+export async function payDebts(tx: Tx, playerIds: readonly bigint[], actor: Actor): Promise<void> {
   if (playerIds.length === 0) return;
   const cash = new Map(await lockCash(tx, playerIds));
   const { rows: debts } = await sql<Debt>`
@@ -77,6 +78,7 @@ export async function payDebts(tx: Tx, playerIds: readonly bigint[]): Promise<vo
       key: uuid7(),
       siteId,
       playerId,
+      actor,
       steps: [{ from: 'cash', to: 'debts', amount, kind: 'debt', ref }],
       events: [{ topic: 'balance.changed', payload: {} }],
     });

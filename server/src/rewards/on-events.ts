@@ -1,3 +1,4 @@
+import { systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { type RewardEvent, readEvents, rewardTopics, type StoredEvent } from './events.ts';
@@ -28,11 +29,12 @@ export function rewardSubscriber(clock: Clock) {
       await greetAndPost(tx, events, now);
       await countMissions(tx, events, now);
       await countScores(tx, events, now);
-      await payAll(tx, [
+      const payments = [
         ...(await countReferrals(tx, events, now)),
         ...(await countLevels(tx, events, now)),
         ...(await countBonuses(tx, events, now)),
-      ]);
+      ];
+      await payAll(tx, payments, systemActor('count-rewards'));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { balances, type Move, postIn, type TransferKind } from '../ledger/public.ts';
@@ -17,7 +18,7 @@ export interface Payment {
  * Pays in the caller's transaction, which must also write the row that says it was paid: the row makes it once, and
  * the key is nobody's to guess.
  */
-export async function pay(tx: Tx, payment: Payment): Promise<void> {
+export async function pay(tx: Tx, payment: Payment, actor: Actor): Promise<void> {
   const { token, cash, kind, ref } = payment;
   const steps: Move[] = [];
   if (token > 0n) steps.push({ from: 'promotions', to: 'token', amount: token, kind, ref });
@@ -27,6 +28,7 @@ export async function pay(tx: Tx, payment: Payment): Promise<void> {
     key: uuid7(),
     siteId: payment.siteId,
     playerId: payment.playerId,
+    actor,
     steps,
     events: [{ topic: 'balance.changed', payload: {} }],
   });
@@ -34,11 +36,11 @@ export async function pay(tx: Tx, payment: Payment): Promise<void> {
 }
 
 /** Pays many, in the order of players, as the ledger takes its locks. */
-export async function payAll(tx: Tx, payments: readonly Payment[]): Promise<void> {
+export async function payAll(tx: Tx, payments: readonly Payment[], actor: Actor): Promise<void> {
   const inOrder = payments.toSorted((a, b) =>
     a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0,
   );
-  for (const payment of inOrder) await pay(tx, payment);
+  for (const payment of inOrder) await pay(tx, payment, actor);
 }
 
 /** The balances after a claim, read in the same transaction. */

@@ -1,4 +1,5 @@
 import { formatAmount } from '#rules/money/amount.ts';
+import { type Actor, providerActor } from '../actor.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { UUID, uuid7 } from '../db/uuid7.ts';
@@ -33,7 +34,7 @@ export async function settleDeposit(
     const depositId = verdict === 'unknown' ? null : news.reference;
     await recordCallback(tx, { adapter, depositId, verdict, now }, news);
     if (deposit && (verdict === 'paid' || verdict === 'late')) {
-      await credit(tx, totalStaked, deposit);
+      await credit(tx, totalStaked, deposit, providerActor(adapter));
       await flagIfExcluded(tx, deposit, now);
     }
     if (deposit && (verdict === 'paid' || verdict === 'late' || verdict === 'failed'))
@@ -59,7 +60,7 @@ function verdictOf(
   return deposit.state === 'pending' ? 'failed' : 'repeated';
 }
 
-async function credit(tx: Tx, totalStaked: TotalStaked, deposit: Deposit): Promise<void> {
+async function credit(tx: Tx, totalStaked: TotalStaked, deposit: Deposit, actor: Actor): Promise<void> {
   const { site_id: siteId, player_id: playerId, amount, fee, currency, id: ref } = deposit;
   await markDeposit(tx, totalStaked, { siteId, playerId, amount });
   const paid: Step = { from: 'clearing', to: 'cash', amount, kind: 'deposit', ref };
@@ -68,6 +69,7 @@ async function credit(tx: Tx, totalStaked: TotalStaked, deposit: Deposit): Promi
     key: uuid7(),
     siteId,
     playerId,
+    actor,
     steps:
       fee === 0n ? [paid] : [paid, { from: 'clearing', to: 'fees', amount: fee, kind: 'fee', ref, currency }],
     events: [{ topic: 'balance.changed', payload: {} }],

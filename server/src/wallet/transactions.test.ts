@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { UNIT } from '#rules/money/amount.ts';
+import { systemActor } from '../actor.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { postIn } from '../ledger/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -51,6 +52,7 @@ async function give(round: bigint): Promise<void> {
       key: uuid7(),
       siteId: site.site_id,
       playerId: member.playerId,
+      actor: systemActor('test'),
       steps: [
         { from: 'promotions', to: 'cash', amount: round * UNIT, kind: 'bonus' },
         { from: 'promotions', to: 'token', amount: round * UNIT, kind: 'reward' },

@@ -1,5 +1,6 @@
 import { isRefusal } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { systemActor } from '../actor.ts';
 import { systemClock } from '../clock.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { PlayerContext } from '../edge/handlers.ts';
@@ -25,8 +26,6 @@ export interface PastWithdrawal {
   /** Where it was rejected. */
   readonly reason?: string;
 }
-
-const BY = 'demonstration';
 
 /**
  * Bank accounts and withdrawals for a demonstration player, through the same steps as real ones; what they had paid in
@@ -79,7 +78,7 @@ async function withdrawOnce(
   );
   if (isRefusal(asked)) throw new Error(`a demonstration withdrawal was refused: ${asked.refused}`);
   const { withdrawal_id: id } = asked;
-  const decider = { by: BY, now: parts.clock.now() };
+  const decider = { actor: systemActor('demonstration'), now: parts.clock.now() };
   if (state === 'paid') {
     await approveWithdrawal(parts.db, id, decider);
     await payWithdrawal(parts.db, id, decider);

@@ -1,5 +1,6 @@
 import type { CallRow } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
+import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn } from '../../ledger/public.ts';
 import type { TestServer } from '../../test-server.ts';
@@ -63,6 +64,7 @@ export async function newcomer(server: TestServer, account_id: string, fullName:
       key: uuid7(),
       siteId: site_id,
       playerId: id,
+      actor: systemActor('test'),
       steps: [
         { from: 'genesis', to: 'cash', amount: 5_000n * UNIT, kind: 'genesis' },
         { from: 'promotions', to: 'token', amount: 5_000n * UNIT, kind: 'reward' },

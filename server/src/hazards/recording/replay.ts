@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeedMessageAnswer, FeedMessageInput } from '#contract/feed.ts';
+import { systemActor } from '../../actor.ts';
 import { type FaultyFeed, faultyFeed } from '../../providers/simulated-league/recording/faulty-feed.ts';
 import type { Recording } from '../../providers/simulated-league/recording/record.ts';
 import { decidePending, settleDue } from '../../sportsbook/public.ts';
@@ -63,8 +64,8 @@ function reach({ clock }: TestServer, moment: number): void {
 /** Everything that is due is decided and settled, by us or by the jobs of the server, before anything else happens. */
 async function workOff({ database: { db }, clock }: TestServer): Promise<void> {
   for (;;) {
-    await decidePending(db, clock);
-    await settleDue(db, clock);
+    await decidePending(db, clock, systemActor('test'));
+    await settleDue(db, clock, systemActor('test'));
     const { rows } = await sql`
       select from outbox where topic like 'sports.%'
       union all select from sports_ticket where state = 'pending' and decides_at <= ${clock.now()}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { actorText } from '../../actor.ts';
 import type { Json } from '../../db/schema.ts';
 import { UUID } from '../../db/uuid7.ts';
 import {
@@ -37,6 +38,8 @@ export interface Prepared {
   readonly key: string;
   readonly siteId: number;
   readonly playerId: bigint | null;
+  /** Who causes it, as text; `null` where that is the player, as with nearly every command. */
+  readonly actor: string | null;
   /** SHA-256, hex. */
   readonly content: string;
   readonly steps: readonly PreparedStep[];
@@ -86,11 +89,16 @@ export function prepare(command: Command): Prepared {
     key,
     siteId,
     playerId,
+    actor: prepareActor(command),
     content: hash('sha256', `${siteId}/${playerId}/${command.content ?? spell(steps)}`),
     steps,
     round: command.round && prepareRound(command.round, playerId),
     events: (command.events ?? []).map(({ topic, payload }) => ({ topic, payload: json(payload) })),
   };
+}
+
+function prepareActor({ actor, playerId }: Command): string | null {
+  return actor.kind === 'player' && actor.playerId === playerId ? null : actorText(actor);
 }
 
 function prepareSteps(command: Command): PreparedStep[] {

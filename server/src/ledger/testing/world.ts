@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
+import { playerActor } from '../../actor.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Command, Step } from '../command.ts';
@@ -57,7 +58,7 @@ export async function createWorld(): Promise<World> {
 }
 
 export function commandFor(playerId: bigint, steps: readonly Step[], more: Partial<Command> = {}): Command {
-  return { key: uuid7(), siteId: SITE, playerId, steps, ...more };
+  return { key: uuid7(), siteId: SITE, playerId, actor: playerActor(playerId), steps, ...more };
 }
 
 export const stake = (amount: bigint): Step => ({ from: 'cash', to: 'house', amount, kind: 'stake' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallPath, CallRequest } from '#contract/calls.ts';
+import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -73,6 +74,7 @@ async function fund({ account_id }: Somebody): Promise<void> {
       key: uuid7(),
       siteId: site_id,
       playerId: id,
+      actor: systemActor('test'),
       steps: [{ from: 'genesis', to: 'cash', amount: 1_000_000n, kind: 'genesis' }],
     }),
   );
@@ -232,6 +234,7 @@ describe('somebody who has excluded themselves', () => {
         key: uuid7(),
         siteId: site_id,
         playerId: id,
+        actor: systemActor('test'),
         steps: [{ from: 'cash', to: 'house', amount: 10_000n, kind: 'stake' }],
       }),
     );

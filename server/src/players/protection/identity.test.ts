@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallPath, CallRequest } from '#contract/calls.ts';
+import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -35,6 +36,7 @@ async function bare(account_id: string): Promise<Who> {
       key: uuid7(),
       siteId: site_id,
       playerId: id,
+      actor: systemActor('test'),
       steps: [
         { from: 'genesis', to: 'cash', amount: 1_000_000n, kind: 'genesis' },
         { from: 'promotions', to: 'token', amount: 10_000_000n, kind: 'reward' },
@@ -101,6 +103,7 @@ describe('an account without age and consent', () => {
           key: uuid7(),
           siteId: site_id,
           playerId: id,
+          actor: systemActor('test'),
           steps: [{ from: 'cash', to: 'house', amount: 10_000n, kind: 'stake' }],
         }),
       );

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { playerActor } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import type { ResponseOf } from '../../edge/handlers.ts';
 import { checkMayTakePart } from '../../players/public.ts';
@@ -28,13 +29,9 @@ export async function claimMessage(
       .returningAll()
       .executeTakeFirst();
     if (!claimed) return whyNot(await findMessage(tx, of, id));
-    await pay(tx, {
-      ...of,
-      token: claimed.token,
-      cash: claimed.cash,
-      kind: claimed.kind === 'level_up' ? 'cashback' : 'reward',
-      ref: id,
-    });
+    const kind = claimed.kind === 'level_up' ? 'cashback' : 'reward';
+    const { token, cash } = claimed;
+    await pay(tx, { ...of, token, cash, kind, ref: id }, playerActor(of.playerId));
     await tellInbox(tx, of.siteId, of.playerId);
     const after = await balancesAfter(tx, of.playerId);
     return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '../../actor.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { guests, HOST, SITE, type Who } from '../testing/guests.ts';
 import { settleLeaderboards } from './settle-runs.ts';
@@ -79,7 +80,9 @@ describe('a leaderboard', () => {
     server.clock.advance(7 * DAY);
     // The job of the server may be at it too.
     await Promise.all(
-      Array.from({ length: 6 }, () => settleLeaderboards(server.database.db, server.clock.now())),
+      Array.from({ length: 6 }, () =>
+        settleLeaderboards(server.database.db, { actor: systemActor('test'), now: server.clock.now() }),
+      ),
     );
     await people.heard();
     const after = await board('turnover');

@@ -1,5 +1,6 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import { lastPaidRank, prizeOf } from '#rules/rewards/leaderboard.ts';
+import type { JobContext } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { writeMessage } from '../inbox/messages.ts';
 import { type Payment, payAll } from '../pay.ts';
@@ -9,8 +10,9 @@ import { findBoards, openRuns, prizesOf, type Run } from './runs.ts';
 const GRACE_MS = 20_000;
 
 /** Pays the runs that are over, each once however many servers do it, and opens those of this moment. */
-export async function settleLeaderboards(db: Db, now: Date): Promise<void> {
-  while (await db.tx((tx) => settleOne(tx, now)));
+export async function settleLeaderboards(db: Db, job: JobContext): Promise<void> {
+  const { now } = job;
+  while (await db.tx((tx) => settleOne(tx, job)));
   const sites = await db.read.selectFrom('leaderboard').select('site_id').distinct().execute();
   for (const { site_id } of sites) {
     await db.tx(async (tx) => openRuns(tx, await findBoards(tx, site_id), now));
@@ -18,7 +20,7 @@ export async function settleLeaderboards(db: Db, now: Date): Promise<void> {
 }
 
 /** @returns whether there was one */
-async function settleOne(tx: Tx, now: Date): Promise<boolean> {
+async function settleOne(tx: Tx, { actor, now }: JobContext): Promise<boolean> {
   const run = await tx
     .selectFrom('leaderboard_run')
     .selectAll()
@@ -30,12 +32,13 @@ async function settleOne(tx: Tx, now: Date): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst();
   if (!run) return false;
-  await payWinners(tx, run, now);
+  await payAll(tx, await rewardWinners(tx, run, now), actor);
   await tx.updateTable('leaderboard_run').set({ paid_at: now }).where('id', '=', run.id).execute();
   return true;
 }
 
-async function payWinners(tx: Tx, run: Run, now: Date): Promise<void> {
+/** Writes down who won what, and tells them. @returns what is to be paid */
+async function rewardWinners(tx: Tx, run: Run, now: Date): Promise<Payment[]> {
   const prizes = prizesOf(run.prizes);
   const { texts } = await tx
     .selectFrom('leaderboard')
@@ -75,5 +78,5 @@ async function payWinners(tx: Tx, run: Run, now: Date): Promise<void> {
       now,
     );
   }
-  await payAll(tx, payments);
+  return payments;
 }

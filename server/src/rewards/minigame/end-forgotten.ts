@@ -1,3 +1,4 @@
+import type { JobContext } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import { endAsItStands } from './play-round.ts';
 import { lockForgottenRounds } from './store.ts';
@@ -5,8 +6,8 @@ import { lockForgottenRounds } from './store.ts';
 const AT_ONCE = 50;
 
 /** Ends the rounds nobody came back to: what was reached is paid, a stake without a step is given back. */
-export async function endForgottenRounds(db: Db, now: Date): Promise<void> {
+export async function endForgottenRounds(db: Db, job: JobContext): Promise<void> {
   await db.tx(async (tx) => {
-    for (const round of await lockForgottenRounds(tx, now, AT_ONCE)) await endAsItStands(tx, round, now);
+    for (const round of await lockForgottenRounds(tx, job.now, AT_ONCE)) await endAsItStands(tx, round, job);
   });
 }

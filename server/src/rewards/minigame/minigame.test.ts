@@ -4,6 +4,7 @@ import { lanternClimb } from '#rules/games/lantern-climb/lantern-climb.ts';
 import { midnightSafe } from '#rules/games/midnight-safe/midnight-safe.ts';
 import { verifyTokenRound } from '#rules/games/token-games.ts';
 import { parseAmount } from '#rules/money/amount.ts';
+import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { openHolds, postIn, setPlayGuard, verifyLedger } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -81,6 +82,7 @@ async function giveTokens(): Promise<void> {
       key: uuid7(),
       siteId,
       playerId,
+      actor: systemActor('test'),
       steps: [{ from: 'promotions', to: 'token', amount: 500_000n, kind: 'reward' }],
     }),
   );
@@ -378,18 +380,18 @@ describe('a round that nobody comes back to', () => {
     await choose(round.round_id, 0, lit(hidden, 0));
     const { db } = server.database;
     server.clock.advance(7 * DAY - 60_000);
-    await endForgottenRounds(db, server.clock.now());
+    await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
     demo = await server.logIn('demo', 'Demo1234!');
     expect((await games()).game.round?.state).toBe('open');
     server.clock.advance(120_000);
-    await endForgottenRounds(db, server.clock.now());
+    await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
     const after = await games();
     expect(after.game.round).toBeNull();
     expect(units(after.minigame.token_balance) - units(before.minigame.token_balance)).toBe(9_400n);
 
     await start({ stake: '1' });
     server.clock.advance(7 * DAY + 1_000);
-    await endForgottenRounds(db, server.clock.now());
+    await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
     demo = await server.logIn('demo', 'Demo1234!');
     expect((await games()).minigame).toEqual(after.minigame);
     const { value } = await server.ok('/api/minigame/history', { ...demo, limit: 1 });

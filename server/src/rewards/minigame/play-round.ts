@@ -4,6 +4,7 @@ import { roundStream } from '#rules/fairness/stream.ts';
 import { findMode, standing, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
 import { findTokenGame } from '#rules/games/token-games.ts';
 import { type Amount, parseAmount } from '#rules/money/amount.ts';
+import { type Actor, type JobContext, playerActor } from '../../actor.ts';
 import { commandOnce, passing } from '../../db/command-once.ts';
 import type { Tx } from '../../db/database.ts';
 import { UUID, uuid7 } from '../../db/uuid7.ts';
@@ -74,6 +75,7 @@ async function begin(
   const answer = await postIn(tx, {
     key: uuid7(),
     ...owner,
+    actor: playerActor(owner.playerId),
     // A stake, so that whoever is on a break or has played long enough is kept from it.
     steps: [{ pend: id, purse: 'token', amount: stake, kind: 'stake', ref: id }],
     events: changed,
@@ -142,7 +144,13 @@ export async function choose(
       await saveRound(tx, going);
       return answered(tx, going);
     }
-    return answered(tx, await end(tx, { ...round, choices }, winOf(round.stake, stands.times), now));
+    return answered(
+      tx,
+      await end(tx, { ...round, choices }, winOf(round.stake, stands.times), {
+        actor: playerActor(owner.playerId),
+        now,
+      }),
+    );
   });
 }
 
@@ -161,40 +169,54 @@ export async function leave(
       const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
       if (!round) return { refused: 'unknownRound', field: 'round_id' };
       if (round.state !== 'open') return { refused: 'roundOver' };
-      return answered(tx, await endAsItStands(tx, round, now));
+      return answered(tx, await endAsItStands(tx, round, { actor: playerActor(owner.playerId), now }));
     },
   );
 }
 
 /** Pays what a round is worth; before the first step the stake is given back. */
-export function endAsItStands(tx: Tx, round: MinigameRoundRow, now: Date): Promise<MinigameRoundRow> {
+export function endAsItStands(
+  tx: Tx,
+  round: MinigameRoundRow,
+  context: JobContext,
+): Promise<MinigameRoundRow> {
   const { times } = standing(rulesOf(round).mode, round.hidden, round.choices);
   return round.choices.length === 0
-    ? giveBack(tx, round, now)
-    : end(tx, round, winOf(round.stake, times), now);
+    ? giveBack(tx, round, context)
+    : end(tx, round, winOf(round.stake, times), context);
 }
 
-async function giveBack(tx: Tx, round: MinigameRoundRow, now: Date): Promise<MinigameRoundRow> {
+async function giveBack(
+  tx: Tx,
+  round: MinigameRoundRow,
+  { actor, now }: JobContext,
+): Promise<MinigameRoundRow> {
   const returned: MinigameRoundRow = { ...round, state: 'returned', win: round.stake, ended_at: now };
-  await settle(tx, returned, [{ void: round.id, ref: round.id }]);
+  await settle(tx, returned, [{ void: round.id, ref: round.id }], actor);
   return returned;
 }
 
-async function end(tx: Tx, round: MinigameRoundRow, win: Amount, now: Date): Promise<MinigameRoundRow> {
+async function end(
+  tx: Tx,
+  round: MinigameRoundRow,
+  win: Amount,
+  { actor, now }: JobContext,
+): Promise<MinigameRoundRow> {
   const ended: MinigameRoundRow = { ...round, state: win > 0n ? 'won' : 'lost', win, ended_at: now };
   const take: Step = { post: round.id, to: 'house', kind: 'stake', ref: round.id };
   const give: Step = { from: 'house', to: 'token', amount: win, kind: 'win', ref: round.id };
-  await settle(tx, ended, win > 0n ? [take, give] : [take]);
+  await settle(tx, ended, win > 0n ? [take, give] : [take], actor);
   return ended;
 }
 
-async function settle(tx: Tx, round: MinigameRoundRow, steps: readonly Step[]): Promise<void> {
+async function settle(tx: Tx, round: MinigameRoundRow, steps: readonly Step[], actor: Actor): Promise<void> {
   await saveRound(tx, round);
   const answer = await postIn(tx, {
     // Nobody's to guess: under a key that a player can know something else could be there first.
     key: uuid7(),
     siteId: round.site_id,
     playerId: round.player_id,
+    actor,
     steps,
     events: changed,
   });

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { playerActor } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -37,14 +38,8 @@ export async function claimMission(
       .executeTakeFirst();
     if (!mission) return refuse('unknownMission', { field: 'mission_id' });
     if (!(await markClaimed(tx, claim, now))) return whyNot(tx, claim);
-    await pay(tx, {
-      siteId,
-      playerId,
-      token: mission.token,
-      cash: mission.cash,
-      kind: 'reward',
-      ref: uuid7(),
-    });
+    const { token, cash } = mission;
+    await pay(tx, { siteId, playerId, token, cash, kind: 'reward', ref: uuid7() }, playerActor(playerId));
     const after = await balancesAfter(tx, playerId);
     return {
       statusCode: 1,

@@ -6,6 +6,7 @@ import { roundStream } from '#rules/fairness/stream.ts';
 import { turnWheel } from '#rules/games/wheel/wheel.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type Span, spanAt } from '#rules/rewards/period.ts';
+import { playerActor } from '../../actor.ts';
 import { commandOnce, passing } from '../../db/command-once.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -111,13 +112,11 @@ async function decide(tx: Tx, owner: SpinOwner, wheel: Wheel, clientSeed: string
   };
   await insertSpin(tx, spin);
   await saveSpinPlayer(tx, after);
-  await pay(tx, {
-    ...owner,
+  const won = {
     token: prize.kind === 'token' ? prize.amount : 0n,
     cash: prize.kind === 'cash' ? prize.amount : 0n,
-    kind: 'reward',
-    ref: spin.id,
-  });
+  };
+  await pay(tx, { ...owner, ...won, kind: 'reward', ref: spin.id }, playerActor(owner.playerId));
   const held = await balancesAfter(tx, owner.playerId);
   return {
     statusCode: 1,

@@ -1,6 +1,7 @@
 import { isRefusal } from '#contract/errors.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
+import { systemActor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -62,6 +63,7 @@ export async function seedPlay(db: Db, owner: Owner, now: Date): Promise<void> {
     const answer = await postIn(tx, {
       key: uuid7(),
       ...owner,
+      actor: systemActor('demonstration'),
       steps: [{ from: 'promotions', to: 'token', amount: TOKENS, kind: 'reward' }],
     });
     if (!answer.posted) throw new Error(`demonstration tokens were refused: ${answer.refused}`);

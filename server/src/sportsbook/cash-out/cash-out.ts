@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { cashOutPart } from '#rules/sportsbook/tickets/cash-out.ts';
+import { playerActor } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -190,6 +191,7 @@ async function pay(tx: Tx, before: TicketRow, after: TicketRow, paid: Amount) {
     key: uuid7(),
     siteId,
     playerId,
+    actor: playerActor(playerId),
     steps: [...stake, { from: 'house', to: 'cash', amount: paid, kind: 'cashout', ref }],
     events,
   });

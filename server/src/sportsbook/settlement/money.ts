@@ -1,3 +1,4 @@
+import type { Actor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Command, Debt, LedgerEvent, Step } from '../../ledger/public.ts';
 import type { TicketRow } from '../bets/store.ts';
@@ -39,6 +40,7 @@ export function postingOf(
   returned: { readonly before: bigint; readonly now: bigint },
   purses: Purses,
   events: readonly LedgerEvent[],
+  actor: Actor,
 ): Posting {
   const { player_id: playerId, site_id: siteId, id: ref } = ticket;
   const difference = returned.now - returned.before;
@@ -62,7 +64,7 @@ export function postingOf(
   if (steps.length === 0) return { command: undefined, debt: undefined };
   const moved: LedgerEvent[] = [{ topic: 'balance.changed', payload: {} }, ...events];
   return {
-    command: { key: uuid7(), siteId, playerId, steps, events: moved },
+    command: { key: uuid7(), siteId, playerId, actor, steps, events: moved },
     debt: owed > 0n ? { siteId, playerId, ref, amount: owed } : undefined,
   };
 }

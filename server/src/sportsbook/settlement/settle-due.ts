@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { settleTickets } from './settle-tickets.ts';
@@ -28,7 +29,7 @@ export async function noteDue(tx: Tx, eventIds: readonly bigint[], now: Date): P
  * the process dies stays done, and the rest is done by whoever comes next. What cannot be settled holds up nothing else.
  * @throws AggregateError of what could not; it is tried again a minute later
  */
-export async function settleDue(db: Db, clock: Clock): Promise<void> {
+export async function settleDue(db: Db, clock: Clock, actor: Actor): Promise<void> {
   const due = await db.read
     .selectFrom('sports_due')
     .innerJoin('sports_event', 'sports_event.id', 'sports_due.event_id')
@@ -40,7 +41,7 @@ export async function settleDue(db: Db, clock: Clock): Promise<void> {
     .execute();
   const faults: unknown[] = [];
   for (const event of due) {
-    const found = await settleEvent(db, clock, event);
+    const found = await settleEvent(db, clock, actor, event);
     if (found.length > 0) await postpone(db, event, new Date(clock.now().getTime() + AGAIN_MS));
     faults.push(...found);
   }
@@ -48,7 +49,7 @@ export async function settleDue(db: Db, clock: Clock): Promise<void> {
 }
 
 /** @returns what went wrong with single tickets */
-async function settleEvent(db: Db, clock: Clock, due: Due): Promise<readonly unknown[]> {
+async function settleEvent(db: Db, clock: Clock, actor: Actor, due: Due): Promise<readonly unknown[]> {
   const faults: unknown[] = [];
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -60,7 +61,7 @@ async function settleEvent(db: Db, clock: Clock, due: Due): Promise<readonly unk
         if (!(await isMine(tx, due))) return false;
         const standing = await readStanding(tx, due.event_id);
         if (!standing || standing.isBlocked) return false;
-        await settleTickets(tx, some, standing, clock.now());
+        await settleTickets(tx, some, standing, { actor, now: clock.now() });
         return true;
       });
     const isMineStill = await settle(ids).catch(async () => {

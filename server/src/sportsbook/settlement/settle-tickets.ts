@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Actor, JobContext } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox, type OutboxEvent } from '../../db/outbox.ts';
 import { type LedgerEvent, lockCash, openDebts, postAllIn } from '../../ledger/public.ts';
@@ -34,7 +35,7 @@ export async function settleTickets(
   tx: Tx,
   ids: readonly string[],
   standing: Standing,
-  now: Date,
+  { actor, now }: JobContext,
 ): Promise<void> {
   const tickets = (await lockTickets(tx, ids)).filter(({ state }) => settleable.has(state));
   const legsOf = await findBareLegs(
@@ -66,7 +67,7 @@ export async function settleTickets(
     tx,
     changes.map(({ entry }) => entry),
   );
-  await moveMoney(tx, changes);
+  await moveMoney(tx, changes, actor);
 }
 
 /** A ticket that was rejected or sold is over; one that is pending is decided first. */
@@ -143,7 +144,7 @@ function reasonOf(
   return before.outcome === null ? 'result' : 'correction';
 }
 
-async function moveMoney(tx: Tx, changes: readonly Change[]): Promise<void> {
+async function moveMoney(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void> {
   if (changes.length === 0) return;
   const playerIds = [...new Set(changes.map(({ before }) => before.player_id))];
   const purses = new Purses(await lockCash(tx, playerIds));
@@ -153,7 +154,7 @@ async function moveMoney(tx: Tx, changes: readonly Change[]): Promise<void> {
     const { before, after } = change;
     const events = eventsOf(change);
     const moved = { before: before.returned, now: after.returned };
-    const posting = postingOf(before, moved, purses, events);
+    const posting = postingOf(before, moved, purses, events, actor);
     if (posting.command) postings.push(posting);
     else
       told.push(...events.map((event) => ({ siteId: before.site_id, playerId: before.player_id, ...event })));

@@ -4,6 +4,7 @@ import type { EventState, MarketState } from '#contract/calls/sportsbook.ts';
 import type { CallRequest } from '#contract/calls.ts';
 import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
 import type { MatchResult, Score } from '#rules/sportsbook/match-result.ts';
+import { systemActor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -210,7 +211,7 @@ export class TestBook {
   async settle(event: TestEvent): Promise<void> {
     await this.#db.tx((tx) => noteDue(tx, [event.id], this.#clock.now()));
     for (let tries = 0; tries < 200; tries++) {
-      await settleDue(this.#db, this.#clock);
+      await settleDue(this.#db, this.#clock, systemActor('test'));
       const { rows } = await sql`select from sports_due join sports_event e on e.id = event_id
         where event_id = ${event.id} and not e.needs_recovery and e.held is null`.execute(this.#db.read);
       if (rows.length === 0) return;

@@ -1,5 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import { playerActor } from '../../actor.ts';
 import { once } from '../../db/once.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
@@ -28,9 +29,10 @@ export async function cancelWithdrawal(
   const done = await db.tx((tx) =>
     once<Outcome>(tx, command, async () => {
       const row = await lockWithdrawal(tx, id);
+      const context = { actor: playerActor(playerId), now: clock.now() };
       if (row?.site_id !== siteId || row.player_id !== playerId) return { refused: 'unknownWithdrawal' };
       if (row.state !== 'pending') return { refused: 'withdrawalDecided' };
-      return receiptOf(await closeWithdrawal(tx, row, { state: 'cancelled', now: clock.now() }));
+      return receiptOf(await closeWithdrawal(tx, row, { state: 'cancelled' }, context));
     }),
   );
   if (!done.ok) return refuse('keyReused');

@@ -1,6 +1,7 @@
 import { currencyDecimals } from '#rules/money/currency.ts';
 import { displayMoney } from '#rules/money/display.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
+import { actorText, type JobContext } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn, type Step } from '../../ledger/public.ts';
@@ -20,8 +21,8 @@ const texts: Readonly<Partial<Record<WithdrawalRow['state'], MessageText>>> = {
 
 export interface Ending {
   readonly state: 'paid' | 'cancelled' | 'rejected' | 'failed';
-  readonly now: Date;
-  readonly by?: string;
+  /** Whether the actor decided it, or a gateway or its player ended what somebody had decided. */
+  readonly isDecision?: boolean;
   readonly reason?: string;
 }
 
@@ -29,12 +30,17 @@ export interface Ending {
  * Ends a withdrawal whose row the caller has locked: what was held leaves the platform, or goes back to the purse. The
  * player is told, in open tabs and by mail.
  */
-export async function closeWithdrawal(tx: Tx, row: WithdrawalRow, ending: Ending): Promise<WithdrawalRow> {
-  const { state, now, by, reason } = ending;
+export async function closeWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  { state, isDecision, reason }: Ending,
+  { actor, now }: JobContext,
+): Promise<WithdrawalRow> {
   const answer = await postIn(tx, {
     key: uuid7(),
     siteId: row.site_id,
     playerId: row.player_id,
+    actor,
     steps: state === 'paid' ? paidSteps(row) : [{ void: row.id, ref: row.id }],
     events: [{ topic: 'balance.changed', payload: {} }],
   });
@@ -42,7 +48,7 @@ export async function closeWithdrawal(tx: Tx, row: WithdrawalRow, ending: Ending
   const change = {
     state,
     closed_at: now,
-    ...(by === undefined ? {} : { decided_by: by }),
+    ...(isDecision ? { decided_by: actorText(actor) } : {}),
     ...(reason === undefined ? {} : { reason }),
   };
   await updateWithdrawal(tx, row.id, change);

@@ -1,3 +1,4 @@
+import { actorText, type JobContext } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { debtOf } from '../../ledger/public.ts';
 import { isExcluded } from '../../players/public.ts';
@@ -15,23 +16,19 @@ export type Decision =
       readonly state?: string;
     };
 
-/** Who decides where no person looks. */
-const NOBODY = 'auto';
-
-export interface Decider {
-  /** A name for the record; `auto` where no person decided. */
-  readonly by: string;
-  readonly now: Date;
+/** Lets a pending withdrawal go to the bank, unless its player owes something. */
+export function approveWithdrawal(db: Db, id: string, context: JobContext): Promise<Decision> {
+  return approve(db, id, context, true);
 }
 
-/** Lets a pending withdrawal go to the bank, unless its player owes something. */
-export function approveWithdrawal(db: Db, id: string, { by, now }: Decider): Promise<Decision> {
+/** @param isSeen whether a person decides it */
+function approve(db: Db, id: string, { actor, now }: JobContext, isSeen: boolean): Promise<Decision> {
   return decide(db, id, async (tx, pending) => {
     if (pending.state !== 'pending') return { done: false, why: 'wrongState', state: pending.state };
     if ((await debtOf(tx, pending.player_id)) > 0n) return { done: false, why: 'debt' };
     const row = await forStaffIfExcluded(tx, pending, now);
-    if (row.by_staff && by === NOBODY) return { done: false, why: 'wrongState', state: row.state };
-    const change = { state: 'approved', approved_at: now, decided_by: by } as const;
+    if (row.by_staff && !isSeen) return { done: false, why: 'wrongState', state: row.state };
+    const change = { state: 'approved', approved_at: now, decided_by: actorText(actor) } as const;
     await updateWithdrawal(tx, id, change);
     await tellChange(tx, { ...row, ...change });
     return { done: true, row: { ...row, ...change } };
@@ -48,21 +45,24 @@ async function forStaffIfExcluded(tx: Tx, row: WithdrawalRow, now: Date): Promis
 export function rejectWithdrawal(
   db: Db,
   id: string,
-  { by, now, reason }: Decider & { readonly reason: string },
+  { reason, ...context }: JobContext & { readonly reason: string },
 ): Promise<Decision> {
   return decide(db, id, async (tx, row) => {
     const problem = openProblem(row, ['pending', 'approved']);
     if (problem) return problem;
-    return { done: true, row: await closeWithdrawal(tx, row, { state: 'rejected', now, by, reason }) };
+    return {
+      done: true,
+      row: await closeWithdrawal(tx, row, { state: 'rejected', isDecision: true, reason }, context),
+    };
   });
 }
 
 /** Writes down that staff has paid by hand. Not once a gateway may be paying too. */
-export function payWithdrawal(db: Db, id: string, { by, now }: Decider): Promise<Decision> {
+export function payWithdrawal(db: Db, id: string, context: JobContext): Promise<Decision> {
   return decide(db, id, async (tx, row) => {
     const problem = openProblem(row, ['approved']);
     if (problem) return problem;
-    return { done: true, row: await closeWithdrawal(tx, row, { state: 'paid', now, by }) };
+    return { done: true, row: await closeWithdrawal(tx, row, { state: 'paid', isDecision: true }, context) };
   });
 }
 
@@ -85,9 +85,9 @@ function decide(
 const AT_ONCE = 50;
 
 /** Approves what a site lets through unseen, once its player had time to think better of it. */
-export async function approveUnseen(db: Db, now: Date): Promise<void> {
-  for (const row of await findUnseen(db.read, now, AT_ONCE)) {
+export async function approveUnseen(db: Db, job: JobContext): Promise<void> {
+  for (const row of await findUnseen(db.read, job.now, AT_ONCE)) {
     const due = row.created_at.getTime() + row.auto_approve_after_s * 1_000;
-    if (due <= now.getTime()) await approveWithdrawal(db, row.id, { by: NOBODY, now });
+    if (due <= job.now.getTime()) await approve(db, row.id, job, false);
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
+import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { renamePlayer } from '../../players/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 const messageOf = (answer: { body: unknown }) => (answer.body as RefusalBody).message;
-const staff = () => ({ by: 'ines', now: server.clock.now() });
+const staff = () => ({ actor: systemActor('shell:ines'), now: server.clock.now() });
 
 /** Opens a deposit through the gateway. @returns how to pay it, and its id */
 async function deposit(member: Member, amount: string): Promise<{ id: string; pay: () => Promise<void> }> {
@@ -77,7 +78,7 @@ describe('a withdrawal of an excluded player', () => {
     expect(fee).toBe('0');
     server.clock.advance(60_000);
     const { db } = server.database;
-    await approveUnseen(db, server.clock.now());
+    await approveUnseen(db, { actor: systemActor('test'), now: server.clock.now() });
     expect(await rowOf(id)).toMatchObject({ state: 'pending', by_staff: true, adapter: 'manual' });
     expect(await returnsOf(db.read, id)).toMatchObject([
       { id: second.id, amount: 1_000_000n },
@@ -89,7 +90,7 @@ describe('a withdrawal of an excluded player', () => {
 
     expect((await approveWithdrawal(db, id, staff())).done).toBe(true);
     expect(await payWithdrawal(db, id, staff())).toMatchObject({ done: true, row: { state: 'paid' } });
-    expect(await rowOf(id)).toMatchObject({ decided_by: 'ines' });
+    expect(await rowOf(id)).toMatchObject({ decided_by: 'system:shell:ines' });
   });
 
   test('that was asked for before the exclusion is left to staff as well', async () => {
@@ -99,7 +100,7 @@ describe('a withdrawal of an excluded player', () => {
     const { withdrawal_id: id } = await withdraw(member, account, '200');
     await exclude(member);
     server.clock.advance(60_000);
-    await approveUnseen(server.database.db, server.clock.now());
+    await approveUnseen(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
     expect(await rowOf(id)).toMatchObject({ state: 'pending', by_staff: true, adapter: 'manual' });
   });
 });
@@ -152,7 +153,13 @@ describe('a legal name', () => {
     ).toBe('holderMismatch');
 
     const { db } = server.database;
-    const change = { playerId: member.playerId, to: 'Ana Cruz Bell', ...staff(), reason: 'Married' };
+    const change = {
+      playerId: member.playerId,
+      to: 'Ana Cruz Bell',
+      by: 'ines',
+      ...staff(),
+      reason: 'Married',
+    };
     await renamePlayer(db, change);
     expect((await wallet.ok(member, '/api/settings/profile', {})).value.full_name).toBe('Ana Cruz Bell');
     const recorded = await db.read

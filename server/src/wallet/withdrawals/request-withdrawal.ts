@@ -5,6 +5,7 @@ import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
 import { namesAgree } from '#rules/players/person-name.ts';
 import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
 import { turnoverProgress } from '#rules/wallet/turnover.ts';
+import { playerActor } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { UUID, uuid7 } from '../../db/uuid7.ts';
@@ -123,6 +124,7 @@ async function hold(
     key: uuid7(),
     siteId,
     playerId,
+    actor: playerActor(playerId),
     steps: [{ pend: id, purse: 'cash', amount, kind: 'withdrawal', ref: id }],
     events: [{ topic: 'balance.changed', payload: {} }],
   });

@@ -1,3 +1,4 @@
+import { actorText, type JobContext } from '../../actor.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn } from '../../ledger/public.ts';
@@ -43,10 +44,8 @@ export function openReviews(reader: Reader, siteId: number | undefined, limit: n
 
 export type ReviewDecision = 'done' | 'unknown' | 'withdrawn';
 
-export interface Reviewer {
-  readonly by: string;
+export interface Reviewer extends JobContext {
   readonly reason: string;
-  readonly now: Date;
 }
 
 /**
@@ -74,6 +73,7 @@ export async function refundDeposit(db: Db, id: string, reviewer: Reviewer): Pro
       key: uuid7(),
       siteId: deposit.site_id,
       playerId: deposit.player_id,
+      actor: reviewer.actor,
       steps: [{ from: 'cash', to: 'clearing', amount: deposit.amount, kind: 'withdrawal', ref: id }],
       events: [{ topic: 'balance.changed', payload: {} }],
     });
@@ -92,11 +92,11 @@ async function closeReview(
   tx: Tx,
   id: string,
   state: 'refunded' | 'kept',
-  { by, reason, now }: Reviewer,
+  { actor, reason, now }: Reviewer,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('deposit_review')
-    .set({ state, decided_at: now, decided_by: by, reason })
+    .set({ state, decided_at: now, decided_by: actorText(actor), reason })
     .where('deposit_id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { approveWithdrawal, payWithdrawal } from '../public.ts';
@@ -20,7 +21,7 @@ test('a withdrawal is neither rewritten nor deleted by the database role of the 
   };
   const [paid, waiting] = [await ask('100'), await ask('50')];
   const { db } = server.database;
-  const staff = { by: 'ines', now: server.clock.now() };
+  const staff = { actor: systemActor('shell:ines'), now: server.clock.now() };
   expect([await approveWithdrawal(db, paid, staff), await payWithdrawal(db, paid, staff)]).toMatchObject([
     { done: true },
     { done: true },

@@ -1,3 +1,4 @@
+import { providerActor } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { PayoutNews } from '../../providers/payout-adapter.ts';
@@ -31,6 +32,6 @@ async function decide(tx: Tx, adapter: string, news: PayoutNews, now: Date): Pro
   if (row?.adapter !== adapter || row.asked_at === null) return 'unknown';
   if (row.amount - row.fee !== news.amount || row.currency !== news.currency) return 'mismatch';
   if (row.state !== 'approved') return row.state === news.result ? 'repeated' : 'conflict';
-  await closeWithdrawal(tx, row, { state: news.result, now });
+  await closeWithdrawal(tx, row, { state: news.result }, { actor: providerActor(adapter), now });
   return news.result;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
+import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { renamePlayer } from '../../players/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const staff = () => ({ by: 'ines', now: server.clock.now() });
+const staff = () => ({ actor: systemActor('shell:ines'), now: server.clock.now() });
 
 const ask = (member: Member, bank_account_id: string, amount: string, key = uuid7()) =>
   wallet.call(member, '/api/wallet/withdrawal', { key, bank_account_id, amount });
@@ -339,10 +340,10 @@ describe('a payout', () => {
     const { db } = server.database;
     const id = await asked(member, await wallet.account(member), '99');
     const large = await asked(member, (await firstAccount(member)) ?? '', '100');
-    await approveUnseen(db, server.clock.now());
+    await approveUnseen(db, { actor: systemActor('test'), now: server.clock.now() });
     expect((await status(member, id)).state).toBe('pending');
     server.clock.advance(21_000);
-    await approveUnseen(db, server.clock.now());
+    await approveUnseen(db, { actor: systemActor('test'), now: server.clock.now() });
     expect((await status(member, id)).state).toBe('approved');
     expect((await status(member, large)).state).toBe('pending');
     // The schedule sends it, and the gateway calls back when its bank has paid.

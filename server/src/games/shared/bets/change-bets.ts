@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { cashOutAt, LEAST_TIMES, timesAt } from '#rules/games/comet-climb/curve.ts';
 import { members } from '#rules/games/round/choices.ts';
+import { type Actor, playerActor, systemActor } from '../../../actor.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Json } from '../../../db/schema.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
@@ -80,7 +81,12 @@ function decide(change: Change, bet: BetRow, round: SharedRow): Decision | Chang
 }
 
 /** What the ledger is to do with the stake of a bet, and to pay. */
-export function commandFor(bet: BetRow, gameCode: string, providerCode: string, to: Decision): Command {
+export function commandFor(
+  bet: BetRow,
+  game: { readonly code: string; readonly provider: string },
+  to: Decision,
+  actor: Actor,
+): Command {
   const isBack = to.state === 'cancelled' || to.state === 'refunded';
   const steps: Step[] = isBack
     ? [{ void: bet.id, ref: bet.id }]
@@ -89,8 +95,8 @@ export function commandFor(bet: BetRow, gameCode: string, providerCode: string, 
     steps.push({ from: 'house', to: 'cash', amount: to.win, kind: 'win', ref: bet.id });
   const settled = {
     round_id: bet.id,
-    provider_code: providerCode,
-    game_code: gameCode,
+    provider_code: game.provider,
+    game_code: game.code,
     stake: String(bet.stake),
     win: String(to.win),
   };
@@ -99,6 +105,7 @@ export function commandFor(bet: BetRow, gameCode: string, providerCode: string, 
     key: uuid7(),
     siteId: bet.site_id,
     playerId: bet.player_id,
+    actor,
     steps,
     events: [
       isBack ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: settled },
@@ -162,9 +169,10 @@ export async function changeBets(
   const deciding = steps.filter((step): step is Deciding => 'change' in step);
   const answers = await postAllIn(
     tx,
-    deciding.map(({ bet, to }) => {
-      const gameCode = rounds.get(bet.shared_round_id)?.game_code ?? '';
-      return commandFor(bet, gameCode, providerOf(gameCode), to);
+    deciding.map(({ change, bet, to }) => {
+      const code = rounds.get(bet.shared_round_id)?.game_code ?? '';
+      const actor = change.by ? playerActor(change.by.playerId) : systemActor('automatic-cash-out');
+      return commandFor(bet, { code, provider: providerOf(code) }, to, actor);
     }),
   );
   await closeBets(tx, deciding, now);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ResultValue } from '#rules/games/game-rules.ts';
+import { playerActor } from '../../../actor.ts';
 import type { Tx } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import {
@@ -58,6 +59,7 @@ function commandOf(order: Order, bet: BetRow): Command {
     key: order.key,
     siteId: order.siteId,
     playerId: order.playerId,
+    actor: playerActor(order.playerId),
     content: `shared bet:${contentOf(order).toString('hex')}`,
     steps: [{ pend: bet.id, purse: 'cash', amount: bet.stake, kind: 'stake', ref: bet.id }],
     events: [{ topic: 'balance.changed', payload: {} }],

@@ -1,3 +1,4 @@
+import { systemActor } from '../../../actor.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { postAllIn } from '../../../ledger/public.ts';
 import { planOf } from '../plans.ts';
@@ -56,14 +57,14 @@ async function settleSome(
   decisions: ReadonlyMap<string, Decision>,
   now: Date,
 ): Promise<BetRow[]> {
-  const { providerCode } = sharedGameOf(round.game_code);
+  const game = { code: round.game_code, provider: sharedGameOf(round.game_code).providerCode };
   const closing = (await lockBets(tx, ids)).flatMap((bet) => {
     const to = decisions.get(bet.id);
     return bet.state === 'open' && to ? [{ bet, to }] : [];
   });
   const answers = await postAllIn(
     tx,
-    closing.map(({ bet, to }) => commandFor(bet, round.game_code, providerCode, to)),
+    closing.map(({ bet, to }) => commandFor(bet, game, to, systemActor('shared-rounds'))),
   );
   const wrong = answers.findIndex((answer) => !answer.posted);
   if (wrong >= 0) throw new Error(`bet ${closing[wrong]?.bet.id} was not settled by the ledger`);

@@ -2,6 +2,7 @@ import type { SlipReason } from '#contract/calls/bets.ts';
 import { comparePrices, type Price } from '#rules/sportsbook/odds/odds.ts';
 import { stakeOf } from '#rules/sportsbook/odds/stake.ts';
 import { quoteSlip } from '#rules/sportsbook/tickets/slip.ts';
+import type { Actor, JobContext } from '../../../actor.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addToOutbox, type OutboxEvent } from '../../../db/outbox.ts';
@@ -25,7 +26,7 @@ const goalSports: ReadonlySet<string> = new Set(['soccer', 'ice_hockey']);
  * given back. What a process that died has left behind is decided by the next one.
  * @throws AggregateError of those that could not be decided; they hold up no others
  */
-export async function decidePending(db: Db, clock: Clock): Promise<void> {
+export async function decidePending(db: Db, clock: Clock, actor: Actor): Promise<void> {
   for (;;) {
     const now = clock.now();
     const due = await db.read
@@ -38,7 +39,7 @@ export async function decidePending(db: Db, clock: Clock): Promise<void> {
       .execute();
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);
-    const decide = (some: readonly string[]) => db.tx((tx) => decideTickets(tx, some, now));
+    const decide = (some: readonly string[]) => db.tx((tx) => decideTickets(tx, some, { actor, now }));
     const faults: unknown[] = [];
     await decide(ids).catch(async () => {
       for (const id of ids) await decide([id]).catch((error: unknown) => faults.push(error));
@@ -56,7 +57,7 @@ interface Decision {
   readonly stakes: readonly Stake[];
 }
 
-async function decideTickets(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+async function decideTickets(tx: Tx, ids: readonly string[], { actor, now }: JobContext): Promise<void> {
   const tickets = (await lockTickets(tx, ids)).filter(({ state }) => state === 'pending');
   const legsOf = await findLegs(
     tx,
@@ -88,6 +89,7 @@ async function decideTickets(tx: Tx, ids: readonly string[], now: Date): Promise
   await tell(
     tx,
     decisions.map(({ ticket }) => ticket),
+    actor,
   );
 }
 
@@ -239,7 +241,7 @@ function stakesOf(ticket: TicketRow, legs: readonly LegRow[], sign: 1n | -1n): S
 }
 
 /** Gives back the stakes of those that were refused, and tells their players. */
-async function tell(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
+async function tell(tx: Tx, tickets: readonly TicketRow[], actor: Actor): Promise<void> {
   const commands: Command[] = [];
   const told: OutboxEvent[] = [];
   for (const { id, site_id: siteId, player_id: playerId, state, returned } of tickets) {
@@ -252,6 +254,7 @@ async function tell(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
         key: uuid7(),
         siteId,
         playerId,
+        actor,
         steps: [{ void: id, ref: id }],
         events: [{ topic: 'balance.changed', payload: {} }, changed],
       });

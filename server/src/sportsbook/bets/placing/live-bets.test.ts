@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Score } from '#rules/sportsbook/match-result.ts';
+import { systemActor } from '../../../actor.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { type TestWallet, testWallet } from '../../../wallet/test-wallet.ts';
 import { TestBettor } from '../../testing/test-bettor.ts';
@@ -37,7 +38,7 @@ const home = (market: TestMarket, odds = '2.00') =>
 /** The end of the delay; the recurring job does the same four times a second. */
 async function delayEnds(): Promise<void> {
   server.clock.advance(5_100);
-  await decidePending(server.database.db, server.clock);
+  await decidePending(server.database.db, server.clock, systemActor('test'));
 }
 
 describe('a live bet', () => {

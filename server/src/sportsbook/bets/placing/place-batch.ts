@@ -1,4 +1,5 @@
 import type { SlipReason } from '#contract/calls/bets.ts';
+import { playerActor } from '../../../actor.ts';
 import type { Tx } from '../../../db/database.ts';
 import {
   type Answer,
@@ -39,6 +40,7 @@ function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state'
     key: order.key,
     siteId: order.siteId,
     playerId: order.playerId,
+    actor: playerActor(order.playerId),
     content: `ticket:${order.content.toString('hex')}`,
     steps: [{ pend: ticket.id, purse: 'cash', amount: ticket.risk, kind: 'stake', ref: ticket.id }],
     events: [
