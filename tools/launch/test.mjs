@@ -13,6 +13,9 @@ const broken = { passed: 0, failed: 1 };
 /** `npm test` runs everything, `npm test -- changed` what differs from `main` and what that can reach. */
 const onlyChanged = process.argv.includes('changed');
 
+/** Names of files or parts of them for each suite; `undefined` is all of them. */
+const everything = { tests: undefined, journeys: undefined };
+
 await main(async () => {
   const node = await prepare();
   const reports = mkdtempSync(join(tmpdir(), 'baize-reports-'));
@@ -34,9 +37,6 @@ await main(async () => {
   }
 });
 
-/** Names of files or parts of them for each suite; `undefined` is all of them. */
-const everything = { tests: undefined, journeys: undefined };
-
 /** Tests that import what has changed, those of the same rooms that only start it, and the journeys through it. */
 async function reach({ node, env }) {
   const { since, files } = await changedFiles();
@@ -44,7 +44,7 @@ async function reach({ node, env }) {
   if (tests === undefined) return { tests, journeys };
   const args = ['list', '--filesOnly', '--changed', since];
   const { output } = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], { env });
-  const importing = output.split('\n').filter((line) => /\.test\.tsx?$/.test(line));
+  const importing = output.match(/\S+\.test\.tsx?$/gm) ?? [];
   say(`\n${files.length} files differ from ${since.slice(0, 8)}`);
   return { tests: [...importing, ...tests], journeys };
 }
