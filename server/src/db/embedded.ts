@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { type Binaries, explainSpawnFailure, findBinaries } from './embedded/binaries.ts';
+import { type Binaries, explainSpawnFailure, findBinaries, findPackage } from './embedded/binaries.ts';
 import {
   clusterExists,
   createCluster,
@@ -90,13 +90,14 @@ export class EmbeddedCluster {
   }
 
   static async start({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedCluster> {
+    const packageDir = findPackage();
     const home = resolve(dataDir);
     makeDataDir(home);
     const clusterDir = join(home, 'pg');
     const lock = lockDataDir(home);
     try {
       const user = chooseServiceUser(clusterDir);
-      const binaries = findBinaries(user);
+      const binaries = findBinaries(packageDir, user);
       const exists = clusterExists(clusterDir);
       const password = readOrMakePassword(home, exists);
       if (!exists) {

