@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { blurHash } from '#rules/pictures/blur-hash.ts';
+import { blurHash } from '../../rules/src/pictures/blur-hash.ts';
 
-export const artRoot = fileURLToPath(new URL('../../../site/public/art/', import.meta.url));
+export const artRoot = fileURLToPath(new URL('../../site/public/art/', import.meta.url));
 
 export type Placeholder = { w: number; h: number; hash: string; colour: string; narrow?: readonly number[] };
 

@@ -1,15 +1,15 @@
-// Redraws what the slot pages show: `npm run -s draw-slots`, or some: `npm run -s draw-slots -- lantern-reef`.
+// Redraws what the slot pages show: `npm run draw-slots`, or some: `npm run draw-slots -- lantern-reef`.
 // Writes games/src/games/<game>/art/: symbols.webp (an atlas: a cell a symbol, then the same blurred by motion),
 // logo.webp, landscape.webp and portrait.webp.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
-import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
-import { findRules } from '#rules/games/rules-only.ts';
-import { mint, steamMint } from '#rules/games/steam-mint/rules.ts';
-import { isWaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
+import { isLineSlotGame } from '../../rules/src/games/line-slot/line-slot-game.ts';
+import type { SlotSymbol } from '../../rules/src/games/line-slot/table.ts';
+import { findRules } from '../../rules/src/games/rules-only.ts';
+import { mint, steamMint } from '../../rules/src/games/steam-mint/rules.ts';
+import { isWaysSlotGame } from '../../rules/src/games/ways-slot/ways-slot-game.ts';
 import { freshSymbols } from '../kit/emoji.ts';
 import { pixels, within } from '../kit/render.ts';
 import { plateOf } from '../studios/burin.ts';
@@ -23,7 +23,7 @@ import type { SlotArt } from './look.ts';
 const COLUMNS = 4;
 const ATLAS_BYTES = 100_000;
 const BACKDROP_BYTES = 45_000;
-const target = fileURLToPath(new URL('../../../games/src/games/', import.meta.url));
+const target = fileURLToPath(new URL('../../games/src/games/', import.meta.url));
 
 /** Room above and below a symbol for its smear, as a share of its cell; the page stretches it back. */
 const SMEAR_ROOM = 0.3;

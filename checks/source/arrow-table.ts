@@ -11,6 +11,8 @@ export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
   games: ['rules', 'contract', 'games'],
   backoffice: ['rules', 'contract', 'backoffice'],
   tools: ['rules', 'contract', 'server', 'tools'],
+  // Draws what the slots' tables name; the product carries only what it writes.
+  art: ['rules', 'art'],
   bench: ['rules', 'contract', 'server', 'tools', 'bench'],
   // Journeys and checks come in by the front door: they run the server, they do not import it. Of the tools, journeys
   // take the one that finds a browser.

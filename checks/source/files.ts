@@ -12,6 +12,7 @@ export const rooms = [
   'games',
   'backoffice',
   'tools',
+  'art',
   'bench',
   'e2e',
   'checks',

@@ -9,7 +9,8 @@ const hiddenTests = [
   { when: /^(server|rules|contract)\//, tests: ['server/src/hazards/'] },
   { when: /\.sql$/, tests: ['server/'] },
   { when: /^(site|games)\//, tests: ['server/src/edge/page/'] },
-  { when: /^(tools|rules|games|site)\//, tests: ['tools/'] },
+  { when: /^(tools|rules|games|site|art)\//, tests: ['tools/'] },
+  { when: /^(server|contract|deploy)\//, tests: ['tools/package/'] },
 ];
 
 const games = [
@@ -20,7 +21,7 @@ const sportsbook = ['sportsbook', 'every-route', 'hydration', 'keyboard', 'looks
 
 /** Journeys by the files that they walk through; the first rule that fits counts. `undefined` is all of them. */
 const journeyRules = [
-  { when: /\.(test\.tsx?|md)$|^(docs|bench|checks|tools)\//, journeys: [] },
+  { when: /\.(test\.tsx?|md)$|^(docs|bench|checks|tools|art|deploy)\//, journeys: [] },
   { when: /^(games\/|(rules|server)\/src\/games\/|contract\/src\/calls\/games\/)/, journeys: games },
   { when: /\/sportsbook\//, journeys: sportsbook },
   { when: /^(site|server|rules|contract)\//, journeys: undefined },

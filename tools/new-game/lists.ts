@@ -35,7 +35,7 @@ export const lists: readonly List[] = [
     of: ({ code }) => ({ entry: `'${code}': { choice: null, hidden: ({ number }) => Number(number) < 5 }` }),
   },
   {
-    file: 'tools/draw/games/cards.ts',
+    file: 'art/games/cards.ts',
     begins: 'const cards: readonly Card[] = [',
     of: ({ code, id, studio }) => ({ brings: `import { ${id} } from './${studio}/${code}.ts';`, entry: id }),
   },

@@ -15,7 +15,7 @@ export function writeGame(root: string, game: NewGame): readonly string[] {
   const { code, studio } = game;
   const folders = [`rules/src/games/${code}`, `games/src/games/${code}`];
   const [rules, page] = folders;
-  const card = `tools/draw/games/${studio}/${code}.ts`;
+  const card = `art/games/${studio}/${code}.ts`;
   const taken = [...folders, card].find((path) => existsSync(join(root, path)));
   if (taken !== undefined) throw new Error(`${code} is there already: ${taken}`);
   const listed = lists.map(
