@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from './compress.mjs';
@@ -29,8 +29,13 @@ const chains = [
 
 /** Builds what the browsers load, unless it was built from these very sources. */
 export async function buildIfStale(node) {
-  const stamp = hashInputs();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const files = inputs.flatMap((input) => filesBelow(join(root, input)));
+  const seen = hashStates(files);
+  const [builtFrom, seenThen] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
+  if (seen === seenThen) return;
+  const contents = hashContents(files);
+  const stamp = `${contents}\n${seen}`;
+  if (contents === builtFrom) return writeFileSync(stampFile, stamp);
   say('Building the site ...');
   mkdirSync(dist, { recursive: true });
   rmSync(stampFile, { force: true });
@@ -62,36 +67,35 @@ async function buildChain(node, chain) {
 }
 
 /** One hash over the names and contents of everything that a build reads. */
-function hashInputs() {
+function hashContents(files) {
   const hash = createHash('sha256');
-  for (const input of inputs) addToHash(hash, join(root, input));
-  return hash.digest('hex');
-}
-
-function addToHash(hash, path) {
-  for (const file of filesBelow(path)) {
+  for (const file of files) {
     hash.update(`${relative(root, file)}\0`);
     hash.update(readFileSync(file));
   }
+  return hash.digest('hex');
 }
 
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  const entries = readDirectory(path);
-  if (!entries) return [path];
-  return entries
+/**
+ * One hash over what changes with every write to a file: nothing needs to be read where it is the same as at the last build.
+ * The system sets the time of a change itself, so that no copy or checkout can bring an older one.
+ */
+function hashStates(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { ino, size, ctimeMs } = statSync(file);
+    hash.update(`${relative(root, file)}\0${ino} ${size} ${ctimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path, isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+  if (isFolder === undefined) return [];
+  if (!isFolder) return [path];
+  return readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => !/\.test\.tsx?$|^node_modules$|^\./.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(({ name }) => filesBelow(join(path, name)));
-}
-
-function readDirectory(path) {
-  try {
-    return readdirSync(path, { withFileTypes: true });
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return undefined;
-    throw error;
-  }
+    .flatMap((entry) => filesBelow(join(path, entry.name), entry.isDirectory()));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

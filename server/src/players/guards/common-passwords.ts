@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const list = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
+let common: ReadonlySet<string> | undefined;
 
-const common: ReadonlySet<string> = new Set(
-  list.split('\n').filter((line) => line !== '' && !line.startsWith('#')),
-);
+/** Read for the first password that is chosen: a start does not wait for 49,000 lines. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(
+    readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  );
+  return common;
+}
 
 /**
  * Whether a password is among those found most often in breaches, in any case, composed as it is hashed (NFKC), and
@@ -13,5 +19,6 @@ const common: ReadonlySet<string> = new Set(
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  return common.has(plain) || common.has(plain.replace(/[!.?*]+$/, ''));
+  const known = commonPasswords();
+  return known.has(plain) || known.has(plain.replace(/[!.?*]+$/, ''));
 }
