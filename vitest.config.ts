@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{rules,contract,server,site,games,checks,tools}/**/*.test.{ts,tsx}'],
+    include: ['{rules,contract,league,server,site,games,checks,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/db/test-setup.ts'],
     // On a machine that others use too a test is slow before it is wrong.
     testTimeout: 60_000,

@@ -10,6 +10,7 @@ export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
   site: ['rules', 'contract', 'site'],
   games: ['rules', 'contract', 'games'],
   backoffice: ['rules', 'contract', 'backoffice'],
+  league: ['rules', 'contract', 'league'],
   tools: ['rules', 'contract', 'server', 'tools'],
   // Draws what the slots' tables name; the product carries only what it writes.
   art: ['rules', 'art'],
@@ -19,6 +20,10 @@ export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
   e2e: ['rules', 'contract', 'tools', 'e2e'],
   checks: ['rules', 'contract', 'tools', 'checks'],
 };
+
+/** Fault tests of the server replay matches that the league records. */
+export const isReplay = ({ from, to }: Arrow): boolean =>
+  from.startsWith('server/src/hazards/') && to.startsWith('league/src/');
 
 /** Packages a room may carry. A room that is not listed may carry any. */
 export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {

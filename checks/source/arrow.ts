@@ -11,6 +11,7 @@ export interface Arrow extends Import {
 const aliases: readonly (readonly [string, string])[] = [
   ['#rules/', 'rules/src/'],
   ['#contract/', 'contract/src/'],
+  ['#league/', 'league/src/'],
 ];
 
 export function arrowsOf(file: string): Arrow[] {

@@ -11,6 +11,7 @@ export const rooms = [
   'site',
   'games',
   'backoffice',
+  'league',
   'tools',
   'art',
   'bench',

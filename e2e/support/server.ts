@@ -21,17 +21,21 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   if (!existsSync(join(root, 'dist/site-server/entry-server.js')))
     throw new Error('The site is not built: run `npm run build` (or `npm test`, which does).');
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
-  const child = spawn(existsSync(ownNode) ? ownNode : process.execPath, [join(root, 'server/src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'development',
-      PORT: '0',
-      METRICS_PORT: '0',
-      DATA_DIR: dataDir,
-      ...env,
+  const child = spawn(
+    existsSync(ownNode) ? ownNode : process.execPath,
+    [join(root, 'tools/launch/server.mjs')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        PORT: '0',
+        METRICS_PORT: '0',
+        DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const { ready, said } = heard(child);
   return {

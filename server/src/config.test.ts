@@ -85,6 +85,15 @@ it('writes demonstration players in production only where it is told so loudly',
     );
 });
 
+it('never offers the simulated league in production, and says so where it is asked for', () => {
+  const allowed = { SEED: '1', ALLOW_DEMONSTRATION_IN_PRODUCTION: 'yes-this-is-not-real-money' };
+  const production = { ...allowed, NODE_ENV: 'production' };
+  expect(settingsFrom(production).simulatedLeague).toBe(false);
+  expect(messageOf({ ...production, SIMULATED_LEAGUE: '1' })).toContain('  SIMULATED_LEAGUE must not be 1');
+  expect(settingsFrom({ NODE_ENV: 'test', SEED: '1' }).simulatedLeague).toBe(true);
+  expect(settingsFrom({ SEED: '0', SIMULATED_LEAGUE: '1' }).simulatedLeague).toBe(false);
+});
+
 it('takes a key of the figures that nobody guesses', () => {
   expect(settingsFrom({ METRICS_KEY: 'k'.repeat(32) }).metricsKey).toBe('k'.repeat(32));
   expect(messageOf({ METRICS_KEY: 'hunter2' })).toContain('  METRICS_KEY must have 32 to 200 characters');

@@ -31,7 +31,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Keys of the feeds of events and prices, by their codes: their messages are signed with them. */
   readonly feedKeys: ReadonlyMap<string, string>;
-  /** Whether the bundled league of made-up matches tells its events and prices. */
+  /** Whether the launcher runs the bundled league of made-up matches beside this server. */
   readonly simulatedLeague: boolean;
   /** The address of a chain of drand, with the chain's hash; absent: the bundled beacon. */
   readonly beaconUrl: string | undefined;
@@ -137,6 +137,8 @@ const SEED_IN_PRODUCTION =
   'would write players with public passwords and a gateway that takes no money, and NODE_ENV is production. Open real sites ' +
   `with npm run new-site; for a demonstration set ALLOW_DEMONSTRATION_IN_PRODUCTION=${ALLOWED}`;
 
+const LEAGUE_IN_PRODUCTION = 'must not be 1 where NODE_ENV is production: its matches are made up';
+
 /** Whether only this machine reaches what listens there. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -158,6 +160,8 @@ export function settingsFrom(variables: Environment): Config {
   const seed = values.SEED ?? environment === 'development';
   if (seed && environment === 'production' && !allowsDemonstration)
     throw settingsError([{ path: ['SEED'], message: SEED_IN_PRODUCTION }]);
+  if (values.SIMULATED_LEAGUE && environment === 'production')
+    throw settingsError([{ path: ['SIMULATED_LEAGUE'], message: LEAGUE_IN_PRODUCTION }]);
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -174,8 +178,7 @@ export function settingsFrom(variables: Environment): Config {
     metricsKey: values.METRICS_KEY,
     trustedProxies: values.TRUST_PROXY,
     feedKeys: values.FEED_KEYS,
-    // Tests ask for it where they want it: what it tells is not theirs.
-    simulatedLeague: seed && (values.SIMULATED_LEAGUE ?? environment !== 'test'),
+    simulatedLeague: seed && environment !== 'production' && (values.SIMULATED_LEAGUE ?? true),
     beaconUrl: values.BEACON_URL,
     drawsEvery: values.DRAWS_EVERY,
     siteDev: values.SITE_DEV,

@@ -1,18 +1,34 @@
-import { loadConfig } from './config.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { systemClock } from './clock.ts';
+import { type Config, loadConfig } from './config.ts';
+import { offerLeague } from './jobs/offer-league.ts';
+import { openLog } from './open-log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { StartError } from './start-error.ts';
 
 /** Longer than draining takes; whatever hangs then is ended. */
 const GIVE_UP_MS = 25_000;
 
-function stopOnSignals(server: RunningServer): void {
+/** The launcher that started this process runs the simulated league beside it, while it is offered a place. */
+async function openLeague({ simulatedLeague }: Config, server: RunningServer, log: FastifyBaseLogger) {
+  if (!simulatedLeague || !process.connected) return undefined;
+  return await offerLeague(
+    server,
+    (league) => {
+      if (process.connected) process.send?.({ league });
+    },
+    (error, message) => log.warn({ err: error }, message),
+  );
+}
+
+function stopOnSignals(stopServer: () => Promise<void>): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     process.stdout.write(`${signal}: finishing what is in progress\n`);
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
-    server.stop().then(
+    stopServer().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -22,12 +38,19 @@ function stopOnSignals(server: RunningServer): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // The launcher was killed: nobody is left to stop this process.
+  process.on('disconnect', () => stop('SIGTERM'));
 }
 
 try {
   const config = loadConfig();
-  const server = await startServer(config);
-  stopOnSignals(server);
+  const log = openLog(config.logLevel);
+  const server = await startServer(config, systemClock, log);
+  const league = await openLeague(config, server, log);
+  stopOnSignals(async () => {
+    await league?.close();
+    await server.stop();
+  });
   if (config.environment === 'development' && config.seed) {
     process.stdout.write(
       [

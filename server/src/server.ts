@@ -35,11 +35,10 @@ import { type FindSession, findSession, serverKey } from './players/public.ts';
 import { feedDoor } from './providers/feed-door.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders } from './providers/open-providers.ts';
-import { type LeagueJob, type LeagueParts, leagueJob } from './providers/simulated-league/league-job.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
-import { type Board, LEAGUE, openBoard, openFeeds } from './sportsbook/public.ts';
+import { type Board, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
 import { StartError } from './start-error.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -49,6 +48,8 @@ const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly port: number;
+  /** Where this machine reaches it. */
+  readonly url: string;
   readonly metricsPort: number;
   readonly storage: Storage;
   /** Turns new work away, ends what is in progress, writes down what is waiting, and closes everything. */
@@ -143,20 +144,20 @@ async function serve(
   await app.ready();
   const told = subscribers(push, providers.messages, clock, counters(metrics, log));
   relay = startOutboxRelay({ db, subscribers: told, warn });
-  const league = await openLeague(config, { clock, db, source, line: feeds.bundled(LEAGUE), log });
   const jobs = recurringJobs({ clock, db, ledger, providers, board, playedSessions });
-  const schedule = startSchedule([...jobs, ...(league ? [league] : [])], clock, warn);
+  const schedule = startSchedule(jobs, clock, warn);
   const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
   const metricsPort = (figures.address() as AddressInfo).port;
   log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);
   return {
     port: door.port,
+    url: ownAddress(config, door),
     metricsPort,
     storage,
     async stop() {
       closed = true;
       await door.idle(DRAIN_MS);
-      await stopAll({ figures, devSite, live, app, push, door, league, relay, schedule, ledger, storage });
+      await stopAll({ figures, devSite, live, app, push, door, relay, schedule, ledger, storage });
       log.info('Stopped; nothing was left half done');
     },
   };
@@ -178,21 +179,17 @@ async function refuseDemonstration(db: Db): Promise<void> {
   );
 }
 
-/** Those of the environment, and beside demonstration sites that of the league that comes with the platform. */
+/**
+ * Those of the environment, and that of the bundled league where its matches may be shown.
+ *
+ * @throws StartError where the environment has a key for the bundled league
+ */
 async function feedKeys(config: Config, db: Db): Promise<ReadonlyMap<string, Buffer>> {
+  if (config.feedKeys.has(LEAGUE))
+    throw new StartError(`FEED_KEYS names ${LEAGUE}, the code of the bundled league: choose another code.`);
   const keys = new Map<string, Buffer>([...config.feedKeys].map(([code, key]) => [code, Buffer.from(key)]));
-  if (config.seed) keys.set(LEAGUE, await serverKey(db, `feed ${LEAGUE}`));
+  if (config.seed && config.environment !== 'production') keys.set(LEAGUE, Buffer.from(await leagueKey(db)));
   return keys;
-}
-
-/** Its seed is this installation's own, and secret: nobody else knows how its matches end. */
-async function openLeague(
-  config: Config,
-  { db, log, ...parts }: Omit<LeagueParts, 'seed' | 'warn'> & { db: Db; log: FastifyBaseLogger },
-): Promise<LeagueJob | undefined> {
-  if (!config.simulatedLeague) return undefined;
-  const seed = (await serverKey(db, 'simulated league')).toString('hex');
-  return leagueJob({ ...parts, seed, warn: (message, facts) => log.warn(facts, message) });
 }
 
 const finder =
@@ -281,7 +278,6 @@ async function stopAll(parts: {
   app: FastifyInstance;
   push: Push;
   door: Door;
-  league: LeagueJob | undefined;
   relay: OutboxRelay | undefined;
   schedule: Schedule;
   ledger: Ledger;
@@ -295,7 +291,6 @@ async function stopAll(parts: {
   await parts.app.close();
   await parts.live.rooms.close();
   await parts.live.shared.close();
-  await parts.league?.close();
   await parts.schedule.close();
   await parts.relay?.close();
   await parts.ledger.close();

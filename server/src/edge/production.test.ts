@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testFeed } from '../sportsbook/testing/test-feed.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 const KEY = 'k'.repeat(40);
@@ -171,4 +172,11 @@ describe('a line for pushes', () => {
     expect(await open('203.0.113.7')).toBe(403);
     expect(await open('203.0.113.8')).toBe(200);
   });
+});
+
+test('messages of the bundled league are refused in production, whatever they are signed with', async () => {
+  const league = await testFeed(server);
+  const answer = await league.post('{"messages":[{"type":"alive","message_id":"a","at":1,"subscribed":1}]}');
+  expect([answer.status, JSON.parse(answer.text).message]).toEqual([403, 'invalidSignature']);
+  await expect(league.recoveries()).rejects.toThrow('403');
 });

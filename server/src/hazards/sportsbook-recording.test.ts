@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { record } from '#league/recording/record.ts';
 import { formatAmount, UNIT } from '#rules/money/amount.ts';
 import { loadTestSettings } from '../config.ts';
-import { record } from '../providers/simulated-league/recording/record.ts';
 import { startTestServer } from '../test-server.ts';
 import { testWallet } from '../wallet/test-wallet.ts';
 import { openBettors, PAID_IN } from './recording/bettors.ts';

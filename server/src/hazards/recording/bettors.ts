@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Draws, drawsOf } from '../../providers/simulated-league/random.ts';
+import { type Draws, drawsOf } from '#league/random.ts';
 import { type PlaceAnswer, TestBettor } from '../../sportsbook/testing/test-bettor.ts';
 import type { SlipLeg } from '../../sportsbook/testing/test-book.ts';
 import type { TestServer } from '../../test-server.ts';

@@ -1,4 +1,5 @@
 import type { FeedResult } from '#contract/feed.ts';
+import type { Truth } from '#league/recording/record.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { dividedBy, type Fraction, fraction, plus, rounded, times } from '#rules/money/fraction.ts';
 import type { MatchResult } from '#rules/sportsbook/match-result.ts';
@@ -8,7 +9,6 @@ import { factorOf, type Settled } from '#rules/sportsbook/outcome.ts';
 import { settleSelection } from '#rules/sportsbook/settle-selection.ts';
 import { cut } from '#rules/sportsbook/tickets/parlay.ts';
 import { linesOf } from '#rules/sportsbook/tickets/system.ts';
-import type { Truth } from '../../providers/simulated-league/recording/record.ts';
 import type { LegAsStruck, TicketAsStruck } from './read-tickets.ts';
 
 const CENT = 100n;

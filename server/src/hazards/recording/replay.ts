@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FeedMessageAnswer, FeedMessageInput } from '#contract/feed.ts';
+import { batches } from '#league/batches.ts';
+import { type FaultyFeed, faultyFeed } from '#league/recording/faulty-feed.ts';
+import type { Recording } from '#league/recording/record.ts';
 import { systemActor } from '../../actor.ts';
-import { type FaultyFeed, faultyFeed } from '../../providers/simulated-league/recording/faulty-feed.ts';
-import type { Recording } from '../../providers/simulated-league/recording/record.ts';
 import { decidePending, settleDue } from '../../sportsbook/public.ts';
 import { type TestFeed, testFeed } from '../../sportsbook/testing/test-feed.ts';
 import type { TestServer } from '../../test-server.ts';
@@ -14,8 +15,6 @@ const SLICE_MS = 8_000;
 export const LONG_SLICE_MS = 60_000;
 /** So long before the end of a slice its messages come: within the delay of live bets that were placed after the one before. */
 const BEFORE_MS = 4_000;
-const MOST_BYTES = 1_500_000;
-const MOST_MESSAGES = 400;
 
 export interface Replayed {
   readonly faults: FaultyFeed['faults'];
@@ -93,21 +92,6 @@ async function answerAll(
     if (requests.length === 0) return;
     for (const request of requests) await tell(feed.answer(request, now));
   }
-}
-
-function* batches(messages: readonly FeedMessageInput[]): Generator<readonly FeedMessageInput[]> {
-  let batch: FeedMessageInput[] = [];
-  let bytes = 0;
-  for (const message of messages) {
-    const size = JSON.stringify(message).length;
-    if (batch.length === MOST_MESSAGES || bytes + size > MOST_BYTES) {
-      yield batch;
-      [batch, bytes] = [[], 0];
-    }
-    batch.push(message);
-    bytes += size;
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function note(

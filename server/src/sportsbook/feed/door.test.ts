@@ -45,6 +45,11 @@ describe('who is believed', () => {
     expect((await server.send({ method: 'GET', path: '/feed/v1/recovery' })).status).toBe(403);
   });
 
+  test('a server does not start with a key of the environment for the bundled league', async () => {
+    const started = startTestServer({ FEED_KEYS: `league:${OTHER_KEY}` });
+    await expect(started).rejects.toThrow('FEED_KEYS names league');
+  });
+
   test('a body that was changed after it was signed is refused', async () => {
     const headers: Record<string, string> = {};
     // The signature of another body, under the right key and at the right time.

@@ -1,19 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import type {
-  FeedAnswer,
-  FeedMessageAnswer,
-  FeedMessageInput,
-  FeedRecoveryAnswer,
-  FeedRecoveryRequest,
-} from '#contract/feed.ts';
-import { feedHeaders } from '#contract/feed-door.ts';
+import type { FeedAnswer, FeedRecoveryAnswer } from '#contract/feed.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Board } from '../board/open-board.ts';
 import { feedLane } from './lane.ts';
 import { type ReadMessage, readBody } from './read-body.ts';
 import { readRequests } from './requests.ts';
-import { type FeedHeaders, feedNamedBy, isSigned, signFeed } from './signature.ts';
+import { type FeedHeaders, feedNamedBy, isSigned } from './signature.ts';
 import { takeBatch } from './take-batch.ts';
 
 export interface FeedParts {
@@ -27,13 +20,6 @@ export interface FeedParts {
   readonly warn: (error: unknown, message: string) => void;
 }
 
-/** How a feed that comes with the platform speaks: as any other, with a signature. */
-export interface BundledFeed {
-  send(messages: readonly FeedMessageInput[]): Promise<readonly FeedMessageAnswer[]>;
-  /** What it is asked to tell again. */
-  recoveries(): Promise<readonly FeedRecoveryRequest[]>;
-}
-
 export interface Feeds {
   /** Whether a body with such headers is worth reading. */
   mayAsk(headers: FeedHeaders): boolean;
@@ -41,11 +27,7 @@ export interface Feeds {
   take(headers: FeedHeaders, body: Buffer): Promise<FeedAnswer | Refusal>;
   /** What the feed is asked to send again. */
   recovery(headers: FeedHeaders): Promise<FeedRecoveryAnswer | Refusal>;
-  bundled(code: string): BundledFeed;
 }
-
-/** The feed that comes with the platform. */
-export const LEAGUE = 'league';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -87,13 +69,6 @@ export async function openFeeds(parts: FeedParts): Promise<Feeds> {
     mayAsk: (headers) => keys.has(feedNamedBy(headers, clock.now()) ?? ''),
     take,
     recovery,
-    bundled: (code) => ({
-      send: async (messages) => {
-        const body = Buffer.from(JSON.stringify({ messages }));
-        return orThrow(await take(signed(parts, code, body), body)).results;
-      },
-      recoveries: async () => orThrow(await recovery(signed(parts, code, NOTHING))).requests,
-    }),
   };
 }
 
@@ -106,20 +81,4 @@ function laneOf({ clock, db, board, decided, warn }: FeedParts, code: string) {
     },
     fault: warn,
   });
-}
-
-function signed({ clock, keys }: FeedParts, code: string, body: Buffer): FeedHeaders {
-  const key = keys.get(code);
-  if (!key) throw new Error(`The feed ${code} has no key.`);
-  const timestamp = String(clock.now().getTime());
-  return {
-    [feedHeaders.key]: code,
-    [feedHeaders.timestamp]: timestamp,
-    [feedHeaders.signature]: signFeed(key, timestamp, body),
-  };
-}
-
-function orThrow<Answer extends object>(answer: Answer | Refusal): Answer {
-  if (isRefusal(answer)) throw new Error(`A bundled feed was refused: ${answer.refused}`);
-  return answer;
 }

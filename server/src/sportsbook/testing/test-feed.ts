@@ -6,8 +6,8 @@ import type {
   FeedRecoveryRequest,
 } from '#contract/feed.ts';
 import { feedHeaders } from '#contract/feed-door.ts';
-import { serverKey } from '../../players/public.ts';
 import type { RawAnswer, TestServer } from '../../test-server.ts';
+import { LEAGUE, leagueKey } from '../feed/bundled-league.ts';
 import { signFeed } from '../feed/signature.ts';
 
 type Given = 'message_id' | 'at' | 'sequence';
@@ -28,9 +28,8 @@ export interface TestFeed {
   skipTo(eventId: string, sequence: number): void;
 }
 
-export async function testFeed(server: TestServer, code = 'league'): Promise<TestFeed> {
-  const key = await serverKey(server.database.db, `feed ${code}`);
-  return feedWithKey(server, code, key);
+export async function testFeed(server: TestServer): Promise<TestFeed> {
+  return feedWithKey(server, LEAGUE, Buffer.from(await leagueKey(server.database.db)));
 }
 
 export function feedWithKey(server: TestServer, code: string, key: Buffer): TestFeed {

@@ -21,9 +21,9 @@ function listener(seed = 'league', startsAt = START) {
   let heardUntil = startsAt;
   const league = openLeague({
     seed,
-    clock: { now: () => new Date(now) },
+    now: () => now,
     warn: (message, facts) => problems.push([message, facts]),
-    line: {
+    feed: {
       async send(messages) {
         if (isCut) throw new Error('nobody is there');
         for (const message of messages) {

@@ -1,30 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FeedMessageAnswer, FeedMessageInput, FeedRecoveryRequest } from '#contract/feed.ts';
-import type { Clock } from '../../clock.ts';
+import { batches } from './batches.ts';
 import { type Envelopes, envelopes } from './envelopes.ts';
 import type { Teller } from './telling/body.ts';
 import { tellerOf, tellersAt, tellersEndedSince, tellersSince } from './telling/tellers.ts';
 
-/** How the league talks with the platform: as any feed does, signed. */
-export interface FeedLine {
+/** The public feed API of a platform (docs/sportsbook.md). Both methods throw where it cannot be reached or refuses. */
+export interface FeedClient {
   send(messages: readonly FeedMessageInput[]): Promise<readonly FeedMessageAnswer[]>;
-  /** What the platform asks to be told again. */
+  /** The open recovery requests. */
   recoveries(): Promise<readonly FeedRecoveryRequest[]>;
 }
 
 export interface LeagueParts {
   /** Decides every fixture, every goal and every price. */
   readonly seed: string;
-  readonly clock: Clock;
-  readonly line: FeedLine;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly feed: FeedClient;
   readonly warn: (message: string, facts: Readonly<Record<string, unknown>>) => void;
 }
 
 export interface League {
-  /** Tells what has become due since the last time. To be called every second, never twice at once. */
+  /**
+   * Sends what has become due since the last call. To be called every second, never twice at once.
+   *
+   * @throws what the feed client throws; the next call first sends a snapshot of everything
+   */
   tick(): Promise<void>;
-  /** What is being told is cut short; nothing is told any more. */
-  stop(): void;
 }
 
 const SECOND = 1_000;
@@ -37,7 +40,6 @@ const LONGEST_MEMORY = 3 * 24 * 3_600 * SECOND;
 /** A batch of snapshots leaves room for others at the door and in this process. */
 const EVENTS_IN_BATCH = 12;
 const BATCH_PAUSE = 40;
-const MESSAGES_IN_BATCH = 200;
 
 interface State {
   readonly tellers: Map<string, Teller>;
@@ -47,21 +49,14 @@ interface State {
   askedAt: number;
   /** The platform has to be told how everything stands before it is told what comes next. */
   isLost: boolean;
-  isStopped: boolean;
 }
 
 /** A feed like any other, of matches that nobody plays. What it tells hangs on the seed and the clock alone. */
 export function openLeague(parts: LeagueParts): League {
   let state: State | undefined;
-  let isStopped = false;
   return {
-    stop() {
-      isStopped = true;
-      if (state) state.isStopped = true;
-    },
     async tick() {
-      if (isStopped) return;
-      const now = parts.clock.now().getTime();
+      const now = parts.now();
       if (!state || Math.abs(now - state.heardUntil) > LONGEST_SILENCE) state = begin(parts.seed, now);
       try {
         await turn(parts, state, now);
@@ -78,7 +73,7 @@ export function openLeague(parts: LeagueParts): League {
 function begin(seed: string, now: number): State {
   const tellers = new Map(tellersAt(seed, now).map((teller) => [teller.eventId, teller]));
   const { put } = envelopes(now);
-  return { tellers, put, heardUntil: now, aliveAt: 0, askedAt: 0, isLost: true, isStopped: false };
+  return { tellers, put, heardUntil: now, aliveAt: 0, askedAt: 0, isLost: true };
 }
 
 async function turn(parts: LeagueParts, state: State, now: number): Promise<void> {
@@ -88,15 +83,15 @@ async function turn(parts: LeagueParts, state: State, now: number): Promise<void
   await sayAlive(parts, state, now, state.isLost ? 0 : 1);
   if (state.isLost || now - state.askedAt >= RECOVERY_EVERY) {
     state.askedAt = now;
-    for (const request of await parts.line.recoveries()) await recover(parts, state, request);
+    for (const request of await parts.feed.recoveries()) await recover(parts, state, request);
   }
-  if (!state.isLost) await send(parts, dueMessages(state, parts.clock.now().getTime()));
+  if (!state.isLost) await send(parts, dueMessages(state, parts.now()));
 }
 
 async function sayAlive(parts: LeagueParts, state: State, now: number, subscribed: 0 | 1): Promise<void> {
   if (now - state.aliveAt < ALIVE_EVERY) return;
   state.aliveAt = now;
-  await parts.line.send([{ type: 'alive', message_id: `alive:${now}`, at: now, subscribed }]);
+  await parts.feed.send([{ type: 'alive', message_id: `alive:${now}`, at: now, subscribed }]);
 }
 
 function dueMessages(state: State, now: number): readonly FeedMessageInput[] {
@@ -113,10 +108,9 @@ function dueMessages(state: State, now: number): readonly FeedMessageInput[] {
   return messages.sort((a, b) => a.at - b.at);
 }
 
-async function send({ line, warn }: LeagueParts, messages: readonly FeedMessageInput[]): Promise<void> {
-  for (let from = 0; from < messages.length; from += MESSAGES_IN_BATCH) {
-    const batch = messages.slice(from, from + MESSAGES_IN_BATCH);
-    const answers = await line.send(batch);
+async function send({ feed, warn }: LeagueParts, messages: readonly FeedMessageInput[]): Promise<void> {
+  for (const batch of batches(messages)) {
+    const answers = await feed.send(batch);
     for (const [place, { verdict, reason }] of answers.entries()) {
       if (verdict === 'applied' || verdict === 'repeated' || verdict === 'stale') continue;
       const message = batch[place];
@@ -143,8 +137,7 @@ async function recover(parts: LeagueParts, state: State, request: FeedRecoveryRe
   const tellers = tellersFor(parts, state, request);
   for (let from = 0; from < tellers.length; from += EVENTS_IN_BATCH) {
     if (from > 0) await wait(BATCH_PAUSE);
-    if (state.isStopped) return;
-    const now = parts.clock.now().getTime();
+    const now = parts.now();
     await sayAlive(parts, state, now, 1);
     const messages = tellers.slice(from, from + EVENTS_IN_BATCH).flatMap((teller) => {
       teller.skip(now);
@@ -155,25 +148,28 @@ async function recover(parts: LeagueParts, state: State, request: FeedRecoveryRe
     });
     await send(parts, messages);
   }
-  const at = parts.clock.now().getTime();
+  const at = parts.now();
   const { request_id } = request;
-  await parts.line.send([
+  await parts.feed.send([
     { type: 'snapshot_complete', message_id: `complete:${request_id}`, at, request_id },
   ]);
   if (request.event_id === null) state.isLost = false;
 }
 
 function tellersFor(
-  { seed, clock }: LeagueParts,
+  parts: LeagueParts,
   state: State,
   { event_id, after }: FeedRecoveryRequest,
 ): readonly Teller[] {
   if (event_id !== null) {
-    const teller = state.tellers.get(event_id) ?? tellerOf(seed, event_id);
+    const teller = state.tellers.get(event_id) ?? tellerOf(parts.seed, event_id);
     return teller ? [teller] : [];
   }
   // To whom nothing was ever told, what is over is no news.
   if (after === 0) return [...state.tellers.values()];
-  const now = clock.now().getTime();
-  return [...tellersEndedSince(seed, Math.max(after, now - LONGEST_MEMORY), now), ...state.tellers.values()];
+  const now = parts.now();
+  return [
+    ...tellersEndedSince(parts.seed, Math.max(after, now - LONGEST_MEMORY), now),
+    ...state.tellers.values(),
+  ];
 }

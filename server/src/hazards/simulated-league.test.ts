@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TEST_SERVER_KEYS } from '../db/testing/test-keys.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const STARTED = /"pid":(\d+)[^\n]*"The simulated league starts"/g;
+const PATIENCE_MS = 100_000;
+vi.setConfig({ testTimeout: 4 * PATIENCE_MS, hookTimeout: 4 * PATIENCE_MS });
+
+const until = (check: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(check, { timeout: PATIENCE_MS, interval: 50 });
+
+/** What `npm start` leaves running: the launcher, its server, and the league where it has its place. */
+class Launched {
+  readonly ended: Promise<number | null>;
+  #output = '';
+  readonly #child: ChildProcess;
+
+  constructor(databaseUrl: string) {
+    this.#child = spawn(process.execPath, [join(root, 'tools/launch/server.mjs')], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        SEED: '1',
+        PORT: '0',
+        METRICS_PORT: '0',
+        DATABASE_URL: databaseUrl,
+        SERVER_KEYS: TEST_SERVER_KEYS,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output += chunk;
+      });
+    this.ended = new Promise((done) => this.#child.once('exit', done));
+  }
+
+  isReady(): boolean {
+    return this.#output.includes('Ready on http');
+  }
+
+  /** Process ids of the leagues that it has started, by their own log. */
+  leagues(): readonly number[] {
+    return [...this.#output.matchAll(STARTED)].map(([, pid]) => Number(pid));
+  }
+
+  signal(name: NodeJS.Signals): Promise<number | null> {
+    this.#child.kill(name);
+    return this.ended;
+  }
+}
+
+function isRunning(pid: number | undefined): boolean {
+  if (pid === undefined) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+let server: TestServer;
+let first: Launched;
+let second: Launched;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  first = new Launched(server.database.url);
+  await until(() => first.leagues().length === 1);
+  second = new Launched(server.database.url);
+  await until(() => second.isReady());
+});
+afterAll(async () => {
+  await Promise.all([first, second].map((one) => one?.signal('SIGKILL')));
+  await server.stop();
+});
+
+/** Waits until the platform has been sent everything it asked for, and a sign of life after now. */
+async function untilHeard(): Promise<void> {
+  const from = new Date();
+  const heard = async () => {
+    const feed = await server.database.db.read
+      .selectFrom('sports_feed')
+      .select(['state', 'last_message_at'])
+      .where('code', '=', 'league')
+      .executeTakeFirstOrThrow();
+    return feed.state === 'up' && feed.last_message_at !== null && feed.last_message_at > from;
+  };
+  await until(heard);
+}
+
+const problems = () =>
+  server.database.db.read
+    .selectFrom('sports_message')
+    .select(['kind', 'verdict', 'reason'])
+    .where('verdict', 'in', ['invalid', 'unknownMarket', 'held', 'unknownEvent'])
+    .execute();
+
+test('the league is heard as a feed beside the server, of two servers on one database beside one', async () => {
+  await untilHeard();
+  const { events } = await server.database.db.read
+    .selectFrom('sports_event')
+    .select((of) => of.fn.countAll<string>().as('events'))
+    .executeTakeFirstOrThrow();
+  expect(Number(events)).toBeGreaterThan(200);
+  expect(second.leagues()).toEqual([]);
+});
+
+test('a league that is killed is started again and heard, and its server goes on', async () => {
+  const [killed] = first.leagues();
+  process.kill(killed ?? 0, 'SIGKILL');
+  await until(() => first.leagues().length === 2);
+  await untilHeard();
+  expect(second.leagues()).toEqual([]);
+});
+
+test('Ctrl-C ends server and league with code 0, and the league goes on beside the other server', async () => {
+  const league = first.leagues().at(-1);
+  expect(isRunning(league)).toBe(true);
+  expect(await first.signal('SIGINT')).toBe(0);
+  await until(() => !isRunning(league));
+  await until(() => second.leagues().length === 1);
+  await untilHeard();
+  expect(await problems()).toEqual([]);
+});
+
+test('a league whose launcher is killed ends by itself', async () => {
+  const league = second.leagues().at(-1);
+  await second.signal('SIGKILL');
+  await until(() => !isRunning(league));
+});

@@ -1,0 +1,53 @@
+import { systemClock } from '../clock.ts';
+import { openLease } from '../db/turns/lease.ts';
+import { serverKey } from '../players/public.ts';
+import type { RunningServer } from '../server.ts';
+import { LEAGUE, leagueKey } from '../sportsbook/public.ts';
+import { type Job, startSchedule } from './schedule.ts';
+
+/** What the bundled league needs to be a feed of this server: the settings of league/src/settings.ts. */
+export interface LeagueOffer {
+  readonly FEED_URL: string;
+  readonly FEED_CODE: string;
+  readonly FEED_KEY: string;
+  /** This installation's own secret: nobody else can compute how its matches end. */
+  readonly LEAGUE_SEED: string;
+}
+
+/**
+ * Offers the place of the bundled league to the launcher, which runs it beside the server. Of several servers on one
+ * database one has the place; another takes it over once that one has stopped or died.
+ *
+ * @param send hears of the offer, and `null` as soon as it ends
+ */
+export async function offerLeague(
+  { storage: { db, source }, url }: Pick<RunningServer, 'storage' | 'url'>,
+  send: (offer: LeagueOffer | null) => void,
+  warn: (error: unknown, message: string) => void,
+): Promise<{ close(): Promise<void> }> {
+  const offer: LeagueOffer = {
+    FEED_URL: url,
+    FEED_CODE: LEAGUE,
+    FEED_KEY: await leagueKey(db),
+    LEAGUE_SEED: (await serverKey(db, 'simulated league')).toString('hex'),
+  };
+  const lease = openLease(source, 'simulated-league');
+  let isOffered: boolean | undefined;
+  const job: Job = {
+    name: 'offer-league',
+    everyMs: 1_000,
+    async run() {
+      const isOurs = await lease.isOurs();
+      if (isOurs !== isOffered) send(isOurs ? offer : null);
+      isOffered = isOurs;
+    },
+  };
+  const schedule = startSchedule([job], systemClock, warn);
+  return {
+    async close() {
+      await schedule.close();
+      if (isOffered) send(null);
+      await lease.close();
+    },
+  };
+}
