@@ -83,8 +83,8 @@ async function place(
     ]);
   await run(
     'command',
-    `insert into command (site_id, key, player_id, first_id, created_at, content, outcome, transfers)
-     values ($1, $2, $3, $4, now(), $5, 0, $6)`,
+    `insert into command (site_id, key, player_id, first_id, created_at, content, outcome, transfers, day)
+     values ($1, $2, $3, $4, now(), $5, 0, $6, current_date)`,
     [
       SITE,
       key,

@@ -18,6 +18,7 @@ import {
   insertOpenRound,
   lockForgottenRounds,
   lockRound,
+  playedGame,
   type RoundRow,
   saveOpenRound,
 } from './round-store.ts';
@@ -170,6 +171,7 @@ async function hold(tx: Tx, row: RoundRow, id: string, amount: Amount, now: Date
     siteId: row.site_id,
     playerId: row.player_id,
     actor: playerActor(row.player_id),
+    game: playedGame(row),
     steps: [{ pend: id, purse: 'cash', amount, kind: 'stake', ref: row.id }],
     events: [{ topic: 'balance.changed', payload: {} }],
   });
@@ -229,6 +231,7 @@ async function settle(tx: Tx, row: RoundRow, { actor, now }: JobContext): Promis
     siteId: row.site_id,
     playerId: row.player_id,
     actor,
+    game: playedGame(row),
     steps,
     events: [isVoid ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: told }],
   });

@@ -1,11 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { uuid7Floor } from '../db/uuid7.ts';
+import type { PlayedGame } from '../ledger/public.ts';
 import { openServerSeed } from './seeds.ts';
 import type { GamePlayer } from './store.ts';
 import type { RoundTable } from './tables.ts';
 
 export type RoundRow = Selectable<RoundTable>;
+
+/** What the money of a round is counted for. */
+export const playedGame = (row: RoundRow): PlayedGame => ({
+  providerCode: row.provider_code,
+  gameCode: row.game_code,
+});
 
 export function findRound(db: Reader, siteId: number, playerId: bigint, roundId: string) {
   return db

@@ -56,20 +56,24 @@ export type Step = Move | Pend | PostHold | VoidHold;
  * the seed not revealed (`seedRotated`) and the nonce above every nonce recorded on the seed (`nonceUsed`).
  * The launch must be the player's own.
  */
-export interface RoundRider {
+export interface RoundRider extends PlayedGame {
   /** UUIDv7. */
   readonly id: string;
   readonly launchId: string;
   readonly seedId: string;
   readonly nonce: number;
-  readonly gameCode: string;
-  readonly providerCode: string;
   readonly stake: bigint;
   readonly win: bigint;
   readonly currency: string;
   /** What is needed to show and verify the round. Keep it small. */
   readonly result: Json;
   readonly startedAt: Date;
+}
+
+/** The studio and the game that money is played on: what the totals of days are counted by. */
+export interface PlayedGame {
+  readonly providerCode: string;
+  readonly gameCode: string;
 }
 
 /** An outbox row that is written if and only if its command is posted. */
@@ -96,6 +100,8 @@ export interface Command {
    * stake that were asked for, not for the result that was then drawn.
    */
   readonly content?: string;
+  /** What is played on; a command with a round has its game. */
+  readonly game?: PlayedGame;
   readonly round?: RoundRider;
   readonly events?: readonly LedgerEvent[];
 }

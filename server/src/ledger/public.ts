@@ -13,6 +13,7 @@ export type {
   LedgerRefusal,
   Move,
   Pend,
+  PlayedGame,
   Posted,
   PostedTransfer,
   PostHold,
@@ -37,6 +38,7 @@ export { type Balances, balances, openPlayerAccounts, setFrozen } from './player
 export { postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/lane.ts';
 export { type Credit, credits } from './reads/credits.ts';
+export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Moved, movedFor } from './reads/moved-for.ts';
 export {
@@ -48,7 +50,7 @@ export {
   playSince,
   playStanding,
 } from './reads/play-results.ts';
-export { foldSiteAccounts, type SiteBalance, siteBalances } from './reads/site-accounts.ts';
+export { foldTotals, type SiteBalance, siteBalances } from './reads/site-accounts.ts';
 export {
   type StatementEntry,
   type StatementPage,

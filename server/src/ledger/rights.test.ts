@@ -23,6 +23,16 @@ describe('the role of the application', () => {
     await expect(asApplication(statement)).rejects.toThrow(/^(must be owner of|permission denied)/);
   });
 
+  it.each(['day_total', 'site_balance'])(
+    'may not write into %s but by folding what was posted',
+    async (table) => {
+      await expect(asApplication(`delete from ${table}`)).rejects.toThrow('permission denied');
+      await expect(asApplication(`insert into ${table} table ${table}`)).rejects.toThrow('permission denied');
+      await expect(asApplication('delete from total_change')).rejects.toThrow('permission denied');
+      await expect(asApplication('select ledger_fold()')).resolves.toBeDefined();
+    },
+  );
+
   it.each([
     'transfer',
     'command',

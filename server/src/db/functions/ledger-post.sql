@@ -1,8 +1,8 @@
 -- Decides and writes a batch of commands, each all or nothing, in the order given, each seeing what those before
 -- it did. Arrays named p_ are the distinct players in ascending order, c_ the commands, s_ their steps, h_ the
--- distinct holds, q_ the distinct seeds, r_ the rounds posted with them, e_ the events; c_player, s_command, s_hold,
--- r_command, r_seed and e_command are places in those (0: none), c_last is the place of a command's last step.
--- s_ref, s_currency, s_op, s_hold and s_expires are empty where no step of the batch has one.
+-- distinct holds, q_ the distinct seeds, g_ the distinct games, r_ the rounds posted with them, e_ the events; c_player,
+-- c_game, s_command, s_hold, r_command, r_seed and e_command are places in those (0: none), c_last is the place of a
+-- command's last step. c_game, c_actor, s_ref, s_currency, s_op, s_hold and s_expires are empty where the batch has none.
 --
 -- A side of a step is a slot: 0 cash, 1 token, 2 cash held, 3 token held, or -1 - n for account n of the site.
 -- s_op: 0 move, 1 pend, 2 post, 3 return what is left of a hold to its purse, 4 void. Of a hold's steps after the
@@ -18,16 +18,28 @@
 -- them, all without a trace), and their running sums are kept: sales of bets (kind 14) and what a later settlement
 -- gives (15) count as wins, what a later settlement takes counts as lost.
 --
--- This file is the whole text of the function: every migration loads it again after it was changed.
-create or replace function ledger_post(
+-- What is posted is added to the totals of its business day by rows of the batch's own (total_change), which no other
+-- batch waits for; ledger_fold brings them together.
+--
+-- This file is the whole text of the function: it is loaded again after it was changed, whatever its arguments were.
+do $$
+declare
+  loaded regprocedure;
+begin
+  for loaded in select oid from pg_proc where proname = 'ledger_post' and pronamespace = 'public'::regnamespace loop
+    execute format('drop function %s', loaded);
+  end loop;
+end $$;
+
+create function ledger_post(
   p_player bigint[],
   c_site integer[], c_key uuid[], c_player integer[], c_content bytea[], c_last integer[],
+  c_game integer[], c_actor text[],
   s_from smallint[], s_to smallint[], s_amount bigint[], s_kind smallint[], s_ref uuid[], s_command integer[],
   s_currency integer[], s_op smallint[], s_hold integer[], s_expires timestamptz[],
-  h_id uuid[], q_seed uuid[],
+  h_id uuid[], q_seed uuid[], g_provider text[], g_game text[],
   r_command integer[], r_id uuid[], r_launch uuid[], r_seed integer[], r_nonce bigint[],
-  r_stake bigint[], r_win bigint[], r_currency text[], r_game text[], r_provider text[], r_started timestamptz[],
-  r_result jsonb,
+  r_stake bigint[], r_win bigint[], r_currency text[], r_started timestamptz[], r_result jsonb,
   e_command integer[], e_topic text[], e_payload jsonb,
   out code smallint[], out first_id bigint[], out moved bigint[], out from_after bigint[], out to_after bigint[],
   out from_slot smallint[], out to_slot smallint[], out repeated jsonb
@@ -43,10 +55,12 @@ declare
   steps constant integer := cardinality(s_amount);
   holds constant integer := cardinality(h_id);
   rounds constant integer := cardinality(r_command);
+  -- The number of the code TOKEN, which the token purse of every player is counted in.
+  token constant integer := 38258273;
   p_found bigint[]; p_site integer[]; p_currency integer[]; p_frozen boolean[]; p_version bigint[];
   p_guarded boolean[]; guards boolean;
-  g_why smallint[]; g_room bigint[]; g_lost bigint[]; g_played bigint[]; g_staked_at timestamptz[];
-  g_changed boolean[]; g_staked boolean[];
+  l_why smallint[]; l_room bigint[]; l_lost bigint[]; l_played bigint[]; l_staked_at timestamptz[];
+  l_changed boolean[]; l_staked boolean[];
   room_before bigint; lost_before bigint; staked boolean;
   balance bigint[];
   h_player bigint[]; h_purse smallint[]; h_total bigint[]; h_state smallint[]; h_until timestamptz[];
@@ -55,6 +69,7 @@ declare
   s_id bigint[] := array_fill(null::bigint, array[steps]);
   r_code smallint[];
   q_live boolean[]; q_last bigint[]; q_used bigint[];
+  g_id integer[]; o_site integer[]; o_day date[];
   r integer := 1; q integer;
   moment timestamptz;
   next_id bigint; id bigint; stop_id bigint;
@@ -93,12 +108,20 @@ begin
     code[c] := case when earlier.content = c_content[c] then -1 else 20 end;
   end loop;
 
+  select array_agg(x.site), array_agg(site_day(x.site, moment)) into o_site, o_day
+    from (select distinct unnest(c_site) as site) x;
+  if cardinality(g_game) > 0 then
+    select array_agg(coalesce(k.id, ledger_game_id(u.provider, u.game)) order by u.place) into g_id
+      from unnest(g_provider, g_game) with ordinality u(provider, game, place)
+      left join ledger_game k on k.provider_code = u.provider and k.game_code = u.game;
+  end if;
+
   guards := coalesce(true = any (p_guarded), false);
   if guards then
-    select k.why, k.room, k.lost, k.played, k.staked_at into g_why, g_room, g_lost, g_played, g_staked_at
+    select k.why, k.room, k.lost, k.played, k.staked_at into l_why, l_room, l_lost, l_played, l_staked_at
       from play_check(moment, p_player, p_guarded) k;
-    g_changed := array_fill(false, array[players]);
-    g_staked := g_changed;
+    l_changed := array_fill(false, array[players]);
+    l_staked := l_changed;
   end if;
 
   if rounds > 0 then
@@ -155,8 +178,8 @@ begin
         h_state_before := h_state;
       end if;
       if guards and p > 0 then
-        room_before := g_room[p];
-        lost_before := g_lost[p];
+        room_before := l_room[p];
+        lost_before := l_lost[p];
         staked := false;
       end if;
       s := s_start;
@@ -217,25 +240,25 @@ begin
         if guards and p > 0 and p_guarded[p] and a > 0 then
           -- By the stake alone, never by what the round brings: else a refusal would tell the result.
           if s_kind[s] = 3 and f in (0, 1) then
-            if g_why[p] > 0 then
-              why := g_why[p];
+            if l_why[p] > 0 then
+              why := l_why[p];
               exit;
             end if;
             staked := true;
             if f = 0 then
-              if a > g_room[p] then
+              if a > l_room[p] then
                 why := 23;
                 exit;
               end if;
-              g_room[p] := g_room[p] - a;
-              g_lost[p] := g_lost[p] + a;
+              l_room[p] := l_room[p] - a;
+              l_lost[p] := l_lost[p] + a;
             end if;
           elsif f = 0 and s_kind[s] = 15 then
-            g_room[p] := g_room[p] - a;
-            g_lost[p] := g_lost[p] + a;
+            l_room[p] := l_room[p] - a;
+            l_lost[p] := l_lost[p] + a;
           elsif t = 0 and (s_kind[s] in (4, 5, 14, 15) or (s_op[s] > 2 and h_kind[h] = 3)) then
-            g_room[p] := g_room[p] + a;
-            g_lost[p] := g_lost[p] - a;
+            l_room[p] := l_room[p] + a;
+            l_lost[p] := l_lost[p] - a;
           end if;
         end if;
         if f >= 0 and a > 0 then
@@ -275,8 +298,8 @@ begin
           if p > 0 then
             p_version[p] := id - 1;
             if guards and p_guarded[p] then
-              g_staked[p] := g_staked[p] or staked;
-              g_changed[p] := g_changed[p] or g_staked[p] or g_lost[p] <> lost_before;
+              l_staked[p] := l_staked[p] or staked;
+              l_changed[p] := l_changed[p] or l_staked[p] or l_lost[p] <> lost_before;
             end if;
           end if;
         end if;
@@ -298,43 +321,46 @@ begin
           h_state := h_state_before;
         end if;
         if guards and p > 0 then
-          g_room[p] := room_before;
-          g_lost[p] := lost_before;
+          l_room[p] := room_before;
+          l_lost[p] := lost_before;
         end if;
       end if;
     end if;
     s_start := s_stop + 1;
   end loop;
 
-  insert into command (site_id, key, player_id, first_id, created_at, content, outcome, transfers)
-    select u.site, u.key, coalesce(p_player[u.player], 0), u.first, moment, u.content, u.code, u.count
-      from unnest(c_site, c_key, c_player, c_content, code, first_id, c_count)
-        u(site, key, player, content, code, first, count)
+  insert into command (site_id, key, player_id, first_id, created_at, content, outcome, transfers, game_id, day, actor)
+    select u.site, u.key, coalesce(p_player[u.player], 0), u.first, moment, u.content, u.code, u.count,
+           coalesce(g_id[u.game], 0), o_day[array_position(o_site, u.site)], u.actor
+      from unnest(c_site, c_key, c_player, c_content, code, first_id, c_count, c_game, c_actor)
+        u(site, key, player, content, code, first, count, game, actor)
      where u.code between 0 and 19;
 
   with posted as materialized (
-    select u.id, coalesce(p_player[u.p], 0) as player_id, u.amount, u.from_after, u.to_after, u.ref, u.kind,
-           case when u.f >= 0 then p_player[u.p] * 8 + u.f
-             else u.f + 1 - ((u.site::bigint << 33) | (u.currency::bigint << 6)) end as from_id,
-           case when u.t >= 0 then p_player[u.p] * 8 + u.t
-             else u.t + 1 - ((u.site::bigint << 33) | (u.currency::bigint << 6)) end as to_id
+    select u.id, u.site, coalesce(p_player[u.p], 0) as player_id, u.game, u.currency, u.amount, u.from_after, u.to_after,
+           u.ref, u.kind, u.f, u.t
       from (
-        select x.*, c_player[x.c] as p, c_site[x.c] as site,
-               coalesce(nullif(x.cur, 0), p_currency[c_player[x.c]]) as currency
+        select x.*, c_player[x.c] as p, c_site[x.c] as site, coalesce(g_id[c_game[x.c]], 0) as game,
+               case when x.f in (1, 3) or x.t in (1, 3) then token
+                 else coalesce(nullif(x.cur, 0), p_currency[c_player[x.c]]) end as currency
           from unnest(s_id, s_command, s_from, s_to, moved, s_kind, s_ref, s_currency, from_after, to_after)
             x(id, c, f, t, amount, kind, ref, cur, from_after, to_after)
          where x.id is not null
       ) u
   ), written as (
     insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, kind)
-      select x.id, x.player_id, x.from_id, x.to_id, x.amount, x.from_after, x.to_after, moment, x.ref, x.kind
+      select x.id, x.player_id,
+             case when x.f >= 0 then x.player_id * 8 + x.f
+               else x.f + 1 - ((x.site::bigint << 33) | (x.currency::bigint << 6)) end,
+             case when x.t >= 0 then x.player_id * 8 + x.t
+               else x.t + 1 - ((x.site::bigint << 33) | (x.currency::bigint << 6)) end,
+             x.amount, x.from_after, x.to_after, moment, x.ref, x.kind
         from posted x
   )
-  insert into site_account_change (account_id, change)
-    select x.account_id, sum(x.change)
-      from (select from_id as account_id, -amount as change from posted where from_id < 0
-            union all select to_id, amount from posted where to_id < 0) x
-     group by x.account_id;
+  insert into total_change (site_id, day, game_id, currency_id, kind, from_slot, to_slot, amount, transfers)
+    select x.site, o_day[array_position(o_site, x.site)], x.game, x.currency, x.kind, x.f, x.t, sum(x.amount), count(*)
+      from posted x
+     group by x.site, x.game, x.currency, x.kind, x.f, x.t;
 
   update account o
      set cash = balance[u.p][1], token = balance[u.p][2], cash_held = balance[u.p][3],
@@ -346,7 +372,7 @@ begin
     insert into play_mark (player_id, at, id, lost, played_ms, staked_at)
       select u.player, moment, u.version, u.lost, case when u.staked then u.played else coalesce(k.played_ms, 0) end,
              case when u.staked then moment else u.staked_at end
-        from unnest(p_player, p_version, g_lost, g_played, g_staked_at, g_staked, g_changed)
+        from unnest(p_player, p_version, l_lost, l_played, l_staked_at, l_staked, l_changed)
           u(player, version, lost, played, staked_at, staked, changed)
         left join lateral (select m.played_ms from play_mark m
           where m.player_id = u.player order by m.at desc, m.id desc limit 1) k on true
@@ -368,8 +394,8 @@ begin
   end if;
 
   if rounds > 0 then
-    perform round_record(moment, p_player, c_site, c_player, code, q_seed, q_used, r_command, r_id, r_launch, r_seed,
-                         r_nonce, r_stake, r_win, r_currency, r_game, r_provider, r_started, r_result);
+    perform round_record(moment, p_player, c_site, c_player, c_game, code, q_seed, q_used, g_provider, g_game,
+                         r_command, r_id, r_launch, r_seed, r_nonce, r_stake, r_win, r_currency, r_started, r_result);
   end if;
 
   insert into outbox (site_id, player_id, topic, payload, created_at)

@@ -9,12 +9,13 @@ type Right = (typeof rightNames)[number];
  */
 export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select only. */
-  read: ['lobby_game_source', 'schema_function', 'schema_migration'],
+  read: ['day_total', 'lobby_game_source', 'schema_function', 'schema_migration', 'site_balance'],
   /** Select and insert: what is written down is neither changed nor taken away. */
   append: [
     'beacon_pulse',
     'command',
     'leaderboard_prize',
+    'ledger_game',
     'login_try',
     'outbox_failed',
     'payment_callback',
@@ -25,6 +26,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'spin_grant',
     'sports_result',
     'sports_settlement',
+    'total_change',
     'transfer',
     'vip_reached',
     'withdrawal_return',
@@ -109,7 +111,6 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'room_seat',
     'seo_page',
     'server_key',
-    'site_account_change',
     'site_game',
     'site_menu',
     'site_play',

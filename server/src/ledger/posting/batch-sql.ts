@@ -1,3 +1,4 @@
+import type { PlayedGame } from '../command.ts';
 import type { Prepared, PreparedRound, PreparedStep } from './prepare.ts';
 
 /** A parameter of ledger_post, collected while commands are added. */
@@ -30,18 +31,23 @@ class PlainColumn implements Column {
   }
 }
 
+/** Texts. Where all of them are `null`, the array is sent empty. */
 class TextColumn implements Column {
   readonly cast = '::text[]';
   readonly #elements: string[] = [];
+  #hasText = false;
 
-  add(value: string): void {
-    this.#elements.push(SPECIAL.test(value) ? `"${value.replace(SPECIALS, '\\$&')}"` : `"${value}"`);
+  add(value: string | null): void {
+    if (value !== null) this.#hasText = true;
+    this.#elements.push(value === null ? 'NULL' : quoted(value));
   }
 
   take(): string {
-    return `{${this.#elements.join(',')}}`;
+    return this.#hasText ? `{${this.#elements.join(',')}}` : '{}';
   }
 }
+
+const quoted = (text: string) => (SPECIAL.test(text) ? `"${text.replace(SPECIALS, '\\$&')}"` : `"${text}"`);
 
 const SPECIAL = /["\\]/;
 const SPECIALS = /["\\]/g;
@@ -69,6 +75,8 @@ function createColumns() {
     commandPlayer: new PlainColumn('integer'),
     content: new PlainColumn('bytea'),
     last: new PlainColumn('integer'),
+    commandGame: new PlainColumn('integer', 0),
+    actor: new TextColumn(),
     from: new PlainColumn('smallint'),
     to: new PlainColumn('smallint'),
     amount: new PlainColumn('bigint'),
@@ -81,6 +89,8 @@ function createColumns() {
     stepExpires: new PlainColumn('timestamptz', null),
     hold: new PlainColumn('uuid'),
     seed: new PlainColumn('uuid'),
+    provider: new TextColumn(),
+    game: new TextColumn(),
     roundCommand: new PlainColumn('integer'),
     roundId: new PlainColumn('uuid'),
     launch: new PlainColumn('uuid'),
@@ -89,8 +99,6 @@ function createColumns() {
     stake: new PlainColumn('bigint'),
     win: new PlainColumn('bigint'),
     roundCurrency: new TextColumn(),
-    game: new TextColumn(),
-    provider: new TextColumn(),
     started: new PlainColumn('timestamptz'),
     result: new JsonColumn(),
     eventCommand: new PlainColumn('integer'),
@@ -113,6 +121,7 @@ export function batchValues(batch: readonly Prepared[]): string[] {
   for (const playerId of players.keys()) columns.player.add(playerId);
   const holds = new Places(columns.hold);
   const seeds = new Places(columns.seed);
+  const games = new GamePlaces(columns);
   let place = 0;
   let steps = 0;
   for (const command of batch) {
@@ -123,6 +132,8 @@ export function batchValues(batch: readonly Prepared[]): string[] {
     columns.commandPlayer.add(command.playerId === null ? 0 : (players.get(command.playerId) ?? 0));
     columns.content.add(`"\\\\x${command.content}"`);
     columns.last.add(steps);
+    columns.commandGame.add(command.game === undefined ? 0 : games.of(command.game));
+    columns.actor.add(command.actor);
     for (const step of command.steps) addStep(columns, holds, step, place);
     if (command.round) addRound(columns, seeds, command.round, place);
     for (const event of command.events) {
@@ -161,6 +172,27 @@ class Places {
   }
 }
 
+/** Gives every game one place in its columns, from 1 on. */
+class GamePlaces {
+  readonly #columns: Pick<Columns, 'provider' | 'game'>;
+  readonly #places = new Map<string, number>();
+
+  constructor(columns: Pick<Columns, 'provider' | 'game'>) {
+    this.#columns = columns;
+  }
+
+  of({ providerCode, gameCode }: PlayedGame): number {
+    const name = `${providerCode}\n${gameCode}`;
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const place = this.#places.size + 1;
+    this.#places.set(name, place);
+    this.#columns.provider.add(providerCode);
+    this.#columns.game.add(gameCode);
+    return place;
+  }
+}
+
 function addStep(columns: Columns, holds: Places, step: PreparedStep, place: number): void {
   columns.from.add(step.from);
   columns.to.add(step.to);
@@ -183,8 +215,6 @@ function addRound(columns: Columns, seeds: Places, round: PreparedRound, place: 
   columns.stake.add(round.stake);
   columns.win.add(round.win);
   columns.roundCurrency.add(round.currency);
-  columns.game.add(round.gameCode);
-  columns.provider.add(round.providerCode);
   columns.started.add(`"${round.startedAt}"`);
   columns.result.add(round.result);
 }

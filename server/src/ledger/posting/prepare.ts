@@ -10,7 +10,7 @@ import {
   siteAccounts,
   TOKEN_CURRENCY_ID,
 } from '../accounts.ts';
-import type { Command, Move, Pend, PostHold, RoundRider, Side, VoidHold } from '../command.ts';
+import type { Command, Move, Pend, PlayedGame, PostHold, RoundRider, Side, VoidHold } from '../command.ts';
 import { kindNumber } from '../kinds.ts';
 
 /** A side as SQL sees it: the place of a player's account, or -1 - the place of a site's account. */
@@ -43,6 +43,7 @@ export interface Prepared {
   /** SHA-256, hex. */
   readonly content: string;
   readonly steps: readonly PreparedStep[];
+  readonly game: PlayedGame | undefined;
   readonly round: PreparedRound | undefined;
   readonly events: readonly PreparedEvent[];
 }
@@ -92,6 +93,7 @@ export function prepare(command: Command): Prepared {
     actor: prepareActor(command),
     content: hash('sha256', `${siteId}/${playerId}/${command.content ?? spell(steps)}`),
     steps,
+    game: command.round ?? command.game,
     round: command.round && prepareRound(command.round, playerId),
     events: (command.events ?? []).map(({ topic, payload }) => ({ topic, payload: json(payload) })),
   };

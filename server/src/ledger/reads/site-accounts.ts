@@ -12,16 +12,21 @@ export interface SiteBalance {
 /** What the accounts of a site stand at. Accounts that never moved are left out. */
 export async function siteBalances(reader: Reader, siteId: number): Promise<SiteBalance[]> {
   const { rows } = await sql<{ id: bigint; balance: bigint }>`
-    select account_id as id, sum(change)::int8 as balance from site_account_change
-     where account_id > -(${siteId + 1}::int8 << 33) and account_id <= -(${siteId}::int8 << 33)
-     group by account_id order by account_id desc`.execute(reader);
+    select account_id as id, sum(balance)::int8 as balance from (
+      select account_id, balance from site_balance
+       where account_id > -(${siteId + 1}::int8 << 33) and account_id <= -(${siteId}::int8 << 33)
+      union all
+      select slot + 1 - ((site_id::int8 << 33) | (currency_id::int8 << 6)), change
+        from total_change, lateral (values (from_slot, -amount), (to_slot, amount)) side(slot, change)
+       where site_id = ${siteId} and slot < 0
+    ) b group by account_id order by account_id desc`.execute(reader);
   return rows.flatMap(({ id, balance }) => {
     const name = nameAccount(id);
     return 'siteId' in name ? [{ account: name.account, currency: name.currency, balance }] : [];
   });
 }
 
-/** Housekeeping for a job to run every minute or so: keeps {@link siteBalances} quick. */
-export async function foldSiteAccounts(tx: Tx): Promise<void> {
-  await sql`select fold_site_accounts()`.execute(tx);
+/** For a job to run every minute or so: adds what was posted to the totals of days and the balances of sites. */
+export async function foldTotals(tx: Tx): Promise<void> {
+  await sql`select ledger_fold()`.execute(tx);
 }

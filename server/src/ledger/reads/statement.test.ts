@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TransferKind } from '../kinds.ts';
-import { foldSiteAccounts, type Ledger, type StatementEntry, siteBalances, statement } from '../public.ts';
+import { foldTotals, type Ledger, type StatementEntry, siteBalances, statement } from '../public.ts';
 import { commandFor, createWorld, SITE, stake, type World, win } from '../testing/world.ts';
 
 const PLAYER = 1n;
@@ -106,11 +106,9 @@ it('a site account stands at the sum of its transfers, folded or not', async () 
     { account: 'house', currency: 'PHP', balance: house },
     { account: 'promotions', currency: 'TOKEN', balance: -10n },
   ]);
-  await world.db.tx(foldSiteAccounts);
+  await world.db.tx(foldTotals);
   expect(await siteBalances(world.db.read, SITE)).toEqual(before);
-  const { rows } = await sql<{ count: bigint }>`select count(*) from site_account_change`.execute(
-    world.db.read,
-  );
-  expect(rows[0]?.count).toBe(3n);
+  const { rows } = await sql<{ count: bigint }>`select count(*) from total_change`.execute(world.db.read);
+  expect(rows[0]?.count).toBe(0n);
   expect(await siteBalances(world.db.read, SITE + 1)).toEqual([]);
 });

@@ -13,6 +13,22 @@ export interface LedgerCheck {
 const STORED = `select player_id * 8 + slot as account, balance
   from account, lateral (values (0, cash), (1, token), (2, cash_held), (3, token_held)) purse(slot, balance)`;
 
+/** The balances of site accounts as they are stored: what is folded, and what is not yet. */
+const STORED_OF_SITES = `select account_id, sum(balance)::int8 as balance from (
+    select account_id, balance from site_balance
+    union all select from_slot + 1 - ((site_id::bigint << 33) | (currency_id::bigint << 6)), -amount
+      from total_change where from_slot < 0
+    union all select to_slot + 1 - ((site_id::bigint << 33) | (currency_id::bigint << 6)), amount
+      from total_change where to_slot < 0) b
+  group by account_id`;
+
+/** Each transfer that a command says it posted. */
+const POSTED = `select k.site_id, k.key, k.day, k.game_id, k.player_id, k.first_id + n as id
+  from command k, lateral generate_series(0, k.transfers - 1) n where k.outcome = 0`;
+
+/** A side of a transfer as the totals count it. */
+const SLOT = (id: string) => `case when ${id} < 0 then -1 - (-${id} & 63) else ${id} & 7 end`;
+
 /** The currency of an account: a site's is in its id, a player's is the player's or the token. */
 const CURRENCY = (id: string) =>
   `case when ${id} < 0 then ((-${id} >> 6) & 134217727)::integer when ${id} & 1 = 1 then ${TOKEN_CURRENCY_ID} else a.currency_id end`;
@@ -37,7 +53,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
           select to_id as account, amount as change from transfer where to_id < 0
           union all select from_id, -amount from transfer where from_id < 0) t
         group by account),
-      stored as (select account_id as account, sum(change) as balance from site_account_change group by account_id)
+      stored as (select account_id as account, balance from (${STORED_OF_SITES}) b)
       select coalesce(s.account, m.account) as account, '' as place,
              format('stored %s, transfers say %s', coalesce(s.balance, 0), coalesce(m.balance, 0)) as detail
         from stored s full join moved m on m.account = s.account
@@ -51,7 +67,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
           select ${CURRENCY('s.account')} as currency, s.balance
             from (${STORED}) s join account a on a.player_id = s.account >> 3
           union all
-          select ((-account_id >> 6) & 134217727)::integer, change from site_account_change) b
+          select ((-account_id >> 6) & 134217727)::integer, balance from (${STORED_OF_SITES}) o) b
        group by currency having sum(balance) <> 0`,
   },
   {
@@ -97,14 +113,53 @@ export const ledgerChecks: readonly LedgerCheck[] = [
                else format('site %s key %s', c.site_id, c.key) end as place,
              case when t.id is null then format('transfer %s of player %s is missing', c.id, c.player_id)
                else 'no command posted it' end as detail
-        from (
-          select k.site_id, k.key, k.player_id, k.first_id + n as id
-            from command k, lateral generate_series(0, k.transfers - 1) n where k.outcome = 0) c
+        from (${POSTED}) c
         full join transfer t on t.player_id = c.player_id and t.id = c.id
        where t.id is null or c.id is null
       union all
       select null, format('site %s key %s', site_id, key), 'refused, yet it names transfers'
         from command where outcome <> 0 and (first_id is not null or transfers <> 0)`,
+  },
+  {
+    name: 'the totals of each day are the sums of its transfers',
+    sql: `with moved as (
+        select c.site_id, c.day, c.game_id, ${CURRENCY('t.side')}::integer as currency_id, t.kind,
+               t.from_slot, t.to_slot, sum(t.amount) as amount, count(*) as transfers
+          from (${POSTED}) c
+          join (select player_id, id, kind, amount, least(from_id, to_id) as side,
+                       ${SLOT('from_id')} as from_slot, ${SLOT('to_id')} as to_slot from transfer) t
+            on t.player_id = c.player_id and t.id = c.id
+          left join account a on a.player_id = t.player_id
+         group by 1, 2, 3, 4, 5, 6, 7),
+      stored as (
+        select site_id, day, game_id, currency_id, kind, from_slot, to_slot, sum(amount) as amount,
+               sum(transfers) as transfers
+          from (table day_total union all table total_change) d group by 1, 2, 3, 4, 5, 6, 7)
+      select null::bigint as account,
+             format('site %s, %s, game %s, currency #%s, kind %s, from %s to %s', site_id, day, game_id, currency_id,
+                    kind, from_slot, to_slot) as place,
+             format('stored %s in %s, transfers say %s in %s', coalesce(s.amount, 0), coalesce(s.transfers, 0),
+                    coalesce(m.amount, 0), coalesce(m.transfers, 0)) as detail
+        from stored s
+        full join moved m using (site_id, day, game_id, currency_id, kind, from_slot, to_slot)
+       where (s.amount, s.transfers) is distinct from (m.amount, m.transfers)`,
+  },
+  {
+    name: 'each command counts on a day and a game of its own',
+    sql: `select null::bigint as account, format('site %s key %s', c.site_id, c.key) as place,
+             format('decided at %s, counted on %s for game %s', c.created_at, c.day, c.game_id) as detail
+        from command c
+       where c.day not between (c.created_at at time zone 'UTC' - interval '12 hours')::date
+                           and (c.created_at at time zone 'UTC' + interval '14 hours')::date
+          or (c.game_id <> 0 and not exists (select from ledger_game g where g.id = c.game_id))
+      union all
+      select null, format('player %s, round %s', r.player_id, r.id),
+             format('a round of %s %s, its transfer %s counts for another game', r.provider_code, r.game_code, t.id)
+        from round r
+        join transfer t on t.player_id = r.player_id and t.ref = r.id and t.kind in (3, 4)
+        join (${POSTED}) c on c.player_id = t.player_id and c.id = t.id
+        left join ledger_game g on g.id = c.game_id
+       where (g.provider_code, g.game_code) is distinct from (r.provider_code, r.game_code)`,
   },
   {
     name: 'both sides of a transfer are of one site and one currency',
@@ -149,8 +204,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     name: 'what players owe is what the debts say',
     sql: `select coalesce(s.account_id, d.account_id) as account, '' as place,
              format('the site account stands at %s, open debts say %s', coalesce(s.balance, 0), coalesce(d.owed, 0)) as detail
-        from (select account_id, sum(change) as balance from site_account_change
-               where account_id < 0 and -account_id & 63 = ${siteAccounts.indexOf('debts')} group by account_id) s
+        from (select account_id, balance from (${STORED_OF_SITES}) o
+               where -account_id & 63 = ${siteAccounts.indexOf('debts')}) s
         full join (select -((e.site_id::bigint << 33) | (a.currency_id::bigint << 6) | ${siteAccounts.indexOf('debts')}) as account_id,
                           sum(e.amount - e.paid) as owed
                      from debt e join account a using (player_id) group by 1) d using (account_id)

@@ -41,7 +41,16 @@ afterAll(async () => {
 async function findingsAfter(...statements: string[]): Promise<string[]> {
   const guards = ['transfer', 'command', 'hold'];
   const trigger = (mode: string) => guards.map((table) => `alter table ${table} ${mode} trigger user`);
-  const backup = ['account', 'transfer', 'command', 'hold', 'round', 'site_account_change'];
+  const backup = [
+    'account',
+    'transfer',
+    'command',
+    'hold',
+    'round',
+    'site_balance',
+    'total_change',
+    'day_total',
+  ];
   for (const table of backup) await client.query(`create temp table kept_${table} as table ${table}`);
   for (const statement of [...trigger('disable'), ...statements]) await client.query(statement);
   const { findings } = await verifyLedger(client);
@@ -72,10 +81,35 @@ it('finds a balance that was changed', async () => {
 });
 
 it('finds a site account that was changed', async () => {
-  const found =
-    await findingsAfter(`insert into site_account_change select account_id, 5 from site_account_change
-    where change = (select max(change) from site_account_change) limit 1`);
+  await client.query('select ledger_fold()');
+  const found = await findingsAfter(
+    'update site_balance set balance = balance + 5 where account_id = (select min(account_id) from site_balance)',
+  );
   expect(found[0]).toMatch(/^every balance of a site is the sum of its transfers: site 7 \w+ \w+/);
+});
+
+it('finds a total of a day that was changed, added or is missing, folded or not', async () => {
+  const totals =
+    /^the totals of each day are the sums of its transfers: site 7, \d{4}-\d\d-\d\d, game \d+, currency/;
+  for (const statement of [
+    'update day_total set amount = amount + 1 where kind = 3 and game_id <> 0',
+    'update day_total set transfers = transfers - 1 where kind = 3 and game_id <> 0',
+    'delete from day_total where kind = 3 and game_id <> 0',
+    'update day_total set day = day - 1 where kind = 3 and game_id <> 0',
+    'insert into total_change select site_id, day, game_id, currency_id, 9, from_slot, to_slot, 0, 1 from day_total limit 1',
+  ]) {
+    const found = await findingsAfter(statement);
+    expect(found.some((finding) => totals.test(finding))).toBe(true);
+  }
+});
+
+it('finds a command that counts on another day, or its round for another game', async () => {
+  expect((await findingsAfter('update command set day = day + 2')).join('\n')).toMatch(
+    /each command counts on a day and a game of its own: site 7 key/,
+  );
+  expect((await findingsAfter("update round set game_code = 'other'")).join('\n')).toMatch(
+    /each command counts on a day and a game of its own: player 4, round/,
+  );
 });
 
 it('finds an amount that was changed', async () => {

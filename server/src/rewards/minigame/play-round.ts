@@ -76,6 +76,7 @@ async function begin(
     key: uuid7(),
     ...owner,
     actor: playerActor(owner.playerId),
+    game: playedGame(game.code),
     // A stake, so that whoever is on a break or has played long enough is kept from it.
     steps: [{ pend: id, purse: 'token', amount: stake, kind: 'stake', ref: id }],
     events: changed,
@@ -209,6 +210,9 @@ async function end(
   return ended;
 }
 
+/** What the tokens of a game are counted for. */
+const playedGame = (gameCode: string) => ({ providerCode: 'minigame', gameCode });
+
 async function settle(tx: Tx, round: MinigameRoundRow, steps: readonly Step[], actor: Actor): Promise<void> {
   await saveRound(tx, round);
   const answer = await postIn(tx, {
@@ -217,6 +221,7 @@ async function settle(tx: Tx, round: MinigameRoundRow, steps: readonly Step[], a
     siteId: round.site_id,
     playerId: round.player_id,
     actor,
+    game: playedGame(round.game_code),
     steps,
     events: changed,
   });

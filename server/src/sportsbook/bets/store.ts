@@ -1,8 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { PlayedGame } from '../../ledger/public.ts';
 import type { BetTables } from './tables.ts';
 
 export type TicketRow = Selectable<BetTables['sports_ticket']>;
+
+/** What the money of every ticket is counted for. */
+export const sportsbookGame: PlayedGame = { providerCode: 'sportsbook', gameCode: 'sportsbook' };
+
 export type LegRow = Selectable<BetTables['sports_leg']>;
 /** A leg without its names, which are long and decide nothing. */
 export type BareLeg = Omit<LegRow, 'names'>;

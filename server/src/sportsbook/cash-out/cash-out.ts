@@ -20,6 +20,7 @@ import {
   insertEntries,
   type LegRow,
   lockTickets,
+  sportsbookGame,
   type TicketRow,
   updateTickets,
 } from '../bets/store.ts';
@@ -192,6 +193,7 @@ async function pay(tx: Tx, before: TicketRow, after: TicketRow, paid: Amount) {
     siteId,
     playerId,
     actor: playerActor(playerId),
+    game: sportsbookGame,
     steps: [...stake, { from: 'house', to: 'cash', amount: paid, kind: 'cashout', ref }],
     events,
   });

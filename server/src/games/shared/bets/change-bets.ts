@@ -106,6 +106,7 @@ export function commandFor(
     siteId: bet.site_id,
     playerId: bet.player_id,
     actor,
+    game: { providerCode: game.provider, gameCode: game.code },
     steps,
     events: [
       isBack ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: settled },

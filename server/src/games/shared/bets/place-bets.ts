@@ -54,12 +54,13 @@ export type Placed =
 const contentOf = (order: Order): Buffer =>
   hash('sha256', JSON.stringify([order.roundId, String(order.unit), order.choice]), 'buffer');
 
-function commandOf(order: Order, bet: BetRow): Command {
+function commandOf({ order, bet, round }: Posting): Command {
   return {
     key: order.key,
     siteId: order.siteId,
     playerId: order.playerId,
     actor: playerActor(order.playerId),
+    ...(round && { game: { providerCode: order.providerCode, gameCode: round.game_code } }),
     content: `shared bet:${contentOf(order).toString('hex')}`,
     steps: [{ pend: bet.id, purse: 'cash', amount: bet.stake, kind: 'stake', ref: bet.id }],
     events: [{ topic: 'balance.changed', payload: {} }],
@@ -90,10 +91,7 @@ export async function placeBets(tx: Tx, orders: readonly Order[], now: Date): Pr
     return isSame ? { order, bet: found } : { ledger: 'keyReused' };
   });
   const posting = steps.filter(isPosting);
-  const answers = await postAllIn(
-    tx,
-    posting.map(({ order, bet }) => commandOf(order, bet)),
-  );
+  const answers = await postAllIn(tx, posting.map(commandOf));
   const names = await accountNames(
     tx,
     posting.map(({ bet }) => bet.player_id),

@@ -9,7 +9,15 @@ import { addToOutbox, type OutboxEvent } from '../../../db/outbox.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { type Command, postAllIn } from '../../../ledger/public.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
-import { findLegs, type LegRow, lockTickets, type TicketRow, updateLegs, updateTickets } from '../store.ts';
+import {
+  findLegs,
+  type LegRow,
+  lockTickets,
+  sportsbookGame,
+  type TicketRow,
+  updateLegs,
+  updateTickets,
+} from '../store.ts';
 import type { RefusedLeg } from '../tables.ts';
 import { type AskedSlip, type CheckedLeg, checkSlip } from './check-slip.ts';
 import { type Stake, startOf, writeExposures } from './exposure.ts';
@@ -255,6 +263,7 @@ async function tell(tx: Tx, tickets: readonly TicketRow[], actor: Actor): Promis
         siteId,
         playerId,
         actor,
+        game: sportsbookGame,
         steps: [{ void: id, ref: id }],
         events: [{ topic: 'balance.changed', payload: {} }, changed],
       });

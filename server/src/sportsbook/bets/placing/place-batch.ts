@@ -9,7 +9,14 @@ import {
   postAllIn,
 } from '../../../ledger/public.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
-import { findByKeys, findLegs, insertTickets, type LegRow, type TicketRow } from '../store.ts';
+import {
+  findByKeys,
+  findLegs,
+  insertTickets,
+  type LegRow,
+  sportsbookGame,
+  type TicketRow,
+} from '../store.ts';
 import { type CheckedLeg, checkSlip } from './check-slip.ts';
 import { type Draft, draftTicket, type Order } from './draft-ticket.ts';
 import { readExposures, writeExposures } from './exposure.ts';
@@ -41,6 +48,7 @@ function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state'
     siteId: order.siteId,
     playerId: order.playerId,
     actor: playerActor(order.playerId),
+    game: sportsbookGame,
     content: `ticket:${order.content.toString('hex')}`,
     steps: [{ pend: ticket.id, purse: 'cash', amount: ticket.risk, kind: 'stake', ref: ticket.id }],
     events: [
