@@ -119,8 +119,8 @@ async function move(
   const paid = kind === STAKE_KIND;
   await run(
     'transfer',
-    `insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, kind)
-     values ($1, $2, $3, $4, $5, $6, $7, now(), $8, $9)`,
+    `insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, kind, site_id)
+     values ($1, $2, $3, $4, $5, $6, $7, now(), $8, $9, $10)`,
     [
       id,
       playerId,
@@ -131,6 +131,7 @@ async function move(
       paid ? null : after,
       ref,
       kind,
+      SITE,
     ],
   );
 }

@@ -257,6 +257,12 @@ export function runningIn(dataDir: string): ConnectionSettings | undefined {
   return file && settingsOf(file.port, APPLICATION_ROLE, readOrMakeApplicationPassword(dataDir));
 }
 
+/** The same as the role that owns the tables, for what staff does with them by hand. */
+export function ownerRunningIn(dataDir: string): ConnectionSettings | undefined {
+  const file = readPostmasterFile(join(dataDir, 'pg'));
+  return file && settingsOf(file.port, OWNER_ROLE, readOrMakePassword(dataDir, true));
+}
+
 function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }

@@ -4,7 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLaunches, endLeftRounds, forgetDemos, forgetOldWins } from '../games/public.ts';
-import { expiredHolds, foldTotals, forgetOldMarks, type Ledger } from '../ledger/public.ts';
+import {
+  addLedgerMonths,
+  expiredHolds,
+  foldTotals,
+  forgetOldMarks,
+  type Ledger,
+} from '../ledger/public.ts';
 import {
   applyTerms,
   endExpiredSessions,
@@ -110,6 +116,7 @@ export function recurringJobs(parts: {
     { name: 'settle leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(db, job) },
     { name: 'apply new terms', everyMs: 15 * SECOND, run: ({ now }) => applyTerms(db, now) },
     { name: 'expire bonuses', everyMs: 20 * SECOND, run: ({ now }) => expireBonuses(db, now) },
+    { name: 'add ledger months', everyMs: 60 * MINUTE, run: () => addLedgerMonths(db) },
     { name: 'fold totals', everyMs: MINUTE, run: () => db.tx(foldTotals) },
     { name: 'end forgotten rounds', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(db, job) },
     { name: 'forget demos', everyMs: 5 * MINUTE, run: ({ now }) => db.tx((tx) => forgetDemos(tx, now)) },

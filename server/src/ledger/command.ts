@@ -87,7 +87,7 @@ export interface LedgerEvent {
  * refusal too; with other content it is refused as `keyReused`.
  */
 export interface Command {
-  /** UUIDv7, unique within the site. */
+  /** UUIDv7, unique within the site. What its time says is the sender's word: it decides where the key is looked for. */
   readonly key: string;
   readonly siteId: number;
   /** Whose purses it touches; `null` where it moves between accounts of the site only. */
@@ -129,6 +129,8 @@ export const refusalNumbers = {
   checkDue: 25,
   playStopped: 26,
   unidentified: 27,
+  // Of a month that was archived: see docs/decisions/0040.
+  keyExpired: 28,
 } as const;
 
 /** `busy`: too much is waiting, nothing was tried. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemActor } from '../actor.ts';
 import type { Answer, Command } from './command.ts';
 import { balances } from './public.ts';
 import { comparable, Oracle } from './testing/oracle.ts';
@@ -81,6 +82,19 @@ describe('a command', () => {
     expect(first.version).toBe(first.transfers[1]?.id);
     expect((await balances(world.db.read, 1n))?.version).toBe(first.version);
     expect(await once(command)).toEqual({ ...first, repeated: true });
+  });
+
+  it('is kept with who caused it, where that is another than its player', async () => {
+    const ledger = await world.openLedger({ maxBatch: 8 });
+    const own = commandFor(1n, [win(1n)]);
+    const given = commandFor(1n, [win(1n)], { actor: systemActor('a "quoted" \\ job') });
+    await Promise.all([own, given].map((command) => ledger.post(command)));
+    await ledger.close();
+    const { rows } = await world.db.pool.query(
+      'select actor from command where key = any ($1) order by key',
+      [[own.key, given.key]],
+    );
+    expect(rows).toEqual([{ actor: null }, { actor: 'system:a "quoted" \\ job' }]);
   });
 
   it('gets its refusal again, even when it could be posted by now', async () => {

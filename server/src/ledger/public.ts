@@ -26,6 +26,7 @@ export type {
 export { type Debt, debtOf, debtors, lockCash, openDebts, payDebts } from './debts.ts';
 export { isTransferKind, type TransferKind } from './kinds.ts';
 export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from './ledger.ts';
+export { addLedgerMonths, archiveMonth } from './months.ts';
 export {
   forgetOldMarks,
   type PlayGuard,

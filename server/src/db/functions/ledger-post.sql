@@ -18,6 +18,11 @@
 -- them, all without a trace), and their running sums are kept: sales of bets (kind 14) and what a later settlement
 -- gives (15) count as wins, what a later settlement takes counts as lost.
 --
+-- An id of a transfer is the time in milliseconds, ten bits of the batch's number and ten of the place in it: it says the
+-- month whose partition it is in, and grows within a player, also where the clock is set back. A key that was not decided
+-- yet and says a month that was archived is refused (28): what it was first used for may be in there. Keys without a time
+-- are never archived. A key whose transfers were archived is refused in the same way, as it cannot be answered any more.
+--
 -- What is posted is added to the totals of its business day by rows of the batch's own (total_change), which no other
 -- batch waits for; ledger_fold brings them together.
 --
@@ -59,6 +64,7 @@ declare
   token constant integer := 38258273;
   p_found bigint[]; p_site integer[]; p_currency integer[]; p_frozen boolean[]; p_version bigint[];
   p_guarded boolean[]; guards boolean;
+  latest bigint; oldest_key uuid; oldest_id bigint;
   l_why smallint[]; l_room bigint[]; l_lost bigint[]; l_played bigint[]; l_staked_at timestamptz[];
   l_changed boolean[]; l_staked boolean[];
   room_before bigint; lost_before bigint; staked boolean;
@@ -80,8 +86,8 @@ declare
 begin
   -- Rows of players are locked before anything else and always in the order of their ids.
   select array_agg(x.player_id), array_agg(x.site_id), array_agg(x.currency_id), array_agg(x.frozen),
-         array_agg(x.guarded), array_agg(array[x.cash, x.token, x.cash_held, x.token_held])
-    into p_found, p_site, p_currency, p_frozen, p_guarded, balance
+         array_agg(x.guarded), array_agg(array[x.cash, x.token, x.cash_held, x.token_held]), max(x.version)
+    into p_found, p_site, p_currency, p_frozen, p_guarded, balance, latest
     from (select * from account o where o.player_id = any (p_player) order by o.player_id
           for no key update) x;
   if players <> coalesce(cardinality(p_found), 0) then
@@ -98,14 +104,17 @@ begin
 
   -- Each statement from here on sees what was committed before the locks were had.
   moment := ledger_now();
+  select uuid_floor(x.stop), transfer_floor(x.stop) into oldest_key, oldest_id
+    from (select ledger_month_start((max(m.month) + interval '1 month')::date) as stop
+            from ledger_month m where m.archived_at is not null) x where x.stop is not null;
   code := array_fill(0::smallint, array[commands]);
   for earlier in
-    select u.place, k.content
+    select u.place, k.content, k.first_id
       from unnest(c_site, c_key) with ordinality u(site, key, place)
       join command k on k.site_id = u.site and k.key = u.key
   loop
     c := earlier.place;
-    code[c] := case when earlier.content = c_content[c] then -1 else 20 end;
+    code[c] := case when earlier.content <> c_content[c] then 20 when earlier.first_id < oldest_id then 28 else -1 end;
   end loop;
 
   select array_agg(x.site), array_agg(site_day(x.site, moment)) into o_site, o_day
@@ -147,11 +156,17 @@ begin
   to_after := from_after;
   moved := s_amount;
   p_version := array_fill(0::bigint, array[players]);
-  next_id := nextval('transfer_block');
+  next_id := transfer_floor(moment) | (nextval('transfer_batch') << 10);
+  if next_id <= latest then
+    next_id := next_id + (((latest - next_id >> 20) + 1) << 20);
+  end if;
   s_start := 1;
   for c in 1 .. commands loop
     s_stop := c_last[c];
     why := code[c];
+    if why = 0 and c_key[c] < oldest_key and has_time(c_key[c]) then
+      why := 28;
+    end if;
     q := null;
     if r_command[r] = c then
       if why = 0 then
@@ -348,13 +363,13 @@ begin
          where x.id is not null
       ) u
   ), written as (
-    insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, kind)
+    insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, site_id, kind)
       select x.id, x.player_id,
              case when x.f >= 0 then x.player_id * 8 + x.f
                else x.f + 1 - ((x.site::bigint << 33) | (x.currency::bigint << 6)) end,
              case when x.t >= 0 then x.player_id * 8 + x.t
                else x.t + 1 - ((x.site::bigint << 33) | (x.currency::bigint << 6)) end,
-             x.amount, x.from_after, x.to_after, moment, x.ref, x.kind
+             x.amount, x.from_after, x.to_after, moment, x.ref, x.site, x.kind
         from posted x
   )
   insert into total_change (site_id, day, game_id, currency_id, kind, from_slot, to_slot, amount, transfers)

@@ -9,7 +9,16 @@ type Right = (typeof rightNames)[number];
  */
 export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select only. */
-  read: ['day_total', 'lobby_game_source', 'schema_function', 'schema_migration', 'site_balance'],
+  read: [
+    'archived_total',
+    'day_total',
+    'ledger_month',
+    'lobby_game_source',
+    'opening_balance',
+    'schema_function',
+    'schema_migration',
+    'site_balance',
+  ],
   /** Select and insert: what is written down is neither changed nor taken away. */
   append: [
     'beacon_pulse',

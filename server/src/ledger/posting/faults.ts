@@ -12,6 +12,8 @@ export type Verdict = 'lost' | 'again' | 'locked' | 'poison';
 
 const LOST = /^(08...|57P0[123]|25006)$/;
 const AGAIN: ReadonlySet<string> = new Set(['40001', '40P01', '57014']);
+/** Each partition of `command` has an index of its own. */
+const KEY_OF_A_MONTH = /^command_\w+_pkey$/;
 const UNIQUE_VIOLATION = '23505';
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -29,7 +31,7 @@ export function isKeyRace(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError &&
     error.code === UNIQUE_VIOLATION &&
-    error.constraint === 'command_pkey'
+    KEY_OF_A_MONTH.test(error.constraint ?? '')
   );
 }
 

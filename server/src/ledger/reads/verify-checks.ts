@@ -13,6 +13,10 @@ export interface LedgerCheck {
 const STORED = `select player_id * 8 + slot as account, balance
   from account, lateral (values (0, cash), (1, token), (2, cash_held), (3, token_held)) purse(slot, balance)`;
 
+/** Since when transfers are here: those of archived months are in what they left behind. */
+const SINCE = `(select ledger_month_start((max(month) + interval '1 month')::date) from ledger_month
+  where archived_at is not null)`;
+
 /** The balances of site accounts as they are stored: what is folded, and what is not yet. */
 const STORED_OF_SITES = `select account_id, sum(balance)::int8 as balance from (
     select account_id, balance from site_balance
@@ -22,9 +26,10 @@ const STORED_OF_SITES = `select account_id, sum(balance)::int8 as balance from (
       from total_change where to_slot < 0) b
   group by account_id`;
 
-/** Each transfer that a command says it posted. */
+/** Each transfer that a command says it posted, of those that are here. */
 const POSTED = `select k.site_id, k.key, k.day, k.game_id, k.player_id, k.first_id + n as id
-  from command k, lateral generate_series(0, k.transfers - 1) n where k.outcome = 0`;
+  from command k, lateral generate_series(0, k.transfers - 1) n
+ where k.outcome = 0 and k.first_id >= coalesce(transfer_floor(${SINCE}), 0)`;
 
 /** A side of a transfer as the totals count it. */
 const SLOT = (id: string) => `case when ${id} < 0 then -1 - (-${id} & 63) else ${id} & 7 end`;
@@ -39,7 +44,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `with moved as (
         select account, sum(change) as balance from (
           select to_id as account, amount as change from transfer where to_id > 0
-          union all select from_id, -amount from transfer where from_id > 0) t
+          union all select from_id, -amount from transfer where from_id > 0
+          union all select account_id, balance from opening_balance) t
         group by account)
       select coalesce(s.account, m.account) as account, '' as place,
              format('stored %s, transfers say %s', coalesce(s.balance::text, 'nothing'), coalesce(m.balance, 0)) as detail
@@ -51,7 +57,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `with moved as (
         select account, sum(change) as balance from (
           select to_id as account, amount as change from transfer where to_id < 0
-          union all select from_id, -amount from transfer where from_id < 0) t
+          union all select from_id, -amount from transfer where from_id < 0
+          union all select side.slot + 1 - ((site_id::bigint << 33) | (currency_id::bigint << 6)), side.change
+            from archived_total, lateral (values (from_slot, -amount), (to_slot, amount)) side(slot, change)
+           where side.slot < 0) t
         group by account),
       stored as (select account_id as account, balance from (${STORED_OF_SITES}) b)
       select coalesce(s.account, m.account) as account, '' as place,
@@ -75,10 +84,12 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `select account, format('transfer %s', id) as place,
              format('%s moved by %s gives %s, written down is %s', before, change, before + change, after) as detail
         from (
-          select account, id, change, after, coalesce(lag(after) over (partition by account order by id), 0) as before
+          select t.account, t.id, change, after,
+                 coalesce(lag(after) over (partition by t.account order by t.id), o.balance, 0) as before
             from (
               select to_id as account, id, amount as change, to_after as after from transfer where to_id > 0
-              union all select from_id, id, -amount, from_after from transfer where from_id > 0) t) r
+              union all select from_id, id, -amount, from_after from transfer where from_id > 0) t
+            left join opening_balance o on o.account_id = t.account) r
        where after is distinct from before + change`,
   },
   {
@@ -134,15 +145,34 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       stored as (
         select site_id, day, game_id, currency_id, kind, from_slot, to_slot, sum(amount) as amount,
                sum(transfers) as transfers
-          from (table day_total union all table total_change) d group by 1, 2, 3, 4, 5, 6, 7)
+          from (table day_total union all table total_change) d group by 1, 2, 3, 4, 5, 6, 7),
+      counted as (
+        select site_id, day, game_id, currency_id, kind, from_slot, to_slot, sum(amount) as amount,
+               sum(transfers) as transfers
+          from (table moved union all table archived_total) d group by 1, 2, 3, 4, 5, 6, 7)
       select null::bigint as account,
              format('site %s, %s, game %s, currency #%s, kind %s, from %s to %s', site_id, day, game_id, currency_id,
                     kind, from_slot, to_slot) as place,
              format('stored %s in %s, transfers say %s in %s', coalesce(s.amount, 0), coalesce(s.transfers, 0),
                     coalesce(m.amount, 0), coalesce(m.transfers, 0)) as detail
         from stored s
-        full join moved m using (site_id, day, game_id, currency_id, kind, from_slot, to_slot)
+        full join counted m using (site_id, day, game_id, currency_id, kind, from_slot, to_slot)
        where (s.amount, s.transfers) is distinct from (m.amount, m.transfers)`,
+  },
+  {
+    name: 'opening balances are what was archived',
+    sql: `with archived as (
+        select site_id, currency_id, side.slot, sum(side.change) as balance
+          from archived_total, lateral (values (from_slot, -amount), (to_slot, amount)) side(slot, change)
+         where side.slot >= 0 group by 1, 2, 3),
+      opening as (
+        select a.site_id, ${CURRENCY('o.account_id')}::integer as currency_id, (o.account_id & 7)::smallint as slot,
+               sum(o.balance) as balance
+          from opening_balance o join account a on a.player_id = o.account_id >> 3 group by 1, 2, 3)
+      select null::bigint as account, format('site %s, currency #%s, purse %s', site_id, currency_id, slot) as place,
+             format('players open with %s, archived totals say %s', coalesce(o.balance, 0), coalesce(d.balance, 0)) as detail
+        from opening o full join archived d using (site_id, currency_id, slot)
+       where coalesce(o.balance, 0) <> coalesce(d.balance, 0)`,
   },
   {
     name: 'each command counts on a day and a game of its own',
@@ -169,18 +199,23 @@ export const ledgerChecks: readonly LedgerCheck[] = [
        where ${CURRENCY('t.from_id')} is distinct from ${CURRENCY('t.to_id')}
           or case when t.from_id < 0 then -t.from_id >> 33 else a.site_id end
              is distinct from case when t.to_id < 0 then -t.to_id >> 33 else a.site_id end
+          or t.site_id is distinct from case when t.to_id < 0 then -t.to_id >> 33 else a.site_id end
           or (t.from_id > 0 and t.from_id >> 3 <> t.player_id) or (t.to_id > 0 and t.to_id >> 3 <> t.player_id)`,
   },
   {
     name: 'the version of a player is the last transfer',
     sql: `select null::bigint as account, format('player %s', a.player_id) as place,
              format('version %s, last transfer %s', a.version, coalesce(m.id, 0)) as detail
-        from account a left join (select player_id, max(id) as id from transfer group by player_id) m using (player_id)
+        from account a
+        left join (select player_id, max(id) as id from (
+          select player_id, id from transfer
+          union all select account_id >> 3, transfer_id from opening_balance) t group by player_id) m using (player_id)
        where a.version <> coalesce(m.id, 0)`,
   },
   {
     name: 'the stake and the win of each round are its transfers',
-    // The stakes of an open round are held; those of a refunded one were given back, and its win says so.
+    // A round says when it was settled by another clock than its transfers: one of the day after what was archived may
+    // have its transfers there. The stakes of an open round are held; those of a refunded one were given back, and its win says so.
     sql: `select null::bigint as account, format('player %s, round %s', r.player_id, r.id) as place,
              format('stake %s and win %s, transfers say %s and %s', r.stake, r.win, coalesce(t.stake, 0), coalesce(t.win, 0)) as detail
         from round r
@@ -189,8 +224,9 @@ export const ledgerChecks: readonly LedgerCheck[] = [
                  coalesce(sum(amount) filter (where kind = 4), 0) as win
             from transfer where kind in (3, 4) and ref is not null group by player_id, ref) t
           on t.player_id = r.player_id and t.ref = r.id
-       where (case when r.state = 'settled' then r.stake else 0 end) <> coalesce(t.stake, 0)
-          or (case when r.state = 'settled' then r.win else 0 end) <> coalesce(t.win, 0)`,
+       where (r.settled_at is null or ${SINCE} is null or r.settled_at >= ${SINCE} + interval '1 day')
+         and ((case when r.state = 'settled' then r.stake else 0 end) <> coalesce(t.stake, 0)
+           or (case when r.state = 'settled' then r.win else 0 end) <> coalesce(t.win, 0))`,
   },
   {
     name: 'each nonce of a seed is used once, and none beyond its last',
@@ -199,6 +235,14 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         from round r left join seed s on s.id = r.seed_id
        where r.shared_round_id is null
        group by r.seed_id, r.nonce having count(*) > 1 or max(s.last_nonce) is null or r.nonce > max(s.last_nonce)`,
+  },
+  {
+    // No index can say so: a unique one would have to be by month.
+    name: 'a player has one open round of a game',
+    sql: `select null::bigint as account, format('player %s, game %s', player_id, game_code) as place,
+             format('%s rounds are open', count(*)) as detail
+        from round where state = 'open' and shared_round_id is null
+       group by player_id, game_code having count(*) > 1`,
   },
   {
     name: 'what players owe is what the debts say',

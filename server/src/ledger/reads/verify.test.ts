@@ -128,12 +128,23 @@ it('finds a transfer that is gone, and one that nobody posted', async () => {
     /each posted command has exactly its transfers, and each transfer its command: site 7 key [0-9a-f-]{36}/,
   );
   const added = await findingsAfter(
-    `insert into transfer select 99999999, player_id, from_id, to_id, amount, from_after, to_after, now(), ref, kind
+    `insert into transfer select 99999999, player_id, from_id, to_id, amount, from_after, to_after, now(), ref, site_id, kind
        from transfer where id = ${id}`,
   );
   expect(added).toContain(
     'each posted command has exactly its transfers, and each transfer its command: transfer 99999999 of player 2',
   );
+});
+
+it('finds a transfer that counts for another site, and a second open round of a game', async () => {
+  expect(await findingsAfter(`update transfer set site_id = site_id + 1 where id = ${anyTransfer}`)).toEqual([
+    `both sides of a transfer are of one site and one currency: player 2 cash, transfer ${await transferId()}`,
+  ]);
+  const open = (
+    await findingsAfter(`insert into round select (jsonb_populate_record(r, jsonb_build_object(
+      'id', gen_random_uuid(), 'nonce', n, 'state', 'open', 'stake', 0))).* from round r, generate_series(2, 3) n`)
+  ).join('\n');
+  expect(open).toMatch(/a player has one open round of a game: player 4, game/);
 });
 
 it('finds a hold that does not say what is held', async () => {

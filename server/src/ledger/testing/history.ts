@@ -20,12 +20,13 @@ export async function writeHistory(
 ): Promise<void> {
   const who = sql`(${of.players.first}::int8 + n % ${of.players.count})`;
   const cash = sql`${who} * 8`;
-  await sql`insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, kind)
+  await sql`insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, kind, site_id)
     select 100000000 + n, ${who},
            case when n % 3 = 0 then ${cash} else -8589934593 end,
            case when n % 3 = 0 then -8589934593 when n % 1000 = 1 then ${cash} + 1 else ${cash} end,
            10000, 500000, 500000, ${of.from}::timestamptz + n * interval '150 seconds',
-           gen_random_uuid(), case when n % 1000 in (1, 2) then 8 when n % 3 = 0 then 3 else 4 end
+           gen_random_uuid(), case when n % 1000 in (1, 2) then 8 when n % 3 = 0 then 3 else 4 end,
+           ${of.siteId}
       from generate_series(1, ${of.count}) n`.execute(db);
   await sql`insert into round (id, site_id, player_id, launch_id, seed_id, nonce, stake, win, started_at, settled_at,
                                game_code, provider_code, currency, state, result)

@@ -115,6 +115,8 @@ export async function stakeRefused(
     case 'keyReused':
     case 'busy':
       return refuse(refused);
+    case 'keyExpired':
+      return refuse('keyReused');
     default:
       throw new Error(`the ledger refused a stake of player ${of.playerId} as ${refused}`);
   }
