@@ -3,34 +3,14 @@ import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
-import { endLaunches, endLeftRounds, forgetDemos, forgetOldWins } from '../games/public.ts';
-import {
-  addLedgerMonths,
-  expiredHolds,
-  foldTotals,
-  forgetOldMarks,
-  type Ledger,
-} from '../ledger/public.ts';
-import {
-  applyTerms,
-  endExpiredSessions,
-  forgetOldDevices,
-  forgetOldLogins,
-  forgetStaleGuards,
-  touchSessions,
-} from '../players/public.ts';
+import { endLaunches, endLeftRounds } from '../games/public.ts';
+import { addLedgerMonths, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
+import { applyTerms, endExpiredSessions, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
-import {
-  type Board,
-  decidePending,
-  forgetOldExposures,
-  forgetOldMessages,
-  forgetOldSlips,
-  settleDue,
-  watchFeeds,
-} from '../sportsbook/public.ts';
+import { type Board, decidePending, settleDue, watchFeeds } from '../sportsbook/public.ts';
 import { approveUnseen, expireDeposits, sendPayouts } from '../wallet/public.ts';
+import { applyRetention } from './retention.ts';
 import type { Job } from './schedule.ts';
 
 const SECOND = 1_000;
@@ -104,37 +84,18 @@ export function recurringJobs(parts: {
     { name: 'end rounds nobody came back to', everyMs: MINUTE, run: (job) => endLeftRounds(db, job) },
     { name: 'decide live bets', everyMs: SECOND / 4, run: ({ actor }) => decidePending(db, clock, actor) },
     { name: 'settle bets', everyMs: SECOND / 2, run: ({ actor }) => settleDue(db, clock, actor) },
-    { name: 'forget old exposures', everyMs: 60 * MINUTE, run: () => forgetOldExposures(db) },
-    { name: 'forget shared slips', everyMs: 60 * MINUTE, run: ({ now }) => forgetOldSlips(db, now) },
     {
       name: 'void expired holds',
       everyMs: 20 * SECOND,
       run: ({ actor }) => voidExpiredHolds(db, ledger, actor),
     },
     { name: 'watch feeds', everyMs: SECOND, run: ({ now }) => watchFeeds(db, board, now) },
-    { name: 'forget old feed messages', everyMs: MINUTE, run: ({ now }) => forgetOldMessages(db, now) },
     { name: 'settle leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(db, job) },
     { name: 'apply new terms', everyMs: 15 * SECOND, run: ({ now }) => applyTerms(db, now) },
     { name: 'expire bonuses', everyMs: 20 * SECOND, run: ({ now }) => expireBonuses(db, now) },
     { name: 'add ledger months', everyMs: 60 * MINUTE, run: () => addLedgerMonths(db) },
     { name: 'fold totals', everyMs: MINUTE, run: () => db.tx(foldTotals) },
     { name: 'end forgotten rounds', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(db, job) },
-    { name: 'forget demos', everyMs: 5 * MINUTE, run: ({ now }) => db.tx((tx) => forgetDemos(tx, now)) },
-    {
-      name: 'forget old wins',
-      everyMs: 60 * MINUTE,
-      run: ({ now }) => db.tx((tx) => forgetOldWins(tx, now)),
-    },
-    {
-      name: 'forget stale guards',
-      everyMs: 60 * MINUTE,
-      run: ({ now }) =>
-        db.tx(async (tx) => {
-          await forgetStaleGuards(tx, now);
-          await forgetOldLogins(tx);
-          await forgetOldDevices(tx, now);
-          await forgetOldMarks(tx);
-        }),
-    },
+    { name: 'apply retention', everyMs: MINUTE, run: ({ now }) => applyRetention(db, now) },
   ];
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { forgetDemos, forgetOldWins } from '../games/public.ts';
+import { forgetOldMarks } from '../ledger/public.ts';
+import { forgetOldDevices, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
+import { forgetOldExposures, forgetOldMessages, forgetOldSlips } from '../sportsbook/public.ts';
+
+/** Rows of one table that are deleted at once: nobody waits long for them. */
+const BATCH = 10_000;
+/** What one run takes on at most; the next goes on where it ended. */
+const BATCHES = 50;
+
+/**
+ * Deletes what has been kept for its period: the one job behind the table of docs/operations.md. What the server's
+ * role may not delete by itself is deleted by `apply_retention`, which knows the periods.
+ */
+export async function applyRetention(db: Db, now: Date): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const { rows } = await db.tx((tx) =>
+      sql<{ most: number }>`select apply_retention(${BATCH}) as most`.execute(tx),
+    );
+    if ((rows[0]?.most ?? 0) < BATCH) break;
+  }
+  for (const forget of [forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices])
+    await db.tx((tx) => forget(tx, now));
+  for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);
+  await forgetOldExposures(db);
+  await forgetOldSlips(db, now);
+  await forgetOldMessages(db, now);
+}
