@@ -9,6 +9,7 @@ import { onCluster } from './cluster.ts';
 import { benchGamePages, printGamePages } from './games/pages.ts';
 import { benchGames, printGames } from './games/rounds.ts';
 import { benchLedger, printLedger } from './ledger.ts';
+import { benchHistory, printHistory } from './ledger-history.ts';
 import { auditHome, type HomeFigures } from './pages/home-page.ts';
 import { fillCatalogue, printLobby, scrollLobby } from './pages/lobby.ts';
 import { type NavigationFigures, timeNavigation } from './pages/navigation.ts';
@@ -100,6 +101,7 @@ async function templates(): Promise<void> {
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   ledger: async () => printLedger(await onCluster((url) => benchLedger(url))),
+  history: async () => printHistory(await onCluster((url) => benchHistory(url)), say),
   bets: async () => printBetsOverHttp(await onCluster((url) => benchBetsOverHttp(url, PORT)), say),
   rounds: async () => printGames(await onCluster((url) => benchGames(url, PORT)), say),
   sportsbook: async () => printBets(await onCluster((url) => benchBets(url)), say),
