@@ -1,14 +1,16 @@
-import { expect, type FrameLocator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { amountOf, figures } from './support/actions.ts';
 import { balanceOf, payIn } from './support/api.ts';
 import {
   answered,
   brokenInGame,
   largeButton,
+  openAlone,
   rotateAndVerify,
   type Seat,
   showsBalance,
   sitDown,
+  type Table,
 } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
@@ -18,12 +20,12 @@ const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 
 const asked = ['Origin-Agent-Cluster'] as const;
-const isReady = (frame: FrameLocator) =>
+const isReady = (frame: Table) =>
   expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
 
 test('a ball falls through the rows that were chosen into the pocket of the result', async ({ browser }) => {
   const game = { provider: 'PAPERCUT', code: 'peg-rain' };
-  const { context, page, console, frame } = await sitDown(browser, atDesk, game);
+  const { context, page, console, frame } = await openAlone(browser, atDesk, game);
   const g = gameTextIn(atDesk.language);
   await isReady(frame);
   await frame.getByRole('combobox', { name: g('rain.rows') }).selectOption('8');
@@ -83,7 +85,7 @@ test('numbers are picked by key, drawn one after the other, and paid by the tabl
   browser,
 }) => {
   const game = { provider: 'PAPERCUT', code: 'cricket-keno' };
-  const { context, page, console, frame } = await sitDown(browser, atDesk, game);
+  const { context, page, console, frame } = await openAlone(browser, atDesk, game);
   const g = gameTextIn(atDesk.language);
   await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'true');
   await frame.getByRole('button', { name: '1', exact: true }).focus();
@@ -109,7 +111,7 @@ test('chips are laid on digits, the word of the hash ends in the number, and the
   browser,
 }) => {
   const game = { provider: 'BURIN', code: 'last-digits' };
-  const { context, page, console, frame } = await sitDown(browser, onPhone, game);
+  const { context, page, console, frame } = await openAlone(browser, onPhone, game);
   const g = gameTextIn(onPhone.language);
   await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'true');
   await frame.locator('.spot.half').first().click();

@@ -19,7 +19,7 @@ const CARDS = 3;
 test('three cards are chosen and bought, their room is called, its prizes are theirs, and the round is verified', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const game = { provider: 'PAPERCUT', code: 'paper-bingo' };
   const { context, page, console, player, frame } = await sitDown(browser, seat, game);
   await openStakes(frame, /0:(1\d|[2-4]\d)/);
@@ -67,18 +67,20 @@ test('three cards are chosen and bought, their room is called, its prizes are th
   await context.close();
 });
 
-test('who comes while stakes are closed sees the balance all the same', async ({ browser }) => {
-  test.setTimeout(90_000);
+test('a page that opens while stakes are closed shows the balance', async ({ browser }) => {
+  test.setTimeout(210_000);
   const game = { provider: 'PAPERCUT', code: 'paper-bingo' };
   const { context, page, console, player, frame } = await sitDown(browser, seat, game);
   // A call that takes its time: where less motion is asked for its end is shown at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const clock = frame.locator('.draw-clock');
-  await expect(clock).toHaveAttribute('data-phase', 'over', NEXT_DRAW);
-  await page.reload();
-  await expect(clock).toHaveAttribute('data-phase', 'over');
-  await purseIs(drawPurse(frame), player, { timeout: 1_500 });
-  await expect(clock, 'still closed').toHaveAttribute('data-phase', 'over');
+  // A page that opens too slowly for one draw is opened again during the next.
+  await expect(async () => {
+    await expect(clock).toHaveAttribute('data-phase', 'over', NEXT_DRAW);
+    await page.reload();
+    await purseIs(drawPurse(frame), player);
+    await expect(clock, 'still closed').toHaveAttribute('data-phase', 'over', { timeout: 1 });
+  }).toPass({ timeout: 180_000 });
   console.none('Origin-Agent-Cluster');
   await context.close();
 });

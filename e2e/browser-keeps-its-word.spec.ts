@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Actor } from './support/actions.ts';
-import { logIn, playerContext, visitorContext } from './support/people.ts';
+import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { pressFarBelow, reload, settled, visit, watch } from './support/watch.ts';
@@ -289,20 +289,32 @@ test.describe('what the server refuses', () => {
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: english('errors:errorTitle') });
 
-  for (const [message, words] of [
-    ['Closed on Sundays.', 'Closed on Sundays.'],
-    ['unknownGame', english('errors:unknownGame')],
-    ['neverHeardOfThis', english('errors:unknownError')],
-    [undefined, english('errors:unknownError')],
-  ] as const) {
-    test(`is told in a dialog: ${message}`, async ({ browser }) => {
-      const context = await playerContext(browser, await logIn(sites.baize), { viewport: desktop });
-      const page = await context.newPage();
-      await press(page, { statusCode: -1, ...(message && { message }) });
-      await expect(dialog(page)).toContainText(words);
-      await context.close();
-    });
-  }
+  test('is shown in a dialog, in its own words or in those of its code', async ({ browser }) => {
+    const context = await playerContext(browser, await demoOf(sites.baize), { viewport: desktop });
+    const page = await context.newPage();
+    await visit(page, urlOf(sites.baize, '/slots'));
+    await expect(new Actor(page, sites.baize, 'EN').balance).toBeVisible();
+    let answer: object = {};
+    await page.route('**/api/home/fav_*', (route) =>
+      route.request().url().endsWith('fav_list') ? route.continue() : route.fulfill({ json: answer }),
+    );
+    const favourite = page.getByRole('main').locator('button.favourite').first();
+    for (const [message, words] of [
+      ['Closed on Sundays.', 'Closed on Sundays.'],
+      ['unknownGame', english('errors:unknownGame')],
+      ['neverHeardOfThis', english('errors:unknownError')],
+      [undefined, english('errors:unknownError')],
+    ] as const) {
+      answer = { statusCode: -1, ...(message && { message }) };
+      await favourite.click();
+      await expect(dialog(page), String(message)).toContainText(words);
+      await dialog(page)
+        .getByRole('button', { name: english('ui.understood') })
+        .click();
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    await context.close();
+  });
 
   for (const [message, title] of [
     ['Session Expired', 'sessionExpired'],

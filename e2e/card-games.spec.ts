@@ -1,8 +1,16 @@
-import { expect, type FrameLocator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { displayMoney } from '#rules/money/display.ts';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
+import {
+  answered,
+  brokenInGame,
+  largeButton,
+  openAlone,
+  type Seat,
+  sitDown,
+  type Table,
+} from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { reload } from './support/watch.ts';
@@ -11,7 +19,7 @@ const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 
 const asked = ['Origin-Agent-Cluster'] as const;
-const isReady = (frame: FrameLocator) =>
+const isReady = (frame: Table) =>
   expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
 
 test('a hand of blackjack is dealt, found again after a reload, stood on, and paid as the server says', async ({
@@ -55,7 +63,7 @@ test('a hand of blackjack is dealt, found again after a reload, stood on, and pa
 test('a duel is played with an ante and a pair plus on a phone, and both bets come out as the server says', async ({
   browser,
 }) => {
-  const { context, page, console, player, frame } = await sitDown(browser, onPhone, {
+  const { context, page, console, player, frame } = await openAlone(browser, onPhone, {
     provider: 'PAPERCUT',
     code: 'three-card-duel',
   });
@@ -81,7 +89,7 @@ test('a duel is played with an ante and a pair plus on a phone, and both bets co
 });
 
 test('five cards are held by key and by tap, and the others drawn', async ({ browser }) => {
-  const { context, page, console, player, frame } = await sitDown(browser, atDesk, {
+  const { context, page, console, player, frame } = await openAlone(browser, atDesk, {
     provider: 'BURIN',
     code: 'gallery-jacks',
   });

@@ -19,7 +19,7 @@ const RACE = { timeout: 60_000 };
 test('bets on a race are laid, one is taken back, and the order of finish decides the others', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(150_000);
   const game = { provider: 'BURIN', code: 'inkwell-derby' };
   const { context, page, console, player, frame } = await sitDown(browser, seat, game);
   // Early enough before stakes close to lay and take back.

@@ -23,7 +23,7 @@ async function stake(page: Page, frame: FrameLocator) {
 test('a ticket filled in by keys and by chance is drawn with the harbour, and the draw is verified', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const seat: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
   const g = gameTextIn(seat.language);
   const game = { provider: 'BURIN', code: 'harbour-six' };
@@ -54,7 +54,7 @@ test('a ticket filled in by keys and by chance is drawn with the harbour, and th
 test('digits that are typed on a phone are rung by three bells, and a slip is taken back', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const seat: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
   const g = gameTextIn(seat.language);
   const game = { provider: 'BRASSWORK', code: 'three-bells' };

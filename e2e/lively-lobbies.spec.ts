@@ -41,7 +41,7 @@ test('the lobby of the comet rises with it, and says where it was lost', async (
 test('the lobby of draws counts down to each, and shows what it came to once the next takes stakes', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(150_000);
   const context = await visitorContext(browser, sites.lucky, { viewport: phone, language: 'PHP' });
   const page = await context.newPage();
   const console = watch(page);

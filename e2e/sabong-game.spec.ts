@@ -19,7 +19,7 @@ const g = gameTextIn(seat.language);
 test('stakes of a lone player on two sides come back as said before, and the bout is verified', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const game = { provider: 'BRASSWORK', code: 'clockwork-sabong' };
   const { context, page, console, player, frame } = await sitDown(browser, seat, game);
   const send = frame.locator('.send');

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Actor } from './support/actions.ts';
 import { call, playerFields } from './support/api.ts';
-import { logIn, playerContext, visitorContext } from './support/people.ts';
-import { desktop, openSites, type Site, sites, urlOf } from './support/sites.ts';
+import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
+import { desktop, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
 
@@ -19,38 +19,36 @@ async function expectAskedToLogIn(page: Page, site: Site): Promise<void> {
   }
 }
 
-for (const site of [sites.baize, sites.arena]) {
-  test(`logging out in one tab of ${site.name} resets and reloads the others, which stay where they are`, async ({
-    browser,
-  }) => {
-    const context = await playerContext(browser, await logIn(site), { viewport: desktop });
-    const [one, other] = [await context.newPage(), await context.newPage()];
-    await visit(one, urlOf(site, '/account'));
-    await visit(other, urlOf(site, '/slots'));
-    await expect(balance(other)).toBeVisible();
-    const reloaded = other.waitForEvent('load');
-    await one.getByRole('button', { name: english('auth.logOut'), exact: true }).click();
-    await one
-      .getByRole('dialog')
-      .getByRole('button', { name: english('auth.logOut'), exact: true })
-      .click();
-    await expect(one).toHaveURL(urlOf(site));
-    await expect(balance(one)).toHaveCount(0);
-    await reloaded;
-    await expect(other.locator('.toast')).toHaveText(english('messages:loggedOutElsewhere'));
-    await expect(other, 'nobody is thrown off a public page').toHaveURL(urlOf(site, '/slots'));
-    await expect(balance(other)).toHaveCount(0);
-    await expect(loginDialog(other)).toHaveCount(0);
-    expect(
-      JSON.parse((await other.evaluate(() => localStorage.getItem('baize.session'))) ?? ''),
-    ).toMatchObject({
+test('logging out in one tab reloads the other tabs, which stay where they are', async ({ browser }) => {
+  const site = sites.arena;
+  const context = await playerContext(browser, await logIn(site), { viewport: desktop });
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await visit(one, urlOf(site, '/account'));
+  await visit(other, urlOf(site, '/slots'));
+  await expect(balance(other)).toBeVisible();
+  const reloaded = other.waitForEvent('load');
+  await one.getByRole('button', { name: english('auth.logOut'), exact: true }).click();
+  await one
+    .getByRole('dialog')
+    .getByRole('button', { name: english('auth.logOut'), exact: true })
+    .click();
+  await expect(one).toHaveURL(urlOf(site));
+  await expect(balance(one)).toHaveCount(0);
+  await reloaded;
+  await expect(other.locator('.toast')).toHaveText(english('messages:loggedOutElsewhere'));
+  await expect(other, 'nobody is thrown off a public page').toHaveURL(urlOf(site, '/slots'));
+  await expect(balance(other)).toHaveCount(0);
+  await expect(loginDialog(other)).toHaveCount(0);
+  expect(JSON.parse((await other.evaluate(() => localStorage.getItem('baize.session'))) ?? '')).toMatchObject(
+    {
       state: { isAuthenticated: false, user: null },
-    });
-    await context.close();
-  });
-}
+    },
+  );
+  await context.close();
+});
 
-for (const site of openSites) {
+// By a page and by a dialog.
+for (const site of [sites.baize, sites.lucky]) {
   test(`a session that ends elsewhere on ${site.name} is told at once, and leads to logging in`, async ({
     browser,
   }) => {
@@ -103,13 +101,11 @@ for (const site of [sites.baize, sites.lucky]) {
   });
 }
 
-test('a player who opens a page for guests is led home', async ({ browser }) => {
-  const context = await playerContext(browser, await logIn(sites.baize), { viewport: desktop });
+test('a player who opens the login page is sent to the home page', async ({ browser }) => {
+  const context = await playerContext(browser, await demoOf(sites.baize), { viewport: desktop });
   const page = await context.newPage();
-  for (const path of ['/login', '/register', '/forgot-password']) {
-    await page.goto(urlOf(sites.baize, path));
-    await expect(page, path).toHaveURL(urlOf(sites.baize));
-  }
+  await page.goto(urlOf(sites.baize, '/login'));
+  await expect(page).toHaveURL(urlOf(sites.baize));
   await context.close();
 });
 

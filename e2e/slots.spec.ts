@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, type FrameLocator, type Locator, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Route, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import { answered, brokenInGame, type Seat, sitDown } from './support/games.ts';
+import { answered, brokenInGame, openAlone, type Seat, sitDown, type Table } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 
@@ -30,23 +30,25 @@ const games = [
 const SLOW_LINE_MS = 2_000;
 
 /** A round with free spins or respins stops for a word in between. */
-async function goOn(frame: FrameLocator): Promise<void> {
+async function goOn(frame: Table): Promise<void> {
   const sheet = frame.locator('.interlude button');
   if (await sheet.isVisible()) await sheet.click();
 }
 
-const over = (frame: FrameLocator, spin: Locator) =>
+const over = (frame: Table, spin: Locator) =>
   expect(async () => {
     await goOn(frame);
     await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 400 });
-  }).toPass({ timeout: 25_000 });
+  }).toPass({ timeout: 50_000 });
 
 for (const [place, { provider, code, text }] of games.entries()) {
   const seat = place % 2 === 0 ? atDesk : onPhone;
-  test(`${code} is spun by key on ${seat.site.name}, pays what the server says and tells its rules`, async ({
+  // The first of each site within its page.
+  const open = place < 2 ? sitDown : openAlone;
+  test(`${code}: a spin by key on ${seat.site.name} pays what the server answered, and the rules are shown`, async ({
     browser,
   }) => {
-    const { context, page, console, player, frame } = await sitDown(browser, seat, { provider, code });
+    const { context, page, console, player, frame } = await open(browser, seat, { provider, code });
     const g = gameTextIn(seat.language);
     const spin = frame.getByRole('button', { name: g('spin'), exact: true });
     await expect(spin).toBeVisible();

@@ -1,7 +1,15 @@
-import { expect, type FrameLocator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
+import {
+  answered,
+  brokenInGame,
+  largeButton,
+  openAlone,
+  type Seat,
+  sitDown,
+  type Table,
+} from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 
@@ -9,7 +17,7 @@ const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 
 const asked = ['Origin-Agent-Cluster'] as const;
-const canPlay = (frame: FrameLocator) =>
+const canPlay = (frame: Table) =>
   expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
 
 test('chips are laid on the roulette table by mouse and by key, doubled, played, and laid again', async ({
@@ -75,7 +83,7 @@ test('the roulette table stands upright on a phone, with every field in its widt
 test('a coup of baccarat is dealt on a phone as the server says, and kept on the bead road', async ({
   browser,
 }) => {
-  const { context, page, console, player, frame } = await sitDown(browser, onPhone, {
+  const { context, page, console, player, frame } = await openAlone(browser, onPhone, {
     provider: 'PAPERCUT',
     code: 'pearl-baccarat',
   });

@@ -53,7 +53,9 @@ function visitAll(
   visit: (node: Node, parent: Node | undefined, key: string) => void,
 ): void {
   visit(node, parent, key);
-  for (const [name, value] of Object.entries(node)) {
+  for (const name of Object.keys(node)) {
+    const value = node[name];
+    if (typeof value !== 'object' || value === null) continue;
     if (isNode(value)) visitAll(value, node, name, visit);
     else if (Array.isArray(value)) {
       for (const item of value) if (isNode(item)) visitAll(item, node, name, visit);
@@ -61,8 +63,12 @@ function visitAll(
   }
 }
 
+const imported = new Map<string, readonly Import[]>();
+
 /** Static and dynamic imports, and exports from elsewhere. */
-export function importsOf(file: string): Import[] {
+export function importsOf(file: string): readonly Import[] {
+  const known = imported.get(file);
+  if (known) return known;
   const found: Import[] = [];
   walk(parse(file).program, (node) => {
     const asks = textOf(node.source);
@@ -73,6 +79,7 @@ export function importsOf(file: string): Import[] {
     else if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
       found.push({ from: file, asks, typeOnly: node.exportKind === 'type' || onlyTypes(node, 'exportKind') });
   });
+  imported.set(file, found);
   return found;
 }
 

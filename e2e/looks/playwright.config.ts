@@ -8,7 +8,7 @@ import shared from '../playwright.config.ts';
 export default defineConfig({
   ...shared,
   testDir: '.',
-  testMatch: '*.check.ts',
+  projects: [{ name: 'looks', testMatch: '*.check.ts' }],
   globalSetup: '../global-setup.ts',
   outputDir: '../../node_modules/.cache/looks',
   timeout: 900_000,

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { overflow, settled } from './watch.ts';
 
 interface Broken {
   readonly rule: string;
@@ -27,4 +28,11 @@ export async function violations(page: Page, within = 'html'): Promise<Broken[]>
       where: `${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 3).join(' ').trim()}`,
     })),
   );
+}
+
+/** The page at rest breaks no rule and is no wider than its window. @param what names it in a failure */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await settled(page);
+  expect.soft(await violations(page), what).toEqual([]);
+  expect.soft(await overflow(page), `${what} is no wider than its window`).toBeLessThanOrEqual(0);
 }

@@ -102,3 +102,15 @@ export async function payIn(player: Player, amount: string): Promise<void> {
   });
   await send(player.site, 'POST', `${new URL(redirect_url).pathname}/pay`);
 }
+
+/** The number of the event that a team plays in. */
+export async function eventOf(site: Site, team: string): Promise<string> {
+  const { events } = await call(site, '/api/sports/events', {
+    ...siteFields(site),
+    view: 'all',
+    search: team,
+  });
+  const found = events.find(({ home_names }) => home_names.EN === team);
+  if (!found) throw new Error(`${team} plays in no event`);
+  return found.event_id;
+}

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { displayMoney } from '#rules/money/display.ts';
 import { amountOf } from './actions.ts';
-import { balanceOf, type Player } from './api.ts';
+import { balanceOf, call, type Player, playerFields, siteFields } from './api.ts';
 import { demoOf, playerContext } from './people.ts';
 import { type Site, urlOf } from './sites.ts';
 import type { gameTextIn, Language } from './texts.ts';
@@ -39,6 +39,30 @@ export async function sitDown(
   return { context, page, console, player: opened.player, frame: page.frameLocator('iframe') };
 }
 
+/**
+ * Logs a player in and opens the page of a game alone, as in a window of its own. The page around a game is the same for
+ * every game, and takes as long to open as the game: one game of a kind is opened within it, by `sitDown`.
+ */
+export async function openAlone(
+  browser: Browser,
+  { site, language, viewport }: Seat,
+  { provider, code }: { readonly provider: string; readonly code: string },
+) {
+  const opened = await demoOf(site, ownPlayer());
+  const { launch_url } = await call(site, '/api/games/launch', {
+    ...{ ...siteFields(site), ...playerFields(opened.player) },
+    ...{ provider_code: provider, game_code: code, mode: 'real', language },
+  });
+  const context = await playerContext(browser, opened, { viewport, language });
+  const page = await context.newPage();
+  const console = watch(page);
+  await page.goto(urlOf(site, launch_url));
+  return { context, page, console, player: opened.player, frame: page };
+}
+
+/** Where a game is drawn: a frame of the site, or a page of its own. */
+export type Table = FrameLocator | Page;
+
 /** Draws are held every twenty seconds: one that is about to close is let go, the next is waited for. */
 export const NEXT_DRAW = { timeout: 45_000 };
 
@@ -54,7 +78,7 @@ const figuresOf = async (shown: Locator) => ((await shown.textContent()) ?? '').
 const money = (wire: string) => displayMoney(amountOf(wire), 2);
 
 /** What a game says is left, against what the server said. */
-export const showsBalance = (frame: FrameLocator, balance: string) =>
+export const showsBalance = (frame: Table, balance: string) =>
   expect.poll(() => figuresOf(frame.locator('.figure.balance .value'))).toBe(money(balance));
 
 /** What is shown as the purse is what the server says it is. */
@@ -73,7 +97,7 @@ export const drawPurse = (frame: FrameLocator) => frame.locator('.draw-dock .bal
 type GameText = ReturnType<typeof gameTextIn>;
 
 /** The newest of the rounds that are listed is checked by the page itself, and is what it was said to be. */
-export async function verifyNewest(frame: FrameLocator, g: GameText): Promise<void> {
+export async function verifyNewest(frame: Table, g: GameText): Promise<void> {
   await frame
     .getByRole('button', { name: g('verify') })
     .first()
@@ -82,13 +106,13 @@ export async function verifyNewest(frame: FrameLocator, g: GameText): Promise<vo
 }
 
 /** The seeds of a player's own rounds are changed, which shows the old one; with it the last round is checked. */
-export async function rotateAndVerify(frame: FrameLocator, g: GameText): Promise<void> {
+export async function rotateAndVerify(frame: Table, g: GameText): Promise<void> {
   await frame.getByRole('button', { name: g('fairness') }).click();
   await frame.getByRole('button', { name: g('rotate') }).click();
   await verifyNewest(frame, g);
 }
 
-export const largeButton = (frame: FrameLocator) => frame.locator('.deal');
+export const largeButton = (frame: Table) => frame.locator('.deal');
 
 /** The answer of the server to what the player does; a page asks again by itself where it came a moment too soon. */
 export async function answered(page: Page, path: string, act: () => Promise<void>) {
@@ -97,10 +121,11 @@ export async function answered(page: Page, path: string, act: () => Promise<void
   return response.json();
 }
 
-/** What breaks the rules of accessibility inside the frame of an open game. */
+/** What breaks the rules of accessibility inside an open game, in the frame of the site or alone. */
 export async function brokenInGame(page: Page): Promise<readonly string[]> {
+  const isAlone = new URL(page.url()).pathname.startsWith('/games/');
   const { violations } = await new AxeBuilder({ page })
-    .include({ fromFrames: ['iframe', 'body'] })
+    .include(isAlone ? 'body' : { fromFrames: ['iframe', 'body'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

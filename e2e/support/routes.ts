@@ -19,6 +19,8 @@ const lobbies = [
   ...of('public', '/slots', '/hot', '/casino', '/arcade', '/bingo', '/crash', '/fishing', '/hash-game'),
   ...of('public', '/horse-racing', '/lottery', '/poker', '/sabong', '/freeplay'),
 ];
+/** Those whose categories have the longest names, in English and in Filipino. */
+const longest = ['/horse-racing', '/hot'];
 const contents = of('public', '/about', '/privacy-policy', '/banking', '/term-condition');
 
 const others = [
@@ -47,6 +49,14 @@ const pathsFor = (access: Route['access']) =>
 
 export const guestPages = pathsFor('guest');
 export const playerPages = pathsFor('player');
+
+const isOneOfEach = (route: Route) =>
+  longest.includes(route.path) || !(lobbies.slice(1).includes(route) || contents.slice(1).includes(route));
+
+/** Each screen that anybody may see, by one of its routes; of lobbies those with the longest names too. */
+export const publicScreens: readonly Route[] = routes.filter(
+  (route) => route.access === 'public' && route.path !== '/preloader' && isOneOfEach(route),
+);
 
 /** One of each kind of screen with the site around it that anybody may see, and the one where there is none. */
 export const oneOfEach = [

@@ -23,6 +23,17 @@ describe('the route table', () => {
     expect([...routes].filter(([path, row]) => routeAt(path) !== row)).toEqual([]);
   });
 
+  it('asks for a login on the pages of players, and keeps players off the pages for logging in', () => {
+    const withAccess = (access: string) =>
+      [...routes.values()].filter((row) => row.access === access).map(({ path }) => path);
+    expect(withAccess('guest').toSorted()).toEqual(['/forgot-password', '/login', '/register']);
+    expect(withAccess('player').toSorted()).toEqual([
+      ...['/account', '/add-bank', '/bank-details', '/bet-history', '/change-password', '/deposit'],
+      ...['/edit-profile', '/inbox', '/minigame', '/mission', '/profile', '/security', '/statement'],
+      ...['/transaction-history', '/withdrawal'],
+    ]);
+  });
+
   it('has a title for every page', () => {
     const pages = [...routes.values()].map((row) => row.page);
     expect(Object.keys(titles.title)).toEqual(expect.arrayContaining(pages));
