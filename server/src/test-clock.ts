@@ -6,6 +6,8 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
   /** From now on the test alone moves it: nothing hangs on how fast the machine is. */
   stop(): void;
+  /** It moves by itself again, from where it would be now if it had not been stopped. */
+  go(): void;
 }
 
 /** @param moved told by how much it is ahead, each time it was moved */
@@ -16,6 +18,9 @@ export function testClock(moved: (ahead: number) => void = () => undefined): Tes
     now: () => new Date((stopped ?? Date.now()) + ahead),
     stop() {
       stopped ??= Date.now();
+    },
+    go() {
+      stopped = undefined;
     },
     advance(milliseconds) {
       ahead += milliseconds;

@@ -14,7 +14,7 @@ export type Who = { readonly account_id: string; readonly auth: string };
 const sites: Readonly<Record<string, string>> = { localhost: 'baize', 'lucky.localhost': 'lucky' };
 
 /** For what takes a moment by the real clock. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** A server whose sites offer a shared game, and the ways of its players. */
 export class SharedWorld {
@@ -81,6 +81,7 @@ export class SharedWorld {
   /** A draw that takes stakes for a while yet: one that is about to close or over makes room for the next. */
   async taking(launch: string): Promise<State> {
     const { clock, database } = this.server;
+    clock.go();
     for (;;) {
       const row = await lastSharedRound(database.db.read, this.gameCode);
       const until = (moment: Date) => Math.max(0, moment.getTime() - clock.now().getTime());
@@ -120,6 +121,7 @@ export class SharedWorld {
 
   /** A round that has just begun to take stakes and gets at least so far. */
   async round(launch: string, least = 100): Promise<State & { readonly id: string; readonly crash: number }> {
+    this.server.clock.go();
     for (;;) {
       const state = await this.phase(launch, 'taking');
       const id = state.round?.round_id ?? '';
@@ -130,8 +132,9 @@ export class SharedWorld {
     }
   }
 
-  /** The stakes are in: the flight begins. @returns when, by the server's clock */
+  /** The stakes are in: the flight begins, and the test alone moves the clock until its end. @returns when, by the server's clock */
   async start(launch: string, host?: string): Promise<number> {
+    this.server.clock.stop();
     this.server.clock.advance(7_000);
     const { round } = await this.phase(launch, 'running', host);
     return round?.started_at ?? 0;
@@ -148,6 +151,7 @@ export class SharedWorld {
     const crash = await this.crash(roundId);
     const { round } = await this.state(launch, host);
     if (round?.round_id === roundId && round.phase === 'taking') await this.start(launch, host);
+    this.server.clock.go();
     this.server.clock.advance(lengthOf(crash) + 300);
     await this.until((now) => now?.id !== roundId || now.ended_at !== null);
     this.server.clock.advance(500);
