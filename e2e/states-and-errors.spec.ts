@@ -274,7 +274,18 @@ test('after a resize pictures are looked at once the window has been at rest for
   }).toPass({ timeout: 10_000 });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await picture.evaluate((image) => image.style.removeProperty('background-image'));
+  // What was under way as the clock stopped may still put a likeness there: it is taken away until it stays away.
+  await expect
+    .poll(
+      () =>
+        picture.evaluate((image) => {
+          const isGone = image.style.backgroundImage === '';
+          image.style.removeProperty('background-image');
+          return isGone;
+        }),
+      { intervals: [0, 500] },
+    )
+    .toBe(true);
   await page.setViewportSize({ width: desktop.width - 1, height: desktop.height });
   await page.evaluate(() => window.dispatchEvent(new Event('resize')));
   await page.clock.runFor(499);
