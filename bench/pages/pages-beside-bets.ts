@@ -1,8 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
 import { openGamesFor } from '../bench-players.ts';
 import { startProduct } from '../processes.ts';
+import type { VisitorsFigures, VisitorsOrder } from './visitors.ts';
 
 const PLAYERS = 2_000;
 /** Bets a second, sent on time whether or not those before are answered. */
@@ -25,54 +29,33 @@ export interface BesideFigures {
   readonly pagesRefused: number;
 }
 
-function send(
-  port: number,
-  from: string,
-  { method, path, body }: { method: string; path: string; body?: string },
-): Promise<number> {
+function send(port: number, path: string, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        ...{ port, method, path, host: '127.0.0.1', localAddress: from },
-        headers: {
-          host: 'localhost',
-          accept: 'text/html',
-          'accept-encoding': 'br',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-      },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode ?? 0));
-      },
-    );
+    const headers = { host: 'localhost', 'content-type': 'application/json' };
+    const sent = request({ port, path, method: 'POST', host: '127.0.0.1', headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    });
     sent.once('error', reject);
     sent.end(body);
   });
 }
 
 /** Visitors of five addresses, each asking for the next page as soon as it has the last, as far as they are let. */
-function visit(port: number, load: Load) {
-  let isOver = false;
-  let pages = 0;
-  let refused = 0;
-  const visitor = async (from: string) => {
-    while (!isOver) {
-      // An address that nobody else asks for is in no cache.
-      const path = load === 'one page' ? '/' : `/slots?search=${uuid7()}`;
-      if ((await send(port, from, { method: 'GET', path })) === 200) pages += 1;
-      else {
-        refused += 1;
-        await wait(50);
-      }
-    }
-  };
-  const visitors = load === 'none' ? [] : ADDRESSES.flatMap((one) => Array(CONNECTIONS_EACH).fill(one));
-  const all = Promise.all(visitors.map(visitor));
+function visit(port: number, load: Load): () => Promise<VisitorsFigures> {
+  if (load === 'none') return async () => ({ pages: 0, refused: 0 });
+  const child = fork(fileURLToPath(new URL('./visitors.ts', import.meta.url)));
+  const pages = load === 'one page' ? 'same' : 'new';
+  child.send({
+    port,
+    addresses: ADDRESSES,
+    connectionsEach: CONNECTIONS_EACH,
+    pages,
+  } satisfies VisitorsOrder);
   return async () => {
-    isOver = true;
-    await all;
-    return { pages, pagesRefused: refused };
+    child.send('end');
+    const [figures] = (await once(child, 'message')) as [VisitorsFigures];
+    return figures;
   };
 }
 
@@ -83,7 +66,7 @@ async function bets(port: number, tokens: readonly string[], seconds: number) {
   const bet = async (token: string) => {
     const begun = performance.now();
     const body = JSON.stringify({ launch: token, key: uuid7(), stake: GAME.stake });
-    const status = await send(port, '127.0.0.1', { method: 'POST', path: '/api/games/play', body });
+    const status = await send(port, '/api/games/play', body);
     times.push(performance.now() - begun);
     if (status !== 200) refused += 1;
   };
@@ -116,7 +99,8 @@ export async function benchPagesBesideBets(databaseUrl: string, port: number): P
         await bets(product.port, tokens, WARM_SECONDS);
         const end = visit(product.port, load);
         const taken = await bets(product.port, tokens, SECONDS);
-        found.push({ load, ...taken, ...(await end()) });
+        const { pages, refused: pagesRefused } = await end();
+        found.push({ load, ...taken, pages, pagesRefused });
       } finally {
         await product.stop();
       }
