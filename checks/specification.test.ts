@@ -14,7 +14,7 @@ const { sections, rows } = specification();
 
 /** Every path of the table of routes. */
 function routePaths(): string[] {
-  const texts = stringsOf('site/src/app/routes/routes.ts').map(({ text }) => text);
+  const texts = stringsOf('site/src/routes/routes.ts').map(({ text }) => text);
   return [...new Set(texts.filter((text) => /^\/[a-z-]*$/.test(text)))];
 }
 

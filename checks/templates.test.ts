@@ -16,7 +16,7 @@ describe('templates', () => {
       .flatMap((file) => linesWith(file));
     expect(
       wrong,
-      'make the difference data of the template (site/src/templates/template.ts) and read that',
+      'make the difference data of the template (site/src/shells/template/template.ts) and read that',
     ).toEqual([]);
   });
 

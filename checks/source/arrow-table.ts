@@ -50,8 +50,11 @@ export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
 
 export const testPackages = ['vitest', 'fast-check'];
 
-/** Within the rules: which truths a truth may build on. */
-export const rulesInside: Readonly<Record<string, readonly string[]>> = {
+/** Layers of a room, lowest first: each with the layers below it that it may import. */
+export type Layers = Readonly<Record<string, readonly string[]>>;
+
+/** Folders of `rules/src`. */
+export const rulesLayers: Layers = {
   encoding: [],
   money: [],
   catalog: [],
@@ -65,19 +68,36 @@ export const rulesInside: Readonly<Record<string, readonly string[]>> = {
   games: ['money', 'fairness', 'catalog', 'encoding'],
 };
 
-/** Within the site, from the wire up to the routes. `document` is what only the server draws with. */
-export const siteInside: Readonly<Record<string, readonly string[]>> = {
-  data: ['boot'],
-  boot: ['data', 'templates', 'routes'],
-  routes: ['boot', 'data', 'screens'],
-  ui: ['data', 'boot'],
-  templates: ['shells', 'data', 'ui', 'boot'],
-  shells: ['ui', 'data', 'boot', 'templates'],
-  screens: ['shells', 'ui', 'data', 'boot', 'templates', 'app', 'routes'],
-  app: ['screens', 'shells', 'ui', 'data', 'boot', 'templates', 'document', 'routes'],
-  document: ['app', 'routes', 'data', 'templates', 'boot', 'screens'],
-  preview: ['routes', 'data', 'templates', 'boot'],
+/**
+ * Folders of `site/src`, from talking with the server up to the document. Routes name their screens and load them by
+ * file name (`routes/screens.ts`), dialogs likewise (`shells/modals`): neither imports a screen.
+ */
+export const siteLayers: Layers = {
+  data: [],
+  locales: ['data'],
+  scripts: [],
+  offline: ['data'],
+  boot: ['data', 'locales', 'scripts', 'offline'],
+  routes: ['data', 'boot'],
+  styles: [],
+  ui: ['data', 'styles'],
+  shells: ['ui', 'data', 'boot'],
+  templates: ['shells'],
+  screens: ['shells', 'ui', 'data', 'boot', 'routes', 'scripts', 'offline'],
+  app: ['screens', 'shells', 'ui', 'data', 'boot', 'routes', 'offline'],
+  document: ['screens', 'templates', 'shells', 'data', 'routes'],
+  preview: ['templates', 'shells', 'data', 'routes', 'scripts'],
 };
+
+/** Pairs of a layer and an import of it that is not below it: with none, no two layers can import each other. */
+export function upwardImports(layers: Layers): string[] {
+  const order = Object.keys(layers);
+  return order.flatMap((layer, place) =>
+    (layers[layer] ?? [])
+      .filter((other) => !order.slice(0, place).includes(other))
+      .map((other) => `${layer} > ${other}`),
+  );
+}
 
 /** The ladder of the server: a noun imports those before it. Events, never imports, go the other way. */
 const ladder = [

@@ -5,17 +5,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App, Providers } from './app/app.tsx';
 import { isChunkFault, reloadOnce } from './app/chunk-reload.ts';
-import { loadScreen } from './app/routes/screens.ts';
-import { startVisits } from './app/routes/visit.ts';
-import { takenOver } from './app/taken-over.tsx';
 import { openLanguage } from './boot/language.ts';
-import { openedWith } from './boot/maintenance.ts';
-import { firstRow } from './boot/startup.ts';
 import { type Payload, pathWithin, setPlace } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
+import { openedWith } from './data/wire/maintenance.ts';
+import { loadScreen } from './routes/screens.ts';
+import { firstRoute } from './routes/site-routes.ts';
+import { startVisits } from './routes/visit.ts';
 import { scriptFile } from './scripts/scripts.ts';
-import type { Template } from './templates/template.ts';
+import type { Template } from './shells/template/template.ts';
 import { loadTemplate } from './templates/templates.ts';
+import { hydrated } from './ui/hydration/hydration-boundary.tsx';
 
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault();
@@ -35,7 +35,7 @@ async function takeOver(): Promise<void> {
   const { site } = page.startup;
   setPlace({ domain_name: page.domainName, external_id: site.external_id }, page.localePrefix);
   openedWith(page.startup.maintenance);
-  const route = firstRow(page, pathWithin(window.location.pathname));
+  const route = firstRoute(page, pathWithin(window.location.pathname));
   const [template, texts] = await Promise.all([
     loadTemplate(site.theme_code),
     openLanguage(page.language, route.texts, page.languages, page.isPseudo),
@@ -58,7 +58,7 @@ async function takeOver(): Promise<void> {
     const app = hydrateRoot(root, drawn(page, template));
     if (preview)
       // React gives the server's page up where it is to draw another one before it has taken that page over.
-      void Promise.all([import('./preview/preview.ts'), takenOver()]).then(([{ openPreview }]) =>
+      void Promise.all([import('./preview/preview.ts'), hydrated()]).then(([{ openPreview }]) =>
         openPreview({ page, preview, draw: (...look) => app.render(drawn(...look)) }),
       );
   });

@@ -4,19 +4,20 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { AnsweredCall, FailedPage, PageAnswer, PageRequest } from '#contract/page.ts';
 import { languages } from '#contract/site.ts';
 import { App, Providers } from './app/app.tsx';
-import type { RouteRow } from './app/routes/route-row.ts';
-import { failureRow, notFound, OFFLINE, pageNeeds, routeAt, tidyPath } from './app/routes/routes.ts';
-import { hasScreen, loadScreen, screenFile } from './app/routes/screens.ts';
+import { titleOf } from './app/title.ts';
 import { firstTexts, openLanguage, type TextFile, textFile } from './boot/language.ts';
-import { firstRow, resetStartup } from './boot/startup.ts';
 import type { Payload } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
 import type { Texts } from './data/texts/texts.ts';
 import { build, builtFor } from './document/built.ts';
 import { documentOf } from './document/document.ts';
+import { failedStartup } from './document/failed-startup.ts';
 import { previewOf } from './document/looks.ts';
 import { sanitiseAnswer } from './document/sanitise.ts';
-import { titleOf } from './document/title.ts';
+import type { RouteRow } from './routes/route-row.ts';
+import { failureRow, notFound, OFFLINE, pageNeeds, routeAt, tidyPath } from './routes/routes.ts';
+import { hasScreen, loadScreen, screenFile } from './routes/screens.ts';
+import { firstRoute } from './routes/site-routes.ts';
 import { scriptFile } from './scripts/scripts.ts';
 import { paletteOf } from './templates/palettes.ts';
 import { loadTemplate, templateFile } from './templates/templates.ts';
@@ -84,7 +85,7 @@ function pageOf(request: PageRequest, calls: readonly AnsweredCall[]): Payload {
 /** The page of a site that could not be opened knows nothing but what went wrong. */
 function failedPageOf(request: FailedPage): Payload {
   const { language, domainName, origin, device } = request;
-  const startup = resetStartup(request);
+  const startup = failedStartup(request);
   const { name } = languages[language];
   return {
     ...{ startup, domainName, origin, language, device, build },
@@ -180,7 +181,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     ...pageOf(request, calls),
     ...(route.path === OFFLINE && { isOffline: true }),
   };
-  const first = firstRow(page, path);
+  const first = firstRoute(page, path);
   const row = hasScreen(first.screen) ? first : notFound;
   const seo = calls.find((one) => one.path === '/api/seo')?.response as CallResponse<'/api/seo'> | undefined;
   return draw({

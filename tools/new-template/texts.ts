@@ -19,7 +19,7 @@ import { PortraitCard } from '../../shells/cards/game-cards.tsx';
 import { FullBleedHero } from '../../shells/heroes/slider.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Name: what it feels like. */
 export const template: Template = {

@@ -6,8 +6,8 @@ import { openModal, useModals } from '../data/modals.ts';
 import { usePage } from '../data/page.ts';
 import { publicQuery } from '../data/queries.ts';
 import { useSession } from '../data/session.ts';
-import { loadModal } from './overlays/modal-table.ts';
-import { tidyPath } from './routes/routes.ts';
+import { tidyPath } from '../routes/routes.ts';
+import { loadModal } from '../shells/modals/modal-table.ts';
 
 /** The page is read for so long before a dialog lies over it. */
 const PAUSE = 2_000;

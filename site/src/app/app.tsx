@@ -1,25 +1,25 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useMaintenance } from '../boot/maintenance.ts';
 import { useStartupProblem } from '../boot/startup.ts';
 import { PageProvider, type Payload, usePage } from '../data/page.ts';
 import type { Texts } from '../data/texts/texts.ts';
 import { TextsProvider } from '../data/texts/use-translation.tsx';
+import { useMaintenance } from '../data/wire/maintenance.ts';
 import { OfflineNote } from '../offline/offline-note.tsx';
+import type { RouteRow } from '../routes/route-row.ts';
+import { failureRow, maintenanceRow, OFFLINE, routeAt } from '../routes/routes.ts';
 import { MinigameShell } from '../shells/minigame.tsx';
 import { Dock } from '../shells/parts/floating/dock.tsx';
 import { Opening } from '../shells/parts/opening.tsx';
-import type { Template } from '../templates/template.ts';
-import { TemplateProvider, useTemplate } from '../templates/templates.ts';
+import type { Template } from '../shells/template/template.ts';
+import { TemplateProvider, useTemplate } from '../shells/template/use-template.ts';
+import { HydrationBoundary } from '../ui/hydration/hydration-boundary.tsx';
 import { Awake } from './awake.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { Loaded, Outlet } from './outlet.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { Watch } from './overlays/watch.tsx';
-import type { RouteRow } from './routes/route-row.ts';
-import { failureRow, maintenanceRow, OFFLINE, routeAt } from './routes/routes.ts';
-import { TakenOver } from './taken-over.tsx';
 import { Travel } from './travel.tsx';
 
 export interface AppParts {
@@ -73,9 +73,9 @@ export function App() {
 
 function StandIn({ route }: { readonly route: RouteRow }) {
   return (
-    <TakenOver fallback={null}>
+    <HydrationBoundary fallback={null}>
       <Loaded route={route} />
-    </TakenOver>
+    </HydrationBoundary>
   );
 }
 

@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { tellClientDomain } from '../boot/cookies.ts';
 import { watchViewport } from '../boot/viewport.ts';
-import { watchInstall } from '../data/install.ts';
+import { tellClientDomain } from '../data/browser/cookies.ts';
+import { watchInstall } from '../data/browser/install.ts';
 import { wakeLayout } from '../data/layout.ts';
 import { usePage } from '../data/page.ts';
 import { forgetPlayer } from '../data/queries.ts';
 import { rememberInvitation } from '../data/rewards/invitation.ts';
 import { useSession, wakeSession } from '../data/session.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
-import { onLoginAsked } from '../data/wire/ask-login.ts';
 import { startLive } from '../data/wire/live.ts';
 import { onSessionEnd, tellEndElsewhere } from '../data/wire/refusals.ts';
 import { keepOffline } from '../offline/keep-offline.ts';
+import { connectionHere, startPrefetch } from '../routes/prefetch.ts';
+import { tidyPath } from '../routes/routes.ts';
+import { useSendToLogin } from '../shells/login/login.ts';
+import { hydrated } from '../ui/hydration/hydration-boundary.tsx';
 import { watchBuilds } from './build-check.ts';
-import { useAskLogin, useSendToLogin } from './login.ts';
-import { connectionHere, startPrefetch } from './routes/prefetch.ts';
-import { tidyPath } from './routes/routes.ts';
-import { takenOver } from './taken-over.tsx';
 
 let woken = false;
 
@@ -27,7 +26,6 @@ export function Awake() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   const sendToLogin = useSendToLogin();
-  const askLogin = useAskLogin();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { build } = usePage();
@@ -35,8 +33,6 @@ export function Awake() {
   useEffect(() => {
     onSessionEnd(() => sendToLogin(pathname + search));
   }, [sendToLogin, pathname, search]);
-
-  useEffect(() => onLoginAsked(() => askLogin('play')), [askLogin]);
 
   useEffect(() => {
     if (woken) return;
@@ -55,7 +51,7 @@ export function Awake() {
     useSession.subscribe((now, before) => {
       if (before.isAuthenticated && !now.isAuthenticated) forgetPlayer(client);
     });
-    void takenOver().then(async () => {
+    void hydrated().then(async () => {
       startPrefetch(i18n);
       await Promise.all([wakeSession(), wakeLayout()]);
       startLive(client);

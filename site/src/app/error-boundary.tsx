@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from '../routes/visit.ts';
 import { ErrorScreen } from '../screens/system/error.tsx';
 import { isChunkFault, reloadOnce } from './chunk-reload.ts';
-import { forgetFailures } from './routes/visit.ts';
 
 interface Props {
   /** Changes with every navigation: the next page gets a fresh start. */

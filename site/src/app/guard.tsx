@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession, useViewer, type Viewer } from '../data/session.ts';
+import type { RouteRow } from '../routes/route-row.ts';
+import { useSendToLogin } from '../shells/login/login.ts';
+import { takeReturn } from '../shells/login/return-to.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
-import { useSendToLogin } from './login.ts';
-import { takeReturn } from './return-to.ts';
-import type { RouteRow } from './routes/route-row.ts';
 
 /** What becomes of a request for a screen: shown, still open, or sent elsewhere. */
 export function verdict(

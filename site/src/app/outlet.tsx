@@ -1,23 +1,23 @@
 import { use, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { rowAt } from '../boot/startup.ts';
 import { usePage } from '../data/page.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
+import type { RouteRow } from '../routes/route-row.ts';
+import { pageKind } from '../routes/routes.ts';
+import { siteRouteAt } from '../routes/site-routes.ts';
+import { prepareScreen, visit } from '../routes/visit.ts';
+import { HydrationBoundary } from '../ui/hydration/hydration-boundary.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { isOutdated } from './build-check.ts';
 import { reloadOnce } from './chunk-reload.ts';
 import { ScreenBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Redirect, useRouteVerdict } from './redirect.tsx';
-import type { RouteRow } from './routes/route-row.ts';
-import { pageKind } from './routes/routes.ts';
-import { prepareScreen, visit } from './routes/visit.ts';
-import { TakenOver } from './taken-over.tsx';
 
 /** The screen of the address. The boundary outlives it, so that the screen before it stays until its chunk is here. */
 export function Outlet() {
   const location = useLocation();
-  const route = rowAt(usePage().startup, location.pathname);
+  const route = siteRouteAt(usePage().startup, location.pathname);
   const verdict = useRouteVerdict();
   const opened = useRef(location.key);
   useEffect(() => {
@@ -33,11 +33,11 @@ export function Outlet() {
   visit(location);
   return (
     <ScreenBoundary at={location.key}>
-      <TakenOver fallback={<ScreenSkeleton />}>
+      <HydrationBoundary fallback={<ScreenSkeleton />}>
         <Guard key={route.path} route={route}>
           <Loaded route={route} />
         </Guard>
-      </TakenOver>
+      </HydrationBoundary>
     </ScreenBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type RouteVerdict, routeVerdict } from '#rules/routing/route-rules.ts';
 import { usePage } from '../data/page.ts';
-import { tidyPath } from './routes/routes.ts';
+import { tidyPath } from '../routes/routes.ts';
 
 /** Where the rules of the site lead from the address one is at. */
 export function useRouteVerdict(): RouteVerdict {

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useTranslation } from '../data/texts/use-translation.tsx';
-import { usePageTitle } from '../document/title.ts';
+import { usePending } from '../routes/prefetch.ts';
 import { useAnnouncement } from './announce.ts';
-import { usePending } from './routes/prefetch.ts';
+import { usePageTitle } from './title.ts';
 
 const KEY = 'baize.scroll';
 const positions = new Map<string, number>();

@@ -1,9 +1,9 @@
 import type { LanguageCode, ThemeCode } from '#contract/site.ts';
 import { localePrefix as prefixOf } from '#rules/routing/locale-prefix.ts';
+import { cookieOptions, writeCookie } from '../data/browser/cookies.ts';
 import { localePrefix, pathWithin } from '../data/page.ts';
 import { Texts, type TextTree } from '../data/texts/texts.ts';
 import { keepInNewLanguage } from '../offline/keep-offline.ts';
-import { cookieOptions, writeCookie } from './cookies.ts';
 
 /** The five files of a language; `more` is what of `ui` the first sight does not show. */
 const textFiles = ['ui', 'more', 'validation', 'errors', 'messages', '_m'] as const;

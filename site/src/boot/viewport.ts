@@ -1,6 +1,6 @@
 import { create } from 'zustand';
+import { cookieOptions, writeCookie } from '../data/browser/cookies.ts';
 import { type Payload, usePage } from '../data/page.ts';
-import { cookieOptions, writeCookie } from './cookies.ts';
 
 /** The specification's widths (section 9), smallest first; each reaches up to the next. */
 export const breakpoints = [

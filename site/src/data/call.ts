@@ -1,9 +1,9 @@
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { errors, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import { onMaintenance } from '../boot/maintenance.ts';
 import { siteFields } from './page.ts';
 import { playerFields, sessionAwake } from './session.ts';
 import { askIdentity } from './wire/ask-identity.ts';
+import { onMaintenance } from './wire/maintenance.ts';
 import { isFailure, refusalIn, unanswered } from './wire/outcome.ts';
 import { endsSession, logFailure, onRefused } from './wire/refusals.ts';
 

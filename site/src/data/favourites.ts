@@ -1,37 +1,23 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#contract/errors.ts';
-import { useAskLogin } from '../app/login.ts';
 import { callAsPlayer } from './call.ts';
 import { playerQuery, usePlayerQuery } from './queries.ts';
-import { useViewer } from './session.ts';
 import type { GameEntry } from './shapes.ts';
 
 type Known = Pick<GameEntry, 'provider_code' | 'game_code'>;
 
 const query = playerQuery('/api/home/fav_list', {});
 
-const isSame = (a: Known) => (b: Known) => a.provider_code === b.provider_code && a.game_code === b.game_code;
+export const isSameGame = (a: Known) => (b: Known) =>
+  a.provider_code === b.provider_code && a.game_code === b.game_code;
 
 /** The player's favourites; nothing for a visitor. */
 export function useFavourites() {
   return usePlayerQuery('/api/home/fav_list', {});
 }
 
-/** Whether a game is a favourite, and how to change that. */
-export function useFavourite(game: GameEntry): { readonly marked: boolean; readonly toggle: () => void } {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const askLogin = useAskLogin();
-  const { data } = useFavourites();
-  const marked = data?.value.some(isSame(game)) ?? false;
-  return {
-    marked,
-    toggle: () => (viewer.is === 'player' ? void mark(client, game, !marked) : askLogin('favourite')),
-  };
-}
-
-/** Shown at once, taken back if the server refuses. */
-async function mark(client: QueryClient, game: GameEntry, add: boolean): Promise<void> {
+/** Adds or removes a favourite: shown at once, reverted if the server refuses. */
+export async function changeFavourite(client: QueryClient, game: GameEntry, add: boolean): Promise<void> {
   const { provider_code, game_code, game_name, game_type, game_image } = game;
   await client.cancelQueries({ queryKey: query.queryKey });
   const before = client.getQueryData(query.queryKey);
@@ -40,7 +26,7 @@ async function mark(client: QueryClient, game: GameEntry, add: boolean): Promise
     (known) =>
       known && {
         ...known,
-        value: add ? [game, ...known.value] : known.value.filter((one) => !isSame(game)(one)),
+        value: add ? [game, ...known.value] : known.value.filter((one) => !isSameGame(game)(one)),
       },
   );
   const answer = add

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { CallResponse } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { writeCookie } from '../boot/cookies.ts';
+import { writeCookie } from './browser/cookies.ts';
 import { usePage } from './page.ts';
 
 interface User {

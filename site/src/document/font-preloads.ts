@@ -1,6 +1,6 @@
 import replaced from 'virtual:replaced-fonts';
 import type { LanguageCode } from '#contract/site.ts';
-import type { Template } from '../templates/template.ts';
+import type { Template } from '../shells/template/template.ts';
 import { cutFont } from './built.ts';
 import { tag } from './html.ts';
 

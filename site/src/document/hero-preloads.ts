@@ -3,7 +3,7 @@ import { drawings } from '../data/drawings.ts';
 import type { Payload } from '../data/page.ts';
 import type { Slide } from '../data/shapes.ts';
 import { SLIDE_SIZES, slideFiles, WIDE_SLIDE } from '../data/shapes.ts';
-import type { Template } from '../templates/template.ts';
+import type { Template } from '../shells/template/template.ts';
 import { tag } from './html.ts';
 
 function firstSlide(calls: readonly AnsweredCall[]): Slide | undefined {

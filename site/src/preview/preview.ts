@@ -1,9 +1,9 @@
-import { pageKind } from '../app/routes/routes.ts';
 import { type Payload, type Preview, pathWithin } from '../data/page.ts';
+import { pageKind } from '../routes/routes.ts';
 import { loadScript } from '../scripts/load-script.ts';
+import type { Template } from '../shells/template/template.ts';
 import { paletteOf } from '../templates/palettes.ts';
 import { rootStyle } from '../templates/root-style.ts';
-import type { Template } from '../templates/template.ts';
 import { loadTemplate } from '../templates/templates.ts';
 import { keepLook, keepLookInAddresses } from './kept-address.ts';
 import { changeSheets } from './style-sheets.ts';

@@ -4,8 +4,6 @@ import { NavLink } from 'react-router';
 import { useGameMenu, useIsPageShown, useProviderCount } from '../boot/menus.ts';
 import { turnSlip, useSlip } from '../data/sportsbook/slip/slip.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
-import type { ShellProps } from '../templates/template.ts';
-import { useTemplate } from '../templates/templates.ts';
 import { ScrollRow } from './navs/scroll-row.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
@@ -16,6 +14,8 @@ import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
 import { SlipBadge, SlipPlace, SlipSheet } from './sportsbook/slip-place.tsx';
 import { SportsTree } from './sportsbook/sports-tree.tsx';
+import type { ShellProps } from './template/template.ts';
+import { useTemplate } from './template/use-template.ts';
 
 const tabs = [
   ['menu.home', '/'],

@@ -3,14 +3,14 @@ import { Trophy } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { useGameMenu } from '../boot/menus.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
-import type { ShellProps } from '../templates/template.ts';
-import { useTemplate } from '../templates/templates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
+import type { ShellProps } from './template/template.ts';
+import { useTemplate } from './template/use-template.ts';
 
 const ways = [
   ['menu.promotions', '/promotions'],

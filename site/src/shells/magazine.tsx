@@ -1,7 +1,5 @@
 import './magazine.css';
 import { usePage } from '../data/page.ts';
-import type { ShellProps } from '../templates/template.ts';
-import { useTemplate } from '../templates/templates.ts';
 import { useDates } from '../ui/dates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
@@ -9,6 +7,8 @@ import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
+import type { ShellProps } from './template/template.ts';
+import { useTemplate } from './template/use-template.ts';
 
 /**
  * A title over the whole width with the day beside it; beneath it the departments, which stay in sight. What follows

@@ -1,6 +1,4 @@
 import './marquee.css';
-import type { HeaderOrder, ShellProps } from '../templates/template.ts';
-import { useTemplate } from '../templates/templates.ts';
 import { CategoryRow } from './navs/category-navs.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
@@ -9,6 +7,8 @@ import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
 import { UtilityLinks } from './parts/utility-links.tsx';
+import type { HeaderOrder, ShellProps } from './template/template.ts';
+import { useTemplate } from './template/use-template.ts';
 
 const centred: HeaderOrder = { logo: 'centre', beside: UtilityLinks, nav: 'below' };
 

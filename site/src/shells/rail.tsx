@@ -4,8 +4,6 @@ import { Link, NavLink } from 'react-router';
 import { useGameMenu, useIsPageShown } from '../boot/menus.ts';
 import { useLayout } from '../data/layout.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
-import type { ShellProps } from '../templates/template.ts';
-import { useTemplate } from '../templates/templates.ts';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
 import { Icon } from './parts/icon.tsx';
@@ -14,6 +12,8 @@ import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SearchBox } from './parts/search/search-box.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
+import type { ShellProps } from './template/template.ts';
+import { useTemplate } from './template/use-template.ts';
 
 /** A rail of signs that unfolds to labels, a slim header with the search in it, and the content. */
 export function RailShell({ children }: ShellProps) {

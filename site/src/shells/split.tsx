@@ -1,6 +1,4 @@
 import './split.css';
-import type { ShellProps } from '../templates/template.ts';
-import { useTemplate } from '../templates/templates.ts';
 import { CategoryColumn } from './navs/category-navs.tsx';
 import { AccountCorner } from './parts/account-corner.tsx';
 import { BottomBar } from './parts/bottom-bar.tsx';
@@ -8,6 +6,8 @@ import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
+import type { ShellProps } from './template/template.ts';
+import { useTemplate } from './template/use-template.ts';
 
 /** The categories stand down the left on every size; what was chosen is on the right. */
 export function SplitShell({ children }: ShellProps) {

@@ -1,5 +1,5 @@
+import type { Template } from '../shells/template/template.ts';
 import type { Palette } from './palette.ts';
-import type { Template } from './template.ts';
 
 /** What the derived tones of theme.css lean on: what stands against the ground, how deep wells and shadows are. */
 const shades = {

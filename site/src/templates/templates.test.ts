@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ThemeCode, themes } from '#contract/site.ts';
-import type { Template } from './template.ts';
+import type { Template } from '../shells/template/template.ts';
 
 /** The data of a template as it is written down: its parts need a browser build to be loaded. */
 const sources = import.meta.glob<string>('./*/template.ts', {

@@ -1,6 +1,5 @@
-import { createContext, use } from 'react';
 import type { ThemeCode } from '#contract/site.ts';
-import type { Template } from './template.ts';
+import type { Template } from '../shells/template/template.ts';
 
 const files = import.meta.glob<{ template: Template }>('./*/template.ts');
 
@@ -13,15 +12,4 @@ export function templateFile(code: ThemeCode): string {
 
 export async function loadTemplate(code: string): Promise<Template | undefined> {
   return (await files[`./${code}/template.ts`]?.())?.template;
-}
-
-const TemplateContext = createContext<Template | undefined>(undefined);
-
-export const TemplateProvider = TemplateContext.Provider;
-
-/** For shells, guards and the screens' frames. A screen asks for parts, never for the code. */
-export function useTemplate(): Template {
-  const template = use(TemplateContext);
-  if (template === undefined) throw new Error('useTemplate outside of the page');
-  return template;
 }

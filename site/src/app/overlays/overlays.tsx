@@ -2,7 +2,7 @@ import { useModals } from '../../data/modals.ts';
 import { useToasts } from '../../data/toasts.ts';
 import { useAside } from '../../ui/placeholder/use-aside.ts';
 
-const loadHost = () => import('./modal-host.tsx').then(({ ModalHost }) => ModalHost);
+const loadHost = () => import('../../shells/modals/modal-host.tsx').then(({ ModalHost }) => ModalHost);
 const loadToaster = () => import('../../ui/toaster.tsx').then(({ Toaster }) => Toaster);
 
 /** Dialogs and toasts: nothing of either is fetched before there is one. */

@@ -3,12 +3,12 @@ import type { Socket } from 'socket.io-client';
 import type { CallPath } from '#contract/calls.ts';
 import { refuse, sessionEnding } from '#contract/errors.ts';
 import type { Pushes, PushHandshake, Wishes } from '#contract/pushes.ts';
-import { isUnderMaintenance, onMaintenance } from '../../boot/maintenance.ts';
 import { applyBalance } from '../balance.ts';
 import { askMaintenance } from '../call.ts';
 import { siteFields } from '../page.ts';
 import { applyUnread, renewRewards } from '../rewards/status.ts';
 import { playerFields, useSession } from '../session.ts';
+import { isUnderMaintenance, onMaintenance } from './maintenance.ts';
 import { onRefused } from './refusals.ts';
 
 export type Line = Socket<Pushes, Wishes>;

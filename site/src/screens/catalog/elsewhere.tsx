@@ -1,6 +1,6 @@
 import type { GameEntry } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { useTemplate } from '../../templates/templates.ts';
+import { useTemplate } from '../../shells/template/use-template.ts';
 import { Section } from '../../ui/section.tsx';
 
 /** What a search finds in other lobbies: a player may not know the category of a game. */

@@ -1,6 +1,6 @@
 import { memo, type RefObject } from 'react';
-import type { CardProps, Template } from '../../templates/template.ts';
-import { useTemplate } from '../../templates/templates.ts';
+import type { CardProps, Template } from '../../shells/template/template.ts';
+import { useTemplate } from '../../shells/template/use-template.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { RowsInSight } from './rows-in-sight.ts';
 import type { GameList } from './use-lobby.ts';

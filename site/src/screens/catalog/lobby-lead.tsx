@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { routeAt } from '../../app/routes/routes.ts';
 import { usePage } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
+import { routeAt } from '../../routes/routes.ts';
 
 /** What the page's SEO record says of the lobby, where it says it in the reader's language. */
 export function LobbyLead() {

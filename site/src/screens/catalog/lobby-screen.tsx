@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { categoryOf, tidyPath } from '../../app/routes/routes.ts';
+import { categoryOf, tidyPath } from '../../routes/routes.ts';
 import { Lobby } from './lobby.tsx';
 
 /** The lobby of the category the address names. */

@@ -1,11 +1,11 @@
 import { Heart, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useAskLogin } from '../../app/login.ts';
 import { useViewer } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import type { LobbyFilter, Sort } from '../../routes/needs/lobby-needs.ts';
+import { useAskLogin } from '../../shells/login/login.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { LobbyFilter, Sort } from './lobby-needs.ts';
 
 /** Typing rests so long before it is asked for. */
 const REST = 250;

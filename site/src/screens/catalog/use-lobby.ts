@@ -5,7 +5,13 @@ import { useFavourites } from '../../data/favourites.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { elsewhereAsk, type LobbyFilter, lobbyAsk, PER_PAGE, readFilter } from './lobby-needs.ts';
+import {
+  elsewhereAsk,
+  type LobbyFilter,
+  lobbyAsk,
+  PER_PAGE,
+  readFilter,
+} from '../../routes/needs/lobby-needs.ts';
 
 /** The filter of a lobby lives in the address: it can be shared, and the way back leads to it. */
 export function useLobbyFilter(): [LobbyFilter, (change: Partial<LobbyFilter>) => void] {

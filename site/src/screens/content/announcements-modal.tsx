@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { publicQuery } from '../../data/queries.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import type { ModalProps } from '../../shells/modals/modal-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { tidyPath } from '../../app/routes/routes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { tidyPath } from '../../routes/routes.ts';
 import { ContentNav } from './content-nav.tsx';
 import { PageText } from './page-text.tsx';
 import { loadPurifier } from './sanitised.tsx';

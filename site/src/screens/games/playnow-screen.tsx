@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useSendToLogin } from '../../app/login.ts';
-import { categoryOf } from '../../app/routes/routes.ts';
 import { publicQuery, Refused } from '../../data/queries.ts';
 import { useSession, useViewer } from '../../data/session.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { categoryOf } from '../../routes/routes.ts';
 import { playAddress } from '../../shells/cards/card-parts.tsx';
+import { useSendToLogin } from '../../shells/login/login.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';

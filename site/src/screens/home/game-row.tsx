@@ -4,7 +4,7 @@ import { use, useRef } from 'react';
 import { publicQuery } from '../../data/queries.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { useTemplate } from '../../templates/templates.ts';
+import { useTemplate } from '../../shells/template/use-template.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { BelowFirstSight } from '../../ui/placeholder/late.ts';
 import { Section } from '../../ui/section.tsx';

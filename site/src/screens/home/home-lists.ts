@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useIsPageShown } from '../../boot/menus.ts';
 import { publicQuery } from '../../data/queries.ts';
 import type { GameEntry } from '../../data/shapes.ts';
-import type { HomeSection } from '../../templates/template.ts';
-import { useTemplate } from '../../templates/templates.ts';
-import { homeLists } from './home-needs.ts';
+import { homeLists } from '../../routes/needs/home-needs.ts';
+import type { HomeSection } from '../../shells/template/template.ts';
+import { useTemplate } from '../../shells/template/use-template.ts';
 
 export type HomeList = (typeof homeLists)[number];
 

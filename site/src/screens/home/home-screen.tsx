@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode, Suspense } from 'react';
-import { TakenOver } from '../../app/taken-over.tsx';
 import { useSite } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
 import { useViewer } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import type { HomeSection } from '../../templates/template.ts';
-import { useTemplate } from '../../templates/templates.ts';
+import type { HomeSection } from '../../shells/template/template.ts';
+import { useTemplate } from '../../shells/template/use-template.ts';
+import { HydrationBoundary } from '../../ui/hydration/hydration-boundary.tsx';
 import { BelowFirstSight } from '../../ui/placeholder/late.ts';
 import { useAside } from '../../ui/placeholder/use-aside.ts';
 import { Announcements } from './announcements.tsx';
@@ -35,9 +35,9 @@ export function Screen() {
       {home.map((section, place) => (
         // A boundary each, so that the browser takes the page over piece by piece and answers taps in between.
         <Fragment key={section}>
-          <TakenOver fallback={null}>
+          <HydrationBoundary fallback={null}>
             <BelowFirstSight value={isBelow(place)}>{drawn(section, own?.[section])}</BelowFirstSight>
-          </TakenOver>
+          </HydrationBoundary>
           {place === forMeAfter && <ForMe />}
         </Fragment>
       ))}

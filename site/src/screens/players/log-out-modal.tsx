@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
-import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { callAsPlayer } from '../../data/call.ts';
 import { expectSessionEnd, signOut } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { toast } from '../../data/toasts.ts';
+import type { ModalProps } from '../../shells/modals/modal-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';

@@ -1,8 +1,8 @@
-import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { openModal } from '../../data/modals.ts';
 import { useSite } from '../../data/page.ts';
 import { Trans } from '../../data/texts/trans.tsx';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import type { ModalProps } from '../../shells/modals/modal-table.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { LoginForm } from './entry/login-form.tsx';
 

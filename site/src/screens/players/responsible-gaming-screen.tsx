@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useSendToLogin } from '../../app/login.ts';
 import { useViewer } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { useSendToLogin } from '../../shells/login/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContentNav } from '../content/content-nav.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { openModal } from '../../data/modals.ts';
 import { useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import type { ModalProps } from '../../shells/modals/modal-table.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { LoginForm } from './entry/login-form.tsx';
 import { RegisterSteps } from './entry/register/register-steps.tsx';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useAskLogin } from '../../app/login.ts';
 import { playerQuery, publicQuery, usePlayerQuery } from '../../data/queries.ts';
 import { useViewer } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { useAskLogin } from '../../shells/login/login.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -4,12 +4,18 @@ import { publicQuery } from '../../data/queries.ts';
 import type { EventsAsk } from '../../data/sportsbook/reads.ts';
 import { useWatch } from '../../data/sportsbook/watch.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import {
+  addressOf,
+  eventsAsk,
+  FIRST_EVENTS,
+  MOST_EVENTS,
+  type View,
+} from '../../routes/needs/sports-view.ts';
 import { EventList } from '../../shells/sportsbook/odds/event-list.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { addressOf, eventsAsk, FIRST_EVENTS, MOST_EVENTS, type View } from './sports-view.ts';
 
 /** The events of a view, soonest first. */
 export function EventsPart({ view }: { readonly view: View }) {

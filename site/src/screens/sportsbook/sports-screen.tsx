@@ -6,17 +6,17 @@ import { publicQuery } from '../../data/queries.ts';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
 import { openShared } from '../../data/sportsbook/slip/shared-slip.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { type View, viewOf } from '../../routes/needs/sports-view.ts';
 import { MyBets } from '../../shells/sportsbook/bets/my-bets.tsx';
 import { FormatChoice } from '../../shells/sportsbook/slip/format-choice.tsx';
 import { SlipFloat, SlipPlace } from '../../shells/sportsbook/slip-place.tsx';
 import { SportsTree } from '../../shells/sportsbook/sports-tree.tsx';
-import { useTemplate } from '../../templates/templates.ts';
+import { useTemplate } from '../../shells/template/use-template.ts';
 import { EventPage } from './event/event-page.tsx';
 import { EventsPart } from './events-part.tsx';
 import { MarkedPart } from './marked-part.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { OutrightsPart } from './outrights-part.tsx';
-import { type View, viewOf } from './sports-view.ts';
 import { SearchLine, SportChips, ViewTabs } from './view-tabs.tsx';
 
 /** The sportsbook: what is on, what can be bet on it, and the slip. */

@@ -5,9 +5,9 @@ import { nameIn } from '../../data/sportsbook/names.ts';
 import { usePreferences } from '../../data/sportsbook/preferences.ts';
 import type { SportsTree } from '../../data/sportsbook/reads.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { addressOf, type View, type ViewName } from '../../routes/needs/sports-view.ts';
 import { ColumnSwitch } from '../../shells/sportsbook/odds/event-list.tsx';
 import { SportSign } from '../../shells/sportsbook/sport-sign.tsx';
-import { addressOf, type View, type ViewName } from './sports-view.ts';
 
 const tabs: readonly ViewName[] = ['all', 'live', 'today', 'early', 'outrights', 'marked', 'bets'];
 

@@ -1,6 +1,6 @@
 import { Check, MonitorDown, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { install, useInstall } from '../../data/install.ts';
+import { install, useInstall } from '../../data/browser/install.ts';
 import { usePage } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { spoken } from '../../data/wire/spoken.ts';
+import type { ModalProps } from '../../shells/modals/modal-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
-import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { call } from '../../data/call.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import type { ModalProps } from '../../shells/modals/modal-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';

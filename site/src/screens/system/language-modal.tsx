@@ -1,11 +1,11 @@
 import '../../scripts/names.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import type { ModalProps } from '../../app/overlays/modal-table.ts';
 import { changeLanguage } from '../../boot/language.ts';
 import { type PageLanguage, usePage } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { useTemplate } from '../../templates/templates.ts';
+import type { ModalProps } from '../../shells/modals/modal-table.ts';
+import { useTemplate } from '../../shells/template/use-template.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 
 export function Modal({ close }: ModalProps<'language'>) {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
-import { useMaintenance } from '../../boot/maintenance.ts';
 import { useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { useMaintenance } from '../../data/wire/maintenance.ts';
 import { LiveChat } from '../../shells/parts/floating/live-chat.tsx';
 import { Protection, Rights } from '../../shells/parts/footer.tsx';
 import { LanguageButton } from '../../shells/parts/language-button.tsx';

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { routes } from '../../app/routes/routes.ts';
 import { pathWithin, useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { keptPaths } from '../../offline/keep-offline.ts';
+import { routes } from '../../routes/routes.ts';
 import { Protection, Rights } from '../../shells/parts/footer.tsx';
 import { Logo } from '../../shells/parts/logo.tsx';
 import { Button } from '../../ui/button.tsx';

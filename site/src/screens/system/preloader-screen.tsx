@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { routeAt } from '../../app/routes/routes.ts';
-import { fetchPage, prepareScreen } from '../../app/routes/visit.ts';
 import { useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { routeAt } from '../../routes/routes.ts';
+import { fetchPage, prepareScreen } from '../../routes/visit.ts';
 import { OpeningScene } from '../../shells/parts/opening.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import './badged-card.css';
-import type { CardProps } from '../../templates/template.ts';
+import type { CardProps } from '../template/template.ts';
 import { Badges, CardPicture, CardWords, FavouriteButton, PlaySign } from './card-parts.tsx';
 
 /** A square like the sign of an app, its badge on the corner, its name beneath. */

@@ -1,12 +1,12 @@
 import { Heart, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFavourite } from '../../data/favourites.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import { usePercent } from '../../data/texts/use-percent.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import type { CardProps } from '../../templates/template.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { CardProps } from '../template/template.ts';
+import { useFavourite } from './use-favourite.ts';
 
 /** Where a game is played. */
 export function playAddress(game: GameEntry, mode: 'real' | 'demo'): string {

@@ -1,5 +1,5 @@
-import type { CardProps } from '../../templates/template.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { CardProps } from '../template/template.ts';
 import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PosterCard, Rtp } from './card-parts.tsx';
 
 /** How wide a card is at most: about two of them side by side on a phone. */

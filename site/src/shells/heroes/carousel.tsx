@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Slide } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../templates/template.ts';
+import type { HeroProps } from '../template/template.ts';
 import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
 import { type Turning, useSlides } from './use-slides.ts';
 

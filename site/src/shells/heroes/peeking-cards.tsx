@@ -2,7 +2,7 @@ import './peeking-cards.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../templates/template.ts';
+import type { HeroProps } from '../template/template.ts';
 import { CarouselFrame } from './carousel.tsx';
 import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
 import { useRest } from './use-rest.ts';

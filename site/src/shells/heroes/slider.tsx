@@ -1,4 +1,4 @@
-import type { HeroProps } from '../../templates/template.ts';
+import type { HeroProps } from '../template/template.ts';
 import { Carousel } from './carousel.tsx';
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];

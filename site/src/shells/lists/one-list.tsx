@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { publicQuery } from '../../data/queries.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { useTemplate } from '../../templates/templates.ts';
+import { useTemplate } from '../template/use-template.ts';
 
 const lists = [
   ['hot', '/hot'],

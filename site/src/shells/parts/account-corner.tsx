@@ -1,14 +1,14 @@
 import { Plus, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
-import { useAskLogin } from '../../app/login.ts';
 import { useBalance } from '../../data/balance.ts';
 import { openModal } from '../../data/modals.ts';
 import { useViewer } from '../../data/session.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { useTemplate } from '../../templates/templates.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAskLogin } from '../login/login.ts';
+import { useTemplate } from '../template/use-template.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** The corner of whoever is there: ways in for a visitor, balance, deposit and account for a player. */

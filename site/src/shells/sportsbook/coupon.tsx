@@ -7,9 +7,9 @@ import { couponAsk } from '../../data/sportsbook/coupon-ask.ts';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
 import { useWatch } from '../../data/sportsbook/watch.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { useTemplate } from '../../templates/templates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTemplate } from '../template/use-template.ts';
 import { ColumnSwitch, EventList } from './odds/event-list.tsx';
 import { SlipFloat } from './slip-place.tsx';
 

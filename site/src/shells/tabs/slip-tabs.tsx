@@ -2,8 +2,8 @@ import './slip-tabs.css';
 import { Ticket } from 'lucide-react';
 import { turnSlip, useSlip } from '../../data/sportsbook/slip/slip.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import type { ShellProps } from '../../templates/template.ts';
 import { SlipBadge, SlipSheet } from '../sportsbook/slip-place.tsx';
+import type { ShellProps } from '../template/template.ts';
 import { Tabs } from './tabs.tsx';
 
 /** With the bet slip in the middle: it comes up over the bar. */

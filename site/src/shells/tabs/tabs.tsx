@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useGameMenu, useIsPageShown } from '../../boot/menus.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import type { ShellProps } from '../../templates/template.ts';
-import { useTemplate } from '../../templates/templates.ts';
 import { AccountCorner } from '../parts/account-corner.tsx';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { LanguageButton } from '../parts/language-button.tsx';
@@ -13,6 +11,8 @@ import { Logo } from '../parts/logo.tsx';
 import { MenuButton, MenuPlace } from '../parts/menu-button.tsx';
 import { SearchBox } from '../parts/search/search-box.tsx';
 import { SkipLink } from '../parts/skip-link.tsx';
+import type { ShellProps } from '../template/template.ts';
+import { useTemplate } from '../template/use-template.ts';
 
 /** Like an app: one column, and a bar of tabs under the thumb on every size. What stands in its middle is a choice. */
 export function Tabs({ middle, children }: ShellProps & { readonly middle: ReactNode }) {

@@ -5,7 +5,7 @@ import { PortraitCard } from '../../shells/cards/game-cards.tsx';
 import { FullBleedHero } from '../../shells/heroes/slider.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Noir: a private club at night. */
 export const template: Template = {

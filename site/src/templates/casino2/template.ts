@@ -7,7 +7,7 @@ import { MarqueeShell } from '../../shells/marquee.tsx';
 import { TextTabs } from '../../shells/navs/text-tabs.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
 import { HelpLinks } from '../../shells/parts/utility-links.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Atrium: daylight on marble, and room to walk about. */
 export const template: Template = {

@@ -4,7 +4,7 @@ import { ZoomCard } from '../../shells/cards/zoom/zoom-card.tsx';
 import { BannerRow } from '../../shells/heroes/banners/banner-row.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Orbit: a crypto lounge at night. */
 export const template: Template = {

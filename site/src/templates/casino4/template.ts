@@ -7,7 +7,7 @@ import { OneList } from '../../shells/lists/one-list.tsx';
 import { LobbyShell } from '../../shells/lobby.tsx';
 import { Doors } from '../../shells/navs/doors/doors.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Salon: an old-world salon. */
 export const template: Template = {

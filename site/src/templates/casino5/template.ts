@@ -5,7 +5,7 @@ import { PeekingCardsHero } from '../../shells/heroes/peeking-cards.tsx';
 import { PillStrip } from '../../shells/navs/pill-strip.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { TabsShell } from '../../shells/tabs/tabs.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Pulse: an app on the phone before it is anything else. */
 export const template: Template = {

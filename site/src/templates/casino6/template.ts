@@ -5,7 +5,7 @@ import { SlimBanner } from '../../shells/heroes/banners/slim-banner.tsx';
 import { SideTabs } from '../../shells/navs/side-tabs/side-tabs.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { SplitShell } from '../../shells/split.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Harbour: a portal for fast thumbs. */
 export const template: Template = {

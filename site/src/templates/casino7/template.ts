@@ -7,7 +7,7 @@ import { Chart } from '../../shells/lists/chart.tsx';
 import { MagazineShell } from '../../shells/magazine.tsx';
 import { TextTabs } from '../../shells/navs/text-tabs.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Gazette: a Sunday paper about games. */
 export const template: Template = {

@@ -6,7 +6,7 @@ import { StillHero } from '../../shells/heroes/drifting/still-hero.tsx';
 import { ChipRow } from '../../shells/navs/chips/chip-row.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Velvet: a curtain, and a neon sign behind it. */
 export const template: Template = {

@@ -7,7 +7,7 @@ import { LobbyShell } from '../../shells/lobby.tsx';
 import { SmallDoors } from '../../shells/navs/doors/small-doors.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { GreatSearch } from '../../shells/parts/search/great-search.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Grid: a catalogue for people who know. */
 export const template: Template = {

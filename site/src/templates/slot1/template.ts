@@ -7,7 +7,7 @@ import { MarqueeShell } from '../../shells/marquee.tsx';
 import { CategoryRow } from '../../shells/navs/category-navs.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
 import { SearchBox } from '../../shells/parts/search/search-box.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Reels: a slot hall with all its lamps on. */
 export const template: Template = {

@@ -5,7 +5,7 @@ import { FramedCard } from '../../shells/cards/game-cards.tsx';
 import { FramedHero } from '../../shells/heroes/slider.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { SplitShell } from '../../shells/split.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Jade: a festival at night. */
 export const template: Template = {

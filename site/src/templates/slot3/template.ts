@@ -5,7 +5,7 @@ import { BubblesHero } from '../../shells/heroes/bubbles/bubbles.tsx';
 import { RoundIcons } from '../../shells/navs/round/round-icons.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { WheelTabsShell } from '../../shells/tabs/tabs.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Candy: a shop of sweets. */
 export const template: Template = {

@@ -7,7 +7,7 @@ import { MarqueeShell } from '../../shells/marquee.tsx';
 import { PillRow } from '../../shells/navs/pill-row/pill-row.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { UtilityLinks } from '../../shells/parts/utility-links.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Koi: water, paper, calm. */
 export const template: Template = {

@@ -6,7 +6,7 @@ import { TickerHero } from '../../shells/heroes/scores/ticker.tsx';
 import { ChipRow } from '../../shells/navs/chips/chip-row.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Bolt: speed, and arcade cabinets. */
 export const template: Template = {

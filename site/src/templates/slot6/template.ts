@@ -7,7 +7,7 @@ import { Chart } from '../../shells/lists/chart.tsx';
 import { MagazineShell } from '../../shells/magazine.tsx';
 import { PillStrip } from '../../shells/navs/pill-strip.tsx';
 import { CentredFooter } from '../../shells/parts/footer.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Fiesta: carnival. */
 export const template: Template = {

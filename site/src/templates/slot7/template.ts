@@ -7,7 +7,7 @@ import { OneList } from '../../shells/lists/one-list.tsx';
 import { LobbyShell } from '../../shells/lobby.tsx';
 import { CarvedDoors } from '../../shells/navs/doors/carved-doors.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** A stone whose corners are cut in two steps. */
 const stepped = (step: number) => {

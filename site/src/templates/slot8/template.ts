@@ -6,7 +6,7 @@ import { SlimTicker } from '../../shells/heroes/scores/slim-ticker.tsx';
 import { PixelColumn } from '../../shells/navs/pixel/pixel-column.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
 import { SplitShell } from '../../shells/split.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Pixel: eight bits. */
 export const template: Template = {

@@ -5,7 +5,7 @@ import { SkyHero } from '../../shells/heroes/sky/sky.tsx';
 import { PillStrip } from '../../shells/navs/pill-strip.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { TabsShell } from '../../shells/tabs/tabs.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Aurora: northern lights behind glass. */
 export const template: Template = {

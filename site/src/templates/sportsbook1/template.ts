@@ -5,7 +5,7 @@ import { BoardShell, CategoryStrip } from '../../shells/board.tsx';
 import { StripCard } from '../../shells/cards/game-cards.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { Coupon } from '../../shells/sportsbook/coupon.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Arena: a trading desk. */
 export const template: Template = {

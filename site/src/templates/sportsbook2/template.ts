@@ -7,7 +7,7 @@ import { MatchOfDay } from '../../shells/heroes/match/match-of-day.tsx';
 import { FlagTree } from '../../shells/navs/flags/flag-tree.tsx';
 import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { Coupon } from '../../shells/sportsbook/coupon.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Touchline: a ground under floodlights. */
 export const template: Template = {

@@ -7,7 +7,7 @@ import { RoundIcons } from '../../shells/navs/round/round-icons.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
 import { Coupon } from '../../shells/sportsbook/coupon.tsx';
 import { SlipTabsShell } from '../../shells/tabs/slip-tabs.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Paddock: a racing paper. */
 export const template: Template = {

@@ -8,7 +8,7 @@ import { TextTabs } from '../../shells/navs/text-tabs.tsx';
 import { RichFooter } from '../../shells/parts/footer.tsx';
 import { HelpLinks } from '../../shells/parts/utility-links.tsx';
 import { Coupon } from '../../shells/sportsbook/coupon.tsx';
-import type { Template } from '../template.ts';
+import type { Template } from '../../shells/template/template.ts';
 
 /** Derby: the day the town plays itself. */
 export const template: Template = {

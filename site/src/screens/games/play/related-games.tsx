@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { publicQuery } from '../../../data/queries.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { useTemplate } from '../../../templates/templates.ts';
+import { useTemplate } from '../../../shells/template/use-template.ts';
 import { Section } from '../../../ui/section.tsx';
 
 const MOST = 12;

@@ -1,6 +1,6 @@
 import { usePage } from '../../../data/page.ts';
 import type { Slide } from '../../../data/shapes.ts';
-import type { Template } from '../../../templates/template.ts';
+import type { Template } from '../../../shells/template/template.ts';
 import { useItems } from './items.ts';
 import { slidesOfPlayer } from './player-slides.ts';
 

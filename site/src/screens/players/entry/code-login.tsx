@@ -2,7 +2,6 @@ import { ArrowLeft, User } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { isRefusal } from '#contract/errors.ts';
-import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
@@ -12,6 +11,7 @@ import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CodeStep, codeRules } from './code-step.tsx';
 import type { WayProps } from './password-login.tsx';
+import { useAfterLogin } from './use-after-login.ts';
 
 /** Logging in by a code sent to the phone on record. It never says whether there is such an account. */
 export function CodeLogin({ account, onAccount }: WayProps) {

@@ -3,7 +3,6 @@ import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
 import { maskPhone } from '#rules/players/phone.ts';
-import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
 import { openModal } from '../../../data/modals.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -14,6 +13,7 @@ import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { ChangeNumber } from './change-number.tsx';
 import { CodeStep, codeRules } from './code-step.tsx';
 import { StepHead } from './step-head.tsx';
+import { useAfterLogin } from './use-after-login.ts';
 
 /** Somebody whose account is open but perhaps not confirmed, with what they have just typed. */
 export interface Newcomer {

@@ -4,7 +4,6 @@ import { Controller, useController, useForm } from 'react-hook-form';
 import { isRefusal } from '#contract/errors.ts';
 import { normaliseAccountId, passwordProblem } from '#rules/players/fields.ts';
 import { isPhoneCountry, maskPhone, normalisePhone } from '#rules/players/phone.ts';
-import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
 import { useSite } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -17,6 +16,7 @@ import { needed, showRefusal, useProblemText } from '../../../ui/fields/problem.
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CodeStep, codeRules } from './code-step.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { useAfterLogin } from './use-after-login.ts';
 
 interface Asked {
   readonly account_id: string;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { errors as errorRows, isRefusal } from '#contract/errors.ts';
-import { useAfterLogin } from '../../../app/login.ts';
 import { call } from '../../../data/call.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { onRefused } from '../../../data/wire/refusals.ts';
@@ -13,8 +12,8 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { hasFinePointer } from '../../../ui/fields/values/fine-pointer.ts';
-
 import { ConfirmAccount, type Newcomer } from './confirm-account.tsx';
+import { useAfterLogin } from './use-after-login.ts';
 
 export interface WayProps {
   readonly account: string;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { useAskLogin } from '../../../app/login.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { renewRewards } from '../../../data/rewards/status.ts';
 import { useViewer } from '../../../data/session.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { useAskLogin } from '../../../shells/login/login.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Progress } from '../parts/progress.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useAskLogin } from '../../../app/login.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { useAskLogin } from '../../../shells/login/login.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 
 /** What a visitor misses, and the ways in. */

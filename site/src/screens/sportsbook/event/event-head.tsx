@@ -4,10 +4,10 @@ import type { SportsEvent } from '#contract/calls/sportsbook.ts';
 import { useEventNow } from '../../../data/sportsbook/live-board.ts';
 import { nameIn, sidesOf } from '../../../data/sportsbook/names.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { addressOf } from '../../../routes/needs/sports-view.ts';
 import { Crest } from '../../../shells/sportsbook/odds/crest.tsx';
 import { EventTime, usePhase } from '../../../shells/sportsbook/odds/event-time.tsx';
 import { Star } from '../../../shells/sportsbook/odds/star.tsx';
-import { addressOf } from '../sports-view.ts';
 
 /** Who plays, how it stands and how far it is. */
 export function EventHead({ event: given }: { readonly event: SportsEvent }) {

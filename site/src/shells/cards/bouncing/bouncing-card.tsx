@@ -1,5 +1,5 @@
 import './bouncing-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { Badges, CardPicture, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
 
 /** A square that stands a little askew and hops when it is pointed at or pressed. */

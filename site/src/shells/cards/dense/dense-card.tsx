@@ -1,5 +1,5 @@
 import './dense-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { PosterCard } from '../card-parts.tsx';
 
 /** A low picture with two short lines in one plate: as many games at once as a thumb can tell apart. */

@@ -1,6 +1,6 @@
 import './glass-card.css';
-import type { CardProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import type { CardProps } from '../../template/template.ts';
 import { Badges, CardWords, FavouriteButton, PlaySign } from '../card-parts.tsx';
 
 /** A wide picture behind a pane of frosted glass with the name on it. */

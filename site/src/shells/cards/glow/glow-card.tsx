@@ -1,5 +1,5 @@
 import './glow-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { PosterCard } from '../card-parts.tsx';
 
 /** A poster with a lit tube around its edge. */

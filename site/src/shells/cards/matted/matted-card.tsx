@@ -1,5 +1,5 @@
 import './matted-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { PosterCard } from '../card-parts.tsx';
 
 /** A poster hung as a picture: frame, mat, and its plate beneath. */

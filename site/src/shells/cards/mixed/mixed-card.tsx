@@ -1,6 +1,6 @@
 import './mixed-card.css';
-import type { CardProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import type { CardProps } from '../../template/template.ts';
 import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign, Rtp } from '../card-parts.tsx';
 
 /** Of a row's cells the first is great, and these may be wide: they have a wide picture at hand. */

@@ -1,6 +1,6 @@
 import './overlay-card.css';
-import type { CardProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import type { CardProps } from '../../template/template.ts';
 import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign } from '../card-parts.tsx';
 
 /** A wide scene with its name laid over its foot. */

@@ -1,5 +1,5 @@
 import './pixel-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { PosterCard } from '../card-parts.tsx';
 
 /** A square in a line of dots that leaves its corners out. */

@@ -1,5 +1,5 @@
 import './silent-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { Badges, CardPicture, DemoLink, FavouriteButton, GameKind, PlayLink, Rtp } from '../card-parts.tsx';
 
 /** A square picture that speaks only when it is pointed at or holds the focus; under a thumb its words stand beneath. */

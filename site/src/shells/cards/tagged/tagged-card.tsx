@@ -1,5 +1,5 @@
 import './tagged-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { Badges, CardPicture, CardWords, FavouriteButton, PlaySign } from '../card-parts.tsx';
 
 /** A poster standing on its plate; what the game is marked with hangs as a tag over the joint. */

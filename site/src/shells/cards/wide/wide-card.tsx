@@ -1,5 +1,5 @@
 import './wide-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { PosterCard } from '../card-parts.tsx';
 
 /** A wide picture on a rule, what is to be known of the game beneath it in two plain lines. */

@@ -1,5 +1,5 @@
 import './zoom-card.css';
-import type { CardProps } from '../../../templates/template.ts';
+import type { CardProps } from '../../template/template.ts';
 import { PosterCard } from '../card-parts.tsx';
 
 /** A square picture that comes nearer under the pointer; its name stands beneath, small. */

@@ -1,8 +1,8 @@
 import './arch.css';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 import { SlideWords } from '../slide-parts.tsx';
 import { ToldAbout, ToldFigure } from '../told-about.tsx';

@@ -1,8 +1,8 @@
 import './banner-row.css';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import type { HeroProps } from '../../template/template.ts';
 import { SlideWords } from '../slide-parts.tsx';
 
 /** Every offer at once, in low banners side by side; what does not fit is a swipe away. */

@@ -1,10 +1,10 @@
 import './slim-banner.css';
 import { SLIDE_SIZES, type Slide, slideFiles, slideText } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 import { ComingWords } from '../slide-parts.tsx';
 

@@ -1,6 +1,6 @@
 import './counter.css';
 import { Trophy } from 'lucide-react';
-import type { HeroProps } from '../../../templates/template.ts';
+import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 import { ToldAbout, ToldFigure } from '../told-about.tsx';
 import { useTold } from '../use-told.ts';

@@ -2,7 +2,7 @@ import './still-hero.css';
 import { Pause, Play } from 'lucide-react';
 import { slideText } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
+import type { HeroProps } from '../../template/template.ts';
 import { CarouselFrame, Faces } from '../carousel.tsx';
 import { type Turning, useSlides } from '../use-slides.ts';
 

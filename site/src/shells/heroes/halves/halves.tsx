@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
+import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 
 /** Two halves of a ground: sport on the one side, the house's slides on the other. */

@@ -1,9 +1,9 @@
 import './match-of-day.css';
 import { type Match, namesOf, useMatches } from '../../../data/sportsbook/matches.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
+import type { HeroProps } from '../../template/template.ts';
 import { SlideWords } from '../slide-parts.tsx';
 import { Stadium } from './stadium.tsx';
 

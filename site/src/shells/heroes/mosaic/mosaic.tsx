@@ -1,8 +1,8 @@
 import './mosaic.css';
 import type { Slide } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { BelowFirstSight } from '../../../ui/placeholder/late.ts';
+import type { HeroProps } from '../../template/template.ts';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 
 const CELLS = 3;

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import type { HeroProps } from '../../template/template.ts';
 import { SlideWords } from '../slide-parts.tsx';
 import { useScores, winLine } from './use-scores.ts';
 

@@ -2,9 +2,9 @@ import './ticker.css';
 import { Link } from 'react-router';
 import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { playAddress } from '../../cards/card-parts.tsx';
+import type { HeroProps } from '../../template/template.ts';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 import { type Returning, useScores, winLine } from './use-scores.ts';
 

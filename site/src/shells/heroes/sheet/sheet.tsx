@@ -2,9 +2,9 @@ import './sheet.css';
 import { useQuery } from '@tanstack/react-query';
 import { publicQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 

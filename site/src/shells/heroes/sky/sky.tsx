@@ -1,5 +1,5 @@
 import './sky.css';
-import type { HeroProps } from '../../../templates/template.ts';
+import type { HeroProps } from '../../template/template.ts';
 import { CarouselFrame, Faces } from '../carousel.tsx';
 import { SlideMarks, SlideWords } from '../slide-parts.tsx';
 import { useSlides } from '../use-slides.ts';

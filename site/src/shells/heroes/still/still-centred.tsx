@@ -1,8 +1,8 @@
 import './still-centred.css';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import type { HeroProps } from '../../template/template.ts';
 import { SlideWords } from '../slide-parts.tsx';
 
 /** One picture that stands still in the middle of the page, like the plate of a book, and its legend beneath. */

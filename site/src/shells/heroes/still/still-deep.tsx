@@ -1,6 +1,6 @@
 import './still-deep.css';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import type { HeroProps } from '../../../templates/template.ts';
+import type { HeroProps } from '../../template/template.ts';
 import { SlidePicture, SlideWords } from '../slide-parts.tsx';
 
 /** One picture from edge to edge that sinks behind the words as one scrolls, where motion is welcome. */

@@ -1,7 +1,7 @@
 import './floating.css';
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useInstall } from '../../../data/install.ts';
+import { useInstall } from '../../../data/browser/install.ts';
 import { useLayout } from '../../../data/layout.ts';
 import { usePage } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';

@@ -5,7 +5,7 @@ import { openModal } from '../../../data/modals.ts';
 import { useSite } from '../../../data/page.ts';
 import { useSession, useViewer } from '../../../data/session.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { useTemplate } from '../../../templates/templates.ts';
+import { useTemplate } from '../../template/use-template.ts';
 
 /**
  * The way to the token games, where the site has its rewards switched on and the visitor has not hidden them. A player

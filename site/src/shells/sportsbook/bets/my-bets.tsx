@@ -8,11 +8,11 @@ import { ticketPages, useSportsRules } from '../../../data/sportsbook/reads.ts';
 import type { Ticket } from '../../../data/sportsbook/slip/place.ts';
 import { useWatch } from '../../../data/sportsbook/watch.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { askLogin } from '../../../data/wire/ask-login.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAskLogin } from '../../login/login.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 const sides = ['open', 'settled'] as const;
@@ -21,11 +21,12 @@ const sides = ['open', 'settled'] as const;
 export function MyBets({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   const { t } = useTranslation();
   const viewer = useViewer();
+  const askLogin = useAskLogin();
   const [state, setState] = useState<(typeof sides)[number]>('open');
   if (viewer.is === 'visitor') {
     return (
       <Notice picture="bets" title={t('sportsBets.visitor')}>
-        <Button onClick={askLogin}>{t('shell.logIn')}</Button>
+        <Button onClick={() => askLogin('play')}>{t('shell.logIn')}</Button>
       </Notice>
     );
   }

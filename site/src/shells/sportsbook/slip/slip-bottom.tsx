@@ -9,9 +9,9 @@ import { asNow, isUnavailable, problemOf } from '../../../data/sportsbook/slip/l
 import { changeLeg, removeLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { priceOf, sumOf, type Totals, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { askLogin } from '../../../data/wire/ask-login.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
+import { useAskLogin } from '../../login/login.ts';
 import { useFormat } from '../odds/format.tsx';
 import { agreeable } from './leg-card.tsx';
 import { StakeField } from './stake-field.tsx';
@@ -123,6 +123,7 @@ function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; re
   const { t } = useTranslation();
   const { money } = useMoney();
   const viewer = useViewer();
+  const askLogin = useAskLogin();
   const kind = useSlip((slip) => slip.kind);
   const format = useFormat();
   const { place, isBusy, obstacle } = usePlacing();
@@ -155,7 +156,7 @@ function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; re
     <>
       <Obstacles obstacle={obstacle} risk={totals.risk} />
       {viewer.is === 'visitor' ? (
-        <Button wide size="large" onClick={askLogin}>
+        <Button wide size="large" onClick={() => askLogin('play')}>
           {t('sportsSlip.logIn')}
         </Button>
       ) : changed.length > 0 && !blocked && obstacle?.isOfLegs ? (

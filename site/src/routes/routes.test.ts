@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../../data/queries.ts';
-import titles from '../../locales/EN/_m.json' with { type: 'json' };
+import { keyOf } from '../data/queries.ts';
+import titles from '../locales/EN/_m.json' with { type: 'json' };
 import { failureRow, maintenanceRow, notFound, pageNeeds, routeAt, routes, tidyPath } from './routes.ts';
 import { screenFile } from './screens.ts';
 

@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import type { CallResponse } from '#contract/calls.ts';
-import { closeModal, type Modals, openModal, useModals } from '../data/modals.ts';
-import { pathWithin } from '../data/page.ts';
-import { playerQuery } from '../data/queries.ts';
-import { playerFields, signIn } from '../data/session.ts';
-import type { Template } from '../templates/template.ts';
-import { useTemplate } from '../templates/templates.ts';
-import { rememberReturn, takeReturn } from './return-to.ts';
-import { routeAt } from './routes/routes.ts';
+import { useNavigate } from 'react-router';
+import { type Modals, openModal, useModals } from '../../data/modals.ts';
+import { pathWithin } from '../../data/page.ts';
+import { playerFields } from '../../data/session.ts';
+import type { Template } from '../template/template.ts';
+import { useTemplate } from '../template/use-template.ts';
+import { rememberReturn } from './return-to.ts';
 
 /** How long a visitor sees the home page before the login opens over it (specification, section 9). */
 const BEFORE_MODAL = 1_000;
@@ -21,8 +17,8 @@ function dialogOf(login: Exclude<Template['login'], 'page'>): 'login' | 'sign-in
 
 async function warmModal(name: 'login' | 'sign-in'): Promise<void> {
   const [{ loadModal }] = await Promise.all([
-    import('./overlays/modal-table.ts'),
-    import('./overlays/modal-host.tsx'),
+    import('../modals/modal-table.ts'),
+    import('../modals/modal-host.tsx'),
   ]);
   await loadModal(name);
 }
@@ -65,26 +61,5 @@ export function useSendToLogin(): (returnTo: string) => void {
       askAfterAMoment(dialogOf(login));
     },
     [login, navigate],
-  );
-}
-
-/** Takes the answer of a login: opens the session, fetches what a player sees at once, and goes on. */
-export function useAfterLogin(): (answer: CallResponse<'/api/auth/login'>) => void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return useCallback(
-    (answer) => {
-      signIn(answer);
-      void client.prefetchQuery(playerQuery('/api/auth/get_balance', {}));
-      void client.prefetchQuery(playerQuery('/api/auth/vip', {}));
-      void client.prefetchQuery(playerQuery('/api/home/fav_list', {}));
-      closeModal();
-      // On a guest's screen the guard leads on, as it does for a player who comes there.
-      if (routeAt(pathname).access === 'guest') return;
-      const to = takeReturn();
-      if (to !== undefined) navigate(to);
-    },
-    [client, navigate, pathname],
   );
 }

@@ -1,5 +1,5 @@
-import { need, type PageContext } from '../../app/routes/route-row.ts';
 import { couponAsk } from '../../data/sportsbook/coupon-ask.ts';
+import { need, type PageContext } from '../route-row.ts';
 
 /** The game lists of the home page, by the name the server knows them under. */
 export const homeLists = ['hot', 'featured', 'popular', 'new'] as const;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { keyOf, seed } from '../../data/queries.ts';
-import type { Texts } from '../../data/texts/texts.ts';
-import { fetchPayload } from '../../data/wire/payloads.ts';
+import { keyOf, seed } from '../data/queries.ts';
+import type { Texts } from '../data/texts/texts.ts';
+import { fetchPayload } from '../data/wire/payloads.ts';
 import type { RouteRow } from './route-row.ts';
 import { notFound, pageNeeds, routeAt, tidyPath } from './routes.ts';
 import { loadedScreen, loadScreen } from './screens.ts';

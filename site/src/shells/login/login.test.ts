@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openModal, useModals } from '../data/modals.ts';
+import { openModal, useModals } from '../../data/modals.ts';
 import { askAfterAMoment } from './login.ts';
 
 const open = () => useModals.getState().stack.map(({ name, props }) => [name, props]);

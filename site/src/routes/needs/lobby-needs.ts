@@ -1,6 +1,6 @@
 import { isProductCategory } from '#rules/catalog/categories.ts';
-import { need, type PageContext } from '../../app/routes/route-row.ts';
 import type { Ask } from '../../data/call.ts';
+import { need, type PageContext } from '../route-row.ts';
 
 export const PER_PAGE = 24;
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { pathWithin } from '../../data/page.ts';
-import type { Texts } from '../../data/texts/texts.ts';
+import { pathWithin } from '../data/page.ts';
+import type { Texts } from '../data/texts/texts.ts';
 import { atOnce } from './at-once.ts';
 import { notFound, routeAt } from './routes.ts';
 import { warmScreen } from './screens.ts';

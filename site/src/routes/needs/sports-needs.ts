@@ -1,4 +1,4 @@
-import { type AnyNeed, need, type PageContext } from '../../app/routes/route-row.ts';
+import { type AnyNeed, need, type PageContext } from '../route-row.ts';
 import { eventsAsk, viewOf } from './sports-view.ts';
 
 /** The tree, how the site takes bets, and what the address shows. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#contract/site.ts';
-import type { TextFile } from '../../boot/language.ts';
-import type { Ask, PublicPath } from '../../data/call.ts';
+import type { TextFile } from '../boot/language.ts';
+import type { Ask, PublicPath } from '../data/call.ts';
 
 /** What a page's needs may depend on. */
 export interface PageContext {

@@ -1,6 +1,6 @@
-import { lobbyNeeds } from '../../screens/catalog/lobby-needs.ts';
-import { homeNeeds } from '../../screens/home/home-needs.ts';
-import { sportsNeeds } from '../../screens/sportsbook/sports-needs.ts';
+import { homeNeeds } from './needs/home-needs.ts';
+import { lobbyNeeds } from './needs/lobby-needs.ts';
+import { sportsNeeds } from './needs/sports-needs.ts';
 import { type AnyNeed, need, type PageContext, type RouteRow } from './route-row.ts';
 
 const nothing = () => [];

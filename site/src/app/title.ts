@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
-import { notFound, routeAt, tidyPath } from '../app/routes/routes.ts';
 import { useSite } from '../data/page.ts';
 import { publicQuery } from '../data/queries.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
+import { notFound, routeAt, tidyPath } from '../routes/routes.ts';
 
 type Seo = CallResponse<'/api/seo'>['value'];
 

@@ -6,7 +6,7 @@ interface ScreenFile {
   readonly warm?: () => Promise<unknown>;
 }
 
-const files = import.meta.glob<ScreenFile>('../../screens/*/*-screen.tsx');
+const files = import.meta.glob<ScreenFile>('../screens/*/*-screen.tsx');
 const loaded = new Map<string, ComponentType>();
 const loading = new Map<string, Promise<ComponentType>>();
 
@@ -16,7 +16,7 @@ export function screenFile(screen: string): string {
 }
 
 export function hasScreen(screen: string): boolean {
-  return `../../screens/${screen}-screen.tsx` in files;
+  return `../screens/${screen}-screen.tsx` in files;
 }
 
 /** The screen, if its chunk is here already. */
@@ -26,14 +26,14 @@ export function loadedScreen(screen: string): ComponentType | undefined {
 
 /** Fetches a screen ahead, with what it will want. */
 export async function warmScreen(screen: string): Promise<void> {
-  const { warm } = (await files[`../../screens/${screen}-screen.tsx`]?.()) ?? {};
+  const { warm } = (await files[`../screens/${screen}-screen.tsx`]?.()) ?? {};
   await warm?.();
 }
 
 export function loadScreen(screen: string): Promise<ComponentType> {
   const known = loading.get(screen);
   if (known) return known;
-  const file = files[`../../screens/${screen}-screen.tsx`];
+  const file = files[`../screens/${screen}-screen.tsx`];
   if (!file) return Promise.reject(new Error(`No screen ${screen}`));
   const coming = file().then(({ Screen }) => {
     loaded.set(screen, Screen);

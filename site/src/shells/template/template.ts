@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Layout, ThemeCode } from '#contract/site.ts';
-import type { GameEntry, Slide } from '../data/shapes.ts';
+import type { GameEntry, Slide } from '../../data/shapes.ts';
 
 /** A part of the home page; a template says which there are and in which order. */
 export type HomeSection =

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Maintenance } from '#contract/site.ts';
-import { closeModal } from '../data/modals.ts';
-import { usePage } from '../data/page.ts';
+import { closeModal } from '../modals.ts';
+import { usePage } from '../page.ts';
 
 /** What was heard since the page was opened. */
 const useHeard = create<{ readonly heard: Maintenance | undefined }>(() => ({ heard: undefined }));
