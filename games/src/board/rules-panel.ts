@@ -2,15 +2,15 @@ import type { BetFigures, GameFacts, Volatility } from '#rules/games/game-rules.
 import { el } from '../frame/dom.ts';
 import type { ShowAmount } from '../frame/money.ts';
 import { openPanel } from '../frame/panels/panel.ts';
-import type { Visit } from '../frame/panels/proof.ts';
 import { percentOf } from '../frame/percent.ts';
+import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { WordKey, Words } from '../frame/words.ts';
 
 export interface RulesParts {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly game: GameFacts & { readonly isStepped?: boolean };
-  readonly visit: Visit;
+  readonly totals: VisitTotals;
   /** The rules of the game, a paragraph each. */
   readonly texts: readonly string[];
   /** What a bet of the figures is called. */
@@ -47,14 +47,14 @@ function betTable({ t, game, betName }: RulesParts): readonly HTMLElement[] {
 
 /** How the game goes, what each bet returns, and what this visit came to. */
 export function openRules(parts: RulesParts): void {
-  const { t, show, game, visit, texts } = parts;
+  const { t, show, game, totals, texts } = parts;
   const { rtp, hitRate, volatility } = game.figures;
   const panel = openPanel(t, t('rulesTitle'));
   const sum = {
-    rounds: visit.rounds,
-    staked: show(visit.staked),
-    won: show(visit.won),
-    net: show(visit.won - visit.staked),
+    rounds: totals.rounds,
+    staked: show(totals.staked),
+    won: show(totals.won),
+    net: show(totals.won - totals.staked),
   };
   const all = [
     ...texts,

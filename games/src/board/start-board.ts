@@ -4,16 +4,16 @@ import { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { readAmount } from '../frame/money.ts';
 import { showFairness } from '../frame/open-fairness.ts';
 import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
-import type { Visit } from '../frame/panels/proof.ts';
-import { onParentBalance, onParentSound, tellParent } from '../frame/parent.ts';
+import { onParentBalance } from '../frame/parent.ts';
 import type { Session } from '../frame/server.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { stakeOffer } from '../frame/stake/stake-picker.ts';
 import { voices } from '../frame/studios.ts';
+import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { Words } from '../frame/words.ts';
 import { type BoardHud, buildBoardHud } from './board-hud.ts';
+import { type BoardRound, BoardVisit } from './board-visit.ts';
 import { checkBoardRound } from './check-round.ts';
-import { type BoardRound, Rounds } from './rounds.ts';
 import { openRules } from './rules-panel.ts';
 import type { BoardLook, OpenView } from './view.ts';
 
@@ -32,14 +32,14 @@ export interface BoardGame<Game extends HouseGame> {
   readonly betName: (t: Words, bet: string) => string;
 }
 
-/** A visit at a board, as the frame around it sees it. */
-export interface BoardVisit {
+/** A visit as the page around its board uses it. */
+export interface FramedVisit {
   press(): void;
   setUnit(unit: Amount): void;
   setSeed(seed: Session['seed']): void;
   readonly seed: Session['seed'];
   readonly rounds: readonly BoardRound[];
-  readonly visit: Visit;
+  readonly totals: VisitTotals;
 }
 
 type Framed<Game extends HouseGame> = Omit<BoardGame<Game>, 'open'>;
@@ -55,15 +55,11 @@ export function frameBoard<Game extends HouseGame>(
   game: Framed<Game>,
   { t, show, server, session }: OpenGame,
   sound: Sound,
-  visit: () => BoardVisit,
+  visit: () => FramedVisit,
   options?: PlayOptions,
 ): BoardHud {
   const { rules } = game;
-  const setSound = (on: boolean) => {
-    sound.on = on;
-    hud.setSound(on);
-  };
-  const hud = buildBoardHud({
+  return buildBoardHud({
     t,
     show,
     title: session.game_name,
@@ -71,6 +67,7 @@ export function frameBoard<Game extends HouseGame>(
     offer: stakeOffer(session),
     stake: readAmount(session.default_stake),
     balance: readAmount(session.balance),
+    sound,
     hasChips: game.hasChips === true,
     ...(options ? { options } : {}),
     on: {
@@ -84,7 +81,7 @@ export function frameBoard<Game extends HouseGame>(
           t,
           show,
           game: rules,
-          visit: visit().visit,
+          totals: visit().totals,
           texts: game.texts(t),
           betName: (bet) => game.betName(t, bet),
         }),
@@ -97,19 +94,13 @@ export function frameBoard<Game extends HouseGame>(
           rounds: () => visit().rounds,
           check: (round, revealed) => checkBoardRound(t, rules, round, revealed),
         }),
-      sound: () => {
-        setSound(!sound.on);
-        tellParent({ type: 'baize:sound', on: sound.on });
-      },
     },
   });
-  onParentSound(setSound);
-  return hud;
 }
 
 interface Made {
   readonly hud: BoardHud;
-  readonly rounds: Rounds;
+  readonly visit: BoardVisit;
 }
 
 function playOptions({ t, show, session }: OpenGame, made: () => Made): PlayOptions {
@@ -117,9 +108,9 @@ function playOptions({ t, show, session }: OpenGame, made: () => Made): PlayOpti
     t,
     show,
     session,
-    game: () => made().rounds,
-    isReady: () => made().rounds.isReady,
-    onAutoplay: (isOn) => made().rounds.setAutoplay(isOn),
+    game: () => made().visit,
+    isReady: () => made().visit.isReady,
+    onAutoplay: (isOn) => made().visit.setAutoplay(isOn),
     announce: (text) => made().hud.announce(text),
   });
 }
@@ -128,26 +119,33 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
   const { t, show, server, session } = open;
   const sound = makeSound(voices[game.rules.providerCode]);
   const options: PlayOptions | undefined = game.hasAutoplay ? playOptions(open, () => made) : undefined;
-  const hud: BoardHud = frameBoard(game, open, sound, () => rounds, options);
-  const rounds = new Rounds({ t, show, server, hud, session, ...(options ? { options } : {}) });
-  const made: Made = { hud, rounds };
+  const hud: BoardHud = frameBoard(game, open, sound, () => visit, options);
+  const visit: BoardVisit = new BoardVisit({
+    t,
+    show,
+    server,
+    hud,
+    session,
+    ...(options ? { options } : {}),
+  });
+  const made: Made = { hud, visit };
   const view = game.open({
     t,
     show,
     game: game.rules,
     sound,
     board: hud.board,
-    unit: () => rounds.unit,
+    unit: () => visit.unit,
     offer: stakeOffer(session),
     mostStaked: readAmount(session.most_staked),
-    isIdle: () => rounds.isIdle,
-    act: (action) => rounds.act(action),
-    chosen: () => rounds.chosen(),
+    isIdle: () => visit.isIdle,
+    act: (action) => visit.act(action),
+    chosen: () => visit.choiceChanged(),
     announce: hud.announce,
   });
-  onParentBalance((balance) => rounds.setBalance(balance));
-  await rounds.show(view);
-  listenToKeys(() => rounds.press());
+  onParentBalance((balance) => visit.setBalance(balance));
+  await visit.show(view);
+  listenToKeys(() => visit.press());
 }
 
 /** Opens a game that is played on a board: its choice, its round, its decisions. */

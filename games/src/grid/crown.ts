@@ -1,8 +1,8 @@
 import { el } from '../frame/dom.ts';
-import type { Hud } from '../frame/hud/hud.ts';
+import type { SlotHud } from '../slot/slot-hud.ts';
 
 /** A line above the reels for what a game counts; the count of the free spins moves into it. */
-export function addCrown({ reels }: Hud, ...content: readonly HTMLElement[]): void {
+export function addCrown({ reels }: SlotHud, ...content: readonly HTMLElement[]): void {
   const stage = reels.closest('.stage');
   const free = stage?.querySelector('.free-count');
   stage?.prepend(el('div', { class: 'crown' }));

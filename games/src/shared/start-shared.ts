@@ -2,13 +2,14 @@ import type { Refusal } from '#contract/errors.ts';
 import type { SharedGame } from '#rules/games/shared/shared-game.ts';
 import { openRules } from '../board/rules-panel.ts';
 import { el } from '../frame/dom.ts';
-import { topBar } from '../frame/hud/hud.ts';
+import { topBar } from '../frame/hud/top-bar.ts';
 import { amountWriter, readAmount, type ShowAmount } from '../frame/money.ts';
 import { openPage } from '../frame/open-game.ts';
-import { onParentSound, tellParent } from '../frame/parent.ts';
+import { tellParent } from '../frame/parent.ts';
 import { tellRefusal } from '../frame/refusals.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { voices } from '../frame/studios.ts';
+import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { Words } from '../frame/words.ts';
 import type { Book } from './book.ts';
 import { openChain } from './chain-panel.ts';
@@ -62,8 +63,8 @@ function dress({ rules, look }: SharedPage): void {
     document.documentElement.style.setProperty(`--${name}`, colour);
 }
 
-/** What this visit came to, of the bets that are decided. */
-function visitOf({ own, state }: Book) {
+/** Totals of the bets that were placed during this visit and are settled. */
+function totalsOf({ own, state }: Book): VisitTotals {
   const before = new Set(state.last_bets.map(({ bet_id }) => bet_id));
   const decided = own.filter(
     ({ state: is, bet_id }) => (is === 'paid' || is === 'lost') && !before.has(bet_id),
@@ -85,10 +86,6 @@ function place(
   const { rules } = page;
   const show = amountWriter(first.currency, first.currency_decimals);
   const sound = makeSound(voices[rules.providerCode]);
-  const setSound = (on: boolean) => {
-    sound.on = on;
-    top.setSound(on);
-  };
   const refused = (refusal: Refusal) =>
     new Promise<boolean>((resolve) => tellRefusal(t, false, refusal, resolve));
   const tellRound = (phase: 'start' | 'end') =>
@@ -109,28 +106,24 @@ function place(
     t,
     title: first.game_name,
     demo: false,
+    sound,
     on: {
       info: () =>
         openRules({
           t,
           show,
           game: rules,
-          visit: visitOf(feed.book),
+          totals: totalsOf(feed.book),
           texts: page.texts(t),
           betName: (bet) => page.betName(t, bet),
         }),
       fairness: () =>
         openChain({ t, game: rules, book: feed.book, server, told: (outcome) => page.told(t, outcome) }),
-      sound: () => {
-        setSound(!sound.on);
-        tellParent({ type: 'baize:sound', on: sound.on });
-      },
     },
   });
   const main = el('main', { class: 'shared-place' });
   const live = el('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
-  document.body.append(top.node, main, live);
-  onParentSound(setSound);
+  document.body.append(top, main, live);
   const announce = (text: string) => {
     live.textContent = text;
   };

@@ -3,26 +3,27 @@ import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { el } from '../frame/dom.ts';
-import { buildHud, type Hud } from '../frame/hud/hud.ts';
 import { priceWriter, readAmount, type ShowAmount } from '../frame/money.ts';
 import { showFairness } from '../frame/open-fairness.ts';
 import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
-import type { KeptRound, Visit } from '../frame/panels/proof.ts';
-import { onParentBalance, onParentSound, tellParent } from '../frame/parent.ts';
+import type { KeptRound } from '../frame/panels/proof.ts';
+import { onParentBalance } from '../frame/parent.ts';
 import type { Rotated } from '../frame/server.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { stakeOffer } from '../frame/stake/stake-picker.ts';
 import { voices } from '../frame/studios.ts';
+import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { WordKey, Words } from '../frame/words.ts';
 import type { SlotLook } from './look.ts';
 import type { Scene } from './scene.ts';
-import { Table } from './table.ts';
+import { buildSlotHud, type SlotHud } from './slot-hud.ts';
+import { SlotVisit } from './slot-visit.ts';
 
 const SPECKS = 14;
 
 /** What a scene is made with. */
 export interface Seat extends OpenGame {
-  readonly hud: Hud;
+  readonly hud: SlotHud;
   readonly sound: Sound;
   readonly overlay: HTMLElement;
   /** Lights up the reel that everything waits for. */
@@ -36,7 +37,7 @@ export interface InfoParts extends OpenGame {
   readonly stake: Amount;
   /** As the server says it for this game. */
   readonly rtp: string;
-  readonly visit: Visit;
+  readonly totals: VisitTotals;
 }
 
 /** A slot with its page. */
@@ -74,66 +75,51 @@ async function decoded(address: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** What the buttons do; until everything is loaded there is no table to do it at. */
-function menu(
-  page: SlotPage,
-  open: OpenGame,
-  sound: Sound,
-  hud: () => Hud | undefined,
-  table: () => Table | undefined,
-) {
+/** What the buttons do; until the pictures are loaded there is no visit yet, and they do nothing. */
+function handlers(page: SlotPage, open: OpenGame, visitNow: () => SlotVisit | undefined) {
   const { t, server, session } = open;
-  const setSound = (on: boolean) => {
-    sound.on = on;
-    hud()?.setSound(on);
-  };
-  onParentSound(setSound);
   return {
-    spin: () => table()?.press(),
-    stake: (stake: Amount) => table()?.setStake(stake),
+    press: () => visitNow()?.press(),
+    stake: (stake: Amount) => visitNow()?.setStake(stake),
     info: () => {
-      const at = table();
+      const visit = visitNow();
       const rtp = session.rtp ?? page.rules.figures.rtp;
       const price = priceWriter(session.currency, session.currency_decimals);
-      if (at) page.openInfo({ ...open, price, stake: at.stake, rtp, visit: at.visit });
+      if (visit) page.openInfo({ ...open, price, stake: visit.stake, rtp, totals: visit.totals });
     },
     fairness: () => {
-      const at = table();
-      if (!at) return;
+      const visit = visitNow();
+      if (!visit) return;
       showFairness({
         t,
         server,
-        seed: () => at.seed,
-        setSeed: (seed) => at.setSeed(seed),
-        rounds: () => at.rounds,
+        seed: () => visit.seed,
+        setSeed: (seed) => visit.setSeed(seed),
+        rounds: () => visit.rounds,
         check: (round, revealed) => page.checkRound(t, round, revealed),
       });
-    },
-    sound: () => {
-      setSound(!sound.on);
-      tellParent({ type: 'baize:sound', on: sound.on });
     },
   };
 }
 
-async function openTable(
+async function startVisit(
   page: SlotPage,
   open: OpenGame,
   sound: Sound,
   fetched: Promise<HTMLImageElement>,
 ): Promise<void> {
   const { t, server, session, show } = open;
-  const made: { hud?: Hud; table?: Table } = {};
+  const made: { hud?: SlotHud; visit?: SlotVisit } = {};
   const options = new PlayOptions({
     t,
     show,
     session,
-    game: () => made.table,
-    isReady: () => made.table?.busy === false,
+    game: () => made.visit,
+    isReady: () => made.visit?.busy === false,
     onAutoplay: (isOn) => made.hud?.setAutoplay(isOn),
     announce: (text) => made.hud?.announce(text),
   });
-  const hud = buildHud({
+  const hud = buildSlotHud({
     t,
     show,
     title: session.game_name,
@@ -143,13 +129,8 @@ async function openTable(
     stake: readAmount(session.default_stake),
     balance: readAmount(session.balance),
     options,
-    on: menu(
-      page,
-      open,
-      sound,
-      () => made.hud,
-      () => made.table,
-    ),
+    sound,
+    on: handlers(page, open, () => made.visit),
   });
   made.hud = hud;
   const { overlay } = hud;
@@ -164,10 +145,10 @@ async function openTable(
       staked: readAmount(last.stake),
       words: ['lastWin', 'lastReturned'],
     });
-  const table = new Table(server, { t, hud, sound, scene, options }, session);
-  made.table = table;
-  onParentBalance((balance) => table.setBalance(balance));
-  listenToKeys(() => table.press());
+  const visit = new SlotVisit({ t, server, session, hud, sound, scene, options });
+  made.visit = visit;
+  onParentBalance((balance) => visit.setBalance(balance));
+  listenToKeys(() => visit.press());
 }
 
 /** Opens the page of a slot: its launch, its session, its pictures; then it is the player's turn. */
@@ -177,5 +158,5 @@ export async function openSlot(page: SlotPage): Promise<void> {
   // Whether it came is told where it is waited for.
   fetched.catch(() => undefined);
   const sound = makeSound(voices[page.rules.providerCode]);
-  await openGame(page.rules.code, (open) => openTable(page, open, sound, fetched));
+  await openGame(page.rules.code, (open) => startVisit(page, open, sound, fetched));
 }

@@ -3,8 +3,8 @@ import type { FreeSpins, SlotSymbol } from '#rules/games/line-slot/table.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { el } from '../frame/dom.ts';
 import type { ShowAmount } from '../frame/money.ts';
-import type { Visit } from '../frame/panels/proof.ts';
 import { percentOf } from '../frame/percent.ts';
+import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { WordKey, Words } from '../frame/words.ts';
 import { spriteStyle } from './atlas.ts';
 
@@ -17,7 +17,7 @@ export interface PanelParts {
   readonly stake: Amount;
   /** As the server says it for this game. */
   readonly rtp: string;
-  readonly visit: Visit;
+  readonly totals: VisitTotals;
 }
 
 const volatilityWords: Readonly<Record<Volatility, WordKey>> = {
@@ -79,7 +79,7 @@ export function freeSection(t: Words, free: FreeSpins, more: readonly string[] =
 
 /** @param round what a round is, and that it is decided when it begins */
 export function rulesSection(parts: PanelParts, game: GameFacts, round: string): HTMLElement {
-  const { t, show, rtp, visit } = parts;
+  const { t, show, rtp, totals } = parts;
   const { hitRate, volatility } = game.figures;
   const texts = [
     t('rulesRtp', { rtp: percentOf(rtp) }),
@@ -90,10 +90,10 @@ export function rulesSection(parts: PanelParts, game: GameFacts, round: string):
     t('rulesKeys'),
   ];
   const sum = {
-    rounds: visit.rounds,
-    staked: show(visit.staked),
-    won: show(visit.won),
-    net: show(visit.won - visit.staked),
+    rounds: totals.rounds,
+    staked: show(totals.staked),
+    won: show(totals.won),
+    net: show(totals.won - totals.staked),
   };
   return el(
     'section',

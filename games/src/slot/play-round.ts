@@ -3,12 +3,12 @@ import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { amountOf } from '#rules/games/line-slot/play.ts';
 import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
 import type { Amount } from '#rules/money/amount.ts';
-import type { Hud } from '../frame/hud/hud.ts';
 import { freeWords, outcomeSaid } from '../frame/hud/win-figure.ts';
 import { readAmount } from '../frame/money.ts';
 import type { Played } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
 import type { Words } from '../frame/words.ts';
+import type { SlotHud } from './slot-hud.ts';
 import { type SpinParts, startReels, type Turning } from './spin-reels.ts';
 import { type CelebrateParts, celebrate, interlude, rise, sizeOf } from './wins/celebrate.ts';
 import type { WinShow } from './wins/win-show.ts';
@@ -16,7 +16,7 @@ import type { WinShow } from './wins/win-show.ts';
 export interface ShowParts extends CelebrateParts, SpinParts {
   readonly t: Words;
   readonly game: LineSlotGame;
-  readonly hud: Hud;
+  readonly hud: SlotHud;
   readonly wins: WinShow;
 }
 

@@ -1,17 +1,17 @@
 import type { Played } from '../frame/server.ts';
 
-/** A round on its way: the reels move, and how they come to rest is told when the answer is there. */
-export interface Turn {
-  /** Plays back what the server has decided. @throws when the answer is no result of this game */
+/** A round under way: the reels spin until the answer says where they stop. */
+export interface Spin {
+  /** Animates the result of the server. @throws when the answer is no result of this game */
   show(played: Played, skip: AbortSignal): Promise<void>;
-  /** Puts everything back as it was: the round did not take place. */
+  /** Restores the reels as they were: the round did not take place. */
   back(): void;
 }
 
-/** What stands where the reels are. */
+/** What is drawn in the place of the reels. */
 export interface Scene {
-  /** @param isQuick the reels come to rest in the shortest time in which they can be seen to */
-  start(isQuick: boolean): Turn;
+  /** @param isQuick the reels stop in the shortest time that can still be seen */
+  start(isQuick: boolean): Spin;
   /** Whether a round has free spins or respins beside itself. */
   hasBonus(played: Played): boolean;
 }

@@ -15,7 +15,7 @@ const page = (search = '') => ({
 describe('the route table', () => {
   it.each([...routes.values(), notFound, maintenanceRow, failureRow].map((row) => [row.path, row.screen]))(
     '%s has its screen %s',
-    (_, screen) => expect(existsSync(new URL(`../../../${screenFile(screen)}`, import.meta.url))).toBe(true),
+    (_, screen) => expect(existsSync(new URL(`../../${screenFile(screen)}`, import.meta.url))).toBe(true),
   );
 
   it('has static paths without parameters', () => {

@@ -5,7 +5,7 @@ import { type StakeOffer, stakePicker } from '../stake/stake-picker.ts';
 import type { Words } from '../words.ts';
 import { figure, winFigure } from './win-figure.ts';
 
-export interface ControlsParts {
+export interface ControlsProps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly demo: boolean;
@@ -25,7 +25,7 @@ interface OwnControls {
 }
 
 /** All that lies on a table of chips. */
-function totalBet({ t, show }: ControlsParts) {
+function totalBet({ t, show }: ControlsProps) {
   const { node, value } = figure('stake-total', t('chips.bet'));
   return {
     node: el('div', { class: 'stake' }, node),
@@ -37,12 +37,12 @@ function totalBet({ t, show }: ControlsParts) {
 }
 
 /** The foot of a game page: balance, win, stake, options and the large button. */
-export function controls(parts: ControlsParts, { main, options, hasChips }: OwnControls) {
-  const { t, show, demo } = parts;
+export function controls(props: ControlsProps, { main, options, hasChips }: OwnControls) {
+  const { t, show, demo } = props;
   const balance = figure('balance', demo ? t('demoBalance') : t('balance'));
   const win = winFigure(t, show);
-  let held = parts.balance;
-  const stake = hasChips ? totalBet(parts) : stakePicker({ ...parts, balance: () => held });
+  let held = props.balance;
+  const stake = hasChips ? totalBet(props) : stakePicker({ ...props, balance: () => held });
   const node = el(
     'footer',
     { class: 'controls' },
@@ -56,7 +56,7 @@ export function controls(parts: ControlsParts, { main, options, hasChips }: OwnC
     held = amount;
     balance.value.textContent = show(amount);
   };
-  setBalance(parts.balance);
-  stake.set(hasChips ? 0n : parts.stake);
+  setBalance(props.balance);
+  stake.set(hasChips ? 0n : props.stake);
   return { node, setBalance, setWin: win.set, setStake: stake.set, setStakeBusy: stake.setBusy };
 }

@@ -14,13 +14,6 @@ export interface KeptRound {
   readonly actions?: readonly unknown[];
 }
 
-/** What a visit came to. */
-export interface Visit {
-  readonly rounds: number;
-  readonly staked: Amount;
-  readonly won: Amount;
-}
-
 /** The stake that was picked, as the wire spells it. */
 export const stakeOf = ({ unit, played }: KeptRound): string =>
   unit === undefined ? played.stake : formatAmount(unit);

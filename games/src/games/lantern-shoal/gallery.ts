@@ -1,17 +1,17 @@
 import { lanternShoal, type Target } from '#rules/games/lantern-shoal/rules.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import type { BoardHud } from '../../board/board-hud.ts';
-import type { BoardRound } from '../../board/rounds.ts';
-import { type BoardVisit, dressBoard, frameBoard } from '../../board/start-board.ts';
+import type { BoardRound } from '../../board/board-visit.ts';
+import { dressBoard, type FramedVisit, frameBoard } from '../../board/start-board.ts';
 import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
 import { listenToKeys, type OpenGame, openGame } from '../../frame/open-game.ts';
-import type { Visit } from '../../frame/panels/proof.ts';
 import { onParentBalance, tellParent } from '../../frame/parent.ts';
 import { tellRefusal } from '../../frame/refusals.ts';
 import type { Session } from '../../frame/server.ts';
 import { makeSound, type Sound } from '../../frame/sound.ts';
 import { voices } from '../../frame/studios.ts';
+import type { VisitTotals } from '../../frame/visit/visit-record.ts';
 import type { Words } from '../../frame/words.ts';
 import { seatPlates, timesOf } from './room/plates.ts';
 import { openRoom } from './room/room.ts';
@@ -22,7 +22,7 @@ import { nameOf, type TargetStrip, targetStrip } from './target-strip.ts';
 import { kinds } from './targets.ts';
 
 /** The gallery once it is open: the water, what is aimed at, and the shots. */
-class Gallery implements BoardVisit {
+class Gallery implements FramedVisit {
   readonly #open: OpenGame;
   readonly #hud: BoardHud;
   readonly #sound: Sound;
@@ -88,8 +88,8 @@ class Gallery implements BoardVisit {
     return this.#shots.rounds;
   }
 
-  get visit(): Visit {
-    return this.#shots.visit;
+  get totals(): VisitTotals {
+    return this.#shots.totals;
   }
 
   setSeed(seed: Session['seed']): void {
@@ -170,7 +170,7 @@ class Gallery implements BoardVisit {
 
   /** What the visit came to, plainly: what was won less what was staked. */
   #showNet(): void {
-    const { won, staked } = this.#shots.visit;
+    const { won, staked } = this.#shots.totals;
     const net = won - staked;
     this.#net.textContent = `${net > 0n ? '+' : ''}${this.#open.show(net)}`;
   }

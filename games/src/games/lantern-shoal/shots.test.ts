@@ -82,7 +82,7 @@ describe('shots', () => {
     await Promise.all(ends);
     expect(formatAmount(shots.balance)).toBe('85');
     expect(told.at(-1)).toEqual([850_000n, false]);
-    expect(shots.visit).toEqual({ rounds: 3, staked: 300_000n, won: 150_000n });
+    expect(shots.totals).toEqual({ rounds: 3, staked: 300_000n, won: 150_000n });
     expect(shots.seed.nonce).toBe(8);
   });
 

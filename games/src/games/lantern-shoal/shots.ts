@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { Target } from '#rules/games/lantern-shoal/rules.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
-import type { BoardRound } from '../../board/rounds.ts';
+import type { BoardRound } from '../../board/board-visit.ts';
 import { readAmount } from '../../frame/money.ts';
-import type { Visit } from '../../frame/panels/proof.ts';
 import { type GameServer, mayRepeat, newKey, type Played, type Session } from '../../frame/server.ts';
+import { VisitRecord } from '../../frame/visit/visit-record.ts';
 import { wait } from '../../frame/wait.ts';
 
 /** What became of a shot: `undefined` where it was never fired. */
@@ -23,7 +23,7 @@ interface Shot {
   readonly target: Target;
 }
 
-export interface ShotsParts {
+export interface ShotsDeps {
   readonly server: Pick<GameServer, 'play'>;
   readonly session: Pick<Session, 'balance' | 'default_stake' | 'seed' | 'mode' | 'shortest_round_ms'>;
   /** Milliseconds, for the pace. */
@@ -34,7 +34,6 @@ export interface ShotsParts {
   readonly refuse: (refusal: Refusal) => Promise<boolean>;
 }
 
-const KEPT_ROUNDS = 100;
 /** So many may be on their way at once. */
 const MOST_FLYING = 4;
 /** What the way to the server may take off the time between two shots. */
@@ -47,16 +46,13 @@ function readShot(result: unknown): { readonly isCaught: boolean; readonly times
   return { isCaught: result.isCaught === true, times: Number(result.times) };
 }
 
-/** One visit at the shoal: its balance, its stake and its shots, several of which may be on their way at once. */
-export class Shots {
-  readonly #parts: ShotsParts;
+/** A visit to the shoal: every shot is a round, and several may be under way at once. */
+export class Shots extends VisitRecord<BoardRound> {
+  readonly #deps: ShotsDeps;
   readonly #flying = new Set<Shot>();
-  /** What the server last said, and after which round of the seed it was so. */
-  #told: { readonly seedId: string; readonly nonce: number; readonly balance: Amount };
+  /** The balance of the server after the round of the seed that was drawn last. */
+  #latest: { readonly seedId: string; readonly nonce: number; readonly balance: Amount };
   #unit: Amount;
-  #seed: Session['seed'];
-  #rounds: BoardRound[] = [];
-  #visit: Visit = { rounds: 0, staked: 0n, won: 0n };
   #firedAt = Number.NEGATIVE_INFINITY;
   #lastAsked: Promise<unknown> = Promise.resolve();
   #lastSent: Promise<unknown> = Promise.resolve();
@@ -64,43 +60,31 @@ export class Shots {
   /** Nobody knows whether they were fired: before anything else they are sent again. */
   readonly #adrift: Shot[] = [];
 
-  constructor(parts: ShotsParts) {
-    const { session } = parts;
-    this.#parts = parts;
-    this.#seed = session.seed;
+  constructor(deps: ShotsDeps) {
+    const { session } = deps;
+    super(session.seed);
+    this.#deps = deps;
     this.#unit = readAmount(session.default_stake);
-    this.#told = { seedId: session.seed.seed_id, nonce: -1, balance: readAmount(session.balance) };
+    this.#latest = { seedId: session.seed.seed_id, nonce: -1, balance: readAmount(session.balance) };
   }
 
   get unit(): Amount {
     return this.#unit;
   }
 
-  get seed(): Session['seed'] {
-    return this.#seed;
-  }
-
-  get rounds(): readonly BoardRound[] {
-    return this.#rounds;
-  }
-
-  get visit(): Visit {
-    return this.#visit;
-  }
-
   /** What is left once everything that is on its way is paid for. */
   get balance(): Amount {
-    return [...this.#flying].reduce((left, { unit }) => left - unit, this.#told.balance);
+    return [...this.#flying].reduce((left, { unit }) => left - unit, this.#latest.balance);
   }
 
   /** What the player has now, changed outside the game; while shots fly, their answers give the balance. */
   setBalance(balance: Amount): void {
-    if (this.#flying.size === 0) this.#told = { ...this.#told, balance };
+    if (this.#flying.size === 0) this.#latest = { ...this.#latest, balance };
   }
 
-  setSeed(seed: Session['seed']): void {
-    this.#seed = seed;
-    this.#told = { ...this.#told, seedId: seed.seed_id, nonce: -1 };
+  override setSeed(seed: Session['seed']): void {
+    super.setSeed(seed);
+    this.#latest = { ...this.#latest, seedId: seed.seed_id, nonce: -1 };
   }
 
   setUnit(unit: Amount): void {
@@ -114,7 +98,7 @@ export class Shots {
    * @returns what was fired at and what becomes of it; `undefined` when nothing was
    */
   fire(target: Target): Fired | undefined {
-    const { now, session, refuse } = this.#parts;
+    const { now, session, refuse } = this.#deps;
     const at = now();
     if (this.#isAsking || this.#flying.size >= MOST_FLYING) return undefined;
     if (at - this.#firedAt < session.shortest_round_ms + SLACK_MS) return undefined;
@@ -133,7 +117,7 @@ export class Shots {
 
   #launch(shot: Shot): Fired {
     this.#flying.add(shot);
-    this.#tell();
+    this.#publish();
     return { target: shot.target, end: this.#land(shot) };
   }
 
@@ -141,17 +125,17 @@ export class Shots {
     const answer = await this.#inLine(() => this.#insist(shot));
     this.#flying.delete(shot);
     if (!answer) {
-      this.#tell();
+      this.#publish();
       return undefined;
     }
     this.#keep(shot, answer);
-    this.#tell();
+    this.#publish();
     return { ...readShot(answer.result), win: readAmount(answer.win), stake: readAmount(answer.stake) };
   }
 
   /** Of play money only the last command is known by its key: there one is answered before the next is sent. */
   #inLine<T>(send: () => Promise<T>): Promise<T> {
-    if (this.#parts.session.mode === 'real') return send();
+    if (this.#deps.session.mode === 'real') return send();
     const sent = this.#lastSent.then(send);
     this.#lastSent = sent;
     return sent;
@@ -164,7 +148,7 @@ export class Shots {
       if (!isRefusal(answer)) return answer;
       // The one before was longer on its way than this one: it is fired a moment later, and nobody has to know.
       if (answer.refused === 'roundTooSoon') {
-        await wait(this.#parts.session.shortest_round_ms);
+        await wait(this.#deps.session.shortest_round_ms);
         continue;
       }
       // One question at a time: what was refused meanwhile waits for its own.
@@ -178,32 +162,25 @@ export class Shots {
 
   async #ask(refusal: Refusal): Promise<boolean> {
     this.#isAsking = true;
-    const again = await this.#parts.refuse(refusal);
+    const again = await this.#deps.refuse(refusal);
     this.#isAsking = false;
     return again;
   }
 
   #send({ key, unit, target }: Shot): Promise<Played | Refusal> {
-    return this.#parts.server.play(key, formatAmount(unit), { target });
+    return this.#deps.server.play(key, formatAmount(unit), { target });
   }
 
-  #tell(): void {
-    this.#parts.changed(this.balance, this.#flying.size > 0);
+  #publish(): void {
+    this.#deps.changed(this.balance, this.#flying.size > 0);
   }
 
   #keep({ unit, target }: Shot, played: Played): void {
     const { seed_id: seedId, nonce } = played;
     // Answers may overtake each other; the balance is that of the round that was drawn last.
-    const isNewer = seedId !== this.#told.seedId || nonce > this.#told.nonce;
-    if (isNewer) this.#told = { seedId, nonce, balance: readAmount(played.balance) };
-    if (seedId === this.#seed.seed_id && nonce >= this.#seed.nonce)
-      this.#seed = { ...this.#seed, nonce: nonce + 1 };
-    const round: BoardRound = { seedId, nonce, played, unit, choice: { target }, actions: [] };
-    this.#rounds = [round, ...this.#rounds].slice(0, KEPT_ROUNDS);
-    this.#visit = {
-      rounds: this.#visit.rounds + 1,
-      staked: this.#visit.staked + readAmount(played.stake),
-      won: this.#visit.won + readAmount(played.win),
-    };
+    const isNewer = seedId !== this.#latest.seedId || nonce > this.#latest.nonce;
+    if (isNewer) this.#latest = { seedId, nonce, balance: readAmount(played.balance) };
+    this.countNonce(played);
+    this.keepRound({ seedId, nonce, played, unit, choice: { target }, actions: [] });
   }
 }
