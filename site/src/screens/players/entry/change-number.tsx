@@ -1,13 +1,11 @@
 import { Controller, useForm } from 'react-hook-form';
 import { isRefusal } from '#contract/errors.ts';
-import { isPhoneCountry, normalisePhone } from '#rules/players/phone.ts';
 import { call } from '../../../data/call.ts';
-import { useSite } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
-import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
+import { ContactPhoneField, phoneRules, usePhoneCountry } from './account-fields.tsx';
 import type { Newcomer } from './confirm-account.tsx';
 import { StepHead } from './step-head.tsx';
 
@@ -22,8 +20,7 @@ interface ChangeNumberProps {
 export function ChangeNumber({ who, onSent, onBack }: ChangeNumberProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { signup } = useSite();
-  const country = isPhoneCountry(signup.phone_country) ? signup.phone_country : 'PH';
+  const country = usePhoneCountry();
   const form = useForm({ defaultValues: { contact_phone: who.contact_phone } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ contact_phone }) => {
@@ -43,19 +40,8 @@ export function ChangeNumber({ who, onSent, onBack }: ChangeNumberProps) {
       <Controller
         name="contact_phone"
         control={form.control}
-        rules={{
-          validate: (phone) => (normalisePhone(phone, country) ? true : phone ? 'invalidPhone' : 'required'),
-        }}
-        render={({ field: { value: _, ...field }, fieldState }) => (
-          <PhoneField
-            {...field}
-            autoFocus
-            home={country}
-            start={who.contact_phone}
-            label={t('auth.phone')}
-            error={problemText(fieldState.error?.message)}
-          />
-        )}
+        rules={phoneRules(country)}
+        render={(props) => <ContactPhoneField {...props} autoFocus start={who.contact_phone} />}
       />
       <Button type="submit" size="large" busy={isSubmitting} wide>
         {isSubmitting ? t('auth.sendingCode') : t('auth.sendCode')}

@@ -1,4 +1,4 @@
-import { ArrowLeft, User } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { isRefusal } from '#contract/errors.ts';
@@ -8,7 +8,7 @@ import { toast } from '../../../data/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { AccountField } from './account-fields.tsx';
 import { CodeStep, codeRules } from './code-step.tsx';
 import type { WayProps } from './password-login.tsx';
 import { useAfterLogin } from './use-after-login.ts';
@@ -41,20 +41,14 @@ function AskForCode({
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormAlert text={problemText(errors.root?.server?.message)} />
-      <TextField
-        {...form.register('account_id', {
+      <AccountField
+        field={form.register('account_id', {
           validate: (text) => text.trim() !== '' || 'required',
           onChange: (event) => onAccount(event.target.value),
         })}
-        label={t('auth.accountId')}
         hint={t('auth.codeLead')}
-        icon={<User />}
-        accepts="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={64}
-        error={problemText(errors.account_id?.message)}
+        problem={errors.account_id?.message}
       />
       <Button type="submit" size="large" busy={isSubmitting} wide>
         {isSubmitting ? t('auth.sendingCode') : t('auth.sendCode')}

@@ -1,9 +1,8 @@
-import { User } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useController, useForm } from 'react-hook-form';
 import { isRefusal } from '#contract/errors.ts';
 import { normaliseAccountId, passwordProblem } from '#rules/players/fields.ts';
-import { isPhoneCountry, maskPhone, normalisePhone } from '#rules/players/phone.ts';
+import { maskPhone } from '#rules/players/phone.ts';
 import { call } from '../../../data/call.ts';
 import { useSite } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -11,9 +10,8 @@ import { toast } from '../../../data/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { PhoneField } from '../../../ui/fields/phone-field.tsx';
 import { needed, showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { AccountField, ContactPhoneField, phoneRules, usePhoneCountry } from './account-fields.tsx';
 import { CodeStep, codeRules } from './code-step.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { useAfterLogin } from './use-after-login.ts';
@@ -33,8 +31,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
 function Who({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const { signup } = useSite();
-  const country = isPhoneCountry(signup.phone_country) ? signup.phone_country : 'PH';
+  const country = usePhoneCountry();
   const form = useForm<Asked>({ defaultValues: { account_id: '', contact_phone: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
@@ -47,31 +44,16 @@ function Who({ onAsked }: { readonly onAsked: (asked: Asked) => void }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <FormAlert text={problemText(errors.root?.server?.message)} />
       <p className="text-body text-muted">{t('auth.forgotLead')}</p>
-      <TextField
-        {...form.register('account_id', { validate: (text) => text.trim() !== '' || 'required' })}
-        label={t('auth.accountId')}
-        icon={<User />}
-        accepts="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <AccountField
+        field={form.register('account_id', { validate: (text) => text.trim() !== '' || 'required' })}
         maxLength={64}
-        error={problemText(errors.account_id?.message)}
+        problem={errors.account_id?.message}
       />
       <Controller
         name="contact_phone"
         control={form.control}
-        rules={{
-          validate: (phone) => (normalisePhone(phone, country) ? true : phone ? 'invalidPhone' : 'required'),
-        }}
-        render={({ field: { value: _, ...field }, fieldState }) => (
-          <PhoneField
-            {...field}
-            home={country}
-            label={t('auth.phone')}
-            error={problemText(fieldState.error?.message)}
-          />
-        )}
+        rules={phoneRules(country)}
+        render={ContactPhoneField}
       />
       <Button type="submit" size="large" busy={isSubmitting} wide>
         {isSubmitting ? t('auth.sendingCode') : t('auth.sendReset')}

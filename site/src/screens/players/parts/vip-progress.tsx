@@ -8,6 +8,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Progress } from '../../rewards/parts/progress.tsx';
 
 type Step = CallResponse<'/api/auth/vip'>['nextLevel'][number];
 
@@ -91,20 +92,7 @@ function Way({ name, done, goal, percent }: WayProps) {
         <span className="font-semibold text-ink">{name}</span>
         <span className="figures text-end text-muted">{words}</span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(percent)}
-        aria-valuetext={words}
-        className="h-2 overflow-hidden rounded-full bg-line"
-      >
-        <div
-          className={`h-full rounded-full ${percent >= 100 ? 'bg-positive' : 'bg-accent'}`}
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <Progress name={name} words={words} percent={percent} />
       <p className="figures text-small text-muted">
         {left > 0n ? t('account.vipLeft', { left: money(formatAmount(left)) }) : t('account.vipDone')}
       </p>

@@ -5,12 +5,9 @@ import { findTokenGame, verifyTokenRound } from '#rules/games/token-games.ts';
 import type { TokenRound } from '../../../data/minigame.ts';
 import { pagedQuery } from '../../../data/paged.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { RowsSkeleton } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Part } from '../spin/part.tsx';
+import { HistoryList } from '../parts/history-list.tsx';
 import { Facts, Verdict } from '../spin/proof.tsx';
 import type { Face } from './faces.ts';
 
@@ -20,47 +17,23 @@ type Texts = Pick<Face, 'texts'>;
 export function History({ gameCode, texts }: Texts & { readonly gameCode: string }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(pagedQuery('/api/minigame/history', { limit: 10, game_code: gameCode }));
-  const rounds = list.data?.pages.flatMap((page) => page.value) ?? [];
   return (
-    <Part title={t(`${texts}.history`)}>
-      {list.isError && !list.data && (
-        <LoadFailed
-          title={t(`${texts}.historyFailed`)}
-          fault={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <RowsSkeleton rows={3} />}
-      {list.data && rounds.length === 0 && (
+    <HistoryList
+      list={list}
+      title={t(`${texts}.history`)}
+      failed={t(`${texts}.historyFailed`)}
+      empty={
         <Notice
           picture="bets"
           level="h3"
           title={t(`${texts}.historyNone`)}
           text={t(`${texts}.historyNoneLead`)}
         />
-      )}
-      {rounds.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
-          {rounds.map((round) => (
-            <li key={round.round_id}>
-              <RoundLine round={round} texts={texts} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <div className="mt-3 grid justify-items-center">
-          <Button
-            look="quiet"
-            size="small"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('spin.more')}
-          </Button>
-        </div>
-      )}
-    </Part>
+      }
+      skeletonRows={3}
+      idOf={(round) => round.round_id}
+      line={(round) => <RoundLine round={round} texts={texts} />}
+    />
   );
 }
 

@@ -6,13 +6,11 @@ import { textsOfRound } from '#rules/games/explain/claim-fields.ts';
 import { verifyTurn } from '#rules/games/wheel/verify-turn.ts';
 import { pagedQuery } from '../../../data/paged.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { RowsSkeleton } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fairnessAddress } from '../../fairness/address.ts';
-import { Part } from './part.tsx';
+import { HistoryList } from '../parts/history-list.tsx';
 import { usePrizeWords } from './prize-words.ts';
 import { Facts, Verdict } from './proof.tsx';
 
@@ -22,38 +20,16 @@ type PastTurn = CallResponse<'/api/spin/history'>['value'][number];
 export function MyTurns() {
   const { t } = useTranslation();
   const list = useInfiniteQuery(pagedQuery('/api/spin/history', { limit: 10 }));
-  const turns = list.data?.pages.flatMap((page) => page.value) ?? [];
   return (
-    <Part title={t('spin.mine')}>
-      {list.isError && !list.data && (
-        <LoadFailed title={t('spin.mineFailed')} fault={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <RowsSkeleton rows={4} />}
-      {list.data && turns.length === 0 && (
-        <Notice picture="empty" level="h3" title={t('spin.mineNone')} text={t('spin.mineNoneLead')} />
-      )}
-      {turns.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
-          {turns.map((turn) => (
-            <li key={turn.spin_id}>
-              <TurnLine turn={turn} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <div className="mt-3 grid justify-items-center">
-          <Button
-            look="quiet"
-            size="small"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('spin.more')}
-          </Button>
-        </div>
-      )}
-    </Part>
+    <HistoryList
+      list={list}
+      title={t('spin.mine')}
+      failed={t('spin.mineFailed')}
+      empty={<Notice picture="empty" level="h3" title={t('spin.mineNone')} text={t('spin.mineNoneLead')} />}
+      skeletonRows={4}
+      idOf={(turn) => turn.spin_id}
+      line={(turn) => <TurnLine turn={turn} />}
+    />
   );
 }
 

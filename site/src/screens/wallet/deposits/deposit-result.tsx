@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Clock, Hourglass, type LucideIcon, X } from 'lucide-react';
+import { Check, Clock, Hourglass, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DepositState } from '#contract/calls/wallet.ts';
 import type { CallResponse } from '#contract/calls.ts';
@@ -12,15 +12,16 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OrderFacts, OrderReference, OrderResult, type StateStyle } from '../order-result.tsx';
 import { forgetOrder, forgetPayment, isWebAddress, type OpenPayment, openPayment } from './deposit-memory.ts';
 import { useMethodName } from './deposit-methods.tsx';
 
 type Status = CallResponse<'/api/wallet/deposit_status'>;
 
-/** The push tells of a change at once; asking is for when the line is down: often at first, then seldom. */
+/** Polling intervals for when no push arrives: short at first, longer after a while. In milliseconds. */
 const EVERY = { soon: 2_500, later: 15_000, patience: 45_000 };
 
-const looks: Record<DepositState, { icon: LucideIcon; tone: string }> = {
+const styles: Record<DepositState, StateStyle> = {
   pending: { icon: Hourglass, tone: 'bg-accent-soft text-accent' },
   paid: { icon: Check, tone: 'bg-positive/15 text-positive' },
   failed: { icon: X, tone: 'bg-negative/15 text-negative' },
@@ -71,26 +72,12 @@ export function DepositResult({ id }: { readonly id: string }) {
 }
 
 function Result({ status, slow }: { readonly status: Status; readonly slow: boolean }) {
-  const { icon: Icon, tone } = looks[status.state];
   const words = useResultWords(status, slow);
   return (
-    <section className="@container mx-auto grid w-full max-w-xl justify-items-center gap-5 rounded-card border border-line bg-raised p-6 text-center @sm:p-8">
-      <span className={`relative grid size-20 place-items-center rounded-full ${tone}`}>
-        {status.state === 'pending' ? (
-          <span
-            aria-hidden
-            className="absolute inset-0 animate-spin rounded-full border-2 border-accent border-e-transparent"
-          />
-        ) : null}
-        <Icon aria-hidden className="size-9" strokeWidth={2.25} />
-      </span>
-      <div role="status" className="grid gap-2">
-        <h2 className="figures font-display text-display whitespace-normal text-ink">{words.title}</h2>
-        <p className="text-body text-muted">{words.lead}</p>
-      </div>
+    <OrderResult style={styles[status.state]} spins={status.state === 'pending'} {...words}>
       <Facts status={status} />
-      <Ways status={status} />
-    </section>
+      <Actions status={status} />
+    </OrderResult>
   );
 }
 
@@ -126,26 +113,12 @@ function Facts({ status }: { readonly status: Status }) {
     [t('deposit.when'), dates.full(status.created_at)],
     ...(status.state === 'pending' ? [[t('deposit.until'), dates.full(status.expires_at)] as const] : []),
     [t('deposit.state'), t(`deposit.states.${status.state}`)],
-    [
-      t('deposit.reference'),
-      <code key="id" className="text-small font-normal break-all">
-        {status.deposit_id}
-      </code>,
-    ],
+    [t('deposit.reference'), <OrderReference key="id" id={status.deposit_id} />],
   ];
-  return (
-    <dl className="grid w-full gap-2 border-y border-line py-4 text-start text-body">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-6">
-          <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="min-w-0 text-end font-semibold text-ink">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <OrderFacts facts={facts} />;
 }
 
-function Ways({ status: { state, deposit_id, redirect_url } }: { readonly status: Status }) {
+function Actions({ status: { state, deposit_id, redirect_url } }: { readonly status: Status }) {
   const { t } = useTranslation();
   const [kept] = useState(() => openPayment(window.sessionStorage));
   const payment: OpenPayment | undefined = kept?.deposit_id === deposit_id ? kept : undefined;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ban, Check, Clock, type LucideIcon, Send, Undo2, X } from 'lucide-react';
+import { Ban, Check, Clock, Send, Undo2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
 import type { CallResponse } from '#contract/calls.ts';
@@ -14,16 +14,17 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OrderFacts, OrderReference, OrderResult, type StateStyle } from '../order-result.tsx';
 import { useOrderKey } from '../use-order-key.ts';
 import { bankAndNumber } from './account-choice.tsx';
 import { forgetMoney } from './forget-money.ts';
 
 type Status = CallResponse<'/api/wallet/withdrawal_status'>;
 
-/** The push tells of a change at once; asking is for when the line is down. */
+/** Polling interval for when no push arrives. */
 const EVERY_MS = 10_000;
 
-const looks: Record<WithdrawalState, { icon: LucideIcon; tone: string }> = {
+const styles: Record<WithdrawalState, StateStyle> = {
   pending: { icon: Clock, tone: 'bg-accent-soft text-accent' },
   approved: { icon: Send, tone: 'bg-accent-soft text-accent' },
   paid: { icon: Check, tone: 'bg-positive/15 text-positive' },
@@ -58,18 +59,12 @@ function Result({ status }: { readonly status: Status }) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const { state, reason } = status;
-  const { icon: Icon, tone } = looks[state];
   return (
-    <section className="@container mx-auto grid w-full max-w-xl justify-items-center gap-5 rounded-card border border-line bg-raised p-6 text-center @sm:p-8">
-      <span className={`grid size-20 place-items-center rounded-full ${tone}`}>
-        <Icon aria-hidden className="size-9" strokeWidth={2.25} />
-      </span>
-      <div role="status" className="grid gap-2">
-        <h2 className="figures font-display text-display whitespace-normal text-ink">
-          {t(`withdrawal.result.${state}`, { amount: money(status.payout) })}
-        </h2>
-        <p className="text-body text-muted">{t(`withdrawal.result.${state}Lead`)}</p>
-      </div>
+    <OrderResult
+      style={styles[state]}
+      title={t(`withdrawal.result.${state}`, { amount: money(status.payout) })}
+      lead={t(`withdrawal.result.${state}Lead`)}
+    >
       {reason === '' ? null : (
         <p className="w-full rounded-control border border-line bg-sunken p-3.5 text-start text-body text-ink">
           <span className="block text-small text-muted">{t('withdrawal.reason')}</span>
@@ -78,12 +73,12 @@ function Result({ status }: { readonly status: Status }) {
       )}
       <Steps status={status} />
       <Facts status={status} />
-      <Ways status={status} />
-    </section>
+      <Actions status={status} />
+    </OrderResult>
   );
 }
 
-/** The way of the money, as far as it has come. */
+/** The steps of the payout, with the time of each that is done. */
 function Steps({ status }: { readonly status: Status }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -121,26 +116,12 @@ function Facts({ status }: { readonly status: Status }) {
     [t('withdrawal.youReceive'), money(status.payout)],
     [t('withdrawal.to'), bankAndNumber(status.bank_name, status.account_number)],
     [t('banks.holder'), status.holder_name],
-    [
-      t('deposit.reference'),
-      <code key="id" className="text-small font-normal break-all">
-        {status.withdrawal_id}
-      </code>,
-    ],
+    [t('deposit.reference'), <OrderReference key="id" id={status.withdrawal_id} />],
   ];
-  return (
-    <dl className="grid w-full gap-2 border-y border-line py-4 text-start text-body">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-6">
-          <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="figures min-w-0 text-end font-semibold whitespace-normal text-ink">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <OrderFacts facts={facts} />;
 }
 
-function Ways({ status: { state, withdrawal_id, amount } }: { readonly status: Status }) {
+function Actions({ status: { state, withdrawal_id, amount } }: { readonly status: Status }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   return (

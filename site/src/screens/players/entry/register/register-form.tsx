@@ -1,4 +1,4 @@
-import { AtSign, User } from 'lucide-react';
+import { AtSign } from 'lucide-react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
@@ -8,7 +8,6 @@ import {
   normaliseAccountId,
   passwordProblem,
 } from '#rules/players/fields.ts';
-import { isPhoneCountry, normalisePhone } from '#rules/players/phone.ts';
 import { call } from '../../../../data/call.ts';
 import { useSite } from '../../../../data/page.ts';
 import { forgetInvitation, referrerOf, visitorId } from '../../../../data/rewards/invitation.ts';
@@ -16,9 +15,9 @@ import { useTranslation } from '../../../../data/texts/use-translation.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FormAlert } from '../../../../ui/fields/form-alert.tsx';
 import { PasswordField } from '../../../../ui/fields/password-field.tsx';
-import { PhoneField } from '../../../../ui/fields/phone-field.tsx';
 import { checked, needed, showRefusal, useProblemText } from '../../../../ui/fields/problem.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { AccountField, ContactPhoneField, phoneRules, usePhoneCountry } from '../account-fields.tsx';
 import type { Newcomer } from '../confirm-account.tsx';
 import { PasswordRules } from '../password-rules.tsx';
 import { BirthdayField, birthdayRules, consentRules, TermsField } from '../person-fields.tsx';
@@ -108,19 +107,13 @@ function AccountFields({ form }: FormPart) {
   const { errors } = form.formState;
   return (
     <>
-      <TextField
-        {...form.register('account_id', {
+      <AccountField
+        field={form.register('account_id', {
           validate: (text) => needed(text, accountIdProblem(normaliseAccountId(text))),
         })}
-        label={t('auth.accountId')}
         hint={t('auth.accountIdHint')}
-        icon={<User />}
-        accepts="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={20}
-        error={problemText(errors.account_id?.message)}
+        problem={errors.account_id?.message}
       />
       <PasswordField
         {...form.register('password', {
@@ -141,25 +134,15 @@ function ContactFields({ form }: FormPart) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { signup } = useSite();
-  const country = isPhoneCountry(signup.phone_country) ? signup.phone_country : 'PH';
+  const country = usePhoneCountry();
   const { errors } = form.formState;
   return (
     <>
       <Controller
         name="contact_phone"
         control={form.control}
-        rules={{
-          validate: (phone) => (normalisePhone(phone, country) ? true : phone ? 'invalidPhone' : 'required'),
-        }}
-        render={({ field: { value: _, ...field }, fieldState }) => (
-          <PhoneField
-            {...field}
-            home={country}
-            label={t('auth.phone')}
-            hint={t('auth.phoneHint')}
-            error={problemText(fieldState.error?.message)}
-          />
-        )}
+        rules={phoneRules(country)}
+        render={(props) => <ContactPhoneField {...props} hint={t('auth.phoneHint')} />}
       />
       <TextField
         {...form.register('contact_email', { validate: (text) => checked(emailProblem(text.trim())) })}
