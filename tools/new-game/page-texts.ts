@@ -17,11 +17,11 @@ import { Board } from './board.ts';
 
 await startBoard({
   rules: ${id},
-  look: {
+  theme: {
     scene: '${code}',
     colours: ${colours[studio]},
   },
-  open: (kit) => new Board(kit),
+  createView: (kit) => new Board(kit),
   // How it is played and what it pays: texts of its own in games/src/locales, in all ten languages.
   texts: () => [],
   betName: (t) => t('bet'),

@@ -6,7 +6,7 @@ import { percentOf } from '../frame/percent.ts';
 import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { WordKey, Words } from '../frame/words.ts';
 
-export interface RulesParts {
+export interface RulesProps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly game: GameFacts & { readonly isStepped?: boolean };
@@ -23,7 +23,7 @@ const volatilityWords: Readonly<Record<Volatility, WordKey>> = {
   high: 'volatilityHigh',
 };
 
-function betTable({ t, game, betName }: RulesParts): readonly HTMLElement[] {
+function betTable({ t, game, betName }: RulesProps): readonly HTMLElement[] {
   const { bets = [] } = game.figures;
   if (bets.length === 0) return [];
   const head = [t('bet'), t('returns'), t('wins'), t('most')];
@@ -46,8 +46,8 @@ function betTable({ t, game, betName }: RulesParts): readonly HTMLElement[] {
 }
 
 /** How the game goes, what each bet returns, and what this visit came to. */
-export function openRules(parts: RulesParts): void {
-  const { t, show, game, totals, texts } = parts;
+export function openRules(props: RulesProps): void {
+  const { t, show, game, totals, texts } = props;
   const { rtp, hitRate, volatility } = game.figures;
   const panel = openPanel(t, t('rulesTitle'));
   const sum = {
@@ -67,7 +67,7 @@ export function openRules(parts: RulesParts): void {
   ];
   panel.body.append(
     ...all.map((text) => el('p', {}, text)),
-    ...betTable(parts),
+    ...betTable(props),
     el('h3', {}, t('visitTitle')),
     el('p', {}, t('visitText', sum)),
   );

@@ -2,12 +2,12 @@ import type { HouseGame } from '#rules/games/game-rules.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { readAmount } from '../frame/money.ts';
-import { showFairness } from '../frame/open-fairness.ts';
-import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
 import { onParentBalance } from '../frame/parent.ts';
 import type { Session } from '../frame/server.ts';
+import { showFairness } from '../frame/show-fairness.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { stakeOffer } from '../frame/stake/stake-picker.ts';
+import { type GameContext, listenToKeys, startGame } from '../frame/start-game.ts';
 import { voices } from '../frame/studios.ts';
 import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { Words } from '../frame/words.ts';
@@ -15,13 +15,13 @@ import { type BoardHud, buildBoardHud } from './board-hud.ts';
 import { type BoardRound, BoardVisit } from './board-visit.ts';
 import { checkBoardRound } from './check-round.ts';
 import { openRules } from './rules-panel.ts';
-import type { BoardLook, OpenView } from './view.ts';
+import type { BoardTheme, CreateView } from './view.ts';
 
 /** A game with its page: what it looks like, how it is drawn, and the words of its rules. */
 export interface BoardGame<Game extends HouseGame> {
   readonly rules: Game;
-  readonly look: BoardLook;
-  readonly open: OpenView<Game>;
+  readonly theme: BoardTheme;
+  readonly createView: CreateView<Game>;
   /** Where bets are laid with chips, the stake is what lies on the table. */
   readonly hasChips?: true;
   /** A round of one shot that may be played again with the same choice by itself, as far as the site lets it. */
@@ -42,9 +42,9 @@ export interface FramedVisit {
   readonly totals: VisitTotals;
 }
 
-type Framed<Game extends HouseGame> = Omit<BoardGame<Game>, 'open'>;
+type Framed<Game extends HouseGame> = Omit<BoardGame<Game>, 'createView'>;
 
-export function dressBoard({ providerCode }: HouseGame, { colours, scene }: BoardLook): void {
+export function applyBoardTheme({ providerCode }: HouseGame, { colours, scene }: BoardTheme): void {
   document.body.classList.add('game', 'on-board', providerCode.toLowerCase(), scene);
   for (const [name, colour] of Object.entries(colours))
     document.documentElement.style.setProperty(`--${name}`, colour);
@@ -53,7 +53,7 @@ export function dressBoard({ providerCode }: HouseGame, { colours, scene }: Boar
 /** Puts the frame around a board: its title, its panels, its figures. The visit is asked for when it is needed. */
 export function frameBoard<Game extends HouseGame>(
   game: Framed<Game>,
-  { t, show, server, session }: OpenGame,
+  { t, show, server, session }: GameContext,
   sound: Sound,
   visit: () => FramedVisit,
   options?: PlayOptions,
@@ -103,7 +103,7 @@ interface Made {
   readonly visit: BoardVisit;
 }
 
-function playOptions({ t, show, session }: OpenGame, made: () => Made): PlayOptions {
+function playOptions({ t, show, session }: GameContext, made: () => Made): PlayOptions {
   return new PlayOptions({
     t,
     show,
@@ -115,11 +115,11 @@ function playOptions({ t, show, session }: OpenGame, made: () => Made): PlayOpti
   });
 }
 
-async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGame): Promise<void> {
-  const { t, show, server, session } = open;
+async function place<Game extends HouseGame>(game: BoardGame<Game>, context: GameContext): Promise<void> {
+  const { t, show, server, session } = context;
   const sound = makeSound(voices[game.rules.providerCode]);
-  const options: PlayOptions | undefined = game.hasAutoplay ? playOptions(open, () => made) : undefined;
-  const hud: BoardHud = frameBoard(game, open, sound, () => visit, options);
+  const options: PlayOptions | undefined = game.hasAutoplay ? playOptions(context, () => made) : undefined;
+  const hud: BoardHud = frameBoard(game, context, sound, () => visit, options);
   const visit: BoardVisit = new BoardVisit({
     t,
     show,
@@ -129,7 +129,7 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
     ...(options ? { options } : {}),
   });
   const made: Made = { hud, visit };
-  const view = game.open({
+  const view = game.createView({
     t,
     show,
     game: game.rules,
@@ -150,6 +150,6 @@ async function place<Game extends HouseGame>(game: BoardGame<Game>, open: OpenGa
 
 /** Opens a game that is played on a board: its choice, its round, its decisions. */
 export async function startBoard<Game extends HouseGame>(game: BoardGame<Game>): Promise<void> {
-  dressBoard(game.rules, game.look);
-  await openGame(game.rules.code, (open) => place(game, open));
+  applyBoardTheme(game.rules, game.theme);
+  await startGame(game.rules.code, (context) => place(game, context));
 }

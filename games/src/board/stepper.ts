@@ -1,6 +1,6 @@
 import { el, icons } from '../frame/dom.ts';
 
-export interface StepperParts {
+export interface StepperProps {
   readonly label: string;
   readonly less: string;
   readonly more: string;
@@ -11,7 +11,7 @@ export interface StepperParts {
 }
 
 /** A number between two buttons. */
-export function stepper({ label, less, more, least, most, value: first, onChange }: StepperParts) {
+export function stepper({ label, less, more, least, most, value: first, onChange }: StepperProps) {
   let value = first;
   let isResting = false;
   const figure = el('output', { class: 'value' });

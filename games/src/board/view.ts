@@ -61,10 +61,10 @@ export interface View {
   main?(round: Shown): MainAction | undefined;
 }
 
-export type OpenView<Game extends HouseGame = HouseGame> = (kit: Kit<Game>) => View;
+export type CreateView<Game extends HouseGame = HouseGame> = (kit: Kit<Game>) => View;
 
 /** What a page of this kind looks like. */
-export interface BoardLook {
+export interface BoardTheme {
   readonly colours: Readonly<Record<'ground' | 'frame' | 'accent' | 'glow', string>>;
   /** Drawn behind everything: a class of the game's own style sheet. */
   readonly scene: string;

@@ -18,37 +18,39 @@ export type ToParent =
   | { readonly type: 'baize:watch'; readonly room?: string }
   | { readonly type: 'baize:sound' | 'baize:quick'; readonly on: boolean };
 
-export function tellParent(message: ToParent): void {
+export function postToParent(message: ToParent): void {
   if (window.parent !== window) window.parent.postMessage(message, '*');
 }
 
 /** What the page around the frame says; anybody else is not listened to. */
-function onParent(hear: (data: object & { readonly type: unknown }) => void): void {
+function onParent(listener: (data: object & { readonly type: unknown }) => void): void {
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || typeof data !== 'object' || data === null) return;
-    if ('type' in data) hear(data);
+    if ('type' in data) listener(data);
   });
 }
 
 /** Receives a choice that the page around the frame remembers, since the frame itself may keep nothing. */
-function onParentChoice(type: 'baize:sound' | 'baize:quick', hear: (on: boolean) => void): void {
+function onParentChoice(type: 'baize:sound' | 'baize:quick', listener: (on: boolean) => void): void {
   onParent((data) => {
-    if (data.type === type && 'on' in data && typeof data.on === 'boolean') hear(data.on);
+    if (data.type === type && 'on' in data && typeof data.on === 'boolean') listener(data.on);
   });
 }
 
-export const onParentSound = (hear: (on: boolean) => void): void => onParentChoice('baize:sound', hear);
-export const onParentQuick = (hear: (on: boolean) => void): void => onParentChoice('baize:quick', hear);
+export const onParentSound = (listener: (on: boolean) => void): void =>
+  onParentChoice('baize:sound', listener);
+export const onParentQuick = (listener: (on: boolean) => void): void =>
+  onParentChoice('baize:quick', listener);
 
 /**
  * Receives what the player has now, when something outside the game changed it: a deposit, a bonus, a bet in another
  * tab. It is only shown: the server decides every stake.
  */
-export function onParentBalance(hear: (balance: Amount) => void): void {
+export function onParentBalance(listener: (balance: Amount) => void): void {
   onParent((data) => {
     if (data.type !== 'baize:balance' || !('balance' in data) || typeof data.balance !== 'string') return;
     const balance = parseAmount(data.balance);
-    if (balance !== undefined) hear(balance);
+    if (balance !== undefined) listener(balance);
   });
 }
 
@@ -59,15 +61,18 @@ function isPush(data: object & { readonly type: unknown }): data is FramePush {
 }
 
 /** Hears what the page around the frame passes on once it is asked to, and whether all of it comes. */
-export function hearParentPushes(hear: (push: FramePush) => void, onLine: (up: boolean) => void): void {
+export function listenToParentPushes(
+  listener: (push: FramePush) => void,
+  onLine: (up: boolean) => void,
+): void {
   onParent((data) => {
-    if (isPush(data)) hear(data);
+    if (isPush(data)) listener(data);
     if (data.type === 'baize:line' && 'up' in data && typeof data.up === 'boolean') onLine(data.up);
   });
 }
 
 /** Has the page around the frame pass on what is pushed of this game, and whether all of it comes. */
-export function onParentPushes(hear: (push: FramePush) => void, onLine: (up: boolean) => void): void {
-  hearParentPushes(hear, onLine);
-  tellParent({ type: 'baize:watch' });
+export function onParentPushes(listener: (push: FramePush) => void, onLine: (up: boolean) => void): void {
+  listenToParentPushes(listener, onLine);
+  postToParent({ type: 'baize:watch' });
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import { ask, type Choice } from './panels/panel.ts';
-import { tellParent } from './parent.ts';
+import { postToParent } from './parent.ts';
 import { mayRepeat } from './server.ts';
 import type { WordKey, Words } from './words.ts';
 
@@ -46,15 +46,15 @@ export function refusalText(t: Words, code: ErrorCode): string {
 }
 
 /** Tells the player why it did not happen, and what can be done; `decide` learns whether to try again. */
-export function tellRefusal(
+export function showRefusal(
   t: Words,
   demo: boolean,
   { refused }: Refusal,
   decide: (again: boolean) => void,
 ): void {
   const ok: Choice = { label: t('ok'), run: () => decide(false) };
-  const leave = (message: Parameters<typeof tellParent>[0]) => () => {
-    tellParent(message);
+  const leave = (message: Parameters<typeof postToParent>[0]) => () => {
+    postToParent(message);
     decide(false);
   };
   if (refused === 'insufficientFunds') {
@@ -68,7 +68,7 @@ export function tellRefusal(
   }
   const text = refusalText(t, refused);
   if (refused === 'realityCheckDue') {
-    tellParent({ type: 'baize:check' });
+    postToParent({ type: 'baize:check' });
     ask(t('realityCheckTitle'), text, [{ label: t('goOn'), run: () => decide(true) }, ok]);
     return;
   }

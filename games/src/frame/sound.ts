@@ -34,7 +34,7 @@ interface Desk {
   readonly noise: AudioBuffer;
 }
 
-function openDesk(): Desk {
+function createAudio(): Desk {
   const context = new AudioContext();
   const out = context.createGain();
   out.gain.value = LOUD;
@@ -118,7 +118,7 @@ export function makeSound(voice: Voice): Sound {
   };
   const play = <T>(sing: (desk: Desk) => T): T | undefined => {
     if (!sound.on || !navigator.userActivation?.hasBeenActive) return undefined;
-    desk ??= openDesk();
+    desk ??= createAudio();
     if (desk.context.state === 'suspended') void desk.context.resume();
     return sing(desk);
   };

@@ -10,7 +10,7 @@ const QUICK = 0.3;
 /** How much longer a column is kept back that may bring what is still missing. */
 const WAITING_MS = 1_150;
 
-export interface ArriveParts {
+export interface ArriveDeps {
   readonly drums: Drums;
   readonly sound: Sound;
   /** Lights up the reel that everything waits for. */
@@ -41,13 +41,13 @@ export interface Manner {
 }
 
 async function landInTurn(
-  parts: ArriveParts,
+  deps: ArriveDeps,
   manner: Manner,
   coming: Coming,
   { started, pace }: { readonly started: number; readonly pace: number },
   stop: (reel: number) => void,
 ) {
-  const { drums, sound, glow } = parts;
+  const { drums, sound, glow } = deps;
   let seen = 0;
   let due = started + FIRST_MS * pace;
   const landings: Promise<void>[] = [];
@@ -79,8 +79,8 @@ async function landInTurn(
 }
 
 /** Takes the columns away; what comes is told later, when the result is known. */
-export function startArrival(parts: ArriveParts, manner: Manner, shown: Cells, isQuick: boolean): Arrival {
-  const { drums, sound } = parts;
+export function startArrival(deps: ArriveDeps, manner: Manner, shown: Cells, isQuick: boolean): Arrival {
+  const { drums, sound } = deps;
   const started = performance.now();
   const pace = isQuick ? QUICK : 1;
   drums.light(undefined);
@@ -98,7 +98,7 @@ export function startArrival(parts: ArriveParts, manner: Manner, shown: Cells, i
   return {
     land: async (coming) => {
       await gone;
-      await landInTurn(parts, manner, coming, { started, pace }, stop);
+      await landInTurn(deps, manner, coming, { started, pace }, stop);
       quiet();
     },
     back: () => {

@@ -1,23 +1,23 @@
 import './grid.css';
 import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
-import type { SlotLook } from '../slot/look.ts';
-import { openSlot } from '../slot/open-slot.ts';
+import { startSlotPage } from '../slot/start-slot-page.ts';
+import type { SlotTheme } from '../slot/theme.ts';
 import { checkWays } from './check-ways.ts';
 import { openWaysPanel } from './ways-panel.ts';
-import { openWaysScene, type WaysManner } from './ways-scene.ts';
+import { createWaysScene, type WaysManner } from './ways-scene.ts';
 
 /** Opens a slot of ways. */
 export async function startWays(
   game: WaysSlotGame,
-  look: SlotLook,
+  theme: SlotTheme,
   manner: Omit<WaysManner, 'picture'>,
 ): Promise<void> {
-  await openSlot({
+  await startSlotPage({
     rules: game,
-    look,
+    theme,
     rows: game.ways.rows,
-    openScene: (seat) => openWaysScene(game, { ...manner, picture: look.symbols }, seat),
-    openInfo: (parts) => openWaysPanel(game, look, parts),
+    createScene: (deps) => createWaysScene(game, { ...manner, picture: theme.symbols }, deps),
+    openInfo: (deps) => openWaysPanel(game, theme, deps),
     checkRound: (t, round, revealed) => checkWays(t, game, round, revealed),
   });
 }

@@ -3,9 +3,9 @@ import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
 import { el } from '../frame/dom.ts';
 import { openPanel } from '../frame/panels/panel.ts';
 import type { Words } from '../frame/words.ts';
-import type { SlotLook } from '../slot/look.ts';
-import { type InfoParts, nameOf } from '../slot/open-slot.ts';
-import { freeSection, rulesSection, symbolCard } from '../slot/paytable-parts.ts';
+import { freeSection, rulesSection, symbolCard } from '../slot/paytable-sections.ts';
+import { type InfoProps, nameOf } from '../slot/start-slot-page.ts';
+import type { SlotTheme } from '../slot/theme.ts';
 
 const listed = (numbers: readonly number[]): string => numbers.map((times) => `×${times}`).join(' ');
 
@@ -22,8 +22,8 @@ function aboutOf(t: Words, { ways }: WaysSlotGame, { role }: SlotSymbol): string
 }
 
 /** What every symbol pays at the stake that is set, the ways, the free spins and the rules with the return. */
-export function openWaysPanel(game: WaysSlotGame, look: SlotLook, parts: InfoParts): void {
-  const { t, show, price, stake } = parts;
+export function openWaysPanel(game: WaysSlotGame, theme: SlotTheme, props: InfoProps): void {
+  const { t, show, price, stake } = props;
   const { ways } = game;
   const { cascades } = ways.table;
   const count = waysIn(ways.rows, ways.baseReels.length);
@@ -34,7 +34,7 @@ export function openWaysPanel(game: WaysSlotGame, look: SlotLook, parts: InfoPar
       name: nameOf(t)(symbol),
       index,
       of: ways.symbols.length,
-      picture: look.symbols,
+      picture: theme.symbols,
       worth: (pay) => (symbol.role === 'scatter' ? stake * pay : (stake * pay) / BigInt(ways.coins)),
       about: aboutOf(t, game, symbol),
     });
@@ -46,6 +46,6 @@ export function openWaysPanel(game: WaysSlotGame, look: SlotLook, parts: InfoPar
     ...falls,
     el('ul', { class: 'symbols' }, ...ways.symbols.map(card)),
     freeSection(t, ways.free),
-    rulesSection(parts, game, t('ways.round', { count })),
+    rulesSection(props, game, t('ways.round', { count })),
   );
 }

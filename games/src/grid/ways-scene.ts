@@ -7,8 +7,8 @@ import { freeWords, outcomeSaid } from '../frame/hud/win-figure.ts';
 import { readAmount } from '../frame/money.ts';
 import type { Played } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
-import type { Seat } from '../slot/open-slot.ts';
 import type { Scene } from '../slot/scene.ts';
+import type { SceneDeps } from '../slot/start-slot-page.ts';
 import { celebrate, interlude, rise, sizeOf } from '../slot/wins/celebrate.ts';
 import { type Arrival, type Manner, startArrival } from './arrive.ts';
 import { coinBurst } from './coin-burst.ts';
@@ -29,10 +29,10 @@ export interface WaysManner {
   readonly picture: string;
   readonly manner: Manner;
   /** What wilds do that grow; a game without such has none. */
-  readonly garden?: (drums: Drums, seat: Seat) => Garden;
+  readonly garden?: (drums: Drums, deps: SceneDeps) => Garden;
 }
 
-interface Parts extends Seat {
+interface WaysDeps extends SceneDeps {
   readonly game: WaysSlotGame;
   readonly manner: Manner;
   readonly drums: Drums;
@@ -61,7 +61,7 @@ function readStory({ ways }: WaysSlotGame, played: Played): WaysStory {
 const lastStill = (spin: WaysSpin | undefined): Cells => spin?.stills.at(-1)?.window ?? [];
 
 /** The cells of each win, and what it pays. */
-function sightsOf({ game, show, t }: Parts, run: Run, spin: WaysSpin, still: Still) {
+function sightsOf({ game, show, t }: WaysDeps, run: Run, spin: WaysSpin, still: Still) {
   const { ways } = game;
   const sights = still.wins.map(({ symbol, count, ways: many, units, times }) => ({
     places: still.window
@@ -85,8 +85,8 @@ function sightsOf({ game, show, t }: Parts, run: Run, spin: WaysSpin, still: Sti
 }
 
 /** Wins that vanish, one fall after another. */
-async function showFalls(parts: Parts, run: Run, spin: WaysSpin): Promise<void> {
-  const { game, drums, tour, ladder, hud, show, sound } = parts;
+async function showFalls(deps: WaysDeps, run: Run, spin: WaysSpin): Promise<void> {
+  const { game, drums, tour, ladder, hud, show, sound } = deps;
   let units = spin.unitsSoFar - spin.units;
   for (const [fall, still] of spin.stills.entries()) {
     ladder?.reach(fall);
@@ -107,8 +107,8 @@ async function showFalls(parts: Parts, run: Run, spin: WaysSpin): Promise<void> 
   }
 }
 
-async function showSpin(parts: Parts, run: Run, spin: WaysSpin, arrival: Arrival): Promise<void> {
-  const { game, hud, tour, garden } = parts;
+async function showSpin(deps: WaysDeps, run: Run, spin: WaysSpin, arrival: Arrival): Promise<void> {
+  const { game, hud, tour, garden } = deps;
   const { ways } = game;
   const [first] = spin.stills;
   if (!first) return;
@@ -116,14 +116,14 @@ async function showSpin(parts: Parts, run: Run, spin: WaysSpin, arrival: Arrival
   await arrival.land({ cells: first.window, wanted: ways.scatter, tense, skip: run.skip });
   await garden?.grow(spin.blooms, run.skip);
   const falls = ways.table.cascades !== undefined;
-  if (falls) await showFalls(parts, run, spin);
+  if (falls) await showFalls(deps, run, spin);
   if (spin.units === 0 && spin.freeSpinsWon === 0) return;
   const last = spin.stills.at(-1) ?? first;
-  void tour.play(sightsOf(parts, run, spin, last));
+  void tour.play(sightsOf(deps, run, spin, last));
   const worth = (units: number) => worthOf(ways, run.stake, units);
   const to = worth(spin.unitsSoFar);
   const size = sizeOf(worth(spin.units), run.stake, game.maxWinTimes);
-  await celebrate(parts, {
+  await celebrate(deps, {
     // What falls have counted already is not counted once more, unless it is worth a banner.
     from: falls && (size === 'win' || size === 'quiet') ? to : worth(spin.unitsSoFar - spin.units),
     to,
@@ -133,32 +133,32 @@ async function showSpin(parts: Parts, run: Run, spin: WaysSpin, arrival: Arrival
   });
 }
 
-function setLadder({ game, ladder }: Parts, kind: 'paid' | 'free'): void {
+function setLadder({ game, ladder }: WaysDeps, kind: 'paid' | 'free'): void {
   ladder?.set(game.ways.table.cascades?.[kind] ?? []);
 }
 
-async function showFree(parts: Parts, run: Run): Promise<void> {
-  const { t, game, hud, tour, garden, drums, sound, show } = parts;
+async function showFree(deps: WaysDeps, run: Run): Promise<void> {
+  const { t, game, hud, tour, garden, drums, sound, show } = deps;
   const [paid, ...free] = run.story.spins;
   if (!paid || free.length === 0) return;
   sound.feature();
   await wait(900, run.skip);
   const steps = game.ways.table.cascades?.free ?? [];
   const climbs = steps.length > 0 ? t('freeWonLadder', { times: Math.max(...steps) }) : undefined;
-  await interlude(parts, [t('freeWonTitle', { count: paid.freeSpinsWon }), climbs], 4_500, t('goOn'));
-  setLadder(parts, 'free');
+  await interlude(deps, [t('freeWonTitle', { count: paid.freeSpinsWon }), climbs], 4_500, t('goOn'));
+  setLadder(deps, 'free');
   let [left, before] = [paid.freeSpinsLeft, lastStill(paid)];
   for (const spin of free) {
     tour.stop();
     garden?.clear();
     left -= 1;
     hud.setFree({ left, times: 1 });
-    parts.ladder?.reach(0);
-    await showSpin(parts, run, spin, startArrival(parts, parts.manner, before, false));
+    deps.ladder?.reach(0);
+    await showSpin(deps, run, spin, startArrival(deps, deps.manner, before, false));
     before = lastStill(spin);
     if (spin.freeSpinsWon > 0) {
       sound.feature();
-      rise(parts, t('freeMore', { count: spin.freeSpinsWon }));
+      rise(deps, t('freeMore', { count: spin.freeSpinsWon }));
     }
     left = spin.freeSpinsLeft;
     hud.setFree({ left, times: 1 });
@@ -167,9 +167,9 @@ async function showFree(parts: Parts, run: Run): Promise<void> {
   tour.stop();
   garden?.clear();
   hud.setFree(undefined);
-  setLadder(parts, 'paid');
+  setLadder(deps, 'paid');
   const won = worthOf(game.ways, run.stake, run.story.units);
-  await interlude(parts, [t('freeOver'), show(won)], 4_000, t('goOn'));
+  await interlude(deps, [t('freeOver'), show(won)], 4_000, t('goOn'));
   drums.show(lastStill(paid));
   garden?.stand(paid.blooms);
 }
@@ -180,75 +180,75 @@ interface Standing {
   readonly blooms: readonly number[];
 }
 
-const standingOf = (spin: WaysSpin | undefined): Standing => ({
+const shownIn = (spin: WaysSpin | undefined): Standing => ({
   cells: lastStill(spin),
   blooms: spin?.blooms ?? [],
 });
 
 /** The last round of the seed as it was left; without one, some place to start from. */
-function lastStanding(game: WaysSlotGame, { session }: Seat): Standing {
+function lastShown(game: WaysSlotGame, { session }: SceneDeps): Standing {
   const { ways } = game;
   const result = readWaysResult(session.last_round?.result);
-  if (result && result.v === game.version) return standingOf(explainWays(ways, result).spins[0]);
+  if (result && result.v === game.version) return shownIn(explainWays(ways, result).spins[0]);
   const cells = ways.baseReels.map(({ ids, size }) =>
     Array.from({ length: ways.rows }, (_, row) => ids[((size >> 1) + row) % size] ?? 0),
   );
   return { cells, blooms: [] };
 }
 
-function makeParts(game: WaysSlotGame, look: WaysManner, seat: Seat): Parts {
+function waysDeps(game: WaysSlotGame, theme: WaysManner, base: SceneDeps): WaysDeps {
   const { ways } = game;
-  const { hud, overlay, t } = seat;
+  const { hud, overlay, t } = base;
   const drums = new Drums(
     hud.reels,
-    { rows: ways.rows, symbols: ways.symbols.length, picture: look.picture },
+    { rows: ways.rows, symbols: ways.symbols.length, picture: theme.picture },
     ways.baseReels.length,
   );
   const ladder = ways.table.cascades ? makeLadder(t('ways.ladder')) : undefined;
   if (ladder) addCrown(hud, ladder.node);
   return {
-    ...seat,
+    ...base,
     game,
-    manner: look.manner,
+    manner: theme.manner,
     drums,
     tour: new WinTour(drums, overlay),
     coins: coinBurst(overlay),
     ladder,
-    garden: look.garden?.(drums, seat),
+    garden: theme.garden?.(drums, base),
   };
 }
 
 /** The reels of a slot of ways, and how its rounds are played back. */
-export function openWaysScene(game: WaysSlotGame, look: WaysManner, seat: Seat): Scene {
-  const parts = makeParts(game, look, seat);
-  const { drums, tour, garden, hud, t, show } = parts;
-  let standing = lastStanding(game, seat);
-  drums.show(standing.cells);
-  garden?.stand(standing.blooms);
-  setLadder(parts, 'paid');
+export function createWaysScene(game: WaysSlotGame, theme: WaysManner, base: SceneDeps): Scene {
+  const deps = waysDeps(game, theme, base);
+  const { drums, tour, garden, hud, t, show } = deps;
+  let shown = lastShown(game, base);
+  drums.show(shown.cells);
+  garden?.stand(shown.blooms);
+  setLadder(deps, 'paid');
   return {
     hasBonus: (played) => readStory(game, played).spins.length > 1,
     start(isQuick) {
       tour.stop();
       garden?.clear();
-      parts.ladder?.reach(0);
-      const arrival = startArrival(parts, parts.manner, standing.cells, isQuick);
+      deps.ladder?.reach(0);
+      const arrival = startArrival(deps, deps.manner, shown.cells, isQuick);
       return {
         async show(played, skip) {
           const story = readStory(game, played);
           const [first] = story.spins;
           if (!first) throw new RangeError('the answer holds no spin');
           const run: Run = { story, stake: readAmount(played.stake), skip };
-          await showSpin(parts, run, first, arrival);
-          await showFree(parts, run);
+          await showSpin(deps, run, first, arrival);
+          await showFree(deps, run);
           const win = readAmount(played.win);
           hud.setWin(win, { staked: run.stake });
           hud.announce(outcomeSaid(t, show, run.stake, win));
-          standing = standingOf(first);
+          shown = shownIn(first);
         },
         back() {
           arrival.back();
-          garden?.stand(standing.blooms);
+          garden?.stand(shown.blooms);
         },
       };
     },

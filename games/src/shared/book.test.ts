@@ -117,12 +117,12 @@ describe('the book of a shared game', () => {
   const pools = (stakes: Record<string, string>) => ({ players: 1, bets: 1, stakes, beside: {} });
 
   test('keeps what is in the pools, and begins a round with empty ones', () => {
-    const told = { game_code: 'clockwork-sabong', count: 1, paid_count: 0, joined: [], paid: [], left: [] };
+    const push = { game_code: 'clockwork-sabong', count: 1, paid_count: 0, joined: [], paid: [], left: [] };
     const first = openBook(state({ pools: pools({ meron: '5' }) }));
     expect(first.pools?.stakes).toEqual({ meron: '5' });
-    const book = withBets(first, { ...told, round_id: 'r1', pools: pools({ meron: '5', wala: '20' }) });
+    const book = withBets(first, { ...push, round_id: 'r1', pools: pools({ meron: '5', wala: '20' }) });
     expect(book.pools?.stakes).toEqual({ meron: '5', wala: '20' });
-    expect(withBets(book, { ...told, round_id: 'r1', pools: null }).pools).toBe(book.pools);
+    expect(withBets(book, { ...push, round_id: 'r1', pools: null }).pools).toBe(book.pools);
     const next = round({ round_id: 'r2', number: 2, opened_at: 13_000 });
     expect(withRound(book, { game_code: 'clockwork-sabong', now: 1, round: next }).pools).toEqual({
       players: 0,

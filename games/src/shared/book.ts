@@ -58,10 +58,10 @@ function withBet(own: readonly OwnSharedBet[], bet: OwnSharedBet): readonly OwnS
 }
 
 /** Whether what is told of a round is older than what is known: answers and pushes overtake each other. */
-function isStale(told: SharedRoundShown | null, known: SharedRoundShown | null): boolean {
-  if (!told || !known) return false;
-  if (told.round_id === known.round_id) return order[told.phase] < order[known.phase];
-  return told.opened_at < known.opened_at;
+function isStale(incoming: SharedRoundShown | null, known: SharedRoundShown | null): boolean {
+  if (!incoming || !known) return false;
+  if (incoming.round_id === known.round_id) return order[incoming.phase] < order[known.phase];
+  return incoming.opened_at < known.opened_at;
 }
 
 /** After an answer to `state`. */

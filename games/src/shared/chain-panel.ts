@@ -16,13 +16,13 @@ type Ended = SharedHistory['value'][number];
 
 const SHOWN = 20;
 
-export interface ChainParts {
+export interface ChainProps {
   readonly t: Words;
   readonly game: SharedGame;
   readonly book: Book;
   readonly server: SharedServer;
   /** An outcome in few words: `×2.41`. */
-  readonly told: (outcome: unknown) => string;
+  readonly outcomeText: (outcome: unknown) => string;
 }
 
 const pulseText = ({ source, number, value }: Ended['pulse']): string =>
@@ -45,15 +45,15 @@ export function checked(t: Words, game: SharedGame, round: Ended): HTMLElement {
   return proofSteps(t, steps, check.isLinked && check.isRight);
 }
 
-function roundRow({ t, game, told }: ChainParts, round: Ended): HTMLElement {
-  const outcome = round.phase === 'refunded' ? t('shared.wasRefunded') : told(round.outcome);
+function roundRow({ t, game, outcomeText }: ChainProps, round: Ended): HTMLElement {
+  const outcome = round.phase === 'refunded' ? t('shared.wasRefunded') : outcomeText(round.outcome);
   const about = t('shared.roundLine', { number: String(round.number), outcome });
   return checkRow(t, about, () => checked(t, game, round));
 }
 
 /** The chain that decides the rounds, and the last of them to be checked. */
-export function openChain(parts: ChainParts): void {
-  const { t, book, server } = parts;
+export function openChain(props: ChainProps): void {
+  const { t, book, server } = props;
   const { chain } = book.state;
   const panel = openPanel(t, t('fairness'));
   panel.body.append(el('p', {}, t('shared.fairLead')));
@@ -78,7 +78,7 @@ export function openChain(parts: ChainParts): void {
     const answer = await server.history(SHOWN);
     list.ariaBusy = 'false';
     if (!isRefusal(answer)) {
-      list.replaceChildren(...answer.value.map((round) => roundRow(parts, round)));
+      list.replaceChildren(...answer.value.map((round) => roundRow(props, round)));
       return;
     }
     const again = el(

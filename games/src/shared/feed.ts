@@ -23,7 +23,7 @@ export interface Feed {
   ask(): Promise<void>;
 }
 
-interface FeedParts {
+interface FeedDeps {
   readonly server: SharedServer;
   readonly clock: ServerClock;
   readonly first: SharedState;
@@ -43,7 +43,7 @@ function dueOf({ round }: Book): number {
 }
 
 /** Keeps the book by what is pushed through the page around the frame; where nothing comes, by asking. */
-export function startFeed({ server, clock, first, changed, ended }: FeedParts): Feed {
+export function startFeed({ server, clock, first, changed, ended }: FeedDeps): Feed {
   let book = openBook(first);
   let isPushed = false;
   let isCut = false;
@@ -81,16 +81,16 @@ export function startFeed({ server, clock, first, changed, ended }: FeedParts): 
     });
     return asking;
   };
-  const hear = ({ topic, push }: FramePush) => {
+  const listener = ({ topic, push }: FramePush) => {
     if (topic === 'balance') update((now) => withBalance(now, push.game_balance, push.version));
     else if (topic === 'shared.bet') update((now) => withOwn(now, push.bet));
     else if (topic === 'shared.bets') update((now) => withBets(now, push));
     else if (topic === 'shared.round') {
-      clock.told(push.now);
+      clock.adjust(push.now);
       update((now) => withRound(now, push));
     }
   };
-  onParentPushes(hear, (up) => {
+  onParentPushes(listener, (up) => {
     isPushed = up;
     if (up) void ask();
   });

@@ -30,9 +30,9 @@ test('what was measured long ago makes room, so that a drifting clock is followe
 test('a push sets the clock only while nothing was measured', () => {
   let here = 100;
   const clock = new ServerClock(() => here);
-  clock.told(700);
+  clock.adjust(700);
   expect(clock.now).toBe(700);
   here = 120;
-  clock.told(5_000);
+  clock.adjust(5_000);
   expect(clock.now).toBe(720);
 });

@@ -34,7 +34,7 @@ export class ServerClock {
   }
 
   /** What was pushed is on its way for a moment that nobody knows: it only counts while nothing was measured. */
-  told(serverNow: number): void {
+  adjust(serverNow: number): void {
     if (this.#samples.length === 0) this.measured(this.#here(), serverNow);
   }
 

@@ -4,10 +4,10 @@ import { openRules } from '../board/rules-panel.ts';
 import { el } from '../frame/dom.ts';
 import { topBar } from '../frame/hud/top-bar.ts';
 import { amountWriter, readAmount, type ShowAmount } from '../frame/money.ts';
-import { openPage } from '../frame/open-game.ts';
-import { tellParent } from '../frame/parent.ts';
-import { tellRefusal } from '../frame/refusals.ts';
+import { postToParent } from '../frame/parent.ts';
+import { showRefusal } from '../frame/refusals.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
+import { startPage } from '../frame/start-game.ts';
 import { voices } from '../frame/studios.ts';
 import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { Words } from '../frame/words.ts';
@@ -32,7 +32,7 @@ export interface SharedKit {
   /** Tells the player why a command was not carried out; resolves with whether to try again. */
   refused(refusal: Refusal): Promise<boolean>;
   /** Tells the page around the frame to keep what bets bring to itself from `start` until the `end` was shown. */
-  tellRound(phase: 'start' | 'end'): void;
+  publishRound(phase: 'start' | 'end'): void;
 }
 
 /** What a game of rounds that many share has to be. */
@@ -46,20 +46,20 @@ export interface SharedView {
 /** A game with its page. */
 export interface SharedPage {
   readonly rules: SharedGame;
-  readonly look: {
+  readonly theme: {
     readonly scene: string;
     readonly colours: Readonly<Record<'ground' | 'frame' | 'accent' | 'glow', string>>;
   };
-  readonly open: (kit: SharedKit) => SharedView;
+  readonly createView: (kit: SharedKit) => SharedView;
   readonly texts: (t: Words) => readonly string[];
   readonly betName: (t: Words, bet: string) => string;
   /** An outcome in few words, for lists of rounds. */
-  readonly told: (t: Words, outcome: unknown) => string;
+  readonly outcomeText: (t: Words, outcome: unknown) => string;
 }
 
-function dress({ rules, look }: SharedPage): void {
-  document.body.classList.add('game', 'on-board', 'shared', rules.providerCode.toLowerCase(), look.scene);
-  for (const [name, colour] of Object.entries(look.colours))
+function applyTheme({ rules, theme }: SharedPage): void {
+  document.body.classList.add('game', 'on-board', 'shared', rules.providerCode.toLowerCase(), theme.scene);
+  for (const [name, colour] of Object.entries(theme.colours))
     document.documentElement.style.setProperty(`--${name}`, colour);
 }
 
@@ -87,9 +87,9 @@ function place(
   const show = amountWriter(first.currency, first.currency_decimals);
   const sound = makeSound(voices[rules.providerCode]);
   const refused = (refusal: Refusal) =>
-    new Promise<boolean>((resolve) => tellRefusal(t, false, refusal, resolve));
-  const tellRound = (phase: 'start' | 'end') =>
-    tellParent({ type: 'baize:round', phase, balance: feed.book.balance });
+    new Promise<boolean>((resolve) => showRefusal(t, false, refusal, resolve));
+  const publishRound = (phase: 'start' | 'end') =>
+    postToParent({ type: 'baize:round', phase, balance: feed.book.balance });
   let view: SharedView | undefined;
   const feed = startFeed({
     server,
@@ -98,7 +98,7 @@ function place(
     changed: (before) => {
       view?.changed(before);
       // The page around the frame looks at what play came to after each bet.
-      if (feed.book.own !== before.own && view?.isShowing !== true) tellRound('end');
+      if (feed.book.own !== before.own && view?.isShowing !== true) publishRound('end');
     },
     ended: (refusal) => void refused(refusal),
   });
@@ -118,7 +118,13 @@ function place(
           betName: (bet) => page.betName(t, bet),
         }),
       fairness: () =>
-        openChain({ t, game: rules, book: feed.book, server, told: (outcome) => page.told(t, outcome) }),
+        openChain({
+          t,
+          game: rules,
+          book: feed.book,
+          server,
+          outcomeText: (outcome) => page.outcomeText(t, outcome),
+        }),
     },
   });
   const main = el('main', { class: 'shared-place' });
@@ -127,13 +133,24 @@ function place(
   const announce = (text: string) => {
     live.textContent = text;
   };
-  view = page.open({ t, show, sound, server, clock, feed, place: main, announce, refused, tellRound });
+  view = page.createView({
+    t,
+    show,
+    sound,
+    server,
+    clock,
+    feed,
+    place: main,
+    announce,
+    refused,
+    publishRound,
+  });
 }
 
 /** Opens a game whose rounds many share: the chain that decides them, who is in, and what this player has on it. */
 export async function startShared(page: SharedPage): Promise<void> {
-  dress(page);
-  await openPage<SharedState>((launch) => {
+  applyTheme(page);
+  await startPage<SharedState>((launch) => {
     const server = sharedServer(document.baseURI, launch.token, page.rules.code);
     const clock = new ServerClock();
     return {

@@ -4,12 +4,12 @@ import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
 import { el } from '../frame/dom.ts';
 import { openPanel } from '../frame/panels/panel.ts';
 import type { Words } from '../frame/words.ts';
-import type { SlotLook } from './look.ts';
-import { freeSection, type PanelParts, rulesSection, symbolCard } from './paytable-parts.ts';
+import { freeSection, type PanelProps, rulesSection, symbolCard } from './paytable-sections.ts';
+import type { SlotTheme } from './theme.ts';
 
-export interface PaytableParts extends PanelParts {
+export interface PaytableProps extends PanelProps {
   readonly game: LineSlotGame;
-  readonly look: SlotLook;
+  readonly theme: SlotTheme;
   readonly nameOf: (symbol: SlotSymbol) => string;
 }
 
@@ -22,16 +22,16 @@ function wildText(t: Words, slot: LineSlot): string {
   return t('wildTimesText', { times: items.join(', ') });
 }
 
-function card(parts: PaytableParts, symbol: SlotSymbol, index: number): HTMLElement {
-  const { t, price, game, look, stake } = parts;
+function card(props: PaytableProps, symbol: SlotSymbol, index: number): HTMLElement {
+  const { t, price, game, theme, stake } = props;
   const { slot } = game;
   const isScatter = symbol.role === 'scatter';
   return symbolCard(price, {
     symbol,
-    name: parts.nameOf(symbol),
+    name: props.nameOf(symbol),
     index,
     of: slot.symbols.length,
-    picture: look.symbols,
+    picture: theme.symbols,
     worth: (pay) => (isScatter ? stake * pay : (stake * pay) / BigInt(slot.lines.length)),
     about: symbol.role === 'wild' ? wildText(t, slot) : isScatter ? t('scatterText') : undefined,
   });
@@ -46,13 +46,13 @@ function lineMap(slot: LineSlot, line: readonly number[], number: number): HTMLE
 }
 
 /** What every symbol pays at the stake that is set, the lines, the free spins and the rules with the return. */
-export function openPaytable(parts: PaytableParts): void {
-  const { t, show, game, stake } = parts;
+export function openPaytable(props: PaytableProps): void {
+  const { t, show, game, stake } = props;
   const { slot } = game;
   const panel = openPanel(t, t('tableTitle'));
   panel.body.append(
     el('p', { class: 'lead' }, t('tableLead', { stake: show(stake) })),
-    el('ul', { class: 'symbols' }, ...slot.symbols.map((symbol, index) => card(parts, symbol, index))),
+    el('ul', { class: 'symbols' }, ...slot.symbols.map((symbol, index) => card(props, symbol, index))),
     freeSection(t, slot.free),
     el(
       'section',
@@ -60,6 +60,6 @@ export function openPaytable(parts: PaytableParts): void {
       el('h3', {}, t('linesTitle', { count: slot.lines.length })),
       el('ul', { class: 'lines' }, ...slot.lines.map((line, index) => lineMap(slot, line, index + 1))),
     ),
-    rulesSection(parts, game, t('rulesRound', { lines: slot.lines.length })),
+    rulesSection(props, game, t('rulesRound', { lines: slot.lines.length })),
   );
 }

@@ -9,11 +9,11 @@ import type { Played } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
 import type { Words } from '../frame/words.ts';
 import type { SlotHud } from './slot-hud.ts';
-import { type SpinParts, startReels, type Turning } from './spin-reels.ts';
-import { type CelebrateParts, celebrate, interlude, rise, sizeOf } from './wins/celebrate.ts';
+import { type SpinDeps, startReels, type Turning } from './spin-reels.ts';
+import { type CelebrateDeps, celebrate, interlude, rise, sizeOf } from './wins/celebrate.ts';
 import type { WinShow } from './wins/win-show.ts';
 
-export interface ShowParts extends CelebrateParts, SpinParts {
+export interface ShowDeps extends CelebrateDeps, SpinDeps {
   readonly t: Words;
   readonly game: LineSlotGame;
   readonly hud: SlotHud;
@@ -29,7 +29,7 @@ interface Run {
   readonly stake: Amount;
   readonly skip: AbortSignal;
   /** Where the reels last stood. */
-  standing: readonly number[];
+  stops: readonly number[];
 }
 
 /** @throws when the answer is no result of this game, or its win is not what its tables give */
@@ -43,16 +43,16 @@ function readStory(game: LineSlotGame, played: Played): RoundStory {
   return story;
 }
 
-async function showSpin(parts: ShowParts, run: Run, spin: SpinStory, turning: Turning): Promise<void> {
-  const { game, hud, wins } = parts;
+async function showSpin(deps: ShowDeps, run: Run, spin: SpinStory, turning: Turning): Promise<void> {
+  const { game, hud, wins } = deps;
   const { slot } = game;
   await turning.land(spin.free ? slot.freeReels : slot.baseReels, spin.stops);
-  run.standing = spin.stops;
+  run.stops = spin.stops;
   if (spin.units === 0 && spin.freeSpinsWon === 0) return;
   const worth = (units: number) => amountOf(slot, run.stake, units);
-  wins.play(spin, (units) => parts.show(worth(units)));
+  wins.play(spin, (units) => deps.show(worth(units)));
   const to = worth(spin.unitsSoFar);
-  await celebrate(parts, {
+  await celebrate(deps, {
     from: worth(spin.unitsSoFar - spin.units),
     to,
     // A part of the free spins is not the round: only what it adds is measured.
@@ -62,8 +62,8 @@ async function showSpin(parts: ShowParts, run: Run, spin: SpinStory, turning: Tu
   });
 }
 
-async function showFree(parts: ShowParts, run: Run): Promise<void> {
-  const { t, game, hud, wins, stage, sound, show } = parts;
+async function showFree(deps: ShowDeps, run: Run): Promise<void> {
+  const { t, game, hud, wins, stage, sound, show } = deps;
   const { award, spins } = run.story;
   const free = spins.slice(1);
   const ladder = game.slot.free.ladder;
@@ -76,17 +76,17 @@ async function showFree(parts: ShowParts, run: Run): Promise<void> {
       ? t('freeWonTimes', { times })
       : undefined;
   await wait(900, run.skip);
-  await interlude(parts, [t('freeWonTitle', { count: award.spins }), multiplier], 4_500, t('goOn'));
+  await interlude(deps, [t('freeWonTitle', { count: award.spins }), multiplier], 4_500, t('goOn'));
   let left = award.spins;
   stage.mountReels(game.slot.freeReels);
   for (const spin of free) {
     wins.stop();
     left -= 1;
     hud.setFree({ left, times: spin.times });
-    await showSpin(parts, run, spin, startReels(parts, run.standing, false));
+    await showSpin(deps, run, spin, startReels(deps, run.stops, false));
     if (spin.freeSpinsWon > 0) {
       sound.feature();
-      rise(parts, t('freeMore', { count: spin.freeSpinsWon }));
+      rise(deps, t('freeMore', { count: spin.freeSpinsWon }));
     }
     left = spin.freeSpinsLeft;
     hud.setFree({ left, times: spin.times });
@@ -95,7 +95,7 @@ async function showFree(parts: ShowParts, run: Run): Promise<void> {
   wins.stop();
   hud.setFree(undefined);
   const won = amountOf(game.slot, run.stake, run.story.units);
-  await interlude(parts, [t('freeOver'), show(won)], 4_000, t('goOn'));
+  await interlude(deps, [t('freeOver'), show(won)], 4_000, t('goOn'));
   stage.mountReels(game.slot.baseReels);
   stage.show(spins[0]?.stops ?? []);
 }
@@ -106,18 +106,18 @@ async function showFree(parts: ShowParts, run: Run): Promise<void> {
  * @returns where the reels stand at the end
  */
 export async function showRound(
-  parts: ShowParts,
+  deps: ShowDeps,
   played: Played,
   turning: Turning,
   skip: AbortSignal,
 ): Promise<readonly number[]> {
-  const { t, hud, show } = parts;
-  const story = readStory(parts.game, played);
+  const { t, hud, show } = deps;
+  const story = readStory(deps.game, played);
   const first = story.spins[0];
   if (!first) throw new RangeError('the answer holds no spin');
-  const run: Run = { story, stake: readAmount(played.stake), skip, standing: first.stops };
-  await showSpin(parts, run, first, turning);
-  await showFree(parts, run);
+  const run: Run = { story, stake: readAmount(played.stake), skip, stops: first.stops };
+  await showSpin(deps, run, first, turning);
+  await showFree(deps, run);
   const win = readAmount(played.win);
   hud.setWin(win, { staked: run.stake });
   hud.announce(outcomeSaid(t, show, run.stake, win));

@@ -34,7 +34,7 @@ function scatterRow(slot: LineSlot, reel: Reel, stop: number): number | undefine
 }
 
 async function landInTurn(
-  { stage, slot, sound, glow }: SpinParts,
+  { stage, slot, sound, glow }: SpinDeps,
   reels: readonly Reel[],
   stops: readonly number[],
   started: number,
@@ -75,7 +75,7 @@ async function landInTurn(
   glow(undefined);
 }
 
-export interface SpinParts {
+export interface SpinDeps {
   readonly stage: Stage;
   readonly slot: LineSlot;
   readonly sound: Sound;
@@ -84,8 +84,8 @@ export interface SpinParts {
 }
 
 /** Sets all reels in motion; how they come to rest is told later, when the result is known. */
-export function startReels(parts: SpinParts, shown: readonly number[], isQuick: boolean): Turning {
-  const { stage, sound } = parts;
+export function startReels(deps: SpinDeps, shown: readonly number[], isQuick: boolean): Turning {
+  const { stage, sound } = deps;
   const started = performance.now();
   const pace = isQuick ? QUICK : 1;
   if (lessMotion()) {
@@ -110,7 +110,7 @@ export function startReels(parts: SpinParts, shown: readonly number[], isQuick: 
   });
   return {
     land: async (reels, stops) => {
-      await landInTurn(parts, reels, stops, started, pace);
+      await landInTurn(deps, reels, stops, started, pace);
       over = true;
       quiet();
     },

@@ -1,35 +1,40 @@
 import { explainRound } from '#rules/games/line-slot/explain.ts';
 import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
-import type { OpenGame } from '../frame/open-game.ts';
+import type { GameContext } from '../frame/start-game.ts';
 import { Atlas } from './atlas.ts';
 import { checkRound } from './check-round.ts';
-import type { SlotLook } from './look.ts';
-import { nameOf, openSlot, type Seat } from './open-slot.ts';
 import { openPaytable } from './paytable.ts';
 import { showRound } from './play-round.ts';
 import type { Scene } from './scene.ts';
 import { startReels } from './spin-reels.ts';
 import { Stage } from './stage.ts';
+import { nameOf, type SceneDeps, startSlotPage } from './start-slot-page.ts';
+import type { SlotTheme } from './theme.ts';
 import { coinFountain } from './wins/coins.ts';
 import { WinShow } from './wins/win-show.ts';
 
 /** The last round of the seed, as it stood when it was left; without one, some place to start from. */
-function lastStanding(game: LineSlotGame, { session }: OpenGame): readonly number[] {
+function lastStops(game: LineSlotGame, { session }: GameContext): readonly number[] {
   const result = readLineSlotResult(session.last_round?.result);
   if (!result || result.v !== game.version) return game.slot.baseReels.map((reel) => reel.size >> 1);
   return explainRound(game.slot, result).spins[0]?.stops ?? [];
 }
 
-function openScene(game: LineSlotGame, look: SlotLook, picture: HTMLImageElement, seat: Seat): Scene {
+function createScene(
+  game: LineSlotGame,
+  theme: SlotTheme,
+  picture: HTMLImageElement,
+  base: SceneDeps,
+): Scene {
   const { slot } = game;
-  const { hud, overlay } = seat;
+  const { hud, overlay } = base;
   const stage = new Stage(slot, new Atlas(picture, slot.symbols.length), hud.reels);
-  let standing = lastStanding(game, seat);
-  stage.show(standing);
-  const wins = new WinShow(stage, slot, overlay, look.colours.glow);
-  const coins = coinFountain(stage, look.colours.glow);
-  const parts = { ...seat, game, slot, wins, stage, coins };
+  let stops = lastStops(game, base);
+  stage.show(stops);
+  const wins = new WinShow(stage, slot, overlay, theme.colours.glow);
+  const coins = coinFountain(stage, theme.colours.glow);
+  const deps = { ...base, game, slot, wins, stage, coins };
   return {
     hasBonus: ({ result }) => {
       const read = readLineSlotResult(result);
@@ -37,10 +42,10 @@ function openScene(game: LineSlotGame, look: SlotLook, picture: HTMLImageElement
     },
     start(isQuick) {
       wins.stop();
-      const turning = startReels(parts, standing, isQuick);
+      const turning = startReels(deps, stops, isQuick);
       return {
         show: async (played, skip) => {
-          standing = await showRound(parts, played, turning, skip);
+          stops = await showRound(deps, played, turning, skip);
         },
         back: () => turning.back(),
       };
@@ -49,13 +54,13 @@ function openScene(game: LineSlotGame, look: SlotLook, picture: HTMLImageElement
 }
 
 /** Opens a slot of lines. */
-export async function startSlot(game: LineSlotGame, look: SlotLook): Promise<void> {
-  await openSlot({
+export async function startSlot(game: LineSlotGame, theme: SlotTheme): Promise<void> {
+  await startSlotPage({
     rules: game,
-    look,
+    theme,
     rows: game.slot.rows,
-    openScene: (seat, picture) => openScene(game, look, picture, seat),
-    openInfo: (parts) => openPaytable({ ...parts, game, look, nameOf: nameOf(parts.t) }),
+    createScene: (deps, picture) => createScene(game, theme, picture, deps),
+    openInfo: (deps) => openPaytable({ ...deps, game, theme, nameOf: nameOf(deps.t) }),
     checkRound: (t, round, revealed) => checkRound(t, game, round, revealed),
   });
 }

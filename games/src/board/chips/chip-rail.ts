@@ -34,7 +34,7 @@ const words: Readonly<Record<Step, WordKey>> = {
   repeat: 'chips.repeat',
 };
 
-export interface ChipRailParts {
+export interface ChipRailProps {
   readonly kit: Kit;
   /** What they are worth, smallest first. */
   readonly chips: readonly Amount[];
@@ -47,17 +47,17 @@ export class ChipRail {
   readonly node: HTMLElement;
   /** What the chip in hand is worth. */
   inHand: Amount;
-  readonly #parts: ChipRailParts;
+  readonly #props: ChipRailProps;
   readonly #tray: ReadonlyMap<Amount, HTMLButtonElement>;
   readonly #again: HTMLButtonElement;
   readonly #undo: HTMLButtonElement;
   readonly #clear: HTMLButtonElement;
 
-  constructor(parts: ChipRailParts) {
-    this.#parts = parts;
-    const { t } = parts.kit;
-    this.#tray = new Map(parts.chips.map((worth, place) => [worth, this.#piece(worth, place)]));
-    this.#again = this.#button(() => (parts.bets.total > 0n ? 'double' : 'repeat'));
+  constructor(props: ChipRailProps) {
+    this.#props = props;
+    const { t } = props.kit;
+    this.#tray = new Map(props.chips.map((worth, place) => [worth, this.#piece(worth, place)]));
+    this.#again = this.#button(() => (props.bets.total > 0n ? 'double' : 'repeat'));
     this.#undo = this.#button(() => 'undo');
     this.#clear = this.#button(() => 'clear');
     this.node = el(
@@ -66,24 +66,24 @@ export class ChipRail {
       el('div', { class: 'tray', role: 'group', 'aria-label': t('chips.tray') }, ...this.#tray.values()),
       el('div', { class: 'steps-taken' }, this.#again, this.#undo, this.#clear),
     );
-    this.inHand = parts.chips[0] ?? parts.kit.offer.range.least;
+    this.inHand = props.chips[0] ?? props.kit.offer.range.least;
     this.#choose(this.inHand);
   }
 
   /** Rests what cannot be done. */
   refresh(isIdle: boolean): void {
-    const { bets } = this.#parts;
-    this.#dress(
+    const { bets } = this.#props;
+    this.#applyTheme(
       this.#again,
       bets.total > 0n ? 'double' : 'repeat',
       isIdle && (bets.canDouble || bets.canRepeat),
     );
-    this.#dress(this.#undo, 'undo', isIdle && bets.canUndo);
-    this.#dress(this.#clear, 'clear', isIdle && bets.total > 0n);
+    this.#applyTheme(this.#undo, 'undo', isIdle && bets.canUndo);
+    this.#applyTheme(this.#clear, 'clear', isIdle && bets.total > 0n);
   }
 
   #piece(worth: Amount, place: number): HTMLButtonElement {
-    const { kit } = this.#parts;
+    const { kit } = this.#props;
     const onclick = () => {
       kit.sound.click();
       this.#choose(worth);
@@ -102,17 +102,17 @@ export class ChipRail {
       type: 'button',
       class: 'chip-step',
       onclick: () => {
-        if (button.ariaDisabled !== 'true') this.#parts.onStep(step());
+        if (button.ariaDisabled !== 'true') this.#props.onStep(step());
       },
     });
     return button;
   }
 
-  #dress(button: HTMLButtonElement, step: Step, isReady: boolean): void {
+  #applyTheme(button: HTMLButtonElement, step: Step, isReady: boolean): void {
     button.ariaDisabled = String(!isReady);
     if (button.dataset.step === step) return;
     button.dataset.step = step;
-    button.ariaLabel = this.#parts.kit.t(words[step]);
+    button.ariaLabel = this.#props.kit.t(words[step]);
     button.title = button.ariaLabel;
     button.replaceChildren(sign(signs[step]));
   }

@@ -24,7 +24,7 @@ function put(spot: HTMLElement, stack?: HTMLElement): void {
 export class ChipTable {
   readonly rail: ChipRail;
   /** What lies on the table, or the bet that was touched last. */
-  readonly told = el('p', { class: 'chips-told' });
+  readonly note = el('p', { class: 'chips-note' });
   readonly #kit: Kit;
   readonly #bets: Bets;
   readonly #spots: readonly Spot[];
@@ -94,7 +94,7 @@ export class ChipTable {
       if (returned > 0n) put(button, chipStack(returned, this.#chips));
     }
     this.#nameAll();
-    this.#tell();
+    this.#describe();
   }
 
   /** Leaves the table bare once its chips have been seen to be taken. */
@@ -124,10 +124,10 @@ export class ChipTable {
       event.preventDefault();
       this.#do(() => this.#bets.lift(name));
     });
-    button.addEventListener('pointerenter', () => this.#tell(spot));
-    button.addEventListener('focus', () => this.#tell(spot));
-    button.addEventListener('pointerleave', () => this.#tell());
-    button.addEventListener('blur', () => this.#tell());
+    button.addEventListener('pointerenter', () => this.#describe(spot));
+    button.addEventListener('focus', () => this.#describe(spot));
+    button.addEventListener('pointerleave', () => this.#describe());
+    button.addEventListener('blur', () => this.#describe());
   }
 
   #do(step: () => void): void {
@@ -149,7 +149,7 @@ export class ChipTable {
     }
     this.#nameAll();
     this.rail.refresh(this.#kit.isIdle());
-    this.#tell();
+    this.#describe();
   }
 
   #unitOf(laid: Laid): Amount {
@@ -165,10 +165,10 @@ export class ChipTable {
     }
   }
 
-  #tell(spot?: Spot): void {
+  #describe(spot?: Spot): void {
     const { t, show } = this.#kit;
     const { total } = this.#bets;
     const lies = total > 0n ? t('chips.total', { amount: show(total) }) : t('chips.begin');
-    this.told.textContent = spot ? spot.label : lies;
+    this.note.textContent = spot ? spot.label : lies;
   }
 }

@@ -6,7 +6,7 @@ import { openPanel } from '../panels/panel.ts';
 import { amountField } from '../stake/amount-field.ts';
 import type { Words } from '../words.ts';
 
-interface SheetParts {
+interface SheetProps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly decimals: number;
@@ -19,7 +19,7 @@ interface SheetParts {
 const LOSSES = [10n, 20n, 50n];
 
 /** What autoplay ends at, set before it starts: rounds and a loss limit always. */
-export function openAutoplaySheet({ t, show, decimals, stake, onStart }: SheetParts): void {
+export function openAutoplaySheet({ t, show, decimals, stake, onStart }: SheetProps): void {
   const panel = openPanel(t, t('auto.title'));
   const rounds = AUTOPLAY_ROUNDS.map((count, at) => {
     const input = el('input', { type: 'radio', name: 'rounds', value: count, checked: at === 0 });

@@ -20,7 +20,7 @@ export interface AutoplayGame {
   playOne(): Promise<AutoplayRound | undefined>;
 }
 
-interface AutoplayParts {
+interface AutoplayDeps {
   readonly game: () => AutoplayGame | undefined;
   /** How it stands; `undefined` while it is off. */
   readonly changed: (run: AutoplayRun | undefined) => void;
@@ -29,13 +29,13 @@ interface AutoplayParts {
 
 /** Rounds one after the other, until the plan or anything else ends them; a round that has begun is always shown. */
 export class Autoplay {
-  readonly #parts: AutoplayParts;
+  readonly #deps: AutoplayDeps;
   #run: AutoplayRun | undefined;
   /** Why no further round is begun. */
   #stop: AutoplayStop | undefined;
 
-  constructor(parts: AutoplayParts) {
-    this.#parts = parts;
+  constructor(deps: AutoplayDeps) {
+    this.#deps = deps;
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.stop('hidden');
     });
@@ -49,11 +49,11 @@ export class Autoplay {
   stop(why: AutoplayStop): void {
     if (!this.#run || this.#stop) return;
     this.#stop = why;
-    this.#parts.changed(undefined);
+    this.#deps.changed(undefined);
   }
 
   async start(plan: AutoplayPlan): Promise<void> {
-    const game = this.#parts.game();
+    const game = this.#deps.game();
     if (!game || this.#run) return;
     let last: AutoplayRound | undefined;
     this.#stop = undefined;
@@ -64,11 +64,11 @@ export class Autoplay {
         const why = this.#stop ?? autoplayEnd(plan, run, game, last);
         if (why) {
           this.#run = undefined;
-          this.#parts.changed(undefined);
-          this.#parts.ended(why, run, last);
+          this.#deps.changed(undefined);
+          this.#deps.ended(why, run, last);
           return;
         }
-        this.#parts.changed(run);
+        this.#deps.changed(run);
         const round = await game.playOne();
         if (round) {
           last = round;
@@ -77,7 +77,7 @@ export class Autoplay {
       }
     } catch (fault) {
       this.#run = undefined;
-      this.#parts.changed(undefined);
+      this.#deps.changed(undefined);
       throw fault;
     }
   }

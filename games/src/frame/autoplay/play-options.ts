@@ -1,13 +1,13 @@
 import type { AutoplayRound, AutoplayRun } from '#rules/games/autoplay.ts';
 import { el, icons } from '../dom.ts';
 import type { ShowAmount } from '../money.ts';
-import { onParentQuick, tellParent } from '../parent.ts';
+import { onParentQuick, postToParent } from '../parent.ts';
 import type { Session } from '../server.ts';
 import type { WordKey, Words } from '../words.ts';
 import { Autoplay, type AutoplayGame, type AutoplayStop } from './autoplay.ts';
 import { openAutoplaySheet } from './autoplay-sheet.ts';
 
-interface PlayOptionsParts {
+interface PlayOptionsDeps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly session: Pick<Session, 'autoplay' | 'quick_play' | 'currency_decimals'>;
@@ -39,16 +39,16 @@ export class PlayOptions {
   readonly node: HTMLElement | undefined;
   /** Rounds left and the net, in the place of the title while autoplay runs; and how it ended. */
   readonly count = el('output', { class: 'auto-count', hidden: true });
-  readonly #parts: PlayOptionsParts;
+  readonly #deps: PlayOptionsDeps;
   readonly #autoplay: Autoplay;
   #isQuick = false;
   #fading: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: PlayOptionsParts) {
-    const { t, session } = parts;
-    this.#parts = parts;
+  constructor(deps: PlayOptionsDeps) {
+    const { t, session } = deps;
+    this.#deps = deps;
     this.#autoplay = new Autoplay({
-      game: parts.game,
+      game: deps.game,
       changed: (run) => this.#changed(run),
       ended: (why, run, last) => this.#ended(why, run, last),
     });
@@ -74,7 +74,7 @@ export class PlayOptions {
         'aria-pressed': 'false',
         onclick: () => {
           setQuick(!this.#isQuick);
-          tellParent({ type: 'baize:quick', on: this.#isQuick });
+          postToParent({ type: 'baize:quick', on: this.#isQuick });
         },
       },
       icons.quick(),
@@ -111,7 +111,7 @@ export class PlayOptions {
   }
 
   #open(): void {
-    const { t, show, session, game, isReady } = this.#parts;
+    const { t, show, session, game, isReady } = this.#deps;
     const now = game();
     if (!now || !isReady() || this.stoppedByPress()) return;
     openAutoplaySheet({
@@ -125,7 +125,7 @@ export class PlayOptions {
 
   #changed(run: AutoplayRun | undefined): void {
     clearTimeout(this.#fading);
-    const { t, show, onAutoplay } = this.#parts;
+    const { t, show, onAutoplay } = this.#deps;
     this.count.hidden = run === undefined;
     document.body.classList.toggle('autoplay', run !== undefined);
     if (run)
@@ -137,7 +137,7 @@ export class PlayOptions {
   }
 
   #ended(why: AutoplayStop, run: AutoplayRun, last: AutoplayRound | undefined): void {
-    const { t, show, announce } = this.#parts;
+    const { t, show, announce } = this.#deps;
     const won = last ? show(last.paid - last.staked) : '';
     const text = `${t(endWords[why], { amount: won })} ${t('auto.net', { amount: show(run.net) })}.`;
     announce(text);

@@ -1,5 +1,5 @@
 import { el, icons } from '../dom.ts';
-import { onParentSound, tellParent } from '../parent.ts';
+import { onParentSound, postToParent } from '../parent.ts';
 import type { Sound } from '../sound.ts';
 import type { Words } from '../words.ts';
 
@@ -25,7 +25,7 @@ export function topBar({ t, title, logo, demo, count, sound, on }: TopBarProps):
     );
   const soundButton = button(t('soundOff'), icons.soundOn(), () => {
     setSound(!sound.on);
-    tellParent({ type: 'baize:sound', on: sound.on });
+    postToParent({ type: 'baize:sound', on: sound.on });
   });
   const setSound = (isOn: boolean) => {
     sound.on = isOn;

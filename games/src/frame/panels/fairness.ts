@@ -1,13 +1,13 @@
 import { type ErrorCode, isRefusal, type Refusal } from '#contract/errors.ts';
 import { CLIENT_SEED_PATTERN } from '#rules/fairness/commit.ts';
 import { el } from '../dom.ts';
-import { tellParent } from '../parent.ts';
+import { postToParent } from '../parent.ts';
 import type { Rotated, Session } from '../server.ts';
 import type { Words } from '../words.ts';
 import { openPanel } from './panel.ts';
 import { checkRow, type KeptRound, proofLine, stakeOf } from './proof.ts';
 
-export interface FairnessParts<Round extends KeptRound = KeptRound> {
+export interface FairnessProps<Round extends KeptRound = KeptRound> {
   readonly t: Words;
   readonly seed: () => Session['seed'];
   /** Rounds of this visit, newest first. */
@@ -21,7 +21,7 @@ export interface FairnessParts<Round extends KeptRound = KeptRound> {
 /** The round as the page that explains it reads it. */
 function claimOf(round: KeptRound, revealed: Rotated['revealed']): string {
   const { played } = round;
-  const told = {
+  const claim = {
     game: gameOfPage(),
     server_seed: revealed.server_seed,
     server_seed_hash: revealed.server_seed_hash,
@@ -33,7 +33,7 @@ function claimOf(round: KeptRound, revealed: Rotated['revealed']): string {
     ...(round.choice === undefined || round.choice === null ? {} : { choice: JSON.stringify(round.choice) }),
     ...(round.actions && round.actions.length > 0 ? { actions: JSON.stringify(round.actions) } : {}),
   };
-  return new URLSearchParams(told).toString();
+  return new URLSearchParams(claim).toString();
 }
 
 /** The page of a game is called by its code. */
@@ -48,20 +48,20 @@ function suggestSeed(): string {
 /** The way to the page that tells every step stands beside the game; opened alone, the game has no page around it. */
 function everyStep(t: Words, round: KeptRound, revealed: Rotated['revealed']): HTMLElement[] {
   if (window.parent === window) return [];
-  const onclick = () => tellParent({ type: 'baize:verify', round: claimOf(round, revealed) });
+  const onclick = () => postToParent({ type: 'baize:verify', round: claimOf(round, revealed) });
   return [el('button', { type: 'button', class: 'plain-button', onclick }, t('everyStep'))];
 }
 
 function revealedPart<Round extends KeptRound>(
-  parts: FairnessParts<Round>,
+  props: FairnessProps<Round>,
   revealed: Rotated['revealed'],
 ): HTMLElement {
-  const { t } = parts;
-  const mine = parts.rounds().filter((round) => round.seedId === revealed.seed_id);
+  const { t } = props;
+  const mine = props.rounds().filter((round) => round.seedId === revealed.seed_id);
   const list = mine.map((round) => {
     const { stake, win } = round.played;
     const about = t('roundLine', { nonce: String(round.nonce), stake, win });
-    return checkRow(t, about, () => parts.check(round, revealed), ...everyStep(t, round, revealed));
+    return checkRow(t, about, () => props.check(round, revealed), ...everyStep(t, round, revealed));
   });
   return el(
     'section',
@@ -82,8 +82,8 @@ function revealedPart<Round extends KeptRound>(
 }
 
 /** What is committed to, the player's own seed, and the way to reveal and check what has been played. */
-export function openFairness<Round extends KeptRound>(parts: FairnessParts<Round>): void {
-  const { t } = parts;
+export function openFairness<Round extends KeptRound>(props: FairnessProps<Round>): void {
+  const { t } = props;
   const panel = openPanel(t, t('fairness'));
   const state = el('dl', {});
   const outcome = el('div', { 'aria-live': 'polite' });
@@ -101,7 +101,7 @@ export function openFairness<Round extends KeptRound>(parts: FairnessParts<Round
   );
   const problem = el('p', { class: 'problem', role: 'alert' });
   const showState = () => {
-    const seed = parts.seed();
+    const seed = props.seed();
     state.replaceChildren(
       proofLine(t('serverSeedHash'), seed.server_seed_hash),
       proofLine(t('clientSeed'), seed.client_seed),
@@ -115,15 +115,15 @@ export function openFairness<Round extends KeptRound>(parts: FairnessParts<Round
       return;
     }
     button.disabled = true;
-    const answer = await parts.rotate(input.value);
+    const answer = await props.rotate(input.value);
     button.disabled = false;
     if (isRefusal(answer)) {
-      problem.textContent = parts.refusalText(answer.refused);
+      problem.textContent = props.refusalText(answer.refused);
       return;
     }
     input.value = suggestSeed();
     showState();
-    outcome.replaceChildren(revealedPart(parts, answer.revealed));
+    outcome.replaceChildren(revealedPart(props, answer.revealed));
   }
   // Not a form: a sandboxed frame may not submit one.
   input.addEventListener('keydown', ({ key }) => {

@@ -2,7 +2,7 @@ import { typedAmount } from '#rules/games/stakes.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { el } from '../dom.ts';
 
-interface AmountFieldParts {
+interface AmountFieldProps {
   readonly label: string;
   /** Decimals of the currency: a phone shows a keyboard with or without a decimal sign. */
   readonly decimals: number;
@@ -14,7 +14,7 @@ interface AmountFieldParts {
 let count = 0;
 
 /** A field in which an amount is typed, with what is said about it. */
-export function amountField({ label, decimals, amount, hint = '' }: AmountFieldParts) {
+export function amountField({ label, decimals, amount, hint = '' }: AmountFieldProps) {
   count += 1;
   const [id, about] = [`amount-${count}`, `amount-${count}-about`];
   const input = el('input', {

@@ -30,7 +30,7 @@ export function stakeOffer(session: {
   };
 }
 
-interface StakePickerParts {
+interface StakePickerProps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly offer: StakeOffer;
@@ -40,7 +40,7 @@ interface StakePickerParts {
 }
 
 /** The stake between two buttons that go to the next preset; a press on it opens the sheet in which it is typed. */
-export function stakePicker({ t, show, offer, balance, on }: StakePickerParts) {
+export function stakePicker({ t, show, offer, balance, on }: StakePickerProps) {
   const { presets, range } = offer;
   let current: Amount = range.least;
   const button = (label: string, picture: Node, next: () => Amount) =>

@@ -8,7 +8,7 @@ import type { WordKey, Words } from '../words.ts';
 import { amountField } from './amount-field.ts';
 import type { StakeOffer } from './stake-picker.ts';
 
-interface SheetParts {
+interface SheetProps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly offer: StakeOffer;
@@ -24,7 +24,7 @@ const changedWords = { low: 'stake.low', high: 'stake.high', step: 'stake.step' 
 >;
 
 /** The stake typed, picked, halved, doubled, or the most that the balance pays for. */
-export function openStakeSheet({ t, show, offer, stake, highest, onStake }: SheetParts): void {
+export function openStakeSheet({ t, show, offer, stake, highest, onStake }: SheetProps): void {
   const { range, presets, decimals } = offer;
   const { least, most, step } = range;
   const panel = openPanel(t, t('stake'));

@@ -4,8 +4,8 @@ import type { PlayOptions } from '../autoplay/play-options.ts';
 import type { WinShown } from '../hud/win-figure.ts';
 import { readAmount } from '../money.ts';
 import type { KeptRound } from '../panels/proof.ts';
-import { tellParent } from '../parent.ts';
-import { tellRefusal } from '../refusals.ts';
+import { postToParent } from '../parent.ts';
+import { showRefusal } from '../refusals.ts';
 import { mayRepeat, type Played, type Session } from '../server.ts';
 import { wait } from '../wait.ts';
 import type { Words } from '../words.ts';
@@ -139,13 +139,13 @@ export abstract class Visit<Command, Round extends KeptRound = KeptRound> extend
 
   /** Shows the player a refusal; `decide` receives whether to try again. */
   protected showRefusal(refusal: Refusal, decide: (again: boolean) => void): void {
-    tellRefusal(this.#deps.t, this.#deps.session.mode === 'demo', refusal, decide);
+    showRefusal(this.#deps.t, this.#deps.session.mode === 'demo', refusal, decide);
   }
 
   #publish(phase: 'start' | 'end', balance: Amount): void {
     this.#isShown = phase === 'start';
     this.#balance = balance;
     this.#deps.hud.setBalance(balance);
-    tellParent({ type: 'baize:round', phase, balance: formatAmount(balance) });
+    postToParent({ type: 'baize:round', phase, balance: formatAmount(balance) });
   }
 }

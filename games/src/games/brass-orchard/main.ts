@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { brassOrchard } from '#rules/games/brass-orchard/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(brassOrchard, look);
+await startSlot(brassOrchard, theme);

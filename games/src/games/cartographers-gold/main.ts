@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { cartographersGold } from '#rules/games/cartographers-gold/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(cartographersGold, look);
+await startSlot(cartographersGold, theme);

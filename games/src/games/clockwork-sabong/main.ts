@@ -13,7 +13,7 @@ import { sabongProof } from './proof.ts';
 import { onOf, winnerOf } from './reading.ts';
 import { SideSlip } from './slip.ts';
 
-const told = (t: Words, outcome: unknown): string => {
+const outcomeText = (t: Words, outcome: unknown): string => {
   const winner = winnerOf(outcome);
   return winner ? t(`sabong.wins.${winner}`) : '';
 };
@@ -22,7 +22,7 @@ const nameOf = (t: Words, side: Side | undefined): string => (side ? t(`sabong.$
 
 await startDraws({
   rules: clockworkSabong,
-  look: {
+  theme: {
     scene: 'cockpit',
     colours: { ground: '#1c0f06', frame: '#a9752a', accent: '#ffb23d', glow: '#ffd98a' },
   },
@@ -40,16 +40,16 @@ await startDraws({
     return t('sabong.bet', { side: nameOf(t, side) });
   },
   proof: sabongProof,
-  told,
+  outcomeText,
   betText: (t, bet) => nameOf(t, onOf(bet.choice)),
-  betNode: ({ t }, _bet, outcome) => el('span', {}, told(t, outcome)),
+  betNode: ({ t }, _bet, outcome) => el('span', {}, outcomeText(t, outcome)),
   outcomeNode: (t, outcome) => {
     const winner = winnerOf(outcome);
     return el(
       'p',
-      { class: `bout-told ${winner ?? ''}` },
+      { class: `bout-outcome ${winner ?? ''}` },
       ...(winner ? [mark(winner)] : []),
-      el('span', {}, told(t, outcome)),
+      el('span', {}, outcomeText(t, outcome)),
     );
   },
 });

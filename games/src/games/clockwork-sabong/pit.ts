@@ -70,9 +70,9 @@ export class Pit implements DrawShow {
     return { is: 'bout', link: book.round?.link ?? '', winner, s };
   }
 
-  #tote(told: SharedPools, winner: Side | undefined): void {
+  #tote(pushed: SharedPools, winner: Side | undefined): void {
     const { t, show } = this.#kit;
-    const [pools, played] = [poolsIn(told), playedIn(told)];
+    const [pools, played] = [poolsIn(pushed), playedIn(pushed)];
     for (const side of sides) {
       const { node, pays, pool } = this.#cells[side];
       const dividend = dividendOf(played, side);

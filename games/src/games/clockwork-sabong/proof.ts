@@ -1,14 +1,14 @@
 import { percentOf } from '../../frame/percent.ts';
 import { type ReturnProof, shareText } from '../../shared/draws/return-now.ts';
 import type { SharedKit } from '../../shared/start-shared.ts';
-import { chanceOf, onOf, standing, times } from './reading.ts';
+import { chanceOf, onOf, payoutsNow, times } from './reading.ts';
 
 /** Why a stake returns what it does beside those that are there now. */
 export const sabongProof =
   ({ t }: Pick<SharedKit, 't'>): ReturnProof =>
   ([bet], pool, setting) => {
     const side = onOf(bet?.choice);
-    const now = bet && standing(bet, pool, setting);
+    const now = bet && payoutsNow(bet, pool, setting);
     if (!side || !now) return '';
     const name = t(`sabong.${side}`);
     if (now.dividend === undefined) return t('sabong.proofBack', { side: name });

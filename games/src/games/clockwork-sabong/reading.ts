@@ -13,8 +13,8 @@ import type { Amount } from '#rules/money/amount.ts';
 import { readAmount } from '../../frame/money.ts';
 
 /** The side that a bet or an outcome names; `undefined` where it names none. */
-function sideIn(told: unknown, member: 'winner' | 'on'): Side | undefined {
-  const named = members(told)[member];
+function sideIn(value: unknown, member: 'winner' | 'on'): Side | undefined {
+  const named = members(value)[member];
   return sides.find((side) => side === named);
 }
 
@@ -22,14 +22,14 @@ export const winnerOf = (outcome: unknown): Side | undefined => sideIn(outcome, 
 export const onOf = (choice: unknown): Side | undefined => sideIn(choice, 'on');
 
 /** What was told of the pools; a pool that nobody is in may be missing. */
-export function poolsIn(told: SharedPools): Pools {
-  const pool = (side: Side) => readAmount(told?.stakes[side] ?? '0');
+export function poolsIn(value: SharedPools): Pools {
+  const pool = (side: Side) => readAmount(value?.stakes[side] ?? '0');
   return { meron: pool('meron'), wala: pool('wala'), draw: pool('draw') };
 }
 
 /** What of it is played as things are; nothing while those who could win are one player alone. */
-export const playedIn = (told: SharedPools): Pools =>
-  playedNow(poolsIn(told), told?.players ?? 0, told?.beside ?? {});
+export const playedIn = (value: SharedPools): Pools =>
+  playedNow(poolsIn(value), value?.players ?? 0, value?.beside ?? {});
 
 export const allOf = ({ meron, wala, draw }: Pools): Amount => meron + wala + draw;
 
@@ -38,7 +38,7 @@ export const allOf = ({ meron, wala, draw }: Pools): Amount => meron + wala + dr
  *
  * @returns `undefined` for a bet that names no side, and for a bout that was opened under former rules
  */
-export function standing(bet: SharedBet, pool: PoolNow, setting: unknown): StakeNow | undefined {
+export function payoutsNow(bet: SharedBet, pool: PoolNow, setting: unknown): StakeNow | undefined {
   const [on, bout] = [onOf(bet.choice), readSetting(setting)];
   if (!on || bout?.v !== 2) return undefined;
   const own = pool.own.flatMap(({ stake, choice }) => {

@@ -5,7 +5,7 @@ import type { Slip, SlipDesk } from '../../shared/draws/draw-view.ts';
 import { poolNow } from '../../shared/draws/return-now.ts';
 import type { SharedKit } from '../../shared/start-shared.ts';
 import { totalizator } from './pit.ts';
-import { chanceOf, playedIn, poolsIn, standing, times } from './reading.ts';
+import { chanceOf, payoutsNow, playedIn, poolsIn, times } from './reading.ts';
 import { portrait } from './scene/portrait.ts';
 
 interface Plate {
@@ -67,8 +67,8 @@ export class SideSlip implements Slip {
 
   draw(isOpen: boolean, book: Book): void {
     const { t, show } = this.#kit;
-    const { round, pools: told } = book;
-    const [pools, played] = [poolsIn(told), playedIn(told)];
+    const { round, pools: pushed } = book;
+    const [pools, played] = [poolsIn(pushed), playedIn(pushed)];
     this.#field.disabled = !isOpen;
     for (const side of sides) {
       const { node, pays, pool, mine, chance } = this.#plates[side];
@@ -87,7 +87,9 @@ export class SideSlip implements Slip {
   /** What the stake would be paid; `undefined` where it would be given back. */
   #dividendWithOwn(book: Book, on: Side): bigint | undefined {
     const pool = poolNow(book);
-    return pool && standing({ stake: this.#desk.stake, choice: { on } }, pool, book.round?.setting)?.dividend;
+    return (
+      pool && payoutsNow({ stake: this.#desk.stake, choice: { on } }, pool, book.round?.setting)?.dividend
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
 import { readAmount } from '../../frame/money.ts';
-import { listenToKeys } from '../../frame/open-game.ts';
 import { openPanel } from '../../frame/panels/panel.ts';
+import { listenToKeys } from '../../frame/start-game.ts';
 import { lessMotion } from '../../frame/wait.ts';
 import { type Book, betsOfRound } from '../../shared/book.ts';
 import type { SharedKit, SharedView } from '../../shared/start-shared.ts';
@@ -54,7 +54,7 @@ export class Climb implements SharedView {
     this.#seat(kit.feed.book);
     this.#arrange();
     this.#drawAll();
-    this.#tellRefunds(kit.feed.book.own);
+    this.#showRefunds(kit.feed.book.own);
     listenToKeys(() => this.#panels[0]?.press());
     requestAnimationFrame((at) => this.#frame(at));
   }
@@ -97,7 +97,7 @@ export class Climb implements SharedView {
   }
 
   /** Stakes that were given back while nobody looked are told when the page opens. */
-  #tellRefunds(own: readonly OwnSharedBet[]): void {
+  #showRefunds(own: readonly OwnSharedBet[]): void {
     const refunded = own.filter(({ state }) => state === 'refunded');
     for (const [index, panel] of this.#panels.entries()) {
       const bet = refunded[index];

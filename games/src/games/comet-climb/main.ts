@@ -10,12 +10,12 @@ import { crashOf, hundredths } from './reading.ts';
 
 await startShared({
   rules: cometClimb,
-  look: {
+  theme: {
     scene: 'night-sky',
     colours: { ground: '#1b1a4b', frame: '#7a4a8f', accent: '#ffb23d', glow: '#ffd98a' },
   },
-  open: (kit) => new Climb(kit),
+  createView: (kit) => new Climb(kit),
   texts: (t) => [t('climb.rules'), t('climb.odds'), t('climb.away'), t('climb.keys')],
   betName: (t, bet) => t('climb.bet', { times: bet.replace(/^\D+/, '') }),
-  told: (_t, outcome) => `×${hundredths(crashOf(outcome))}`,
+  outcomeText: (_t, outcome) => `×${hundredths(crashOf(outcome))}`,
 });

@@ -7,11 +7,11 @@ import { Lane } from './lane.ts';
 
 await startBoard({
   rules: copperDice,
-  look: {
+  theme: {
     scene: 'smithy',
     colours: { ground: '#2a1512', frame: '#c07a3e', accent: '#e8793a', glow: '#ffc27a' },
   },
-  open: (kit) => new Lane(kit),
+  createView: (kit) => new Lane(kit),
   hasAutoplay: true,
   texts: (t) => [t('dice.rules'), t('dice.odds')],
   betName: (t, bet) => {

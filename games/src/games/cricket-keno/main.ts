@@ -8,11 +8,11 @@ import { Keno } from './keno.ts';
 
 await startBoard({
   rules: cricketKeno,
-  look: {
+  theme: {
     scene: 'oval',
     colours: { ground: '#14432f', frame: '#fdf3dd', accent: '#ffb13d', glow: '#ffe08a' },
   },
-  open: (kit) => new Keno(kit),
+  createView: (kit) => new Keno(kit),
   hasAutoplay: true,
   texts: (t) => [t('keno.rules'), t('keno.odds'), t('shownOnly')],
   betName: (t, bet) => t('keno.bet', { count: bet.match(/\d+/)?.[0] ?? '' }),

@@ -8,7 +8,7 @@ const FIELDS = 4;
 const IN_FIELD = NUMBERS / FIELDS;
 const COLUMNS = 5;
 
-interface NumbersParts {
+interface NumbersProps {
   readonly t: Words;
   readonly onPick: (number: number) => void;
 }
@@ -22,7 +22,7 @@ export class Numbers {
   readonly #buttons: readonly HTMLButtonElement[];
   #isIdle = true;
 
-  constructor({ t, onPick }: NumbersParts) {
+  constructor({ t, onPick }: NumbersProps) {
     this.#t = t;
     this.#buttons = Array.from({ length: NUMBERS }, (_, at) =>
       el(

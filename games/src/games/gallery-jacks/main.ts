@@ -8,11 +8,11 @@ import { Gallery } from './gallery.ts';
 
 await startBoard({
   rules: galleryJacks,
-  look: {
+  theme: {
     scene: 'gallery',
     colours: { ground: '#2b1219', frame: '#f3e3c3', accent: '#d9a441', glow: '#ffdf9a' },
   },
-  open: (kit) => new Gallery(kit),
+  createView: (kit) => new Gallery(kit),
   texts: (t) => [t('jacks.rules'), t('jacks.rulesPays'), t('jacks.rulesLeft')],
   betName: (t) => t('jacks.bet'),
 });

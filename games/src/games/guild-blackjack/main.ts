@@ -9,11 +9,11 @@ import { Table } from './table.ts';
 
 await startBoard({
   rules: guildBlackjack,
-  look: {
+  theme: {
     scene: 'guild',
     colours: { ground: '#1d1410', frame: '#b07a2c', accent: '#e2a844', glow: '#ffd98a' },
   },
-  open: (kit) => new Table(kit),
+  createView: (kit) => new Table(kit),
   texts: (t) => [t('bj.rules'), t('bj.rulesMore'), t('bj.rulesPays'), t('bj.rulesLeft'), t('bj.rulesCard')],
   betName: (t, bet) => t(bet.endsWith('insured') ? 'bj.bet.insured' : 'bj.bet.card'),
 });

@@ -12,7 +12,7 @@ import { TicketSlip } from './slip.ts';
 
 await startDraws({
   rules: harbourSix,
-  look: {
+  theme: {
     scene: 'harbour',
     colours: { ground: '#0d1a2a', frame: '#e9dcc0', accent: '#e9b44c', glow: '#ffd98a' },
   },
@@ -20,7 +20,7 @@ await startDraws({
   slip: (kit, desk) => new TicketSlip(kit, desk),
   texts: (t) => [t('six.rules'), t('six.odds'), t('draws.away'), t('six.keys')],
   betName: (t) => t('six.bet'),
-  told: drawnText,
+  outcomeText: drawnText,
   betText: (t, { choice }) => t('six.lines', { count: linesOf(choice).length }),
   betNode: linesNode,
   outcomeNode: drawnRow,

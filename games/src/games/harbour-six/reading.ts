@@ -1,7 +1,7 @@
 import type { SixOutcome } from '#rules/games/harbour-six/rules.ts';
 
-const isNumbers = (told: unknown): told is number[] =>
-  Array.isArray(told) && told.every((one) => typeof one === 'number');
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number');
 
 /** @throws when what was told is no outcome of this game */
 export function drawnOf(outcome: unknown): SixOutcome {

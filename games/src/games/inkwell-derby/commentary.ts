@@ -20,7 +20,7 @@ export interface Call {
 export function callAt(t: Words, course: Course, ms: number): Call {
   const finished = Math.min(...course.arrivals);
   const named = (at: number) => {
-    const [first = 0, second = 0, third = 0] = course.standing(at);
+    const [first = 0, second = 0, third = 0] = course.ranking(at);
     return { first: calledOf(t, first), second: calledOf(t, second), third: calledOf(t, third) };
   };
   if (ms >= finished) return { index: calls.length, text: t('derby.callHome', named(course.lengthMs)) };

@@ -3,7 +3,7 @@ import '../../board/board.css';
 import '../../shared/shared.css';
 import { inkwellDerby } from '#rules/games/inkwell-derby/rules.ts';
 import { startDraws } from '../../shared/draws/start-draws.ts';
-import { betNode, betText, outcomeNode, told } from './bets-told.ts';
+import { betNode, betText, outcomeNode, outcomeText } from './bet-texts.ts';
 import './inkwell-derby.css';
 import './race-card.css';
 import './result-board.css';
@@ -14,7 +14,7 @@ import { codeWords } from './reading.ts';
 
 await startDraws({
   rules: inkwellDerby,
-  look: {
+  theme: {
     scene: 'race-course',
     colours: { ground: '#e9dcb8', frame: '#f6ecd2', accent: '#d9a441', glow: '#f3c766' },
   },
@@ -31,5 +31,5 @@ await startDraws({
   outcomeNode,
   texts: (t) => [t('derby.rules'), t('derby.odds'), t('derby.example'), t('draws.away')],
   betName: codeWords,
-  told,
+  outcomeText,
 });

@@ -5,7 +5,7 @@ import { betWords, calledOf, nameOf, pairOf, written } from './reading.ts';
 import { token } from './runners.ts';
 import { portrait } from './scene/portrait.ts';
 
-export interface CardParts {
+export interface CardProps {
   readonly t: Words;
   readonly runners: number;
   readonly odds: (code: string) => number | undefined;
@@ -22,15 +22,15 @@ interface Row {
 /** The field of a race with what is laid on it; the first two are chosen one after the other. */
 export class RaceCard {
   readonly node: HTMLElement;
-  readonly #parts: CardParts;
+  readonly #props: CardProps;
   readonly #rows: readonly Row[];
   #first: number | undefined;
   #isOpen = false;
 
-  constructor(parts: CardParts) {
-    this.#parts = parts;
-    const { t } = parts;
-    this.#rows = Array.from({ length: parts.runners }, (_, runner) => this.#row(runner));
+  constructor(props: CardProps) {
+    this.#props = props;
+    const { t } = props;
+    this.#rows = Array.from({ length: props.runners }, (_, runner) => this.#row(runner));
     const head = [t('derby.runner'), t('derby.win'), t('derby.place'), t('derby.quinella')];
     const body = el(
       'tbody',
@@ -79,7 +79,7 @@ export class RaceCard {
   }
 
   #row(runner: number): Row {
-    const { t, odds, toggle } = this.#parts;
+    const { t, odds, toggle } = this.#props;
     const single = (kind: 'win' | 'place') => {
       const code = `${kind} ${runner + 1}`;
       const laid = odds(code);
@@ -100,14 +100,14 @@ export class RaceCard {
   }
 
   #odds(button: HTMLButtonElement, code: string): void {
-    const { has, odds } = this.#parts;
+    const { has, odds } = this.#props;
     button.ariaPressed = String(has(code));
     button.ariaDisabled = String(!this.#isOpen || odds(code) === undefined);
   }
 
   /** Before one is chosen it asks for one; then each of the others tells the odds of the two. */
   #pair(button: HTMLButtonElement, runner: number): void {
-    const { t, odds, has } = this.#parts;
+    const { t, odds, has } = this.#props;
     const first = this.#first;
     const code = first === undefined || first === runner ? undefined : pairOf(first, runner);
     const laid = code === undefined ? undefined : odds(code);
@@ -134,9 +134,9 @@ export class RaceCard {
     if (first === undefined || first === runner) this.#first = first === runner ? undefined : runner;
     else {
       const code = pairOf(first, runner);
-      if (this.#parts.odds(code) === undefined) return;
+      if (this.#props.odds(code) === undefined) return;
       this.#first = undefined;
-      this.#parts.toggle(code);
+      this.#props.toggle(code);
     }
     this.draw(this.#isOpen);
   }

@@ -116,10 +116,10 @@ export class RaceShow implements DrawShow {
   #writeOrder(course: Course, ms: number, at: number): void {
     if (at - this.#orderAt < ORDER_MS && this.#order.childElementCount > 0) return;
     this.#orderAt = at;
-    const order = course.standing(ms).map((runner) => runner + 1);
-    const told = order.join(' ');
-    if (this.#order.dataset.order === told && this.#order.childElementCount > 0) return;
-    this.#order.dataset.order = told;
+    const order = course.ranking(ms).map((runner) => runner + 1);
+    const orderText = order.join(' ');
+    if (this.#order.dataset.order === orderText && this.#order.childElementCount > 0) return;
+    this.#order.dataset.order = orderText;
     this.#order.replaceChildren(tokens(order, 'order-tokens'));
   }
 }

@@ -3,10 +3,10 @@ import { oddsOf, type RaceBet, readBet } from '#rules/games/inkwell-derby/odds.t
 import type { RaceSetting } from '#rules/games/inkwell-derby/rules.ts';
 import type { WordKey, Words } from '../../frame/words.ts';
 
-const listIn = (told: unknown, name: string): readonly number[] => {
+const listIn = (value: unknown, name: string): readonly number[] => {
   const list: unknown =
-    typeof told === 'object' && told !== null
-      ? Object.entries(told).find(([key]) => key === name)?.[1]
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).find(([key]) => key === name)?.[1]
       : undefined;
   return Array.isArray(list) ? list.filter((one) => typeof one === 'number') : [];
 };

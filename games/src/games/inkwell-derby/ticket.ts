@@ -11,7 +11,7 @@ interface Line {
   draw(chips: number): void;
 }
 
-export interface TicketParts {
+export interface TicketProps {
   readonly kit: Pick<SharedKit, 't' | 'show' | 'sound'>;
   /** What a chip is worth now. */
   readonly unit: () => Amount;
@@ -24,7 +24,7 @@ export interface TicketParts {
 /** The bets of a race before they are sent: how many chips lie on each. */
 export class Ticket {
   readonly node = el('div', { class: 'ticket' });
-  readonly #parts: TicketParts;
+  readonly #props: TicketProps;
   readonly #list = el('ul', { class: 'ticket-lines' });
   readonly #clear: HTMLButtonElement;
   readonly #none: HTMLElement;
@@ -32,9 +32,9 @@ export class Ticket {
   readonly #lines = new Map<string, Line>();
   #isOpen = false;
 
-  constructor(parts: TicketParts) {
-    this.#parts = parts;
-    const { t } = parts.kit;
+  constructor(props: TicketProps) {
+    this.#props = props;
+    const { t } = props.kit;
     this.#clear = el(
       'button',
       { type: 'button', class: 'ticket-clear', onclick: () => this.#byHand(() => this.#chips.clear()) },
@@ -54,7 +54,7 @@ export class Ticket {
   }
 
   get isTooMuch(): boolean {
-    const { unit, most } = this.#parts;
+    const { unit, most } = this.#props;
     return [...this.#chips.values()].some((chips) => BigInt(chips) * unit() > most);
   }
 
@@ -96,14 +96,14 @@ export class Ticket {
 
   #byHand(step: () => void): void {
     if (!this.#isOpen) return;
-    this.#parts.kit.sound.click();
+    this.#props.kit.sound.click();
     step();
     this.draw(this.#isOpen);
-    this.#parts.changed();
+    this.#props.changed();
   }
 
   #line(code: string): Line {
-    const { kit, odds, unit, most } = this.#parts;
+    const { kit, odds, unit, most } = this.#props;
     const { t, show } = kit;
     const words = codeWords(t, code);
     const step = (by: 1 | -1) => () =>

@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { inkwellKings } from '#rules/games/inkwell-kings/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(inkwellKings, look);
+await startSlot(inkwellKings, theme);

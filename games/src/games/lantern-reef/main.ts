@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(lanternReef, look);
+await startSlot(lanternReef, theme);

@@ -2,19 +2,19 @@ import { lanternShoal, type Target } from '#rules/games/lantern-shoal/rules.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import type { BoardHud } from '../../board/board-hud.ts';
 import type { BoardRound } from '../../board/board-visit.ts';
-import { dressBoard, type FramedVisit, frameBoard } from '../../board/start-board.ts';
+import { applyBoardTheme, type FramedVisit, frameBoard } from '../../board/start-board.ts';
 import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
-import { listenToKeys, type OpenGame, openGame } from '../../frame/open-game.ts';
-import { onParentBalance, tellParent } from '../../frame/parent.ts';
-import { tellRefusal } from '../../frame/refusals.ts';
+import { onParentBalance, postToParent } from '../../frame/parent.ts';
+import { showRefusal } from '../../frame/refusals.ts';
 import type { Session } from '../../frame/server.ts';
 import { makeSound, type Sound } from '../../frame/sound.ts';
+import { type GameContext, listenToKeys, startGame } from '../../frame/start-game.ts';
 import { voices } from '../../frame/studios.ts';
 import type { VisitTotals } from '../../frame/visit/visit-record.ts';
 import type { Words } from '../../frame/words.ts';
 import { seatPlates, timesOf } from './room/plates.ts';
-import { openRoom } from './room/room.ts';
+import { joinRoom } from './room/room.ts';
 import type { Star } from './sea/effects.ts';
 import { Sea } from './sea/sea.ts';
 import { type ShotEnd, Shots } from './shots.ts';
@@ -23,7 +23,7 @@ import { kinds } from './targets.ts';
 
 /** The gallery once it is open: the water, what is aimed at, and the shots. */
 class Gallery implements FramedVisit {
-  readonly #open: OpenGame;
+  readonly #context: GameContext;
   readonly #hud: BoardHud;
   readonly #sound: Sound;
   readonly #sea: Sea;
@@ -31,9 +31,9 @@ class Gallery implements FramedVisit {
   readonly #net = el('output', { class: 'value' });
   readonly #shots: Shots;
 
-  constructor(open: OpenGame, hud: BoardHud, sound: Sound) {
-    const { t, server, session } = open;
-    this.#open = open;
+  constructor(context: GameContext, hud: BoardHud, sound: Sound) {
+    const { t, server, session } = context;
+    this.#context = context;
     this.#hud = hud;
     this.#sound = sound;
     const water = el('div', { class: 'water' });
@@ -50,7 +50,7 @@ class Gallery implements FramedVisit {
       now: () => performance.now(),
       changed: (balance, isFlying) => {
         hud.setBalance(balance);
-        tellParent({
+        postToParent({
           type: 'baize:round',
           phase: isFlying ? 'start' : 'end',
           balance: formatAmount(balance),
@@ -58,7 +58,7 @@ class Gallery implements FramedVisit {
       },
       refuse: (refusal) =>
         new Promise((resolve) => {
-          tellRefusal(t, session.mode === 'demo', refusal, resolve);
+          showRefusal(t, session.mode === 'demo', refusal, resolve);
         }),
     });
     hud.setBalance(this.#shots.balance);
@@ -103,10 +103,10 @@ class Gallery implements FramedVisit {
 
   /** Others may come, and go; whoever is alone has the sea to themselves. */
   #sitDown(water: HTMLElement): void {
-    const { t, show, server } = this.#open;
+    const { t, show, server } = this.#context;
     const plates = seatPlates(t, show);
     water.append(plates.node);
-    openRoom({
+    joinRoom({
       server,
       changed: ({ own, others }) => {
         plates.draw(others);
@@ -153,7 +153,7 @@ class Gallery implements FramedVisit {
   }
 
   #show(target: Target, shot: NonNullable<ShotEnd>, star: Star | undefined): void {
-    const { t, show } = this.#open;
+    const { t, show } = this.#context;
     const name = nameOf(t, target);
     if (!shot.isCaught) {
       this.#sound.stop(1);
@@ -172,7 +172,7 @@ class Gallery implements FramedVisit {
   #showNet(): void {
     const { won, staked } = this.#shots.totals;
     const net = won - staked;
-    this.#net.textContent = `${net > 0n ? '+' : ''}${this.#open.show(net)}`;
+    this.#net.textContent = `${net > 0n ? '+' : ''}${this.#context.show(net)}`;
   }
 }
 
@@ -180,7 +180,7 @@ const betNames = new Map(kinds.map(({ name }) => [String(name), name]));
 
 const game = {
   rules: lanternShoal,
-  look: {
+  theme: {
     scene: 'shoal',
     colours: { ground: '#0b3d5c', frame: '#fff1d0', accent: '#ff7a2e', glow: '#ffe27a' },
   },
@@ -192,12 +192,12 @@ const game = {
 };
 
 /** Opens the gallery. Every shot is a round of its own, so it is no board whose rounds come one at a time. */
-export async function openGallery(): Promise<void> {
-  dressBoard(game.rules, game.look);
-  await openGame(game.rules.code, async (open) => {
+export async function startGallery(): Promise<void> {
+  applyBoardTheme(game.rules, game.theme);
+  await startGame(game.rules.code, async (context) => {
     const sound = makeSound(voices[game.rules.providerCode]);
-    const hud = frameBoard(game, open, sound, () => gallery);
-    const gallery = new Gallery(open, hud, sound);
+    const hud = frameBoard(game, context, sound, () => gallery);
+    const gallery = new Gallery(context, hud, sound);
     listenToKeys(() => gallery.press());
   });
 }

@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import '../../board/board.css';
 import './lantern-shoal.css';
-import { openGallery } from './gallery.ts';
+import { startGallery } from './gallery.ts';
 
-await openGallery();
+await startGallery();

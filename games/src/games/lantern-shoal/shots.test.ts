@@ -21,7 +21,7 @@ const seed = {
 /** A visit whose shots are answered when the test says so. */
 function visit(mode: 'real' | 'demo' = 'real', again: boolean[] = []) {
   const sent: Sent[] = [];
-  const told: [Amount, boolean][] = [];
+  const changes: [Amount, boolean][] = [];
   const refused: string[] = [];
   let time = 0;
   const shots = new Shots({
@@ -30,7 +30,7 @@ function visit(mode: 'real' | 'demo' = 'real', again: boolean[] = []) {
       play: (key, stake) => new Promise((answer) => sent.push({ key, stake, answer })),
     },
     now: () => time,
-    changed: (balance, isFlying) => told.push([balance, isFlying]),
+    changed: (balance, isFlying) => changes.push([balance, isFlying]),
     refuse: async (refusal) => {
       refused.push(refusal.refused);
       return again.shift() ?? false;
@@ -39,7 +39,7 @@ function visit(mode: 'real' | 'demo' = 'real', again: boolean[] = []) {
   return {
     shots,
     sent,
-    told,
+    changes,
     refused,
     pass: (ms: number) => {
       time += ms;
@@ -65,7 +65,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('shots', () => {
   test('may be on their way together, each under its own key, and what is left pays for all of them', async () => {
-    const { shots, sent, told, pass } = visit();
+    const { shots, sent, changes, pass } = visit();
     const ends = [0, 1, 2].map(() => {
       const fired = shots.fire('sardine');
       pass(400);
@@ -81,7 +81,7 @@ describe('shots', () => {
     sent[1]?.answer(played(6, '80'));
     await Promise.all(ends);
     expect(formatAmount(shots.balance)).toBe('85');
-    expect(told.at(-1)).toEqual([850_000n, false]);
+    expect(changes.at(-1)).toEqual([850_000n, false]);
     expect(shots.totals).toEqual({ rounds: 3, staked: 300_000n, won: 150_000n });
     expect(shots.seed.nonce).toBe(8);
   });

@@ -71,7 +71,7 @@ export class Digits implements View {
         rosettes(),
         el('div', { class: 'head' }, this.#serial.node, this.#past),
         this.#layout.node,
-        el('div', { class: 'chip-row' }, this.#table.rail.node, this.#table.told),
+        el('div', { class: 'chip-row' }, this.#table.rail.node, this.#table.note),
       ),
     );
   }

@@ -10,11 +10,11 @@ import { spotName } from './layout.ts';
 
 await startBoard({
   rules: lastDigits,
-  look: {
+  theme: {
     scene: 'mint',
     colours: { ground: '#10221f', frame: '#efe3c4', accent: '#d9a94c', glow: '#f2d58a' },
   },
-  open: (kit) => new Digits(kit),
+  createView: (kit) => new Digits(kit),
   hasChips: true,
   texts: (t) => [t('digits.rules'), t('digits.hash'), t('digits.check'), t('digits.odds'), t('shownOnly')],
   betName: spotName,

@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { monsoonMarket } from '#rules/games/monsoon-market/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(monsoonMarket, look);
+await startSlot(monsoonMarket, theme);

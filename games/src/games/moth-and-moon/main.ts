@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { mothAndMoon } from '#rules/games/moth-and-moon/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(mothAndMoon, look);
+await startSlot(mothAndMoon, theme);

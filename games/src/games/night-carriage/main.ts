@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { nightCarriage } from '#rules/games/night-carriage/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(nightCarriage, look);
+await startSlot(nightCarriage, theme);

@@ -2,14 +2,14 @@ import { wait } from '../../frame/wait.ts';
 import type { Drums } from '../../grid/drums.ts';
 import type { Garden } from '../../grid/garden.ts';
 import { move } from '../../grid/move.ts';
-import type { Seat } from '../../slot/open-slot.ts';
+import type { SceneDeps } from '../../slot/start-slot-page.ts';
 import { flower } from './flower.ts';
 
 /** Between a flower that has risen and the next one: its petals open meanwhile. */
 const OPEN_MS = 320;
 
 /** Flowers that grow over the reels they stand on. */
-export function flowerGarden(drums: Drums, { sound }: Pick<Seat, 'sound'>): Garden {
+export function flowerGarden(drums: Drums, { sound }: Pick<SceneDeps, 'sound'>): Garden {
   const { rows } = drums.look;
   const plant = (reel: number, times: number): SVGElement => {
     const grown = flower(times, rows, `flower-${reel}`);

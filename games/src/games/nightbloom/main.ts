@@ -4,6 +4,6 @@ import { nightbloom } from '#rules/games/nightbloom/rules.ts';
 import { startWays } from '../../grid/start-ways.ts';
 import { turning } from '../../grid/turning.ts';
 import { flowerGarden } from './flower-garden.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startWays(nightbloom, look, { manner: turning, garden: flowerGarden });
+await startWays(nightbloom, theme, { manner: turning, garden: flowerGarden });

@@ -15,7 +15,7 @@ import { CardSlip } from './slip.ts';
 
 await startDraws({
   rules: paperBingo,
-  look: {
+  theme: {
     scene: 'lantern-room',
     colours: { ground: '#0a2a3a', frame: '#8f1420', accent: '#ffb02e', glow: '#ffd98a' },
   },
@@ -25,7 +25,7 @@ await startDraws({
   betName: (t, bet) => t('bingo.bet', { count: bet.replace(/^\D+/, '') }),
   views: (t) => ({ draw: t('bingo.room'), slip: t('bingo.cards') }),
   proof: bingoProof,
-  told: ballsText,
+  outcomeText: ballsText,
   betText: cardText,
   betNode: ownCard,
   outcomeNode: ballsRow,

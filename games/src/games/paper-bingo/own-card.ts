@@ -24,7 +24,7 @@ const FIRST = 5;
 
 /** An outcome in few words: the balls that came first. */
 export const ballsText = (t: Words, outcome: unknown): string =>
-  t('bingo.told', { balls: ballsOf(outcome).slice(0, FIRST).map(called).join(', ') });
+  t('bingo.firstBalls', { balls: ballsOf(outcome).slice(0, FIRST).map(called).join(', ') });
 
 /** All balls of a round in their order. */
 export function ballsRow(_t: Words, outcome: unknown): HTMLElement {

@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { paperDragons } from '#rules/games/paper-dragons/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(paperDragons, look);
+await startSlot(paperDragons, theme);

@@ -22,9 +22,10 @@ export interface Deal {
   readonly card: Card;
 }
 
-const isWinner = (told: unknown): told is Winner => told === 'player' || told === 'banker' || told === 'tie';
-const cardsIn = (told: unknown): readonly Card[] =>
-  Array.isArray(told) ? told.filter((one) => typeof one === 'string') : [];
+const isWinner = (value: unknown): value is Winner =>
+  value === 'player' || value === 'banker' || value === 'tie';
+const cardsIn = (value: unknown): readonly Card[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /** @throws RangeError when the answer is no result of this game */
 export function readCoup(result: unknown): Coup {

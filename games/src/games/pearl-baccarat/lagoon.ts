@@ -67,7 +67,7 @@ export class Lagoon implements View {
         { class: 'lagoon-board' },
         el('div', { class: 'coup' }, player.node, this.#shoe, banker.node, this.#ending),
         this.#road.node,
-        this.#table.told,
+        this.#table.note,
         el(
           'div',
           { class: 'pools', role: 'group', 'aria-label': t('baccarat.table') },

@@ -13,11 +13,11 @@ const isSpot = (bet: string): bet is Spot => spots.some((spot) => spot === bet);
 
 await startBoard({
   rules: pearlBaccarat,
-  look: {
+  theme: {
     scene: 'lagoon',
     colours: { ground: '#0c4a6b', frame: '#ffffff', accent: '#ff8d5c', glow: '#ffe3b0' },
   },
-  open: (kit) => new Lagoon(kit),
+  createView: (kit) => new Lagoon(kit),
   hasChips: true,
   texts: (t) => [t('baccarat.rules'), t('baccarat.draw'), t('baccarat.odds'), t('chips.rules')],
   betName: (t, bet) => (isSpot(bet) ? t(spotWords[bet]) : bet),

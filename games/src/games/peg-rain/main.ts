@@ -8,11 +8,11 @@ import { riskWords } from './risks.ts';
 
 await startBoard({
   rules: pegRain,
-  look: {
+  theme: {
     scene: 'downpour',
     colours: { ground: '#12305c', frame: '#f4e6c8', accent: '#ff7a59', glow: '#ffd76a' },
   },
-  open: (kit) => new Rain(kit),
+  createView: (kit) => new Rain(kit),
   hasAutoplay: true,
   texts: (t) => [t('rain.rules'), t('rain.odds'), t('shownOnly')],
   betName: (t, bet) => {

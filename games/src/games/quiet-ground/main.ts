@@ -7,11 +7,11 @@ import { Field } from './field.ts';
 
 await startBoard({
   rules: quietGround,
-  look: {
+  theme: {
     scene: 'moor',
     colours: { ground: '#12251f', frame: '#a7793a', accent: '#f2b441', glow: '#ffe08a' },
   },
-  open: (kit) => new Field(kit),
+  createView: (kit) => new Field(kit),
   texts: (t) => [t('mines.rules'), t('mines.odds')],
   betName: (t, bet) => {
     const [mines = '', tiles = ''] = bet.match(/\d+/g) ?? [];

@@ -11,11 +11,11 @@ import { Salon } from './salon.ts';
 
 await startBoard({
   rules: salonRoulette,
-  look: {
+  theme: {
     scene: 'salon',
     colours: { ground: '#10271f', frame: '#f0dfb8', accent: '#c23a4c', glow: '#ffe2a0' },
   },
-  open: (kit) => new Salon(kit),
+  createView: (kit) => new Salon(kit),
   hasChips: true,
   texts: (t) => [t('roulette.rules'), t('roulette.odds'), t('chips.rules')],
   betName,

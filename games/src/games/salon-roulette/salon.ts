@@ -60,7 +60,7 @@ export class Salon implements View {
       'div',
       { class: 'salon-board' },
       wheel,
-      el('div', { class: 'salon-line' }, this.#numbers, this.#table.told),
+      el('div', { class: 'salon-line' }, this.#numbers, this.#table.note),
       this.#layout.node,
       this.#table.rail.node,
     );
@@ -117,15 +117,15 @@ export class Salon implements View {
       return;
     }
     const begun = performance.now();
-    const heard = [...hitMoments];
+    const ticks = [...hitMoments];
     const hush = sound.spinning();
     const frame = () => {
       const ms = skip.aborted ? STANDS_MS : performance.now() - begun;
       show(ms);
-      while (heard.length > 0 && (heard[0] ?? ms) <= ms) {
-        heard.shift();
+      while (ticks.length > 0 && (ticks[0] ?? ms) <= ms) {
+        ticks.shift();
         hush();
-        if (!skip.aborted) sound.tick(heard.length / hitMoments.length);
+        if (!skip.aborted) sound.tick(ticks.length / hitMoments.length);
       }
       if (ms < STANDS_MS) requestAnimationFrame(frame);
     };

@@ -35,11 +35,11 @@ function outsideOf(kind: string, number: number) {
 
 function placeOf([name, covered]: [string, readonly number[]]): Place {
   const [kind = '', which = ''] = name.split(' ');
-  const told = { name, kind, covered };
-  if (name === 'straight 0') return { ...told, x: 0.5, y: 1.5, size: [1, 3] };
-  if (kind === 'straight') return { ...told, ...insideOf(kind, covered), size: [1, 1] };
-  if (covered.length >= 12) return { ...told, ...outsideOf(kind, Number(which)) };
-  return { ...told, ...insideOf(kind, covered), size: undefined };
+  const base = { name, kind, covered };
+  if (name === 'straight 0') return { ...base, x: 0.5, y: 1.5, size: [1, 3] };
+  if (kind === 'straight') return { ...base, ...insideOf(kind, covered), size: [1, 1] };
+  if (covered.length >= 12) return { ...base, ...outsideOf(kind, Number(which)) };
+  return { ...base, ...insideOf(kind, covered), size: undefined };
 }
 
 /** Every bet of the rules, where a player looks for it. */

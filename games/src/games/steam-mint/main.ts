@@ -2,17 +2,17 @@ import '../../frame/styles/frame.css';
 import '../../grid/grid.css';
 import './steam-mint.css';
 import { mint, steamMint } from '#rules/games/steam-mint/rules.ts';
-import { openSlot } from '../../slot/open-slot.ts';
+import { startSlotPage } from '../../slot/start-slot-page.ts';
 import { checkMint } from './check-mint.ts';
-import { look } from './look.ts';
 import { openMintPanel } from './mint-panel.ts';
-import { openMintScene } from './mint-scene.ts';
+import { createMintScene } from './mint-scene.ts';
+import { theme } from './theme.ts';
 
-await openSlot({
+await startSlotPage({
   rules: steamMint,
-  look,
+  theme,
   rows: mint.rows,
-  openScene: (seat) => openMintScene(look.symbols, seat),
-  openInfo: (parts) => openMintPanel(look, parts),
+  createScene: (deps) => createMintScene(theme.symbols, deps),
+  openInfo: (deps) => openMintPanel(theme, deps),
   checkRound: checkMint,
 });

@@ -4,13 +4,13 @@ import { el } from '../../frame/dom.ts';
 import { openPanel } from '../../frame/panels/panel.ts';
 import { percentOf } from '../../frame/percent.ts';
 import { waysIn } from '../../grid/ways-panel.ts';
-import type { SlotLook } from '../../slot/look.ts';
-import { type InfoParts, nameOf } from '../../slot/open-slot.ts';
-import { rulesSection, symbolCard } from '../../slot/paytable-parts.ts';
+import { rulesSection, symbolCard } from '../../slot/paytable-sections.ts';
+import { type InfoProps, nameOf } from '../../slot/start-slot-page.ts';
+import type { SlotTheme } from '../../slot/theme.ts';
 
 /** What every symbol pays at the stake that is set, how coins are held, and the rules with the return. */
-export function openMintPanel(look: SlotLook, parts: InfoParts): void {
-  const { t, show, stake } = parts;
+export function openMintPanel(theme: SlotTheme, props: InfoProps): void {
+  const { t, show, stake } = props;
   const { table, symbols, places, worths } = mint;
   const count = waysIn(mint.rows, mint.reels.length);
   const panel = openPanel(t, t('tableTitle'));
@@ -20,7 +20,7 @@ export function openMintPanel(look: SlotLook, parts: InfoParts): void {
       name: nameOf(t)(symbol),
       index,
       of: symbols.length,
-      picture: look.symbols,
+      picture: theme.symbols,
       worth: (pay) => (stake * pay) / BigInt(mint.coins),
       about:
         symbol.role === 'wild' ? t('wildText') : symbol.role === 'scatter' ? t('mint.coinText') : undefined,
@@ -46,6 +46,6 @@ export function openMintPanel(look: SlotLook, parts: InfoParts): void {
       ),
       el('p', {}, t('mint.values', { values })),
     ),
-    rulesSection(parts, steamMint, t('ways.round', { count })),
+    rulesSection(props, steamMint, t('ways.round', { count })),
   );
 }

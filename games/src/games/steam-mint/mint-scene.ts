@@ -14,15 +14,15 @@ import { addCrown } from '../../grid/crown.ts';
 import { type Cells, Drums, type Place } from '../../grid/drums.ts';
 import { turning } from '../../grid/turning.ts';
 import { WinTour } from '../../grid/win-tour.ts';
-import type { Seat } from '../../slot/open-slot.ts';
 import type { Scene } from '../../slot/scene.ts';
+import type { SceneDeps } from '../../slot/start-slot-page.ts';
 import { celebrate, interlude, rise, sizeOf } from '../../slot/wins/celebrate.ts';
 import { Plate } from './plate.ts';
 
 /** How long a win of the ways is shown before the coins are held. */
 const WAYS_MS = 1_500;
 
-interface Parts extends Seat {
+interface MintDeps extends SceneDeps {
   readonly drums: Drums;
   readonly plate: Plate;
   readonly tour: WinTour;
@@ -47,7 +47,7 @@ function readStory(played: Played): MintStory {
   return story;
 }
 
-function sightsOf({ t, show }: Parts, { story, stake }: Run) {
+function sightsOf({ t, show }: MintDeps, { story, stake }: Run) {
   const { window, wins } = story.still;
   return wins.map(({ symbol, count, ways, units }) => ({
     places: window
@@ -59,19 +59,19 @@ function sightsOf({ t, show }: Parts, { story, stake }: Run) {
   }));
 }
 
-async function showWays(parts: Parts, run: Run): Promise<void> {
+async function showWays(deps: MintDeps, run: Run): Promise<void> {
   const { windowUnits, respins } = run.story;
   if (windowUnits === 0) return;
   const to = worthOf(mint, run.stake, windowUnits);
-  void parts.tour.play(sightsOf(parts, run));
+  void deps.tour.play(sightsOf(deps, run));
   const size = sizeOf(to, run.stake, steamMint.maxWinTimes);
-  const put = (amount: Amount) => parts.hud.setWin(amount, { staked: run.stake, of: to });
-  await celebrate(parts, { from: 0n, to, size, skip: run.skip, put });
+  const put = (amount: Amount) => deps.hud.setWin(amount, { staked: run.stake, of: to });
+  await celebrate(deps, { from: 0n, to, size, skip: run.skip, put });
   if (respins.length > 0) await wait(WAYS_MS, run.skip);
 }
 
-async function payCoins(parts: Parts, run: Run, held: readonly Coin[]): Promise<void> {
-  const { hud, sound, plate, t, show } = parts;
+async function payCoins(deps: MintDeps, run: Run, held: readonly Coin[]): Promise<void> {
+  const { hud, sound, plate, t, show } = deps;
   const { story, stake, skip } = run;
   const worth = (times: number) => worthOf(mint, stake, story.windowUnits + times * mint.coins);
   let times = 0;
@@ -83,13 +83,13 @@ async function payCoins(parts: Parts, run: Run, held: readonly Coin[]): Promise<
   }
   if (story.isFull) {
     sound.feature();
-    rise(parts, `${t('mint.full')} +${show(stake * BigInt(mint.table.full))}`);
+    rise(deps, `${t('mint.full')} +${show(stake * BigInt(mint.table.full))}`);
     await wait(1_400, skip);
   }
   const to = worthOf(mint, stake, story.units);
   const size = sizeOf(to, stake, steamMint.maxWinTimes);
   const from = size === 'win' || size === 'quiet' ? to : worth(0);
-  await celebrate(parts, {
+  await celebrate(deps, {
     from,
     to,
     size,
@@ -98,8 +98,8 @@ async function payCoins(parts: Parts, run: Run, held: readonly Coin[]): Promise<
   });
 }
 
-async function showRespins(parts: Parts, run: Run): Promise<void> {
-  const { t, show, hud, tour, plate, sound, lamps } = parts;
+async function showRespins(deps: MintDeps, run: Run): Promise<void> {
+  const { t, show, hud, tour, plate, sound, lamps } = deps;
   const { story, stake, skip } = run;
   const last = story.respins.at(-1);
   if (!last) return;
@@ -107,7 +107,7 @@ async function showRespins(parts: Parts, run: Run): Promise<void> {
   tour.show({ places: plate.places(story.coins), label: '' });
   await wait(900, skip);
   await interlude(
-    parts,
+    deps,
     [t('mint.held', { count: story.coins.length }), t('mint.heldText')],
     4_000,
     t('goOn'),
@@ -128,11 +128,11 @@ async function showRespins(parts: Parts, run: Run): Promise<void> {
     );
   }
   await wait(500, skip);
-  await payCoins(parts, run, last.held);
+  await payCoins(deps, run, last.held);
 }
 
 /** Lamps for the respins left, and what all places filled pay. */
-function makeCrown({ hud, t, show, session }: Seat) {
+function makeCrown({ hud, t, show, session }: SceneDeps) {
   const lamps = Array.from({ length: mint.table.respins }, () => el('i', {}));
   const full = el('b', {});
   const refresh = (stake: Amount) => {
@@ -152,7 +152,7 @@ function makeCrown({ hud, t, show, session }: Seat) {
   };
 }
 
-function lastStory({ session }: Seat): MintStory | undefined {
+function lastStory({ session }: SceneDeps): MintStory | undefined {
   const result = readMintResult(session.last_round?.result);
   return result && result.v === steamMint.version ? explainMint(mint, result) : undefined;
 }
@@ -162,31 +162,31 @@ const someWindow = (): Cells =>
     Array.from({ length: mint.rows }, (_, row) => ids[((size >> 1) + row) % size] ?? 0),
   );
 
-async function showRound(parts: Parts, run: Run, played: Played, arrival: Arrival): Promise<void> {
-  const { hud, plate, t, show } = parts;
+async function showRound(deps: MintDeps, run: Run, played: Played, arrival: Arrival): Promise<void> {
+  const { hud, plate, t, show } = deps;
   const { story, stake, skip } = run;
   const tense = mint.table.wanted - 2;
   await arrival.land({ cells: story.still.window, wanted: mint.scatter, tense, skip });
   plate.stamp(story.coins);
-  await showWays(parts, run);
-  await showRespins(parts, run);
+  await showWays(deps, run);
+  await showRespins(deps, run);
   const win = readAmount(played.win);
   hud.setWin(win, { staked: stake });
   hud.announce(outcomeSaid(t, show, stake, win));
 }
 
 /** The reels of the mint, and how its rounds are played back. */
-export function openMintScene(picture: string, seat: Seat): Scene {
-  const { hud, overlay } = seat;
-  const look = { rows: mint.rows, symbols: mint.symbols.length, picture };
-  const drums = new Drums(hud.reels, look, mint.reels.length);
-  const crown = makeCrown(seat);
+export function createMintScene(picture: string, base: SceneDeps): Scene {
+  const { hud, overlay } = base;
+  const theme = { rows: mint.rows, symbols: mint.symbols.length, picture };
+  const drums = new Drums(hud.reels, theme, mint.reels.length);
+  const crown = makeCrown(base);
   const plate = new Plate(drums, mint.scatter, hud.reels);
   const tour = new WinTour(drums, overlay);
-  const parts: Parts = { ...seat, drums, plate, tour, coins: coinBurst(overlay), lamps: crown.lamps };
-  const last = lastStory(seat);
-  let standing = last?.still.window ?? someWindow();
-  drums.show(standing);
+  const deps: MintDeps = { ...base, drums, plate, tour, coins: coinBurst(overlay), lamps: crown.lamps };
+  const last = lastStory(base);
+  let shown = last?.still.window ?? someWindow();
+  drums.show(shown);
   plate.stamp(last?.coins ?? []);
   return {
     hasBonus: (played) => readStory(played).respins.length > 0,
@@ -194,15 +194,15 @@ export function openMintScene(picture: string, seat: Seat): Scene {
       tour.stop();
       plate.clear();
       crown.lamps(0);
-      drums.show(standing);
-      const arrival = startArrival(parts, turning, standing, isQuick);
+      drums.show(shown);
+      const arrival = startArrival(deps, turning, shown, isQuick);
       return {
         async show(played, skip) {
           const stake = readAmount(played.stake);
           const story = readStory(played);
           crown.refresh(stake);
-          standing = story.still.window;
-          await showRound(parts, { story, stake, skip }, played, arrival);
+          shown = story.still.window;
+          await showRound(deps, { story, stake, skip }, played, arrival);
         },
         back: () => arrival.back(),
       };

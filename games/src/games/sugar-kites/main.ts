@@ -1,6 +1,6 @@
 import '../../frame/styles/frame.css';
 import { sugarKites } from '#rules/games/sugar-kites/rules.ts';
 import { startSlot } from '../../slot/start-slot.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startSlot(sugarKites, look);
+await startSlot(sugarKites, theme);

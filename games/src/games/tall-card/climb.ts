@@ -87,7 +87,7 @@ export class Climb implements View {
     this.#drawLadder(seen);
     this.#dress();
     if (fresh) this.#sound(round, seen);
-    this.#tell(seen);
+    this.#describe(seen);
   }
 
   async #deal(seen: Seen, skip: AbortSignal): Promise<void> {
@@ -110,7 +110,7 @@ export class Climb implements View {
     else if (readAmount(round.win) > readAmount(round.stake)) sound.win(seen.times > 1_000 ? 2 : 1);
   }
 
-  #tell(seen: Seen): void {
+  #describe(seen: Seen): void {
     const { t, announce } = this.#kit;
     const card = cardName(this.#kit.t, seen.cards.at(-1));
     announce(

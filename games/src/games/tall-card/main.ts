@@ -8,11 +8,11 @@ import { Climb } from './climb.ts';
 
 await startBoard({
   rules: tallCard,
-  look: {
+  theme: {
     scene: 'engravers-table',
     colours: { ground: '#2b1420', frame: '#f3e3c3', accent: '#d8a94e', glow: '#f6d58c' },
   },
-  open: (kit) => new Climb(kit),
+  createView: (kit) => new Climb(kit),
   texts: (t) => [t('hilo.rules'), t('hilo.odds'), t('hilo.skips')],
   betName: (t, bet) => {
     const [guesses = ''] = bet.match(/\d+/) ?? [];

@@ -2,6 +2,6 @@ import '../../frame/styles/frame.css';
 import { thousandCranes } from '#rules/games/thousand-cranes/rules.ts';
 import { falling } from '../../grid/arrive.ts';
 import { startWays } from '../../grid/start-ways.ts';
-import { look } from './look.ts';
+import { theme } from './theme.ts';
 
-await startWays(thousandCranes, look, { manner: falling });
+await startWays(thousandCranes, theme, { manner: falling });

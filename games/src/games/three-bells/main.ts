@@ -12,7 +12,7 @@ import { betList, betText, betWords, drums } from './words.ts';
 
 await startDraws({
   rules: threeBells,
-  look: {
+  theme: {
     scene: 'belfry',
     colours: { ground: '#2a1420', frame: '#c98a3a', accent: '#f2b04a', glow: '#ffd98a' },
   },
@@ -20,7 +20,7 @@ await startDraws({
   slip: (kit, desk) => new BellsSlip(kit, desk),
   texts: (t) => [t('bells.rules'), t('bells.odds'), t('draws.away'), t('bells.keys')],
   betName: betWords,
-  told: (_t, outcome) => digitsOf(outcome),
+  outcomeText: (_t, outcome) => digitsOf(outcome),
   betText,
   betNode: betList,
   outcomeNode: drums,

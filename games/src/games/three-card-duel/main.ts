@@ -10,11 +10,11 @@ import { Duel } from './duel.ts';
 
 await startBoard({
   rules: threeCardDuel,
-  look: {
+  theme: {
     scene: 'duel',
     colours: { ground: '#231a45', frame: '#fff3e0', accent: '#ff8a5c', glow: '#ffd27a' },
   },
-  open: (kit) => new Duel(kit),
+  createView: (kit) => new Duel(kit),
   hasChips: true,
   texts: (t) => [
     t('duel.rules'),

@@ -25,7 +25,7 @@ function row({ t }: SharedKit, page: DrawsPage, round: Ended): HTMLElement {
   const outcome =
     round.phase === 'refunded'
       ? el('p', {}, t('shared.wasRefunded'))
-      : (page.outcomeNode?.(t, round.outcome) ?? el('p', {}, page.told(t, round.outcome)));
+      : (page.outcomeNode?.(t, round.outcome) ?? el('p', {}, page.outcomeText(t, round.outcome)));
   return checkRow(t, about, () => checked(t, page.rules, round), outcome);
 }
 

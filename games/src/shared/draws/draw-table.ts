@@ -3,15 +3,15 @@ import type { SharedRound } from '#rules/games/shared/shared-game.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { el, icons } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
-import { listenToKeys } from '../../frame/open-game.ts';
+import { listenToKeys } from '../../frame/start-game.ts';
 import { lessMotion } from '../../frame/wait.ts';
 import { type Book, balanceBefore, betsOfRound } from '../book.ts';
 import type { SharedKit, SharedView } from '../start-shared.ts';
 import { archiveName, openArchive } from './archive.ts';
 import type { DrawShow, DrawsPage, Slip } from './draw-view.ts';
 import { Laying } from './lay.ts';
+import { clockStrip, dock, type Tab, tabBar } from './layout.ts';
 import { cameOf, isByEnd, OwnBets } from './own-bets.ts';
-import { clockStrip, dock, type Tab, tabBar } from './parts.ts';
 import { type DrawPhase, drawPhaseOf } from './phase.ts';
 import { resultOf } from './result.ts';
 import { poolNow, returnLine } from './return-now.ts';
@@ -109,7 +109,7 @@ export class DrawTable implements SharedView {
     this.#open('slip');
     this.#isRevealed = this.#revealing(this.#phase).isRevealed;
     this.#refresh('');
-    this.#tellRefunds();
+    this.#showRefunds();
     listenToKeys(() => void this.#send());
     requestAnimationFrame((at) => this.#frame(at));
   }
@@ -142,7 +142,7 @@ export class DrawTable implements SharedView {
   }
 
   /** Stakes that were given back while nobody looked are told when the page opens. */
-  #tellRefunds(): void {
+  #showRefunds(): void {
     const refunded = this.#kit.feed.book.own.find((bet) => bet.state === 'refunded' && !isByEnd(bet));
     if (refunded) this.#refresh(cameOf(this.#kit, refunded));
   }
@@ -279,13 +279,13 @@ export class DrawTable implements SharedView {
     this.#result.hidden = true;
     const isOpen = bets.some(({ state }) => state === 'open');
     if (phase.is === 'over' && isRevealed && !isOpen) {
-      const told = this.#page.told(t, phase.outcome);
+      const outcomeText = this.#page.outcomeText(t, phase.outcome);
       const result = resultOf(this.#kit, bets);
       this.#result.textContent = result?.text ?? '';
       this.#result.hidden = result === undefined;
       this.#result.classList.toggle('won', result?.isWon === true);
       if (!isFirst) {
-        announce(result ? `${told}. ${result.text}` : told);
+        announce(result ? `${outcomeText}. ${result.text}` : outcomeText);
         if (result?.isWon) sound.win(result.size);
       }
     } else if (!isFirst) {
@@ -293,7 +293,7 @@ export class DrawTable implements SharedView {
       if (phase.is === 'waiting') announce(t('draws.closed'));
     }
     const isHeld = this.isShowing && bets.length > 0;
-    if (isHeld !== this.#isHeld) this.#kit.tellRound(isHeld ? 'start' : 'end');
+    if (isHeld !== this.#isHeld) this.#kit.publishRound(isHeld ? 'start' : 'end');
     this.#isHeld = isHeld;
     // Whoever has a stake on it is shown the draw; beside it, where there is room, what is staked.
     if (phase.is === 'waiting' && bets.length > 0)

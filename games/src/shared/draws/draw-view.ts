@@ -65,7 +65,7 @@ export interface DrawWords {
 }
 
 /** A game of scheduled draws with its page. */
-export interface DrawsPage extends Omit<SharedPage, 'open'> {
+export interface DrawsPage extends Omit<SharedPage, 'createView'> {
   readonly show: (kit: SharedKit) => DrawShow;
   readonly slip: (kit: SharedKit, desk: SlipDesk) => Slip;
   /** What a game's own words are for the views of scene and slip, for what is shown and for the archive. */

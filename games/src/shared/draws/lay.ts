@@ -44,7 +44,7 @@ export class Laying {
       return answer.bet;
     }
     if (!mayRepeat(answer)) this.#unsure = undefined;
-    return (await this.#told(answer)) ? this.lay(stake, choice) : undefined;
+    return (await this.#explain(answer)) ? this.lay(stake, choice) : undefined;
   }
 
   async takeBack(betId: string): Promise<boolean> {
@@ -52,7 +52,7 @@ export class Laying {
     if (this.#sending !== undefined) return false;
     const answer = await this.#send('cancel', () => server.cancel(betId));
     if (!isRefusal(answer)) return true;
-    return (await this.#told(answer)) ? this.takeBack(betId) : false;
+    return (await this.#explain(answer)) ? this.takeBack(betId) : false;
   }
 
   async #send(
@@ -69,7 +69,7 @@ export class Laying {
   }
 
   /** By the time a window is read stakes are closed for good, so that is told in the page itself. */
-  async #told(refusal: Refusal): Promise<boolean> {
+  async #explain(refusal: Refusal): Promise<boolean> {
     const { feed, t, refused } = this.#kit;
     void feed.ask();
     if (refusal.refused !== 'stakesClosed' && refusal.refused !== 'unknownRound') return refused(refusal);

@@ -75,10 +75,10 @@ export class OwnBets {
     return el('ul', {}, ...bets.map((bet) => this.#row(bet, now)));
   }
 
-  #row(told: OwnSharedBet, { book, isTaking, isRevealed, isBusy }: ListNow): HTMLElement {
+  #row(own: OwnSharedBet, { book, isTaking, isRevealed, isBusy }: ListNow): HTMLElement {
     const { t, show } = this.#kit;
-    const isHere = told.round_id === book.round?.round_id;
-    const bet = isHere && !isRevealed ? veiled(told) : told;
+    const isHere = own.round_id === book.round?.round_id;
+    const bet = isHere && !isRevealed ? veiled(own) : own;
     const drawn = book.last.find(({ round_id }) => round_id === bet.round_id);
     const outcome = isHere && !isRevealed ? undefined : drawn?.outcome;
     const words = this.#page.betText(t, bet);

@@ -7,5 +7,5 @@ import type { DrawsPage } from './draw-view.ts';
 
 /** Opens a game whose rounds are drawn by the clock. */
 export function startDraws(page: DrawsPage): Promise<void> {
-  return startShared({ ...page, open: (kit) => new DrawTable(kit, page) });
+  return startShared({ ...page, createView: (kit) => new DrawTable(kit, page) });
 }

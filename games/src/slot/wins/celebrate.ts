@@ -5,7 +5,7 @@ import type { Sound } from '../../frame/sound.ts';
 import { lessMotion, wait } from '../../frame/wait.ts';
 import type { Words } from '../../frame/words.ts';
 
-export interface CelebrateParts {
+export interface CelebrateDeps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly sound: Sound;
@@ -42,7 +42,7 @@ const lengths: Readonly<Record<WinSize, number>> = {
 
 /** Counts an amount up; `skip` brings it to its end. */
 async function countUp(
-  { sound }: CelebrateParts,
+  { sound }: CelebrateDeps,
   from: Amount,
   to: Amount,
   ms: number,
@@ -70,10 +70,10 @@ export interface Celebration {
 
 /** Shows a win as large as it is. */
 export async function celebrate(
-  parts: CelebrateParts,
+  deps: CelebrateDeps,
   { from, to, size, skip, put }: Celebration,
 ): Promise<void> {
-  const { t, show, sound, overlay, coins } = parts;
+  const { t, show, sound, overlay, coins } = deps;
   const ms = lengths[size];
   if (size === 'none' || size === 'quiet') {
     put(to);
@@ -81,7 +81,7 @@ export async function celebrate(
   }
   sound.win({ win: 0, big: 1, huge: 2, max: 3 }[size]);
   if (size === 'win') {
-    await countUp(parts, from, to, ms, skip, put);
+    await countUp(deps, from, to, ms, skip, put);
     return;
   }
   const amount = el('b', {}, '');
@@ -89,7 +89,7 @@ export async function celebrate(
   const banner = el('div', { class: `banner ${size}` }, el('span', {}, title), amount);
   overlay.append(banner);
   coins(size === 'big' ? 18 : 40);
-  await countUp(parts, from, to, ms, skip, (at) => {
+  await countUp(deps, from, to, ms, skip, (at) => {
     put(at);
     amount.textContent = show(at);
   });
@@ -99,7 +99,7 @@ export async function celebrate(
 
 /** A sheet over the reels that goes on by itself, or as soon as it is touched. */
 export async function interlude(
-  { overlay }: CelebrateParts,
+  { overlay }: CelebrateDeps,
   lines: readonly (string | undefined)[],
   ms: number,
   goOn: string,
@@ -121,7 +121,7 @@ export async function interlude(
 }
 
 /** A word that rises over the reels and goes. */
-export function rise({ overlay }: CelebrateParts, text: string): void {
+export function rise({ overlay }: CelebrateDeps, text: string): void {
   const word = el('p', { class: 'rising', role: 'status' }, text);
   overlay.append(word);
   setTimeout(() => word.remove(), 1_500);

@@ -1,6 +1,6 @@
 import { lay } from '../../../canvas/cutout.ts';
 import type { Pen } from '../../../canvas/pen.ts';
-import type { BirdParts } from './bird-parts.ts';
+import type { BirdShapes } from './bird-shapes.ts';
 import { disc } from './metal.ts';
 
 /** How a bird stands; lengths in its own units (it is some 290 tall), angles in radians, forwards being down. */
@@ -44,15 +44,15 @@ function kneeOf(hip: Point, foot: Point): Point {
   return [hip[0] + Math.cos(a) * along - Math.sin(a) * off, hip[1] + Math.sin(a) * along + Math.cos(a) * off];
 }
 
-function leg(pen: Pen, parts: BirdParts, hip: Point, foot: Point): void {
+function leg(pen: Pen, shapes: BirdShapes, hip: Point, foot: Point): void {
   const knee = kneeOf(hip, foot);
   const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  lay(pen, parts.claw, foot[0], foot[1] - 12);
-  lay(pen, parts.shank, ...middle(knee, foot), angleOf(knee, foot) - Math.PI / 2);
-  lay(pen, parts.thigh, ...middle(hip, knee), angleOf(hip, knee) - Math.PI / 2);
+  lay(pen, shapes.claw, foot[0], foot[1] - 12);
+  lay(pen, shapes.shank, ...middle(knee, foot), angleOf(knee, foot) - Math.PI / 2);
+  lay(pen, shapes.thigh, ...middle(hip, knee), angleOf(hip, knee) - Math.PI / 2);
 }
 
-function wing(pen: Pen, { feathers, shoulder }: BirdParts, up: number, dim: number): void {
+function wing(pen: Pen, { feathers, shoulder }: BirdShapes, up: number, dim: number): void {
   pen.save();
   pen.translate(24, -28);
   pen.globalAlpha = dim;
@@ -64,18 +64,18 @@ function wing(pen: Pen, { feathers, shoulder }: BirdParts, up: number, dim: numb
   pen.restore();
 }
 
-function tail(pen: Pen, { sickles }: BirdParts, spread: number): void {
+function tail(pen: Pen, { sickles }: BirdShapes, spread: number): void {
   for (const [i, sickle] of [...sickles.entries()].reverse())
     lay(pen, sickle, -68, -16, 0.62 - i * (0.24 + spread * 0.1) + spread * 0.12);
 }
 
-function works(pen: Pen, parts: BirdParts, pose: Pose, light: string): void {
+function works(pen: Pen, shapes: BirdShapes, pose: Pose, light: string): void {
   pen.save();
   pen.clip(disc(-14, 0, 30));
   pen.fillStyle = `rgba(${light},${0.16 + pose.glow * 0.5})`;
   pen.fillRect(-50, -40, 80, 80);
-  lay(pen, parts.works, -24, -8, pose.works);
-  lay(pen, parts.works, 8, 18, -pose.works - 0.22, 0.86);
+  lay(pen, shapes.works, -24, -8, pose.works);
+  lay(pen, shapes.works, 8, 18, -pose.works - 0.22, 0.86);
   pen.restore();
   pen.strokeStyle = '#fff8dc59';
   pen.lineWidth = 5;
@@ -84,7 +84,7 @@ function works(pen: Pen, parts: BirdParts, pose: Pose, light: string): void {
   pen.stroke();
 }
 
-function headOn(pen: Pen, parts: BirdParts, pose: Pose, light: string): void {
+function headOn(pen: Pen, shapes: BirdShapes, pose: Pose, light: string): void {
   const from: Point = [56, -26];
   const long = 96 * (1 + pose.reach * 0.42);
   const aim = -1.2 + pose.bow;
@@ -96,7 +96,7 @@ function headOn(pen: Pen, parts: BirdParts, pose: Pose, light: string): void {
     const y = (1 - s) ** 2 * from[1] + 2 * s * (1 - s) * bend[1] + s * s * to[1];
     const dx = 2 * (1 - s) * (bend[0] - from[0]) + 2 * s * (to[0] - bend[0]);
     const dy = 2 * (1 - s) * (bend[1] - from[1]) + 2 * s * (to[1] - bend[1]);
-    lay(pen, parts.collar, x, y, Math.atan2(dy, dx) + Math.PI / 2, 1.12 - s * 0.46);
+    lay(pen, shapes.collar, x, y, Math.atan2(dy, dx) + Math.PI / 2, 1.12 - s * 0.46);
   }
   pen.save();
   pen.translate(...to);
@@ -104,11 +104,11 @@ function headOn(pen: Pen, parts: BirdParts, pose: Pose, light: string): void {
   pen.save();
   pen.translate(22, 8);
   pen.rotate(pose.beak * 0.5);
-  lay(pen, parts.jaw, 0, 0);
+  lay(pen, shapes.jaw, 0, 0);
   pen.restore();
   pen.save();
   pen.rotate(-pose.beak * 0.12);
-  lay(pen, parts.head, 0, 0);
+  lay(pen, shapes.head, 0, 0);
   const eye = pen.createRadialGradient(10, -5, 1, 10, -5, 22);
   eye.addColorStop(0, `rgba(255,252,235,${pose.glow})`);
   eye.addColorStop(0.3, `rgba(${light},${pose.glow * 0.95})`);
@@ -119,7 +119,7 @@ function headOn(pen: Pen, parts: BirdParts, pose: Pose, light: string): void {
   pen.restore();
 }
 
-function key(pen: Pen, parts: BirdParts, turn: number): void {
+function key(pen: Pen, shapes: BirdShapes, turn: number): void {
   pen.save();
   pen.translate(-30, -62);
   pen.rotate(-0.3);
@@ -129,12 +129,12 @@ function key(pen: Pen, parts: BirdParts, turn: number): void {
   pen.fillRect(-3, -26, 3, 34);
   const wide = Math.cos(turn);
   pen.scale(Math.abs(wide) < 0.12 ? 0.12 * Math.sign(wide || 1) : wide, 1);
-  lay(pen, parts.key, 0, -40);
+  lay(pen, shapes.key, 0, -40);
   pen.restore();
 }
 
 /** Draws a bird that faces right, its feet at the height 0. */
-export function drawBird(pen: Pen, parts: BirdParts, side: 'red' | 'blue', pose: Pose): void {
+export function drawBird(pen: Pen, shapes: BirdShapes, side: 'red' | 'blue', pose: Pose): void {
   const light = glows[side];
   const body: Point = [pose.x, -(BODY - pose.crouch) - pose.lift];
   const [near, far] = pose.feet;
@@ -143,26 +143,26 @@ export function drawBird(pen: Pen, parts: BirdParts, side: 'red' | 'blue', pose:
     body[0] + Math.cos(pose.lean) * x - Math.sin(pose.lean) * 44,
     body[1] + Math.sin(pose.lean) * x + Math.cos(pose.lean) * 44,
   ];
-  leg(pen, parts, hipAt(14), footAt(far, 26));
+  leg(pen, shapes, hipAt(14), footAt(far, 26));
   pen.save();
   pen.translate(...body);
   pen.rotate(pose.lean);
   if (pose.wing > 0.08) {
     pen.save();
     pen.translate(14, -12);
-    wing(pen, parts, pose.wing * 1.08, 0.78);
+    wing(pen, shapes, pose.wing * 1.08, 0.78);
     pen.restore();
   }
-  tail(pen, parts, pose.tail);
-  key(pen, parts, pose.key);
-  lay(pen, parts.shell, 0, 0);
-  works(pen, parts, pose, light);
+  tail(pen, shapes, pose.tail);
+  key(pen, shapes, pose.key);
+  lay(pen, shapes.shell, 0, 0);
+  works(pen, shapes, pose, light);
   pen.restore();
-  leg(pen, parts, hipAt(-8), footAt(near, -18));
+  leg(pen, shapes, hipAt(-8), footAt(near, -18));
   pen.save();
   pen.translate(...body);
   pen.rotate(pose.lean);
-  headOn(pen, parts, pose, light);
-  wing(pen, parts, pose.wing, 1);
+  headOn(pen, shapes, pose, light);
+  wing(pen, shapes, pose.wing, 1);
   pen.restore();
 }

@@ -9,9 +9,9 @@ const corners = ['meron', 'wala'] as const;
 describe('a bout', () => {
   test('follows from the link and the outcome alone, and from the link alone until its last exchange', () => {
     for (const link of links) {
-      const told = sides.map((winner) => exchangesOf(link, winner));
-      expect(told).toEqual(sides.map((winner) => exchangesOf(link, winner)));
-      expect(new Set(told.map((list) => JSON.stringify(list.slice(0, -1)))).size).toBe(1);
+      const exchanges = sides.map((winner) => exchangesOf(link, winner));
+      expect(exchanges).toEqual(sides.map((winner) => exchangesOf(link, winner)));
+      expect(new Set(exchanges.map((list) => JSON.stringify(list.slice(0, -1)))).size).toBe(1);
     }
     expect(new Set(links.map((link) => JSON.stringify(exchangesOf(link, 'meron')))).size).toBeGreaterThan(20);
   });

@@ -2,7 +2,7 @@ import type { Side } from '#rules/games/clockwork-sabong/pool.ts';
 import { lay } from '../../../canvas/cutout.ts';
 import { type Pen, penOf } from '../../../canvas/pen.ts';
 import { drawBird } from './bird.ts';
-import { birdParts } from './bird-parts.ts';
+import { birdShapes } from './bird-shapes.ts';
 import { atEase } from './bout.ts';
 import { gear, tones } from './metal.ts';
 
@@ -14,7 +14,7 @@ function bust(pen: Pen, side: 'red' | 'blue', size: number): void {
   pen.save();
   pen.scale(side === 'red' ? size : -size, size);
   pen.translate(-12, 236);
-  drawBird(pen, birdParts(side), side, pose);
+  drawBird(pen, birdShapes(side), side, pose);
   pen.restore();
 }
 

@@ -4,7 +4,7 @@ import { type Pen, penOf, sharpness } from '../../../canvas/pen.ts';
 import { strewn } from '../../../canvas/strewn.ts';
 import { Arena, type Room } from './arena.ts';
 import { drawBird, type Pose } from './bird.ts';
-import { birdParts, resizedBird } from './bird-parts.ts';
+import { birdShapes, resizedBird } from './bird-shapes.ts';
 import { atEase, blowsOf, type Exchange, exchangesOf, inBout, steamAt } from './bout.ts';
 import { disc } from './metal.ts';
 
@@ -25,7 +25,7 @@ export class PitStage {
   readonly canvas = document.createElement('canvas');
   readonly #pen: Pen;
   readonly #arena = new Arena();
-  #birds = { meron: birdParts('red'), wala: birdParts('blue') };
+  #birds = { meron: birdShapes('red'), wala: birdShapes('blue') };
   readonly #begun = watchCost(() => this.#fit());
   #room: Room = { wide: 0, tall: 0, cx: 0, ground: 0, k: 1 };
   #bout: { readonly key: string; readonly exchanges: readonly Exchange[] } | undefined;
@@ -48,8 +48,8 @@ export class PitStage {
     this.#pen.setTransform(sharp, 0, 0, sharp, 0, 0);
     this.#arena.fit(this.#room, sharp);
     this.#birds = {
-      meron: resizedBird(birdParts('red'), k * sharp),
-      wala: resizedBird(birdParts('blue'), k * sharp),
+      meron: resizedBird(birdShapes('red'), k * sharp),
+      wala: resizedBird(birdShapes('blue'), k * sharp),
     };
   }
 

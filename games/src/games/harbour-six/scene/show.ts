@@ -36,7 +36,7 @@ export class HarbourShow implements DrawShow {
   readonly #picture: HTMLElement;
   readonly #prizes: readonly HTMLElement[];
   #wide = 0;
-  #heard = 0;
+  #lastSounded = 0;
   #said = '';
 
   constructor(kit: SharedKit) {
@@ -110,7 +110,7 @@ export class HarbourShow implements DrawShow {
       );
     }
     this.#ambient(moment);
-    if (isOver) this.#hear(moment);
+    if (isOver) this.#listener(moment);
     this.#say(moment, outcome, isShown ? last?.number : book.round?.number);
   }
 
@@ -142,27 +142,27 @@ export class HarbourShow implements DrawShow {
   }
 
   /** Each float that breaks the surface is heard once. */
-  #hear({ revealed, isRevealed }: ShowMoment): void {
+  #listener({ revealed, isRevealed }: ShowMoment): void {
     const up = isRevealed
       ? FLOATS
       : this.#floats.filter((_, index) => revealed > startOf(index) + RISE_MS * 0.3).length;
-    const isNext = up === this.#heard + 1;
-    this.#heard = up;
+    const isNext = up === this.#lastSounded + 1;
+    this.#lastSounded = up;
     if (isNext) this.#kit.sound.stop(up % 5);
   }
 
   #say({ phase, isRevealed, book }: ShowMoment, outcome: unknown, number: number | undefined): void {
     const { t } = this.#kit;
-    const isTold = outcome !== undefined && outcome !== null && isRevealed;
-    const key = `${number} ${phase.is} ${isTold} ${book.own.length}`;
+    const isPublished = outcome !== undefined && outcome !== null && isRevealed;
+    const key = `${number} ${phase.is} ${isPublished} ${book.own.length}`;
     if (key === this.#said) return;
     this.#said = key;
     const round = number === undefined ? '' : t('draws.round', { number: String(number) });
-    const words = isTold ? `${round}: ${drawnText(t, outcome)}` : round;
+    const words = isPublished ? `${round}: ${drawnText(t, outcome)}` : round;
     this.#caption.textContent = words;
-    this.#picture.ariaLabel = isTold ? words : t('six.scene');
+    this.#picture.ariaLabel = isPublished ? words : t('six.scene');
     // The prizes that own lines came to are marked on the table.
-    const drawn = phase.is === 'over' && isTold ? drawnOf(outcome) : undefined;
+    const drawn = phase.is === 'over' && isPublished ? drawnOf(outcome) : undefined;
     const own = book.own.filter(
       ({ round_id, state }) => round_id === book.round?.round_id && state !== 'cancelled',
     );

@@ -14,7 +14,7 @@ describe('the way of a race', () => {
           (one, other) => (course.arrivals[one - 1] ?? 0) - (course.arrivals[other - 1] ?? 0),
         );
         expect(arrived).toEqual(order);
-        expect(course.standing(LENGTH).map((runner) => runner + 1)).toEqual(order);
+        expect(course.ranking(LENGTH).map((runner) => runner + 1)).toEqual(order);
         expect(Math.max(...course.arrivals)).toBeCloseTo(LENGTH);
       }),
     );

@@ -10,7 +10,7 @@ export interface Course {
   /** @param runner from 0 */
   wayOf(runner: number, ms: number): Way;
   /** Runners from 0, the first in front. */
-  standing(ms: number): readonly number[];
+  ranking(ms: number): readonly number[];
 }
 
 /** When the winner is in, of the whole length. */
@@ -80,7 +80,7 @@ export function courseOf(order: readonly number[], key: string, lengthMs: number
     lengthMs,
     arrivals,
     wayOf,
-    standing: (ms) => {
+    ranking: (ms) => {
       const ways = runners.map((runner) => wayOf(runner, ms));
       return runners.toSorted((one, other) => (ways[other] ?? 0) - (ways[one] ?? 0));
     },

@@ -10,7 +10,7 @@ export interface RoomBook {
   /** Everybody else, by seat. */
   readonly others: readonly RoomSeat[];
   /** The shots that were told already, newest last. */
-  readonly told: readonly string[];
+  readonly shown: readonly string[];
 }
 
 /** What a message comes to: the room after it, and the shots of others that nobody told of before. */
@@ -25,24 +25,24 @@ const MOST_TOLD = 200;
 export function sat(before: RoomBook | undefined, answer: Sat): Heard {
   const { room_id: roomId, seat: own, seats, shots } = answer;
   const isSame = before?.roomId === roomId && before.own === own;
-  const heard = hear({ roomId, own, others: [], told: isSame ? before.told : [] }, seats, shots);
+  const next = apply({ roomId, own, others: [], shown: isSame ? before.shown : [] }, seats, shots);
   // What was shot before one came in is not shown as if it happened now.
-  return isSame ? heard : { book: heard.book, shots: [] };
+  return isSame ? next : { book: next.book, shots: [] };
 }
 
 /** @returns `undefined` for news of another room */
 export function withNews(book: RoomBook, { room_id, seats, shots }: RoomNews): Heard | undefined {
-  return room_id === book.roomId ? hear(book, seats ?? book.others, shots) : undefined;
+  return room_id === book.roomId ? apply(book, seats ?? book.others, shots) : undefined;
 }
 
-function hear(book: RoomBook, seats: readonly RoomSeat[], shots: readonly RoomShot[]): Heard {
-  const fresh = shots.filter(({ seat, tag }) => seat !== book.own && !book.told.includes(tag));
+function apply(book: RoomBook, seats: readonly RoomSeat[], shots: readonly RoomShot[]): Heard {
+  const fresh = shots.filter(({ seat, tag }) => seat !== book.own && !book.shown.includes(tag));
   const others = seats
     .filter(({ seat }) => seat !== book.own)
     .map((one) => {
       const last = fresh.findLast(({ seat, times }) => seat === one.seat && times > 0);
       return last ? { ...one, last: { target: last.target, times: last.times, win: last.win } } : one;
     });
-  const told = [...book.told, ...fresh.map(({ tag }) => tag)].slice(-MOST_TOLD);
-  return { book: { ...book, others, told }, shots: fresh };
+  const shown = [...book.shown, ...fresh.map(({ tag }) => tag)].slice(-MOST_TOLD);
+  return { book: { ...book, others, shown }, shots: fresh };
 }

@@ -1,6 +1,6 @@
 import type { RoomShot } from '#contract/calls/games/rooms.ts';
 import { isRefusal } from '#contract/errors.ts';
-import { hearParentPushes, tellParent } from '../../../frame/parent.ts';
+import { listenToParentPushes, postToParent } from '../../../frame/parent.ts';
 import { type GameServer, mayRepeat } from '../../../frame/server.ts';
 import { type Heard, type RoomBook, sat, withNews } from './book.ts';
 
@@ -9,7 +9,7 @@ const ASK_MS = 1_500;
 /** With pushes it is told so often that the player is there still. */
 const CALM_MS = 15_000;
 
-interface RoomParts {
+interface RoomDeps {
   readonly server: Pick<GameServer, 'sit' | 'leave'>;
   /** Who sits there has changed, or what somebody caught last. */
   readonly changed: (book: RoomBook) => void;
@@ -21,7 +21,7 @@ interface RoomParts {
  * The room the player sits in. It is company and nothing more: where the line is down or the server does not answer, one
  * plays on alone, and nothing is said of it.
  */
-export function openRoom({ server, changed, shot }: RoomParts): void {
+export function joinRoom({ server, changed, shot }: RoomDeps): void {
   let book: RoomBook | undefined;
   let isPushed = false;
   let isAsking = false;
@@ -33,7 +33,7 @@ export function openRoom({ server, changed, shot }: RoomParts): void {
     book = next;
     changed(next);
     for (const one of shots) shot(one);
-    if (isMoved) tellParent({ type: 'baize:watch', room: next.roomId });
+    if (isMoved) postToParent({ type: 'baize:watch', room: next.roomId });
   }
 
   async function ask(): Promise<void> {
@@ -47,10 +47,10 @@ export function openRoom({ server, changed, shot }: RoomParts): void {
     else if (!mayRepeat(answer)) isOver = true;
   }
 
-  hearParentPushes(
+  listenToParentPushes(
     ({ topic, push }) => {
-      const heard = topic === 'room.news' && book ? withNews(book, push) : undefined;
-      if (heard) take(heard);
+      const next = topic === 'room.news' && book ? withNews(book, push) : undefined;
+      if (next) take(next);
     },
     (up) => {
       isPushed = up;

@@ -2,7 +2,7 @@ import { type PaperFish, putFish } from '../fish/paint.ts';
 import type { Fish } from '../swim.ts';
 import type { Effect } from './effects.ts';
 
-interface RisingParts {
+interface RisingDeps {
   readonly to: { readonly x: number; readonly y: number };
   /** What it pays, as it is written. */
   readonly text: string;
@@ -17,12 +17,12 @@ export class Rising implements Effect {
   readonly #from: { readonly x: number; readonly y: number; readonly half: number };
   readonly #scale: number;
   readonly #facing: number;
-  readonly #parts: RisingParts;
+  readonly #deps: RisingDeps;
   #age = 0;
 
-  constructor(fish: Fish, paper: PaperFish, parts: RisingParts) {
+  constructor(fish: Fish, paper: PaperFish, deps: RisingDeps) {
     this.#paper = paper;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#from = { x: fish.x, y: fish.y, half: fish.half };
     this.#scale = fish.half / fish.kind.shape.reach[0];
     this.#facing = Math.sign(fish.facing || 1);
@@ -35,13 +35,13 @@ export class Rising implements Effect {
 
   draw(context: CanvasRenderingContext2D): void {
     const share = this.#age / RISES_S;
-    if (!this.#parts.isStill) this.#drawFish(context, share);
+    if (!this.#deps.isStill) this.#drawFish(context, share);
     this.#drawText(context, share);
   }
 
   #drawFish(context: CanvasRenderingContext2D, share: number): void {
     const { x, y, half } = this.#from;
-    const { to } = this.#parts;
+    const { to } = this.#deps;
     // First it swells with light, then it goes.
     const away = Math.max(0, (share - 0.25) / 0.75) ** 2;
     const size = this.#scale * (share < 0.25 ? 1 + share * 0.9 : 1.22 * (1 - away * 0.7));
@@ -61,7 +61,7 @@ export class Rising implements Effect {
   }
 
   #drawText(context: CanvasRenderingContext2D, share: number): void {
-    const { text, isStill } = this.#parts;
+    const { text, isStill } = this.#deps;
     const { x, y, half } = this.#from;
     const up = isStill ? 0 : share * 34;
     context.save();

@@ -48,13 +48,13 @@ export function prizePlates(kit: SharedKit) {
         const { node, amount, about } = plates[name];
         const prize = book.prizes?.find((one) => one.prize === name);
         const isFallen = prize !== undefined && prize.at <= fallen;
-        const told = isFallen
+        const text = isFallen
           ? `${t('bingo.ball', { n: prize.at })} · ${winnersText(kit, book, prize)}`
           : t('bingo.perPrice');
         const paid = isFallen ? readAmount(prize.amount) : 0n;
         const much = paid > 0n ? show(paid) : timesText(room.pays[name]);
         if (amount.textContent !== much) amount.textContent = much;
-        if (about.textContent !== told) about.textContent = told;
+        if (about.textContent !== text) about.textContent = text;
         node.classList.toggle('fallen', isFallen);
       }
     },

@@ -32,7 +32,7 @@ export class Room implements DrawShow {
   #drawn = '';
   #book: Book | undefined;
   #asked = 0;
-  #heard: { readonly roundId: string; readonly count: number } | undefined;
+  #announced: { readonly roundId: string; readonly count: number } | undefined;
 
   constructor(kit: SharedKit) {
     this.#kit = kit;
@@ -87,7 +87,7 @@ export class Room implements DrawShow {
       isOver,
     });
     this.node.classList.toggle('calling', isCalling);
-    this.#tell(book, count, pace);
+    this.#announce(book, count, pace);
   }
 
   /** The round is told to everybody at once; what the own site won with it is asked for. */
@@ -99,11 +99,11 @@ export class Room implements DrawShow {
   }
 
   /** Says and sounds what is new since the last call; nothing of what had been when the page was opened. */
-  #tell(book: Book, count: number, { each }: Pace): void {
+  #announce(book: Book, count: number, { each }: Pace): void {
     const { t, announce, sound } = this.#kit;
     const roundId = book.round?.round_id ?? '';
-    const before = this.#heard?.roundId === roundId ? this.#heard.count : undefined;
-    this.#heard = { roundId, count };
+    const before = this.#announced?.roundId === roundId ? this.#announced.count : undefined;
+    this.#announced = { roundId, count };
     if (before === undefined || count <= before) return;
     if (each >= HEARD_MS) sound.stop(0);
     for (const prize of book.prizes ?? []) {

@@ -37,7 +37,7 @@ export class BelfryShow implements DrawShow {
   readonly #picture = el('div', { class: 'belfry-picture', role: 'img' });
   readonly #past = el('ol', { class: 'belfry-past' });
   #cogs: readonly SVGElement[] = [];
-  #heard = 0;
+  #lastSounded = 0;
   #said = '';
 
   constructor(kit: SharedKit) {
@@ -71,13 +71,13 @@ export class BelfryShow implements DrawShow {
   draw(moment: ShowMoment): void {
     const { phase, past, at, isRevealed, revealed } = moment;
     const last = past[0];
-    const told =
+    const outcome =
       phase.is === 'over'
         ? phase.outcome
         : phase.is === 'taking' || phase.is === 'none'
           ? last?.outcome
           : undefined;
-    const digits = told === undefined || told === null ? undefined : digitsOf(told);
+    const digits = outcome === undefined || outcome === null ? undefined : digitsOf(outcome);
     for (const [i, bell] of this.#bells.entries()) {
       const digit = digits === undefined ? undefined : Number(digits[i]);
       const sway = at === 0 ? 0 : Math.sin(at / 1_700 + i * 0.9) * 0.8;
@@ -94,7 +94,7 @@ export class BelfryShow implements DrawShow {
     }
     for (const [i, wheel] of this.#cogs.entries())
       wheel.setAttribute('transform', `rotate(${((at / 60) * (i === 0 ? 1 : -1.4)).toFixed(1)})`);
-    if (phase.is === 'over') this.#hear(moment);
+    if (phase.is === 'over') this.#listener(moment);
     this.#say(moment, digits);
   }
 
@@ -105,22 +105,22 @@ export class BelfryShow implements DrawShow {
     return digit === undefined ? undefined : digit + ((START_MS - phase.left) ** 2 / START_MS / 2) * SPEED;
   }
 
-  #hear({ revealed, isRevealed }: ShowMoment): void {
+  #listener({ revealed, isRevealed }: ShowMoment): void {
     const rung = isRevealed ? BELLS : STOPS.filter((stop) => revealed >= stop).length;
-    const isNext = rung === this.#heard + 1;
-    this.#heard = rung;
+    const isNext = rung === this.#lastSounded + 1;
+    this.#lastSounded = rung;
     if (isNext) this.#kit.sound.scatter(rung);
   }
 
   #say({ phase, isRevealed, book, past }: ShowMoment, digits: string | undefined): void {
     const { t } = this.#kit;
     const number = phase.is === 'taking' || phase.is === 'none' ? past[0]?.number : book.round?.number;
-    const isTold = digits !== undefined && isRevealed;
-    const key = `${number} ${isTold} ${past.length}`;
+    const isPublished = digits !== undefined && isRevealed;
+    const key = `${number} ${isPublished} ${past.length}`;
     if (key === this.#said) return;
     this.#said = key;
     const name = number === undefined ? '' : t('draws.round', { number: String(number) });
-    this.#picture.ariaLabel = isTold ? `${name}: ${digits}` : t('bells.scene');
+    this.#picture.ariaLabel = isPublished ? `${name}: ${digits}` : t('bells.scene');
     this.#past.replaceChildren(...past.slice(0, 12).map(({ outcome }) => el('li', {}, digitsOf(outcome))));
   }
 }

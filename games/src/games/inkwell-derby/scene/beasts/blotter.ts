@@ -1,6 +1,6 @@
 import { type Build, fourLegs, type Piece } from '../beast.ts';
 import { ring, type Spot, smooth, tapered } from '../limbs.ts';
-import { thrown } from './parts.ts';
+import { thrown } from './strokes.ts';
 
 const drip = ([x, y]: Spot, long: number): Piece => ({
   is: 'ink',

@@ -1,6 +1,6 @@
 import type { Build, Piece } from '../beast.ts';
 import { straight, tapered } from '../limbs.ts';
-import { stroke, thrown } from './parts.ts';
+import { stroke, thrown } from './strokes.ts';
 
 export const curlicue: Build = {
   outline: [

@@ -1,6 +1,6 @@
 import type { Build, Piece, Posed } from '../beast.ts';
 import { type Spot, straight, turned } from '../limbs.ts';
-import { feather, stroke } from './parts.ts';
+import { feather, stroke } from './strokes.ts';
 
 /** Leaves of a book for wings, that beat. */
 function leaves({ at, swing, pose }: Posed, root: Spot, isFar: boolean): readonly Piece[] {

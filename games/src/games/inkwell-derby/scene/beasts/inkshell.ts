@@ -1,6 +1,6 @@
 import { type Build, fourLegs } from '../beast.ts';
 import { smooth, straight, tapered } from '../limbs.ts';
-import { stroke, thrown } from './parts.ts';
+import { stroke, thrown } from './strokes.ts';
 
 export const inkshell: Build = {
   outline: [

@@ -1,6 +1,6 @@
 import { type Build, fourLegs } from '../beast.ts';
 import { smooth } from '../limbs.ts';
-import { feather, stroke } from './parts.ts';
+import { feather, stroke } from './strokes.ts';
 
 export const quillback: Build = {
   outline: [

@@ -1,6 +1,6 @@
 import { type Build, fourLegs, type Piece } from '../beast.ts';
 import { ring, type Spot, smooth } from '../limbs.ts';
-import { stroke, thrown } from './parts.ts';
+import { stroke, thrown } from './strokes.ts';
 
 /** A wax seal: a round with a pressed, uneven rim. */
 function seal([x, y]: Spot, size: number, turn: number): readonly Piece[] {

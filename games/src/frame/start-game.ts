@@ -3,13 +3,13 @@ import { el } from './dom.ts';
 import { type Launch, takeLaunch } from './launch.ts';
 import { amountWriter, type ShowAmount } from './money.ts';
 import { ask } from './panels/panel.ts';
-import { tellParent } from './parent.ts';
-import { tellRefusal } from './refusals.ts';
+import { postToParent } from './parent.ts';
+import { showRefusal } from './refusals.ts';
 import { type GameServer, gameServer, type Session } from './server.ts';
 import { loadWords, type Words } from './words.ts';
 
 /** What every game page has once it is open. */
-export interface OpenGame {
+export interface GameContext {
   readonly t: Words;
   readonly server: GameServer;
   readonly session: Session;
@@ -31,22 +31,22 @@ async function askUntilAnswered<Answer extends object>(
   for (let answer = first; ; answer = await ask()) {
     if (!isRefusal(answer)) return answer;
     const again = await new Promise<boolean>((resolve) => {
-      tellRefusal(t, false, answer, resolve);
+      showRefusal(t, false, answer, resolve);
     });
     if (!again) return undefined;
   }
 }
 
 /** A page with its launch, before anything was asked. */
-export interface OpenPage<Answer extends object> {
+export interface PageStart<Answer extends object> {
   /** What it needs to begin. */
   readonly ask: () => Promise<Answer | Refusal>;
   readonly start: (answer: Answer, t: Words) => Promise<void>;
 }
 
 /** Opens a page: its launch, its texts and what it asks first, both at once; then what the game itself needs. */
-export async function openPage<Answer extends object>(
-  connect: (launch: Launch) => OpenPage<Answer>,
+export async function startPage<Answer extends object>(
+  connect: (launch: Launch) => PageStart<Answer>,
 ): Promise<void> {
   const launch = takeLaunch();
   const page = launch && connect(launch);
@@ -67,12 +67,12 @@ export async function openPage<Answer extends object>(
     return;
   }
   document.querySelector('.loading')?.remove();
-  tellParent({ type: 'baize:ready' });
+  postToParent({ type: 'baize:ready' });
 }
 
 /** Opens a game that one player plays: with its session. */
-export async function openGame(code: string, start: (open: OpenGame) => Promise<void>): Promise<void> {
-  await openPage<Session>((launch) => {
+export async function startGame(code: string, start: (context: GameContext) => Promise<void>): Promise<void> {
+  await startPage<Session>((launch) => {
     const server = gameServer(document.baseURI, launch.token, code);
     return {
       ask: () => server.session(),

@@ -4,25 +4,25 @@ import type { Amount } from '#rules/money/amount.ts';
 import { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { el } from '../frame/dom.ts';
 import { priceWriter, readAmount, type ShowAmount } from '../frame/money.ts';
-import { showFairness } from '../frame/open-fairness.ts';
-import { listenToKeys, type OpenGame, openGame } from '../frame/open-game.ts';
 import type { KeptRound } from '../frame/panels/proof.ts';
 import { onParentBalance } from '../frame/parent.ts';
 import type { Rotated } from '../frame/server.ts';
+import { showFairness } from '../frame/show-fairness.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { stakeOffer } from '../frame/stake/stake-picker.ts';
+import { type GameContext, listenToKeys, startGame } from '../frame/start-game.ts';
 import { voices } from '../frame/studios.ts';
 import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { WordKey, Words } from '../frame/words.ts';
-import type { SlotLook } from './look.ts';
 import type { Scene } from './scene.ts';
 import { buildSlotHud, type SlotHud } from './slot-hud.ts';
 import { SlotVisit } from './slot-visit.ts';
+import type { SlotTheme } from './theme.ts';
 
 const SPECKS = 14;
 
 /** What a scene is made with. */
-export interface Seat extends OpenGame {
+export interface SceneDeps extends GameContext {
   readonly hud: SlotHud;
   readonly sound: Sound;
   readonly overlay: HTMLElement;
@@ -31,7 +31,7 @@ export interface Seat extends OpenGame {
 }
 
 /** What the panel with pays and rules is made with. */
-export interface InfoParts extends OpenGame {
+export interface InfoProps extends GameContext {
   /** Writes what symbols pay. */
   readonly price: ShowAmount;
   readonly stake: Amount;
@@ -43,16 +43,16 @@ export interface InfoParts extends OpenGame {
 /** A slot with its page. */
 export interface SlotPage {
   readonly rules: HouseGame;
-  readonly look: SlotLook;
+  readonly theme: SlotTheme;
   readonly rows: number;
   /** @param symbols the picture of all of them, decoded */
-  openScene(seat: Seat, symbols: HTMLImageElement): Scene;
-  openInfo(parts: InfoParts): void;
+  createScene(deps: SceneDeps, symbols: HTMLImageElement): Scene;
+  openInfo(props: InfoProps): void;
   checkRound(t: Words, round: KeptRound, revealed: Rotated['revealed']): HTMLElement;
 }
 
-function dress({ rules, rows, look }: SlotPage): void {
-  const { colours, landscape, portrait, drift } = look;
+function applyTheme({ rules, rows, theme }: SlotPage): void {
+  const { colours, landscape, portrait, drift } = theme;
   document.body.classList.add('game', rules.providerCode.toLowerCase());
   const { style } = document.documentElement;
   for (const [name, colour] of Object.entries(colours)) style.setProperty(`--${name}`, colour);
@@ -76,8 +76,8 @@ async function decoded(address: string): Promise<HTMLImageElement> {
 }
 
 /** What the buttons do; until the pictures are loaded there is no visit yet, and they do nothing. */
-function handlers(page: SlotPage, open: OpenGame, visitNow: () => SlotVisit | undefined) {
-  const { t, server, session } = open;
+function handlers(page: SlotPage, context: GameContext, visitNow: () => SlotVisit | undefined) {
+  const { t, server, session } = context;
   return {
     press: () => visitNow()?.press(),
     stake: (stake: Amount) => visitNow()?.setStake(stake),
@@ -85,7 +85,7 @@ function handlers(page: SlotPage, open: OpenGame, visitNow: () => SlotVisit | un
       const visit = visitNow();
       const rtp = session.rtp ?? page.rules.figures.rtp;
       const price = priceWriter(session.currency, session.currency_decimals);
-      if (visit) page.openInfo({ ...open, price, stake: visit.stake, rtp, totals: visit.totals });
+      if (visit) page.openInfo({ ...context, price, stake: visit.stake, rtp, totals: visit.totals });
     },
     fairness: () => {
       const visit = visitNow();
@@ -104,11 +104,11 @@ function handlers(page: SlotPage, open: OpenGame, visitNow: () => SlotVisit | un
 
 async function startVisit(
   page: SlotPage,
-  open: OpenGame,
+  context: GameContext,
   sound: Sound,
   fetched: Promise<HTMLImageElement>,
 ): Promise<void> {
-  const { t, server, session, show } = open;
+  const { t, server, session, show } = context;
   const made: { hud?: SlotHud; visit?: SlotVisit } = {};
   const options = new PlayOptions({
     t,
@@ -123,14 +123,14 @@ async function startVisit(
     t,
     show,
     title: session.game_name,
-    logo: page.look.logo,
+    logo: page.theme.logo,
     demo: session.mode === 'demo',
     offer: stakeOffer(session),
     stake: readAmount(session.default_stake),
     balance: readAmount(session.balance),
     options,
     sound,
-    on: handlers(page, open, () => made.visit),
+    on: handlers(page, context, () => made.visit),
   });
   made.hud = hud;
   const { overlay } = hud;
@@ -138,7 +138,7 @@ async function startVisit(
     overlay.style.setProperty('--reel', String(reel ?? 0));
     overlay.classList.toggle('waiting', reel !== undefined);
   };
-  const scene = page.openScene({ ...open, hud, sound, overlay, glow }, await fetched);
+  const scene = page.createScene({ ...context, hud, sound, overlay, glow }, await fetched);
   const last = session.last_round;
   if (last)
     hud.setWin(readAmount(last.win), {
@@ -152,11 +152,11 @@ async function startVisit(
 }
 
 /** Opens the page of a slot: its launch, its session, its pictures; then it is the player's turn. */
-export async function openSlot(page: SlotPage): Promise<void> {
-  dress(page);
-  const fetched = decoded(page.look.symbols);
+export async function startSlotPage(page: SlotPage): Promise<void> {
+  applyTheme(page);
+  const fetched = decoded(page.theme.symbols);
   // Whether it came is told where it is waited for.
   fetched.catch(() => undefined);
   const sound = makeSound(voices[page.rules.providerCode]);
-  await openGame(page.rules.code, (open) => startVisit(page, open, sound, fetched));
+  await startGame(page.rules.code, (context) => startVisit(page, context, sound, fetched));
 }

@@ -1,14 +1,14 @@
-import type { SlotLook } from '../../slot/look.ts';
+import type { SlotTheme } from '../../slot/theme.ts';
 import landscape from './art/landscape.webp';
 import logo from './art/logo.webp';
 import portrait from './art/portrait.webp';
 import symbols from './art/symbols.webp';
 
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   symbols,
   logo,
   landscape,
   portrait,
-  drift: 'petals',
-  colours: { ground: '#8c1020', frame: '#ffc247', accent: '#e8304a', glow: '#ffd23f', free: '#7a0a3c' },
+  drift: 'stars',
+  colours: { ground: '#141b46', frame: '#e8dcb8', accent: '#5b6bd6', glow: '#ffe9a8', free: '#2a1060' },
 };

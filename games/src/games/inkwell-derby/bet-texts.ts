@@ -29,9 +29,9 @@ export function betNode({ t, feed }: SharedKit, bet: OwnSharedBet): HTMLElement 
 }
 
 /** The first three, in words. */
-export function told(t: Words, outcome: unknown): string {
+export function outcomeText(t: Words, outcome: unknown): string {
   const [first = '', second = '', third = ''] = orderOf(outcome).map((number) => calledOf(t, number - 1));
-  return t('derby.told', { first, second, third });
+  return t('derby.podium', { first, second, third });
 }
 
 /** All of them as they came in. */
@@ -39,7 +39,7 @@ export function outcomeNode(t: Words, outcome: unknown): HTMLElement {
   return el(
     'p',
     { class: 'archive-order' },
-    el('span', { class: 'unseen' }, told(t, outcome)),
+    el('span', { class: 'unseen' }, outcomeText(t, outcome)),
     tokens(orderOf(outcome), 'order-tokens'),
   );
 }

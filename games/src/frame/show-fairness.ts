@@ -1,12 +1,12 @@
 import { isRefusal } from '#contract/errors.ts';
-import { type FairnessParts, openFairness } from './panels/fairness.ts';
+import { type FairnessProps, openFairness } from './panels/fairness.ts';
 import type { KeptRound } from './panels/proof.ts';
 import { refusalText } from './refusals.ts';
 import { type GameServer, mayRepeat, type Session } from './server.ts';
 import type { Words } from './words.ts';
 
 /** A visit whose rounds can be checked. */
-export interface Checked<Round extends KeptRound> extends Pick<FairnessParts<Round>, 'check' | 'rounds'> {
+export interface Checked<Round extends KeptRound> extends Pick<FairnessProps<Round>, 'check' | 'rounds'> {
   readonly t: Words;
   readonly server: GameServer;
   readonly seed: () => Session['seed'];
@@ -14,9 +14,9 @@ export interface Checked<Round extends KeptRound> extends Pick<FairnessParts<Rou
 }
 
 /** The panel of seeds and proofs, with what changing the seed does to the visit. */
-export function showFairness<Round extends KeptRound>({ server, setSeed, ...parts }: Checked<Round>): void {
+export function showFairness<Round extends KeptRound>({ server, setSeed, ...props }: Checked<Round>): void {
   openFairness({
-    ...parts,
+    ...props,
     rotate: async (clientSeed) => {
       const answer = await server.rotateSeed(clientSeed);
       if (!isRefusal(answer)) setSeed(answer.seed);
@@ -27,6 +27,6 @@ export function showFairness<Round extends KeptRound>({ server, setSeed, ...part
       }
       return answer;
     },
-    refusalText: (code) => refusalText(parts.t, code),
+    refusalText: (code) => refusalText(props.t, code),
   });
 }

@@ -1,10 +1,10 @@
-import type { SlotLook } from '../../slot/look.ts';
+import type { SlotTheme } from '../../slot/theme.ts';
 import landscape from './art/landscape.webp';
 import logo from './art/logo.webp';
 import portrait from './art/portrait.webp';
 import symbols from './art/symbols.webp';
 
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   symbols,
   logo,
   landscape,

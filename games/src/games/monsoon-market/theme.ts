@@ -1,14 +1,14 @@
-import type { SlotLook } from '../../slot/look.ts';
+import type { SlotTheme } from '../../slot/theme.ts';
 import landscape from './art/landscape.webp';
 import logo from './art/logo.webp';
 import portrait from './art/portrait.webp';
 import symbols from './art/symbols.webp';
 
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   symbols,
   logo,
   landscape,
   portrait,
-  drift: 'bubbles',
-  colours: { ground: '#062a44', frame: '#c48b34', accent: '#ff9d1f', glow: '#ffd45e', free: '#5a1f8a' },
+  drift: 'rain',
+  colours: { ground: '#0f4a66', frame: '#fff4e0', accent: '#ff3d7a', glow: '#ffd23f', free: '#06405a' },
 };

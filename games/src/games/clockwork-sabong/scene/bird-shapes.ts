@@ -2,7 +2,7 @@ import { type Cutout, resized } from '../../../canvas/cutout.ts';
 import { bulge, cast, disc, gear, metal, plate, rivet, type Tones, tones } from './metal.ts';
 
 /** What a bird is put together from; enamel in the colour of its side, the rest brass. */
-export interface BirdParts {
+export interface BirdShapes {
   readonly shell: Cutout;
   readonly head: Cutout;
   readonly jaw: Cutout;
@@ -171,7 +171,7 @@ const keyCast = (): Cutout =>
     pen.fill(bow, 'evenodd');
   });
 
-function castBird(side: 'red' | 'blue'): BirdParts {
+function castBird(side: 'red' | 'blue'): BirdShapes {
   const enamel = tones[side];
   return {
     shell: shellOf(enamel),
@@ -190,7 +190,7 @@ function castBird(side: 'red' | 'blue'): BirdParts {
 }
 
 /** The same bird with the pixels that are shown of it. @param scale pixels for a unit */
-export function resizedBird(bird: BirdParts, scale: number): BirdParts {
+export function resizedBird(bird: BirdShapes, scale: number): BirdShapes {
   const one = (part: Cutout) => resized(part, scale);
   const { shell, head, jaw, collar, sickles, feathers, shoulder, thigh, shank, claw, key, works } = bird;
   return {
@@ -201,10 +201,10 @@ export function resizedBird(bird: BirdParts, scale: number): BirdParts {
   };
 }
 
-const birds: Partial<Record<'red' | 'blue', BirdParts>> = {};
+const birds: Partial<Record<'red' | 'blue', BirdShapes>> = {};
 
 /** The bird of a side, which is cast once. */
-export function birdParts(side: 'red' | 'blue'): BirdParts {
+export function birdShapes(side: 'red' | 'blue'): BirdShapes {
   birds[side] ??= castBird(side);
   return birds[side];
 }

@@ -1,5 +1,5 @@
 /** What a game looks like, beyond what its tables say. */
-export interface SlotLook {
+export interface SlotTheme {
   /** Addresses of the built pictures. */
   readonly symbols: string;
   readonly logo: string;

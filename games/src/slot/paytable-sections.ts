@@ -9,7 +9,7 @@ import type { WordKey, Words } from '../frame/words.ts';
 import { spriteStyle } from './atlas.ts';
 
 /** What every panel of a slot is made with. */
-export interface PanelParts {
+export interface PanelProps {
   readonly t: Words;
   readonly show: ShowAmount;
   /** Writes what symbols pay. */
@@ -78,8 +78,8 @@ export function freeSection(t: Words, free: FreeSpins, more: readonly string[] =
 }
 
 /** @param round what a round is, and that it is decided when it begins */
-export function rulesSection(parts: PanelParts, game: GameFacts, round: string): HTMLElement {
-  const { t, show, rtp, totals } = parts;
+export function rulesSection(props: PanelProps, game: GameFacts, round: string): HTMLElement {
+  const { t, show, rtp, totals } = props;
   const { hitRate, volatility } = game.figures;
   const texts = [
     t('rulesRtp', { rtp: percentOf(rtp) }),

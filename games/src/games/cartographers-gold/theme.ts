@@ -1,14 +1,14 @@
-import type { SlotLook } from '../../slot/look.ts';
+import type { SlotTheme } from '../../slot/theme.ts';
 import landscape from './art/landscape.webp';
 import logo from './art/logo.webp';
 import portrait from './art/portrait.webp';
 import symbols from './art/symbols.webp';
 
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   symbols,
   logo,
   landscape,
   portrait,
-  drift: 'stars',
-  colours: { ground: '#141b46', frame: '#e8dcb8', accent: '#5b6bd6', glow: '#ffe9a8', free: '#2a1060' },
+  drift: 'petals',
+  colours: { ground: '#9fc4b4', frame: '#f1ead2', accent: '#b0641e', glow: '#ffd45e', free: '#0f4a4c' },
 };

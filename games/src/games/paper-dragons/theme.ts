@@ -1,14 +1,14 @@
-import type { SlotLook } from '../../slot/look.ts';
+import type { SlotTheme } from '../../slot/theme.ts';
 import landscape from './art/landscape.webp';
 import logo from './art/logo.webp';
 import portrait from './art/portrait.webp';
 import symbols from './art/symbols.webp';
 
-export const look: SlotLook = {
+export const theme: SlotTheme = {
   symbols,
   logo,
   landscape,
   portrait,
-  drift: 'embers',
-  colours: { ground: '#2e1a06', frame: '#c48b34', accent: '#ffb52e', glow: '#ffd874', free: '#3a1c02' },
+  drift: 'petals',
+  colours: { ground: '#8c1020', frame: '#ffc247', accent: '#e8304a', glow: '#ffd23f', free: '#7a0a3c' },
 };
