@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { languages, themeProblem, themes, turnOf } from '#contract/site.ts';
+import { breakpointOf, languages, themeProblem, themes } from '#contract/site.ts';
 import { providerLogo } from '#rules/catalog/provider-logos.ts';
 import { houseGames } from '#rules/games/all-games.ts';
 import { marketTypes } from '#rules/sportsbook/bet-types.ts';
@@ -75,23 +75,24 @@ describe('themes', () => {
     ['12, 13 and 14', [12, 13, 14], 769],
     ['20 to 23', [20, 21, 22, 23], 960],
     ['1, 5, 7 and 19, which it does not name,', [1, 5, 7, 19], 1024],
-  ] as const)('the layouts %s turn wide where the specification says', (_, numbers, width) => {
-    const turns = Object.values(themes)
+  ] as const)('the breakpoint of the layouts %s is that of the specification', (_, numbers, width) => {
+    const breakpoints = Object.values(themes)
       .filter(({ layout }) => numbers.some((number) => layout === `template${number}`))
-      .map(({ turn }) => turn);
-    expect(turns).toEqual(numbers.map(() => width));
+      .map(({ breakpoint }) => breakpoint);
+    expect(breakpoints).toEqual(numbers.map(() => width));
   });
 
-  test('the product pages of template9 turn wide at 1200, and no others elsewhere than their theme', () => {
-    expect([turnOf('slot5', 'other'), turnOf('slot5', 'product')]).toEqual([999, 1200]);
-    for (const [code, { turn, productTurn }] of known)
-      if (code !== 'slot5') expect([code, productTurn ?? turn]).toEqual([code, turn]);
+  test('only template9 has a breakpoint of its own for product pages, 1200', () => {
+    expect([breakpointOf('slot5', 'other'), breakpointOf('slot5', 'product')]).toEqual([999, 1200]);
+    for (const [code, { breakpoint, productBreakpoint }] of known)
+      if (code !== 'slot5') expect([code, productBreakpoint ?? breakpoint]).toEqual([code, breakpoint]);
   });
 
-  test('every width at which a theme turns is one that the styles know', () => {
+  test('every breakpoint of a theme is one that the styles know', () => {
     const styles = read('site/src/styles/theme.css');
-    for (const { turn, productTurn = turn } of known.values())
-      for (const width of [turn, productTurn]) expect(styles).toContain(`[data-turn="${width}"]`);
+    for (const { breakpoint, productBreakpoint = breakpoint } of known.values())
+      for (const width of [breakpoint, productBreakpoint])
+        expect(styles).toContain(`[data-breakpoint="${width}"]`);
   });
 });
 

@@ -90,7 +90,7 @@ describe('the document of the specification', () => {
       const span = Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
       for (const number of numbers.includes(' to ') ? span : (numbers.match(/\d+/g) ?? [])) {
         const theme = Object.values(themes).find(({ layout }) => layout === `template${number}`);
-        expect([number, theme?.turn]).toEqual([number, Number(width)]);
+        expect([number, theme?.breakpoint]).toEqual([number, Number(width)]);
       }
     }
     const [[types = ''] = []] = matches(/^Bet types displayed: (.+)$/);

@@ -87,7 +87,7 @@ test('a look is changed without loading the page anew, kept while one walks, and
   await page.getByLabel('Template').selectOption('sportsbook1');
   await page.getByLabel('Palette').selectOption('paper');
   await expect(html).toHaveAttribute('data-color', 'paper');
-  await expect(html).toHaveAttribute('data-turn', '1200');
+  await expect(html).toHaveAttribute('data-breakpoint', '1200');
   await frame.locator('a[href*="/slots"]').filter({ visible: true }).first().click();
   await expect(html).toHaveAttribute('data-theme', 'sportsbook1');
   await expect.poll(() => shown?.url()).toContain('/slots?look=sportsbook1.paper');

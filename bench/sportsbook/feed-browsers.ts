@@ -8,7 +8,10 @@ import { openLine } from './feed-line.ts';
 
 export interface BrowsersOrder {
   readonly port: number;
-  readonly wishes: readonly { readonly sports: readonly string[]; readonly events: readonly string[] }[];
+  readonly subscriptions: readonly {
+    readonly sports: readonly string[];
+    readonly events: readonly string[];
+  }[];
 }
 
 export interface BrowsersFigures {
@@ -41,7 +44,7 @@ function hear(text: string, isSampled: boolean): void {
   }
 }
 
-function open(port: number, wish: BrowsersOrder['wishes'][number], place: number): void {
+function open(port: number, subscription: BrowsersOrder['subscriptions'][number], place: number): void {
   const isSampled = place % SAMPLE === 0;
   const line = openLine(port, '/live/?EIO=4&transport=websocket', {
     // Engine.IO and Socket.IO as they are on the wire: open, ping, connected, the answer to the wish, an event.
@@ -50,7 +53,7 @@ function open(port: number, wish: BrowsersOrder['wishes'][number], place: number
         if (isMeasuring) hear(text, isSampled);
       } else if (text[0] === '0') line.send('40{"domain_name":"localhost"}');
       else if (text === '2') line.send('3');
-      else if (text.startsWith('40')) line.send(`420${JSON.stringify(['sports.watch', wish])}`);
+      else if (text.startsWith('40')) line.send(`420${JSON.stringify(['sports.watch', subscription])}`);
       else if (text.startsWith('430')) opened.emit('open');
     },
     closed: () => process.send?.({ closed: place }),
@@ -67,8 +70,9 @@ process.on('message', (order: BrowsersOrder | 'begin' | 'end') => {
     let count = 0;
     opened.on('open', () => {
       count += 1;
-      if (count === order.wishes.length) process.send?.({ opened: count });
+      if (count === order.subscriptions.length) process.send?.({ opened: count });
     });
-    for (const [place, wish] of order.wishes.entries()) setTimeout(open, place * 3, order.port, wish, place);
+    for (const [place, subscription] of order.subscriptions.entries())
+      setTimeout(open, place * 3, order.port, subscription, place);
   }
 });

@@ -210,7 +210,7 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
     const before = product.memory();
     const order: BrowsersOrder = {
       port,
-      wishes: Array.from({ length: BROWSERS }, (_, browser) =>
+      subscriptions: Array.from({ length: BROWSERS }, (_, browser) =>
         browser % 10 < ON_BOARD
           ? { sports: ['soccer'], events: [] }
           : { sports: [], events: [ids[browser % ids.length] ?? ''] },

@@ -15,7 +15,7 @@ export interface CallRow {
   readonly errors: readonly ErrorCode[];
   /** Calls a minute from one network, or of one launch; the default is generous, guesses are not. */
   readonly perMinute?: number;
-  /** Whoever asks a site the same is answered the same: the answer's text is kept for as long as the answer is. */
+  /** Whether the answer depends on the site and the request alone: its text is then cached with it. */
   readonly isShared?: boolean;
   /** Gives a browser without the cookie `device` one, so that it is known again. */
   readonly usesDevice?: boolean;
@@ -25,7 +25,7 @@ export interface CallRow {
   readonly duringMaintenance?: boolean;
 }
 
-/** Refusals of every call that takes money to deposit or play with, or gives some out, whoever the player is. */
+/** Refusals that every call about money can return, for any player. */
 export const notAllowed = [
   'onABreak',
   'selfExcluded',
@@ -38,7 +38,7 @@ export const notAllowed = [
 /** Keeps the exact types of a row. */
 export const callRow = <const Row extends CallRow>(row: Row): Row => row;
 
-/** What every success carries. */
+/** Fields of every successful response. */
 export const success = { statusCode: z.literal(1), message: z.string().optional() };
 
 /** Names the site: `external_id` must belong to `domain_name`, and `domain_name` to the host asked. */

@@ -150,12 +150,12 @@ export const calls = {
 export type CallName = keyof typeof calls;
 export type CallPath = (typeof calls)[CallName]['path'];
 export type CallByPath<P extends CallPath> = Extract<(typeof calls)[CallName], { path: P }>;
-/** What the browser sends to a path. */
+/** The request body of a path, as the browser sends it. */
 export type CallRequest<P extends CallPath> = z.input<CallByPath<P>['request']>;
-/** What it gets back when the call succeeds. */
+/** The response body of a path when the call succeeds. */
 export type CallResponse<P extends CallPath> = z.output<CallByPath<P>['response']>;
 
-/** What a refusal looks like on the wire. */
+/** A refusal on the wire. */
 export interface RefusalBody {
   /** The HTTP status, negated. */
   statusCode: number;

@@ -120,7 +120,7 @@ const table = {
   notRunning: row(409),
   unknownBet: row(404),
 
-  // The sportsbook. What stands in the way of a slip is told by the calls themselves.
+  // Sportsbook. Problems of a slip are in the responses of its calls.
   unknownEvent: row(404),
   unknownTicket: row(404),
   unknownSlip: row(404),
@@ -159,7 +159,7 @@ export const sessionEnding: readonly ErrorCode[] = ['sessionExpired', 'BLOCK', '
 /** An expected refusal: a value, never thrown. */
 export interface Refusal {
   readonly refused: ErrorCode;
-  /** What a server said that is no code of the catalogue: only a browser meets that. */
+  /** The message of a server that is not a known code; only in browsers. */
   readonly said?: string;
   /** The path of the field that is at fault, where there is one. */
   readonly field?: string;

@@ -1,4 +1,4 @@
-/** What the door for feeds asks of each request; what is said there is in feed.ts. */
+/** Headers and limits of the feed API; its messages are in feed.ts. */
 
 /** In the headers of every request of a feed. */
 export const feedHeaders = {

@@ -32,7 +32,7 @@ export const eventStatus = {
   abandoned: 9,
 } as const;
 
-/** Of UOF `match_status` those that change how an event stands; all other numbers are periods and pauses. */
+/** The values of UOF `match_status` that change the state of an event; all others are periods and pauses. */
 export const matchStatus = {
   notStarted: 0,
   postponed: 60,
@@ -109,7 +109,9 @@ const eventFields = {
   event_id: sourceId,
   /** Grows by one with each message about the event. */
   sequence: z.int().min(0),
-  /** Of the recovery that this message answers: it says how things stand, so what was missed before it is no gap. */
+  /**
+   * The id of the recovery that this message answers; it carries full state, so messages missed before it are no gap.
+   */
   request_id: z.string().max(32).optional(),
 };
 
@@ -130,7 +132,7 @@ const sportEventStatus = z.object({
   /** UOF `EventStatus`: {@link eventStatus}. */
   status: z.int().min(0).max(9),
   match_status: z.int().min(0).max(9_999).optional(),
-  /** What is left out is as it was. */
+  /** Omitted fields are unchanged. */
   home_score: points.optional(),
   away_score: points.optional(),
   home_red_cards: points.optional(),
@@ -160,9 +162,9 @@ const market = z.object({
   status: z.int().min(-4).max(1),
   /** Shown with the event in lists: of several lines the one whose prices are nearest to even. UOF: `favourite`. */
   main: z.boolean().optional(),
-  /** 0: singles only; else the least number of legs. 2 unless told. */
+  /** 0: singles only; else the minimum number of legs. Default 2. */
   combo_min: z.int().min(0).max(20).optional(),
-  /** UOF `CashoutStatus` 1: bets on it may be sold back. True unless told. */
+  /** UOF `CashoutStatus` 1: bets on it can be cashed out. Default true. */
   cashout: z.boolean().optional(),
   /** All of them, each time; none where only the status changes. */
   selections: z
@@ -186,7 +188,7 @@ export type FeedMarket = z.infer<typeof market>;
 const scorer = z.enum(['H', 'A', 'NG']);
 const goalOrder = z.object({ first: scorer.optional(), last: scorer.optional() });
 
-/** The official result, as far as it is known; what is not known is left out. */
+/** The official result; unknown fields are omitted. */
 export const feedResult = z.object({
   status: z.enum(matchStatuses),
   ht: score.optional(),
@@ -234,7 +236,7 @@ const oddsChange = z.object({
   type: z.literal('odds_change'),
   ...eventFields,
   sport_event_status: sportEventStatus.optional(),
-  /** What is not named stays as it is. */
+  /** Omitted fields are unchanged. */
   markets: z.array(market).max(300),
 });
 export type FeedOddsChange = z.infer<typeof oddsChange>;
@@ -244,7 +246,7 @@ const betStop = z.object({
   ...eventFields,
   /** All markets of the event, or those of these bet types. UOF: groups. */
   groups: z.union([z.literal('all'), z.array(z.string().max(16)).max(64)]).optional(),
-  /** What they become: suspended unless told. */
+  /** The new status. Default: suspended. */
   market_status: z.union([z.literal(marketStatus.suspended), z.literal(marketStatus.inactive)]).optional(),
 });
 export type FeedBetStop = z.infer<typeof betStop>;
@@ -261,7 +263,7 @@ const betSettlement = z.object({
   /** UOF: 1 while seen live, 2 once confirmed. A confirmed result takes the place of one that was seen live. */
   certainty: z.union([z.literal(1), z.literal(2)]).optional(),
   result: feedResult,
-  /** What the feed says of selections is compared with what the rules say of the result; it decides nothing. */
+  /** The outcomes by the feed are only compared with those that the rules derive from the result. */
   markets: z
     .array(
       z.object({
@@ -275,7 +277,7 @@ const betSettlement = z.object({
 export type FeedBetSettlement = z.infer<typeof betSettlement>;
 
 const someMarkets = {
-  /** These only; all markets of the event unless told. */
+  /** The markets affected. Default: all of the event. */
   markets: z.array(feedMarketKey).min(1).max(300).optional(),
 };
 
@@ -307,7 +309,7 @@ export type FeedRollbackBetCancel = z.infer<typeof rollbackBetCancel>;
 const alive = z.object({
   type: z.literal('alive'),
   ...messageFields,
-  /** 0: the feed lost what we were to hear; a recovery is asked for. */
+  /** 0: the feed lost messages for us; a recovery is requested. */
   subscribed: z.union([z.literal(0), z.literal(1)]),
 });
 export type FeedAlive = z.infer<typeof alive>;
@@ -334,7 +336,7 @@ export const feedMessage = z.discriminatedUnion('type', [
   snapshotComplete,
 ]);
 export type FeedMessage = z.output<typeof feedMessage>;
-/** What a feed writes. */
+/** A message before validation, as a feed writes it. */
 export type FeedMessageInput = z.input<typeof feedMessage>;
 export type FeedMessageType = FeedMessage['type'];
 /** A message about one event. */
@@ -349,7 +351,7 @@ export const feedVerdicts = [
   'stale',
   'unknownEvent',
   'unknownMarket',
-  /** Malformed, or contradicts itself or how the event stands. */
+  /** Malformed, or inconsistent with itself or the state of the event. */
   'invalid',
   /** Kept without effect: until a snapshot came (`gap`), or until staff looked (anything else). */
   'held',
@@ -378,7 +380,7 @@ export interface FeedRecoveryRequest {
   readonly request_id: string;
   /** Of one event; null: of every event that is not over, and what was settled or cancelled since `after`. */
   readonly event_id: string | null;
-  /** Unix milliseconds: the last time that everything was heard. */
+  /** Unix milliseconds: until when all messages were received. */
   readonly after: number;
 }
 

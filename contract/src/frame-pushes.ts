@@ -9,7 +9,7 @@ export const framePushes = ['shared.round', 'shared.bets', 'shared.bet', 'room.n
 
 type FrameTopic = (typeof framePushes)[number];
 
-/** What the page says to the frame. */
+/** Messages from the page to the frame. */
 export type FramePush = {
   readonly [T in FrameTopic]: {
     readonly type: 'baize:push';

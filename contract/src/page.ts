@@ -8,7 +8,7 @@ export interface AnsweredCall {
   readonly response: unknown;
 }
 
-/** What the server tells the site's renderer about a page that was asked for. */
+/** A page request, as the server passes it to the site's renderer. */
 export interface PageRequest {
   /** Path and query, as asked, without the prefix that names a language. */
   readonly url: string;
@@ -35,7 +35,7 @@ export interface FailedPage
   extends Pick<PageRequest, 'url' | 'origin' | 'domainName' | 'language' | 'device'> {
   /** As on the wire: the status negated, the code, and what helps to find it in the log. */
   readonly failure: { readonly statusCode: number; readonly message: string; readonly details: string };
-  /** What is known of the site all the same. */
+  /** The site, as far as it is known. */
   readonly site?: Pick<Site, 'site_name' | 'external_id'>;
 }
 
@@ -55,9 +55,9 @@ export interface PageAnswer {
   readonly isKept: boolean;
 }
 
-/** What `dist/site-server/entry-server.js` exports. */
+/** Exports of `dist/site-server/entry-server.js`. */
 export interface PageRenderer {
-  /** What a window of the installed site is painted with, in CSS, before its page is there. */
+  /** CSS colours of the installed app's window before its page has loaded. */
   windowColours(site: Pick<Site, 'theme_code' | 'theme_color'>): {
     readonly background: string;
     readonly theme: string;

@@ -1,4 +1,4 @@
-/** What a language writes before and after the figure of a percentage. */
+/** Text before and after the number of a percentage, by language. */
 const signs = new Map<string, readonly [before: string, after: string]>();
 
 function signsOf(tag: string): readonly [string, string] {

@@ -19,15 +19,15 @@ export interface Pushes {
   'session.ended': (push: { message: 'sessionExpired' | 'BLOCK' | 'CLOSE' }) => void;
   /** To the player: a bet was taken, refused, settled, sold or settled again. */
   ticket: (push: { ticket_id: string; state: string; returned: string }) => void;
-  /** To who watches: what changed on the board since the last push, gathered for 100 ms. An older version is dropped. */
+  /** To subscribers: odds and events that changed since the last push, batched for 100 ms. An older version is dropped. */
   'sports.changes': (push: SportsChanges) => void;
-  /** To who watches a shared game: its round came into another phase. `now` is the server's clock. */
+  /** To subscribers of a shared game: its round entered another phase. `now` is the server's clock. */
   'shared.round': (push: { game_code: string; now: number; round: SharedRoundShown }) => void;
-  /** To who watches a shared game: others' bets, gathered for 200 ms. */
+  /** To subscribers of a shared game: bets of other players, batched for 200 ms. */
   'shared.bets': (push: SharedBets) => void;
   /** To the player: one of their own bets on a shared round was taken, paid, lost, cancelled or given back. */
   'shared.bet': (push: { game_code: string; bet: OwnSharedBet }) => void;
-  /** To who watches a room of a fishing game: who sits there, and what was shot; at most four a second. */
+  /** To subscribers of a room of a fishing game: its seats and the shots fired; at most four a second. */
   'room.news': (push: RoomNews) => void;
   /** To the site: maintenance was switched on or off. */
   maintenance: (push: {
@@ -37,18 +37,18 @@ export interface Pushes {
   }) => void;
 }
 
-/** What a browser asks to hear of beside its rooms. A wish replaces the former one. */
-export interface Wishes {
+/** What a browser subscribes to beside its rooms. A subscription replaces the former one of its name. */
+export interface Subscriptions {
   /**
-   * The boards of these sports, and all markets of these events; at most 20 of each. `heard` tells that every change
-   * from now on will come: what is asked for after it has no gap to them. A wish that another overtakes is not answered.
+   * The odds of these sports, and all markets of these events; at most 20 of each. `ready` is called once every further
+   * change will be pushed: state that is fetched after it misses none. A subscription that another overtakes is not
+   * answered.
    */
-  'sports.watch': (wish: { sports: string[]; events: string[] }, heard?: () => void) => void;
+  'sports.watch': (subscription: { sports: string[]; events: string[] }, ready?: () => void) => void;
   /**
-   * The rounds of one game that many share, or of a fishing game the room that is named; `null` to hear of none any more.
-   * `heard` as above.
+   * The rounds of one shared game, or the named room of a fishing game; `null` unsubscribes. `ready` as above.
    */
-  'games.watch': (wish: { game_code: string | null; room?: string }, heard?: () => void) => void;
+  'games.watch': (subscription: { game_code: string | null; room?: string }, ready?: () => void) => void;
 }
 
 /** Short, since it goes to every player of a round five times a second. `tag` names a bet within its round. */
@@ -64,7 +64,7 @@ export interface SharedBets {
   /** How many bets are in the round by now, and how many of them were cashed out, those not listed included. */
   readonly count: number;
   readonly paid_count: number;
-  /** What the own site's players have in the round by now, where the return follows from it. */
+  /** Stakes of the own site's players in the round, where the return depends on them. */
   readonly pools: SharedPools;
 }
 
@@ -85,7 +85,7 @@ export interface SportsChanges {
     state: MarketState,
     selections: readonly (readonly [code: string, odds: string, active: boolean])[],
   ])[];
-  /** How these events stand. */
+  /** The state of these events. */
   readonly events: readonly Pick<
     SportsEvent,
     'event_id' | 'version' | 'state' | 'score' | 'red_cards' | 'period_scores' | 'clock' | 'market_count'
@@ -96,7 +96,7 @@ export interface SportsChanges {
 
 export type PushTopic = keyof Pushes;
 
-/** What a browser says when it connects. */
+/** The handshake of a browser's connection. */
 export interface PushHandshake {
   domain_name: string;
   account_id?: string;

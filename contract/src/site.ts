@@ -3,104 +3,116 @@ import { z } from 'zod';
 /**
  * Theme codes, their layouts and their five colours (product book, section 4; the characters are in the design
  * book). A code without colours is known but not drawn yet, and cannot be set. The first colour is the default.
- * `turn` is the width, in CSS pixels, at which the phone's form turns into the wide one, `productTurn` that of the
- * lobbies where it differs (specification, section 9); a layout that is not named there turns at `desktop`.
+ * `breakpoint` is the width, in CSS pixels, from which the wide layout is used, `productBreakpoint` that of the lobbies
+ * where it differs (specification, section 9); a layout that is not named there uses `desktop`.
  */
 const themeTable = {
   casino1: {
     layout: 'template1',
-    turn: 1024,
+    breakpoint: 1024,
     colors: ['brass', 'oxblood', 'bottle-green', 'midnight', 'ivory'],
   },
   casino2: {
     layout: 'template2',
-    turn: 1200,
+    breakpoint: 1200,
     colors: ['marble', 'travertine', 'verdigris', 'dusk', 'basalt'],
   },
   casino3: {
     layout: 'template3',
-    turn: 1200,
+    breakpoint: 1200,
     colors: ['nebula', 'eclipse', 'ion', 'aphelion', 'daybreak'],
   },
   casino4: {
     layout: 'template8',
-    turn: 999,
+    breakpoint: 999,
     colors: ['mahogany', 'claret', 'billiard-green', 'sapphire', 'parchment'],
   },
   casino5: {
     layout: 'template11',
-    turn: 768,
+    breakpoint: 768,
     colors: ['heartbeat', 'mint', 'ultraviolet', 'tangerine', 'daybreak'],
   },
   casino6: {
     layout: 'template15',
-    turn: 768,
+    breakpoint: 768,
     colors: ['ferry', 'night-market', 'mangrove', 'neon-sign', 'morning-tide'],
   },
   casino7: {
     layout: 'template16',
-    turn: 768,
+    breakpoint: 768,
     colors: ['newsprint', 'salmon', 'evening-edition', 'blue-pencil', 'green-light'],
   },
   casino8: {
     layout: 'template17',
-    turn: 768,
+    breakpoint: 768,
     colors: ['curtain', 'absinthe', 'cabaret', 'blue-hour', 'powder'],
   },
   casino9: {
     layout: 'template20',
-    turn: 960,
+    breakpoint: 960,
     colors: ['white-cube', 'carbon', 'blueprint', 'safety-orange', 'graph-paper'],
   },
-  slot1: { layout: 'template5', turn: 1024, colors: ['bell', 'cherry', 'plum', 'melon', 'lemon'] },
-  slot2: { layout: 'template4', turn: 999, colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'] },
+  slot1: { layout: 'template5', breakpoint: 1024, colors: ['bell', 'cherry', 'plum', 'melon', 'lemon'] },
+  slot2: {
+    layout: 'template4',
+    breakpoint: 999,
+    colors: ['jade', 'vermilion', 'plum', 'lantern', 'porcelain'],
+  },
   slot3: {
     layout: 'template7',
-    turn: 1024,
+    breakpoint: 1024,
     colors: ['bubblegum', 'mint-drop', 'lemon-sherbet', 'blueberry', 'liquorice'],
   },
-  slot4: { layout: 'template6', turn: 999, colors: ['paper', 'pond', 'maple', 'moss', 'ink'] },
+  slot4: { layout: 'template6', breakpoint: 999, colors: ['paper', 'pond', 'maple', 'moss', 'ink'] },
   slot5: {
     layout: 'template9',
-    turn: 999,
-    productTurn: 1200,
+    breakpoint: 999,
+    productBreakpoint: 1200,
     colors: ['voltage', 'magenta', 'plasma', 'ember', 'daylight'],
   },
   slot6: {
     layout: 'template12',
-    turn: 769,
+    breakpoint: 769,
     colors: ['carnival', 'mango', 'lagoon', 'hot-pink', 'parrot'],
   },
   slot7: {
     layout: 'template13',
-    turn: 769,
+    breakpoint: 769,
     colors: ['torchlight', 'jungle', 'lapis-vault', 'red-sandstone', 'noon-desert'],
   },
   slot8: {
     layout: 'template14',
-    turn: 769,
+    breakpoint: 769,
     colors: ['night-level', 'phosphor', 'lava-cave', 'ice-cave', 'pocket'],
   },
   slot9: {
     layout: 'template19',
-    turn: 1024,
+    breakpoint: 1024,
     colors: ['borealis', 'polar-violet', 'solar-rose', 'ice-cap', 'white-night'],
   },
-  sportsbook1: { layout: 'template10', turn: 1200, colors: ['graphite', 'pitch', 'clay', 'ice', 'paper'] },
+  sportsbook1: {
+    layout: 'template10',
+    breakpoint: 1200,
+    colors: ['graphite', 'pitch', 'clay', 'ice', 'paper'],
+  },
   sportsbook2: {
     layout: 'template21',
-    turn: 960,
+    breakpoint: 960,
     colors: ['floodlight', 'night-match', 'home-shirt', 'away-kit', 'chalk'],
   },
   sportsbook3: {
     layout: 'template22',
-    turn: 960,
+    breakpoint: 960,
     colors: ['newsprint', 'pink-edition', 'turf', 'silks', 'saddle'],
   },
-  sportsbook4: { layout: 'template23', turn: 960, colors: ['claret', 'hoops', 'navy', 'chalk', 'magpie'] },
+  sportsbook4: {
+    layout: 'template23',
+    breakpoint: 960,
+    colors: ['claret', 'hoops', 'navy', 'chalk', 'magpie'],
+  },
 } as const satisfies Record<
   string,
-  { layout: string; turn: number; productTurn?: number; colors: readonly string[] }
+  { layout: string; breakpoint: number; productBreakpoint?: number; colors: readonly string[] }
 >;
 
 export type ThemeCode = keyof typeof themeTable;
@@ -108,17 +120,17 @@ export type Layout = (typeof themeTable)[ThemeCode]['layout'];
 
 interface Theme {
   readonly layout: Layout;
-  readonly turn: number;
-  readonly productTurn?: number;
+  readonly breakpoint: number;
+  readonly productBreakpoint?: number;
   readonly colors: readonly string[];
 }
 
 export const themes: Readonly<Record<ThemeCode, Theme>> = themeTable;
 
-/** The width at which a page of a theme turns wide. */
-export function turnOf(code: ThemeCode, page: 'product' | 'other'): number {
-  const { turn, productTurn } = themes[code];
-  return page === 'product' ? (productTurn ?? turn) : turn;
+/** The width, in CSS pixels, from which a page of a theme uses its wide layout. */
+export function breakpointOf(code: ThemeCode, page: 'product' | 'other'): number {
+  const { breakpoint, productBreakpoint } = themes[code];
+  return page === 'product' ? (productBreakpoint ?? breakpoint) : breakpoint;
 }
 
 /** Whether a theme may be set: `undefined` when it may, else the specification's message. */
@@ -191,7 +203,7 @@ export const site = z.object({
   free_game: z.boolean(),
   /** Who licensed the site and under what number; null where the operator has not entered it. */
   licence: z.string().nullable(),
-  /** What the site asks of a new player, beyond the specification. */
+  /** Sign-up fields of the site beyond the specification. */
   signup: z.object({
     tac: z.boolean(),
     /** Whether the form asks for it. Consent to the terms is always asked for. */

@@ -17,7 +17,7 @@ test('a template that is listed gets its colours', () => {
 test('one that is not gets a row with the next layout', () => {
   const { text, layout } = withColours(contract, 'poker1');
   expect(layout).toBe('template24');
-  expect(text).toContain(`  poker1: { layout: 'template24', turn: 1024, ${colours} },\n} as const`);
+  expect(text).toContain(`  poker1: { layout: 'template24', breakpoint: 1024, ${colours} },\n} as const`);
 });
 
 test('one that is drawn is left alone', () => {

@@ -105,6 +105,6 @@ export function withColours(contract: string, code: string): { text: string; lay
   }
   const taken = [...contract.matchAll(/layout: 'template(\d+)'/g)].map(([, number]) => Number(number));
   const layout = `template${Math.max(...taken) + 1}`;
-  const added = `  ${code}: { layout: '${layout}', turn: ${DEFAULT_TURN}, colors: [${names}] },\n`;
+  const added = `  ${code}: { layout: '${layout}', breakpoint: ${DEFAULT_TURN}, colors: [${names}] },\n`;
   return { text: contract.replace(/^\} as const satisfies Record</m, `${added}$&`), layout };
 }

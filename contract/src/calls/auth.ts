@@ -83,7 +83,7 @@ export const signup = callRow({
     visitor_id: z.string().max(128).optional(),
     date_of_birth: z.string().max(10).optional(),
     accept_terms: z.boolean().optional(),
-    /** The language the player reads, for what is sent to them. */
+    /** The player's language, for messages to them. */
     language: z.string().max(8).optional(),
   }),
   response: z.object({ ...success, tac_required: z.boolean() }),

@@ -17,7 +17,7 @@ export const banks = callRow({
         kind: bankKind,
         min_digits: z.int(),
         max_digits: z.int(),
-        /** What every number begins with; empty where it may begin with anything. */
+        /** The prefix of every account number; empty where any is allowed. */
         prefix: z.string(),
       }),
     ),

@@ -43,7 +43,7 @@ export const systemType = z.enum([
   'GOLIATH',
 ]);
 
-/** What the player saw when the slip was sent. */
+/** The odds and lines that the player saw when the slip was sent. */
 const slipLeg = z.object({
   market_id: marketId,
   selection: selectionCode,
@@ -53,7 +53,7 @@ const slipLeg = z.object({
   red_cards: pair.nullable(),
 });
 
-/** What can be wrong with a slip or one leg of it, in the order it is looked at. */
+/** Problems of a slip or one of its legs, in the order in which they are checked. */
 export const slipReason = z.enum([
   'TOO_FEW_LEGS',
   'TOO_MANY_LEGS',
@@ -79,7 +79,7 @@ export const slipReason = z.enum([
 ]);
 export type SlipReason = z.infer<typeof slipReason>;
 
-/** How each selection stands now, beside what is wrong with it. */
+/** The current state of each selection, with its problem. */
 const legNow = z.object({
   market_id: marketId,
   selection: selectionCode,
@@ -137,9 +137,9 @@ const ticket = z.object({
   stake_mode: stakeMode,
   /** As it was typed. */
   stake: amountText,
-  /** What was taken from the purse. */
+  /** The amount taken from the balance. */
   risk: amountText,
-  /** What is won on top of the risk when everything wins. */
+  /** Profit on top of the risk if every leg wins. */
   to_win: amountText,
   max_payout: amountText,
   currency: z.string(),
@@ -148,7 +148,7 @@ const ticket = z.object({
   /** When a pending ticket is decided. */
   decides_at: timestamp.nullable(),
   settled_at: timestamp.nullable(),
-  /** What came back, cashed out parts included. */
+  /** The amount returned so far, cash-outs included. */
   returned: amountText,
   /** Part of the risk that still runs: less after a partial cash-out. */
   running: amountText,
@@ -175,7 +175,7 @@ const ticket = z.object({
       is_live: z.boolean(),
       score_at_bet: pair.nullable(),
       outcome: legOutcome.nullable(),
-      /** What it was settled on. */
+      /** The result it was settled by. */
       result: z.object({ ht: pair.nullable(), ft: pair.nullable(), status: z.string() }).nullable(),
       /** Of a rejected ticket: how the leg was at that moment, and what was wrong with it. */
       refused: z
@@ -276,9 +276,9 @@ export const cashOutReason = z.enum([
   'EVENT_NOT_OPEN',
   'MARKET_NOT_ACTIVE',
   'SELECTION_NOT_ACTIVE',
-  /** The feed is silent, or has not told everything since it was: its prices may have moved. */
+  /** The feed is silent, or has not recovered since: its prices may be outdated. */
   'STALE_PRICE',
-  /** The feed tells no chances of the selection. */
+  /** The feed sends no probabilities of the selection. */
   'NO_CHANCES',
   /** It is worth less than the smallest coin. */
   'WORTH_TOO_LITTLE',
@@ -297,7 +297,7 @@ const offer = z.object({
   /** When it may be offered, where that is known: when the bet is decided, or a postponed match starts. */
   available_at: timestamp.nullable(),
   offer: amountText.nullable(),
-  /** What the ticket is worth by the prices of now, before the house's part. */
+  /** The value of the ticket at current prices, before the house margin. */
   fair: amountText.nullable(),
   margin_percent: z.string(),
   /** How each open leg counts now: its worth for one unit. */

@@ -23,7 +23,7 @@ const clientSeed = z
 /** The game the page was made for: a token of another game is refused. */
 const ownGame = z.string().max(64).optional();
 
-/** What a game page may know of its seeds before they are revealed. */
+/** The public state of the seeds before they are revealed. */
 const seedState = z.object({
   seed_id: z.string(),
   /** SHA-256 of the server seed, hex: the commitment made before the first bet on it. */
@@ -42,21 +42,21 @@ const dealt = {
   nonce: z.int(),
   /** All that was put down so far. */
   stake: amountText,
-  /** What is paid; "0" while the round is open. */
+  /** The payout; "0" while the round is open. */
   win: amountText,
   /** `open`: the player is to decide. `refunded`: every stake was given back. */
   state: z.enum(['open', 'settled', 'refunded']),
   /** How many decisions were made. */
   step: z.int(),
-  /** What may be decided now, each with what it puts down in addition. */
+  /** Actions allowed now, each with its additional stake. */
   offers: z.array(z.object({ action: z.unknown(), stake: amountText })),
   /** The game's own view of the round, as its rules in `rules/games/<game>` give it: nothing that is still hidden. */
   result: z.unknown(),
 };
 
-/** What a round began with and what was decided in it: with the seed, all there is to verify. */
+/** The choice and the actions of a round: with the seed, all that verifying it takes. */
 const openingFields = {
-  /** What was picked as the stake; several of it may lie on a layout. */
+  /** The unit stake; a layout may hold several units. */
   unit: amountText,
   choice: z.unknown(),
   actions: z.array(z.unknown()),
@@ -161,7 +161,7 @@ export const play = callRow({
     game_code: ownGame,
     key: commandKey,
     stake: z.string().max(32),
-    /** What the game asks for before a round: a number, chips on a layout. */
+    /** The player's choice before a round: a number, chips on a layout. */
     choice: z.unknown().optional(),
   }),
   response: z.object({ ...success, ...dealt, balance: amountText }),

@@ -129,7 +129,7 @@ export const forMe = callRow({
   request: z.object({ ...playerFields }),
   response: z.object({
     ...success,
-    /** Games with a round that waits for the player, the latest first, with what is staked in it. */
+    /** Games with an open round of the player, latest first, with its stake. */
     open: z.array(z.object({ game: gameEntry, stake: amountText })),
     /** Shared rounds the player has a bet on, the next first. */
     draws: z.array(z.object({ game: gameEntry, stake: amountText, closes_at: timestamp })),
@@ -155,7 +155,7 @@ export const forMe = callRow({
         min_deposit: amountText,
       })
       .nullable(),
-    /** What can be claimed now. */
+    /** Rewards that can be claimed now. */
     claimable: z.object({
       missions: z.int(),
       messages: z.int(),

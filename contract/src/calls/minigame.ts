@@ -21,7 +21,7 @@ const roundId = z.string().max(64);
 /** The user store of the specification: what can be played, and what a round in progress holds. */
 const minigame = z.object({ frozen_token: amountText, token_balance: amountText });
 
-/** A round as its player may see it: what is hidden is there once it is over. */
+/** A round as its player may see it; hidden fields are filled in once it is over. */
 const round = z.object({
   round_id: z.string(),
   game_code: z.string(),
@@ -30,7 +30,7 @@ const round = z.object({
   /** The choices made, from 0, one a step. */
   choices: z.array(z.int()),
   state: z.enum(['open', 'won', 'lost', 'returned']),
-  /** What leaving pays now, or what it paid. */
+  /** The payout of cashing out now, or the payout made. */
   worth: amountText,
   started_at: timestamp,
   ended_at: timestamp.nullable(),
@@ -73,7 +73,7 @@ export const games = callRow({
             rtp_to: z.string(),
             steps: z.array(
               z.object({
-                /** What the stake is worth after it: "1.29". */
+                /** The multiplier of the stake after this step: "1.29". */
                 times: z.string(),
                 /** Of getting this far, in percent, four decimals, cut; and exactly. */
                 chance: z.string(),

@@ -26,7 +26,7 @@ const limitChange = z.object({
 const limitRow = z.object({
   kind: limitKind,
   limit: limitText,
-  /** What was paid in, lost or played in the window, where there is a limit; below "0" where more was won than lost. */
+  /** Deposits, losses or play time within the window of the limit; below "0" where wins exceed losses. */
   used: signedAmountText.nullable(),
   change: limitChange.nullable(),
 });

@@ -9,7 +9,7 @@ export const gameEntry = z.object({
   game_code: z.string(),
   game_name: z.string(),
   game_type: z.string(),
-  /** What it is called in its field, whatever its name is; null where that is not known. */
+  /** The genre by its usual name; null where it is unknown. */
   genre: z.enum(genres).nullable(),
   /** Folder of the game's pictures: `portrait` (3:4), `square`, `landscape` (8:5), each `.avif` and `.webp`. */
   game_image: z.string(),

@@ -13,7 +13,7 @@ import {
 /** English and the language asked for, by code; `EN` is always there. */
 const titleBody = z.record(z.string(), z.object({ title: z.string(), body: z.string() }));
 
-/** What something pays: game tokens and cash, each "0" where there is none. */
+/** A reward in game tokens and cash; "0" for none. */
 const reward = { token: amountText, cash: amountText };
 const period = z.enum(['once', 'daily', 'weekly']);
 /** The balances after a claim. */
@@ -50,7 +50,7 @@ export const missions = callRow({
       z.object({
         mission_id: z.int(),
         period,
-        /** Start of the day or week it belongs to: names what is claimed. */
+        /** Start of its day or week; identifies the reward to claim. */
         period_start: timestamp,
         /** When the day or week ends; null where it never does. */
         ends_at: timestamp.nullable(),
@@ -131,7 +131,7 @@ export const myRanks = callRow({
         board_id: z.int(),
         rank: z.int().nullable(),
         score: z.string(),
-        /** What is missing to the next prize, in the unit of the score; null on the best one. */
+        /** The distance to the next prize, in the unit of the score; null on the best one. */
         to_next_prize: z.string().nullable(),
       }),
     ),
@@ -142,7 +142,7 @@ export const myRanks = callRow({
 const programme = {
   ...reward,
   friend_token: amountText,
-  /** What a friend must pay in and stake for it. */
+  /** The deposit and turnover a friend must reach for it. */
   deposit: amountText,
   turnover: amountText,
 };
@@ -262,7 +262,7 @@ export const leavePromotion = callRow({
 
 const inboxMessage = z.object({
   inbox_id: z.string(),
-  /** What it is about; the browser has the words unless `texts` brings them. */
+  /** The kind of message; the browser has its text unless `texts` carries it. */
   kind: z.string(),
   figures: z.record(z.string(), z.string()),
   texts: titleBody.nullable(),

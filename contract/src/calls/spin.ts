@@ -37,10 +37,10 @@ export const wheel = callRow({
     /** `null` where the site has no wheel. */
     wheel: z
       .object({
-        /** What a turn is asked of: a wheel is never changed, another takes its place. */
+        /** The wheel a turn is requested on; a changed wheel gets a new id. */
         wheel_id: z.int(),
         total_weight: z.int(),
-        /** In the order they stand, clockwise from the top; each as wide as its weight. */
+        /** Clockwise from the top; each as wide as its weight. */
         fields: z.array(
           z.object({
             weight: z.int(),
@@ -49,7 +49,7 @@ export const wheel = callRow({
             prize: wheelPrize,
           }),
         ),
-        /** What one turn brings on average, the further turns it brings played on. */
+        /** The expected value of one turn, including the further turns that it wins. */
         expected: z.object({ token: exact, cash: exact, spins: exact }),
       })
       .nullable(),

@@ -177,7 +177,7 @@ export const sportsRules = callRow({
 export const lineFields = {
   /** `h`, `a`, `1`, `x`, `2` …; empty where no side is meant. */
   home_away: z.string(),
-  /** The line of the bet: a handicap, a total; of bets without a side what is bet on. */
+  /** The line of the bet, a handicap or total; for markets without sides, the selection. */
   criteria1: z.string(),
   home_team_name: z.string(),
   away_team_name: z.string(),

@@ -154,7 +154,7 @@ export const statement = callRow({
         kind: z.string(),
         amount: signedAmountText,
         balance_after: amountText,
-        /** What it was for: a round, a deposit. */
+        /** The round or deposit it belongs to. */
         ref: z.string(),
         game_name: z.string().nullable(),
         at: timestamp,

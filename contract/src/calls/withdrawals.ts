@@ -17,9 +17,9 @@ export const withdrawalTerms = callRow({
   request: z.object({ ...playerFields }),
   response: z.object({
     ...success,
-    /** What is in the purse and not held. */
+    /** The balance without holds. */
     available: amountText,
-    /** What was paid out, taken back and not there any more: nothing is paid out before it is settled. */
+    /** Debt from payouts that were reversed after they had been spent; it must be settled before any withdrawal. */
     debt: amountText,
     methods: z.array(
       z.object({
@@ -51,7 +51,7 @@ const receipt = {
   state: withdrawalState,
   amount: amountText,
   fee: amountText,
-  /** What reaches the bank: the amount without the fee. */
+  /** The amount that reaches the bank, without the fee. */
   payout: amountText,
 };
 

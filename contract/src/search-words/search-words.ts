@@ -11,7 +11,7 @@ import { filipino } from './php.ts';
 import { russian } from './rus.ts';
 import { vietnamese } from './vi.ts';
 
-/** What players call the kinds of games, by language. */
+/** Search words for kinds of games, by language. */
 const searchWords: Readonly<Partial<Record<LanguageCode, KindWords>>> = {
   EN: english,
   PHP: filipino,

@@ -78,7 +78,7 @@ export class BoardVisit extends Visit<Command, BoardRound> {
     this.#refresh();
   }
 
-  /** What the next round takes. */
+  /** The total stake of the next round. */
   get stake(): Amount {
     const { unit, count } = this.#bets;
     return unit * BigInt(count);

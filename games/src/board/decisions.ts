@@ -4,7 +4,7 @@ import './decisions.css';
 export interface Decision {
   readonly action: unknown;
   readonly label: string;
-  /** What it puts down in addition, written; nothing where it costs nothing. */
+  /** The additional stake as text; left out where there is none. */
   readonly cost?: string;
   readonly tone: 'go' | 'halt' | 'more';
 }

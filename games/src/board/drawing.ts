@@ -6,7 +6,7 @@ export interface Shape {
   readonly [attribute: string]: string | number;
 }
 
-/** A small drawing that says nothing to a screen reader: what it stands for is said by what it stands on. */
+/** A small decorative drawing, hidden from screen readers; its parent has the label. */
 export function drawing(viewBox: string, shapes: readonly Shape[]): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', viewBox);

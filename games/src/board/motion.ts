@@ -3,10 +3,7 @@ import { lessMotion, wait } from '../frame/wait.ts';
 /** Later than this after its time a motion counts as over, even where the page was in the background. */
 const SLACK_MS = 200;
 
-/**
- * Moves something, and resolves when it has arrived. Nothing moves where less motion is asked for; whoever does not want
- * to wait has it arrive at once.
- */
+/** Animates a movement and resolves at its end. Skipped for players who prefer reduced motion or abort it. */
 export async function move(
   node: Element,
   frames: Keyframe[],

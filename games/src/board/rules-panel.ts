@@ -13,7 +13,7 @@ export interface RulesProps {
   readonly totals: VisitTotals;
   /** The rules of the game, a paragraph each. */
   readonly texts: readonly string[];
-  /** What a bet of the figures is called. */
+  /** The name of a bet in the published figures. */
   readonly betName: (bet: string) => string;
 }
 

@@ -28,7 +28,7 @@ export interface BoardGame<Game extends HouseGame> {
   readonly hasAutoplay?: true;
   /** The rules in the player's language, a paragraph each. */
   readonly texts: (t: Words) => readonly string[];
-  /** What a bet of the published figures is called. */
+  /** The name of a bet in the published figures. */
   readonly betName: (t: Words, bet: string) => string;
 }
 

@@ -17,7 +17,7 @@ export interface How {
   readonly skip: AbortSignal;
 }
 
-/** What a game is given to draw itself with. */
+/** What a view may use of the page around it. */
 export interface Kit<Game extends HouseGame = HouseGame> {
   readonly t: Words;
   readonly show: ShowAmount;
@@ -27,7 +27,7 @@ export interface Kit<Game extends HouseGame = HouseGame> {
   readonly board: HTMLElement;
   /** The stake that is set; on a table of chips the one the round is counted in. */
   unit(): Amount;
-  /** What may be staked: of a table the chips come from it. */
+  /** The stakes on offer; the chips of a table follow from them. */
   readonly offer: StakeOffer;
   /** All that may lie on a table when its round begins. */
   readonly mostStaked: Amount;
@@ -41,29 +41,29 @@ export interface Kit<Game extends HouseGame = HouseGame> {
   announce(text: string): void;
 }
 
-/** What the large button does in an open round. */
+/** The main button's action in an open round. */
 export interface MainAction {
   readonly label: string;
   readonly action: unknown;
 }
 
-/** What a game has to be: everything around it is the same for all. */
+/** The part that each game implements; the page around it is the same for all. */
 export interface View {
-  /** What the next round is played on; `undefined` while too little is chosen. */
+  /** The choice for the next round; `undefined` while it is incomplete. */
   choice(): unknown;
-  /** How many of a unit the round takes: of what is set, or, on a table of chips, of what all that lies is counted in. */
+  /** The number of units the round stakes; on a table of chips also the unit that all bets are counted in. */
   bets?(): { readonly unit?: Amount; readonly count: number };
-  /** Draws a round as it stands, and resolves once it has been seen. */
+  /** Draws a round and resolves when its animation has ended. */
   draw(round: Shown, how: How): Promise<void>;
   /** The player may choose, or no longer. */
   setIdle(idle: boolean): void;
-  /** What the large button does in an open round; nothing where all is decided on the board. */
+  /** The main button's action in an open round; none where the player decides on the board. */
   main?(round: Shown): MainAction | undefined;
 }
 
 export type CreateView<Game extends HouseGame = HouseGame> = (kit: Kit<Game>) => View;
 
-/** What a page of this kind looks like. */
+/** Colours and background of a board. */
 export interface BoardTheme {
   readonly colours: Readonly<Record<'ground' | 'frame' | 'accent' | 'glow', string>>;
   /** Drawn behind everything: a class of the game's own style sheet. */

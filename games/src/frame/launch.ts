@@ -1,4 +1,4 @@
-/** What the address of a game page carries behind its `#`. */
+/** The fragment (`#`) of a game page's address. */
 export interface Launch {
   readonly token: string;
   /** A language code of the platform: `EN`, `PHP` … */

@@ -21,7 +21,7 @@ const signed =
 export const amountWriter = (currency: string, decimals: number): ShowAmount =>
   signed(currency, (amount) => displayMoney(amount, decimals));
 
-/** What something pays, exactly: a price below the smallest coin is not shown as less than it is. */
+/** Formats payouts exactly, with more decimals than the currency where needed. */
 export const priceWriter = (currency: string, decimals: number): ShowAmount =>
   signed(currency, (amount) => {
     const exact = displayAmount(amount);

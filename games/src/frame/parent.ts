@@ -1,20 +1,17 @@
 import { type FramePush, framePushes } from '#contract/frame-pushes.ts';
 import { type Amount, parseAmount } from '#rules/money/amount.ts';
 
-/**
- * What a game page tells the page around it. The frame does not know whose page that is, so nothing here is secret:
- * no token, no seed, only what the player sees anyway.
- */
+/** Messages to the parent page. Its origin is unknown to the frame, so nothing here is secret: no token, no seed. */
 export type ToParent =
   | { readonly type: 'baize:ready' }
   | { readonly type: 'baize:round'; readonly phase: 'start' | 'end'; readonly balance: string }
   | { readonly type: 'baize:ended'; readonly message: string }
   | { readonly type: 'baize:deposit' }
-  /** The page that explains every step of a round is to be opened with it: what stands behind the `#` of its address. */
+  /** Opens the page that explains every step of a round; `round` is the fragment of its address. */
   | { readonly type: 'baize:verify'; readonly round: string }
   /** A reality check waits to be looked at: the page shows it. */
   | { readonly type: 'baize:check' }
-  /** The page is to pass on what is pushed of this game, or of the room of it that is named. */
+  /** Asks the parent to forward the pushes of this game, or of its named room. */
   | { readonly type: 'baize:watch'; readonly room?: string }
   | { readonly type: 'baize:sound' | 'baize:quick'; readonly on: boolean };
 
@@ -22,7 +19,7 @@ export function postToParent(message: ToParent): void {
   if (window.parent !== window) window.parent.postMessage(message, '*');
 }
 
-/** What the page around the frame says; anybody else is not listened to. */
+/** Listens to the parent page; messages of other windows are ignored. */
 function onParent(listener: (data: object & { readonly type: unknown }) => void): void {
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || typeof data !== 'object' || data === null) return;
@@ -60,7 +57,7 @@ function isPush(data: object & { readonly type: unknown }): data is FramePush {
   return framePushes.some((known) => known === topic) && typeof data.push === 'object' && data.push !== null;
 }
 
-/** Hears what the page around the frame passes on once it is asked to, and whether all of it comes. */
+/** Listens to the pushes that the parent forwards, and to whether its connection is up. */
 export function listenToParentPushes(
   listener: (push: FramePush) => void,
   onLine: (up: boolean) => void,
@@ -71,7 +68,7 @@ export function listenToParentPushes(
   });
 }
 
-/** Has the page around the frame pass on what is pushed of this game, and whether all of it comes. */
+/** Asks the parent to forward the pushes of this game, and listens to them. */
 export function onParentPushes(listener: (push: FramePush) => void, onLine: (up: boolean) => void): void {
   listenToParentPushes(listener, onLine);
   postToParent({ type: 'baize:watch' });

@@ -45,7 +45,7 @@ export function refusalText(t: Words, code: ErrorCode): string {
   return t(texts[code] ?? 'otherError');
 }
 
-/** Tells the player why it did not happen, and what can be done; `decide` learns whether to try again. */
+/** Shows the player a refusal and the possible actions; `decide` receives whether to try again. */
 export function showRefusal(
   t: Words,
   demo: boolean,

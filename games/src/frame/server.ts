@@ -20,19 +20,18 @@ export interface Decision {
 export interface GameServer {
   session(): Promise<Session | Refusal>;
   /**
-   * One round, or its beginning where the player decides during it. The key is kept by the caller: what is asked again
-   * under it is the same round, paid once.
+   * Plays a round, or opens it where the player decides during it. Repeating the key repeats the same round, paid once.
    */
   play(key: string, stake: string, choice?: unknown): Promise<Played | Refusal>;
   act(decision: Decision): Promise<Played | Refusal>;
   rotateSeed(clientSeed: string): Promise<Rotated | Refusal>;
   /** Sits down in a room, or says that one sits there still. Asked once: who waits for an answer asks again. */
   sit(): Promise<Sat | Refusal>;
-  /** Said as the page goes; where it is not heard the seat is free after a silence. */
+  /** Sent as the page closes; if it is lost, the seat is freed by a timeout. */
   leave(): void;
 }
 
-/** What a launch token opens. */
+/** Paths that accept a launch token. */
 type GamePath = Extract<
   CallPath,
   | '/api/games/session'
@@ -82,7 +81,7 @@ export async function post<P extends GamePath>(
     const answer: unknown = await response.json();
     return isSuccess<P>(answer) ? answer : refusalOf(answer, response.status);
   } catch {
-    // No network, too late, or cut off in the middle of the answer: nobody knows whether it was done.
+    // No network, a timeout or a truncated answer: whether the command was carried out is unknown.
     return refuse('disconnect');
   }
 }
@@ -116,7 +115,7 @@ export function gameServer(page: string, launch: string, gameCode: string): Game
       insist<'/api/games/play'>(to('/api/games/play'), { ...who, key, stake, choice }),
     act: ({ key, roundId, step, action }) =>
       insist<'/api/games/act'>(to('/api/games/act'), { ...who, key, round_id: roundId, step, action }),
-    // Not repeated by itself: done twice, it would reveal a seed that nobody has played on.
+    // Not retried automatically: a second rotation would reveal an unused seed.
     rotateSeed: (client_seed) =>
       post<'/api/games/rotate_seed'>(to('/api/games/rotate_seed'), { launch, client_seed }),
     sit: () => post<'/api/games/rooms/sit'>(to('/api/games/rooms/sit'), who),

@@ -21,7 +21,7 @@ export function showFairness<Round extends KeptRound>({ server, setSeed, ...prop
       const answer = await server.rotateSeed(clientSeed);
       if (!isRefusal(answer)) setSeed(answer.seed);
       else if (mayRepeat(answer)) {
-        // Nobody knows whether it was done: what is committed to now is asked for.
+        // Whether the seed was rotated is unknown: fetch the current commitment.
         const now = await server.session();
         if (!isRefusal(now)) setSeed(now.seed);
       }

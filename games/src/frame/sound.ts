@@ -1,4 +1,4 @@
-/** What a studio's instrument sounds like. */
+/** The timbre of a studio's sounds. */
 export interface Voice {
   readonly wave: OscillatorType;
   /** A second tone above the first, as a ratio, and its share: bells are rich, plucks are not. */

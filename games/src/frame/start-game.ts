@@ -8,7 +8,7 @@ import { showRefusal } from './refusals.ts';
 import { type GameServer, gameServer, type Session } from './server.ts';
 import { loadWords, type Words } from './words.ts';
 
-/** What every game page has once it is open. */
+/** Dependencies of every game page after its session was fetched. */
 export interface GameContext {
   readonly t: Words;
   readonly server: GameServer;
@@ -22,7 +22,7 @@ function sayOnly(text: string): void {
   document.body.append(el('p', { class: 'only', role: 'alert' }, text));
 }
 
-/** Asks until there is an answer; what cannot be helped ends here, and the player has been told. */
+/** Retries while the player wants to; `undefined` after a final refusal, which was shown. */
 async function askUntilAnswered<Answer extends object>(
   t: Words,
   first: Answer | Refusal,
@@ -39,7 +39,7 @@ async function askUntilAnswered<Answer extends object>(
 
 /** A page with its launch, before anything was asked. */
 export interface PageStart<Answer extends object> {
-  /** What it needs to begin. */
+  /** Fetches the data that the page starts with. */
   readonly ask: () => Promise<Answer | Refusal>;
   readonly start: (answer: Answer, t: Words) => Promise<void>;
 }

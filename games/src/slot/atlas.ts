@@ -10,7 +10,7 @@ const GAP = 2;
 
 const atlasRows = (symbols: number): number => Math.ceil(symbols / COLUMNS);
 
-/** Where a symbol stands in the picture, for CSS: its size and place in cells. */
+/** CSS position of a symbol within the sprite image. */
 export function spriteStyle(address: string, index: number, symbols: number, size: string): string {
   const [column, row] = [index % COLUMNS, Math.floor(index / COLUMNS)];
   return (
@@ -62,7 +62,7 @@ export class Atlas {
     return [left ?? 0, atlasRows(this.#symbols) * CELL + (top ?? 0), size ?? 0, size ?? 0];
   }
 
-  /** Lays a symbol down around a middle, as wide as told. */
+  /** Draws a symbol centred at a point with a given width. */
   lay(pen: Pen, symbol: number, x: number, y: number, wide: number, swollen: boolean): void {
     const at = [x - wide / 2, y - wide / 2, wide, wide] as const;
     if (swollen) pen.drawImage(this.#picture, ...this.#still(symbol), ...at);

@@ -8,7 +8,7 @@ import type { VisitTotals } from '../frame/visit/visit-record.ts';
 import type { WordKey, Words } from '../frame/words.ts';
 import { spriteStyle } from './atlas.ts';
 
-/** What every panel of a slot is made with. */
+/** Properties of every panel of a slot. */
 export interface PanelProps {
   readonly t: Words;
   readonly show: ShowAmount;
@@ -34,7 +34,7 @@ export interface SymbolFacts {
   readonly index: number;
   readonly of: number;
   readonly picture: string;
-  /** What so many of them are worth. */
+  /** Converts a pay of the table to an amount. */
   readonly worth: (pay: bigint) => Amount;
   readonly about: string | undefined;
 }

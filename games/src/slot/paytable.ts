@@ -45,7 +45,7 @@ function lineMap(slot: LineSlot, line: readonly number[], number: number): HTMLE
   return el('li', {}, el('span', {}, String(number)), el('div', { class: 'line-map' }, ...cells));
 }
 
-/** What every symbol pays at the stake that is set, the lines, the free spins and the rules with the return. */
+/** Opens the paytable: payouts at the current stake, lines, free spins and rules with the RTP. */
 export function openPaytable(props: PaytableProps): void {
   const { t, show, game, stake } = props;
   const { slot } = game;

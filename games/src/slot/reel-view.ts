@@ -53,7 +53,7 @@ export class ReelView {
     this.#reel = reel;
   }
 
-  /** Stands at a stop, without motion. */
+  /** Shows a stop without animation. */
   show(stop: number): void {
     this.#place = stop;
     this.#state = 'rest';

@@ -13,7 +13,7 @@ const WAITING_MS = 1_250;
 const SCATTERS_WANTED = 3;
 
 export interface Turning {
-  /** Brings the reels to rest; resolves when the last one stands. */
+  /** Stops the reels; resolves when the last one has stopped. */
   land(reels: readonly Reel[], stops: readonly number[]): Promise<void>;
   /** Puts everything back as it was: the round did not take place. */
   back(): void;
@@ -83,7 +83,7 @@ export interface SpinDeps {
   readonly glow: (reel: number | undefined) => void;
 }
 
-/** Sets all reels in motion; how they come to rest is told later, when the result is known. */
+/** Starts all reels; `land` stops them once the result is known. */
 export function startReels(deps: SpinDeps, shown: readonly number[], isQuick: boolean): Turning {
   const { stage, sound } = deps;
   const started = performance.now();

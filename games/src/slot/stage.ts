@@ -4,7 +4,7 @@ import type { Atlas } from './atlas.ts';
 import { Motion } from './motion.ts';
 import { ReelView } from './reel-view.ts';
 
-/** How large the reels stand on the screen, in CSS pixels. */
+/** Size of the reels in CSS pixels. */
 export interface Box {
   readonly cellWide: number;
   readonly cellTall: number;
@@ -69,7 +69,7 @@ export class Stage {
     this.#box = { cellWide, cellTall };
     for (const view of this.reels) view.resize(cellWide, cellTall);
     this.#atlas.fit((this.reels[0]?.symbolSize ?? 1) * this.#sharp);
-    // What is resized is empty: it is drawn before the next frame is shown.
+    // Resizing clears the canvas: redraw before the next frame.
     this.#draw();
   }
 

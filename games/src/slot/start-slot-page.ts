@@ -21,7 +21,7 @@ import type { SlotTheme } from './theme.ts';
 
 const SPECKS = 14;
 
-/** What a scene is made with. */
+/** Dependencies of a scene. */
 export interface SceneDeps extends GameContext {
   readonly hud: SlotHud;
   readonly sound: Sound;
@@ -30,7 +30,7 @@ export interface SceneDeps extends GameContext {
   readonly glow: (reel: number | undefined) => void;
 }
 
-/** What the panel with pays and rules is made with. */
+/** Properties of the paytable panel. */
 export interface InfoProps extends GameContext {
   /** Writes what symbols pay. */
   readonly price: ShowAmount;
@@ -75,7 +75,7 @@ async function decoded(address: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** What the buttons do; until the pictures are loaded there is no visit yet, and they do nothing. */
+/** Handlers of the buttons; they do nothing until the pictures have loaded and the visit exists. */
 function handlers(page: SlotPage, context: GameContext, visitNow: () => SlotVisit | undefined) {
   const { t, server, session } = context;
   return {
@@ -155,7 +155,7 @@ async function startVisit(
 export async function startSlotPage(page: SlotPage): Promise<void> {
   applyTheme(page);
   const fetched = decoded(page.theme.symbols);
-  // Whether it came is told where it is waited for.
+  // A failure is handled where the promise is awaited; this avoids an unhandled rejection.
   fetched.catch(() => undefined);
   const sound = makeSound(voices[page.rules.providerCode]);
   await startGame(page.rules.code, (context) => startVisit(page, context, sound, fetched));

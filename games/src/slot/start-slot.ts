@@ -14,7 +14,7 @@ import type { SlotTheme } from './theme.ts';
 import { coinFountain } from './wins/coins.ts';
 import { WinShow } from './wins/win-show.ts';
 
-/** The last round of the seed, as it stood when it was left; without one, some place to start from. */
+/** Stops of the last round, or the middle of each reel without one. */
 function lastStops(game: LineSlotGame, { session }: GameContext): readonly number[] {
   const result = readLineSlotResult(session.last_round?.result);
   if (!result || result.v !== game.version) return game.slot.baseReels.map((reel) => reel.size >> 1);

@@ -1,11 +1,11 @@
-/** What a game looks like, beyond what its tables say. */
+/** Colours and pictures of a slot. */
 export interface SlotTheme {
   /** Addresses of the built pictures. */
   readonly symbols: string;
   readonly logo: string;
   readonly landscape: string;
   readonly portrait: string;
-  /** What drifts over the scene: bubbles and embers rise, petals and rain fall, stars only glimmer. */
+  /** Particles over the background. */
   readonly drift: 'bubbles' | 'embers' | 'petals' | 'rain' | 'stars';
   /** CSS colours: ground of the reels, their frame, the button and the light of wins. */
   readonly colours: {

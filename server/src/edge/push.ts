@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { isRefusal } from '#contract/errors.ts';
-import type { Pushes, PushHandshake, PushTopic, Wishes } from '#contract/pushes.ts';
+import type { Pushes, PushHandshake, PushTopic, Subscriptions } from '#contract/pushes.ts';
 import type { FindSession } from '../players/public.ts';
 import { type LiveGateParts, liveGate } from './live-gate.ts';
 import { callerOf } from './session-cookie.ts';
@@ -24,7 +24,7 @@ export type PushRoom =
   | { readonly watched: string }
   | { readonly sharedGame: string };
 
-type WishName = keyof Wishes;
+type WishName = keyof Subscriptions;
 
 /** What a socket carries: its site, and of each kind the wish that is to be fulfilled next. */
 interface SocketData {
@@ -37,7 +37,7 @@ interface Wish {
   readonly wish: unknown;
   readonly heard: unknown;
 }
-type Live = Server<Wishes, Pushes, Record<string, never>, SocketData>;
+type Live = Server<Subscriptions, Pushes, Record<string, never>, SocketData>;
 type LiveSocket = Parameters<Parameters<Live['use']>[0]>[0];
 
 export interface Push {

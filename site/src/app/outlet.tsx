@@ -27,7 +27,7 @@ export function Outlet() {
   useEffect(() => {
     // The document carries both widths of its theme.
     const { dataset } = document.documentElement;
-    dataset.turn = kind === 'product' ? dataset.turnProduct : dataset.turnOther;
+    dataset.breakpoint = kind === 'product' ? dataset.breakpointProduct : dataset.breakpointOther;
   }, [kind]);
   if (verdict.kind !== 'stay') return <Redirect verdict={verdict} />;
   visit(location);

@@ -23,7 +23,7 @@ export type Preview = Readonly<
     {
       /** Stylesheets of the template alone, in their order. */
       readonly styles: readonly string[];
-      readonly turns: { readonly product: number; readonly other: number };
+      readonly breakpoints: { readonly product: number; readonly other: number };
     }
   >
 >;

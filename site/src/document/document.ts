@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { PageAnswer } from '#contract/page.ts';
-import { turnOf } from '#contract/site.ts';
+import { breakpointOf } from '#contract/site.ts';
 import { localePrefix } from '#rules/routing/locale-prefix.ts';
 import type { Payload } from '../data/page.ts';
 import { pageKind } from '../routes/routes.ts';
@@ -40,9 +40,9 @@ export function documentOf(parts: DocumentParts): Omit<PageAnswer, 'status' | 'i
     dir: 'ltr',
     'data-theme': theme_code,
     'data-color': theme_color,
-    'data-turn': String(turnOf(template.code, pageKind(parts.path))),
-    'data-turn-product': String(turnOf(template.code, 'product')),
-    'data-turn-other': String(turnOf(template.code, 'other')),
+    'data-breakpoint': String(breakpointOf(template.code, pageKind(parts.path))),
+    'data-breakpoint-product': String(breakpointOf(template.code, 'product')),
+    'data-breakpoint-other': String(breakpointOf(template.code, 'other')),
   });
   const payload = tag('script', { type: 'application/json', id: 'payload' });
   const document = [

@@ -1,5 +1,5 @@
 import files from 'virtual:built-files';
-import { turnOf } from '#contract/site.ts';
+import { breakpointOf } from '#contract/site.ts';
 import type { Preview } from '../data/page.ts';
 import { drawnTemplates, templateFile } from '../templates/templates.ts';
 import { builtFor } from './built.ts';
@@ -29,7 +29,7 @@ function readPreview(): Preview {
       code,
       {
         styles: builtFor([templateFile(code)]).styles.filter((one) => !common.has(one)),
-        turns: { product: turnOf(code, 'product'), other: turnOf(code, 'other') },
+        breakpoints: { product: breakpointOf(code, 'product'), other: breakpointOf(code, 'other') },
       },
     ]),
   );

@@ -42,7 +42,7 @@ export function openPreview({ page, preview, draw }: Parts): void {
     if (!template || turn !== asked) return;
     on = code;
     change?.();
-    dress(template, colour, after.turns);
+    applyTheme(template, colour, after.breakpoints);
     keepLook(search);
     void loadScript(page.language, template.code);
     draw(wearing(page, template, colour), template);
@@ -62,16 +62,16 @@ function wearing(page: Payload, { code }: Template, colour: string): Payload {
 }
 
 /** Everything outside of what React draws: what document/document.ts writes of a look. */
-function dress(template: Template, colour: string, turns: Preview[string]['turns']): void {
+function applyTheme(template: Template, colour: string, breakpoints: Preview[string]['breakpoints']): void {
   const palette = paletteOf(template.code, colour);
   const { documentElement, head } = document;
   const kind = pageKind(pathWithin(window.location.pathname));
   Object.assign(documentElement.dataset, {
     theme: template.code,
     color: colour,
-    turn: String(turns[kind]),
-    turnProduct: String(turns.product),
-    turnOther: String(turns.other),
+    breakpoint: String(breakpoints[kind]),
+    breakpointProduct: String(breakpoints.product),
+    breakpointOther: String(breakpoints.other),
   });
   const style = document.getElementById('look');
   const root = document.getElementById('root');

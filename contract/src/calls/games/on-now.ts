@@ -7,7 +7,7 @@ const gameOnNow = z.object({
   game_code: z.string(),
   min_stake: amountText,
   max_win_times: z.string().nullable(),
-  /** Bets in the round of a game that many share, seats taken in rooms; `null` where nobody sees the others. */
+  /** Bets in the current shared round, or occupied seats of rooms; `null` for games played alone. */
   players: z.int().nullable(),
   /** Of a game whose rounds many share. */
   shared: z

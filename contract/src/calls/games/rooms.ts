@@ -13,9 +13,9 @@ const own = {
 };
 
 const caught = z.object({
-  /** What was shot at, as the game's rules call it. */
+  /** The target, by its name in the rules of the game. */
   target: z.string(),
-  /** What it paid, in hundredths of the shot; 0: it got away. */
+  /** The payout in hundredths of the stake; 0 for a miss. */
   times: z.int(),
   win: amountText,
 });
@@ -31,7 +31,7 @@ const seat = z.object({
 export type RoomSeat = z.output<typeof seat>;
 
 const shot = z.object({
-  /** Names the shot within its room: what is told twice is drawn once. */
+  /** Identifies the shot within its room, so that a repeated push is drawn once. */
   tag: z.string(),
   seat: z.int(),
   ...caught.shape,

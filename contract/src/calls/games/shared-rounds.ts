@@ -42,15 +42,15 @@ export const sharedRound = z.object({
   phase,
   opened_at: moment,
   closes_at: moment,
-  /** A little ahead of when it is told, so that every page begins with it; `null` while stakes are taken. */
+  /** Slightly later than its push, so that every page starts the round in time; `null` while betting is open. */
   started_at: moment.nullable(),
   ended_at: moment.nullable(),
-  /** When the next round takes stakes; told once this one has ended. */
+  /** When betting opens on the next round; `null` until this one has ended. */
   next_at: moment.nullable(),
-  /** What is published before stakes are taken: the field of a race; `null` for most games. */
+  /** Data published before betting opens, such as the runners of a race; `null` for most games. */
   setting: z.unknown(),
   pulse,
-  /** What happened, as the game's rules tell it: `{"v":1,"crash":345}`. `null` until the round has ended. */
+  /** The outcome in the format of the game's rules: `{"v":1,"crash":345}`. `null` until the round has ended. */
   outcome: z.unknown(),
   /** Hex; `null` until the round has ended. */
   link: z.string().nullable(),
@@ -70,10 +70,10 @@ export const sharedProof = z.object({
 /** One of the player's own bets. */
 const ownBet = z.object({
   bet_id: z.string(),
-  /** What it is called in `others` and in pushes. */
+  /** Identifies the bet in `others` and in pushes. */
   tag: z.string(),
   round_id: z.string(),
-  /** What was picked as the stake; a ticket of several lines puts down several. */
+  /** The unit stake; a ticket of several lines stakes one unit a line. */
   unit: amountText,
   stake: amountText,
   /** As the rules read it; in a crash round `cashOut` is where it is cashed out by itself, hundredths or `null`. */
@@ -82,7 +82,7 @@ const ownBet = z.object({
   state: z.enum(['open', 'paid', 'lost', 'cancelled', 'refunded']),
   /** Where it was cashed out, in hundredths; `null` where it was not. */
   times: hundredths.nullable(),
-  /** What is paid; the stake where it was given back. */
+  /** The payout; the stake where it was refunded. */
   win: amountText,
   reason: betReason,
 });
@@ -109,9 +109,9 @@ export const sharedPools = z
     /** How many players have a bet. */
     players: z.int(),
     bets: z.int(),
-    /** What is staked in each pool (`meron`; `all` where there is one). A pool that nobody is in may be missing. */
+    /** Stakes by pool (`meron`; `all` where there is one pool). An empty pool may be missing. */
     stakes: z.record(z.string(), amountText),
-    /** Of each pool, how many players have a bet in another one. A pool that nobody is in may be missing. */
+    /** By pool, the number of players who also have a bet in another pool. An empty pool may be missing. */
     beside: z.record(z.string(), z.int()),
   })
   .nullable();
@@ -121,7 +121,7 @@ export type SharedPools = z.output<typeof sharedPools>;
 const prize = z.object({
   /** As the game's rules call it; paper-bingo: `line`, `house`. */
   prize: z.string(),
-  /** After how many of what is drawn one by one, from 1. */
+  /** The 1-based number of the draw within the round. */
   at: z.int(),
   /** All that players are paid of it. */
   amount: amountText,

@@ -27,7 +27,7 @@ export class PlayingCard {
     this.lay(card);
   }
 
-  /** What lies open; `undefined` face down. */
+  /** The card; `undefined` while face down. */
   get card(): Card | undefined {
     return this.#card;
   }

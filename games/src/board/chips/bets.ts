@@ -1,11 +1,11 @@
 import type { Amount } from '#rules/money/amount.ts';
 
-/** What lies on each spot of a layout, 1/10,000 units. */
+/** The bet on each spot of a layout, in 1/10,000 units. */
 export type Laid = Readonly<Record<string, Amount>>;
 
 export const sumOf = (laid: Laid): Amount => Object.values(laid).reduce((sum, amount) => sum + amount, 0n);
 
-/** What a player lays on a layout, step by step, until the round takes it. */
+/** The bets of a player on a layout, with undo, until the round starts. */
 export class Bets {
   readonly #fits: (laid: Laid) => boolean;
   #now: Laid = {};
@@ -69,7 +69,7 @@ export class Bets {
     this.#now = this.#before.pop() ?? this.#now;
   }
 
-  /** What lies in a round that was found again. */
+  /** Restores the bets of an open round. */
   find(laid: Laid): void {
     this.#now = laid;
     this.#before = [];

@@ -36,7 +36,7 @@ const words: Readonly<Record<Step, WordKey>> = {
 
 export interface ChipRailProps {
   readonly kit: Kit;
-  /** What they are worth, smallest first. */
+  /** Values of the chips, smallest first. */
   readonly chips: readonly Amount[];
   readonly bets: Bets;
   readonly onStep: (step: Step) => void;
@@ -45,7 +45,7 @@ export interface ChipRailProps {
 /** The chip in hand, and what can be done with all that lies: again or doubled, a step back, swept away. */
 export class ChipRail {
   readonly node: HTMLElement;
-  /** What the chip in hand is worth. */
+  /** The value of the selected chip. */
   inHand: Amount;
   readonly #props: ChipRailProps;
   readonly #tray: ReadonlyMap<Amount, HTMLButtonElement>;

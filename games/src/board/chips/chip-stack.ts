@@ -6,7 +6,7 @@ const MOST_SEEN = 5;
 /** So many chips are counted out at most: what lies below them is not seen. */
 const MOST_STACKED = 60;
 
-/** The chips that an amount is stacked of, the largest first: each is told by its place among all chips. */
+/** Splits an amount into chips, largest first; each chip is its index among all chips. */
 function piecesOf(amount: Amount, chips: readonly Amount[]): readonly number[] {
   const stacked: number[] = [];
   let left = amount;

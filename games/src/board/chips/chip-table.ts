@@ -9,7 +9,7 @@ import { chipStack } from './chip-stack.ts';
 /** A place on a layout where chips can be laid. */
 export interface Spot {
   readonly name: string;
-  /** What the bet is called, and what it pays. */
+  /** The name of the bet and its payout. */
   readonly label: string;
   readonly button: HTMLButtonElement;
 }
@@ -20,10 +20,10 @@ function put(spot: HTMLElement, stack?: HTMLElement): void {
   if (stack) spot.append(stack);
 }
 
-/** A layout of spots with the chips on them: what is laid by hand, and what comes back. */
+/** A betting layout: chips placed by hand, and the chips won. */
 export class ChipTable {
   readonly rail: ChipRail;
-  /** What lies on the table, or the bet that was touched last. */
+  /** Describes the total bet, or the bet that was touched last. */
   readonly note = el('p', { class: 'chips-note' });
   readonly #kit: Kit;
   readonly #bets: Bets;
@@ -50,12 +50,12 @@ export class ChipTable {
     this.#drawChips();
   }
 
-  /** What lies on the table. */
+  /** The current bets. */
   get now(): Laid {
     return this.#bets.now;
   }
 
-  /** What the round is played on, counted in the largest chip that all of it is made of; nothing while no chip lies. */
+  /** The bets as multiples of the largest chip that divides all of them; `undefined` while there is none. */
   choice(): Readonly<Record<string, number>> | undefined {
     const { now, total } = this.#bets;
     if (total === 0n) return undefined;
@@ -63,7 +63,7 @@ export class ChipTable {
     return Object.fromEntries(Object.entries(now).map(([spot, amount]) => [spot, Number(amount / unit)]));
   }
 
-  /** What the round takes: so many of one unit. */
+  /** The stake as a number of units. */
   bets(): { readonly unit: Amount; readonly count: number } {
     const { now, total } = this.#bets;
     const unit = this.#unitOf(now);
@@ -82,7 +82,7 @@ export class ChipTable {
     this.rail.refresh(idle);
   }
 
-  /** The chips that lost are taken away; those that won stand there with what they bring back. */
+  /** Removes losing chips, and shows winning ones with their return. */
   settle(back: ReadonlyMap<string, Amount>): void {
     const laid = this.#bets.now;
     this.#isSettled = true;

@@ -18,7 +18,7 @@ interface SheetProps {
 /** Losses to pick from, in stakes. */
 const LOSSES = [10n, 20n, 50n];
 
-/** What autoplay ends at, set before it starts: rounds and a loss limit always. */
+/** The settings of autoplay; a number of rounds and a loss limit are required. */
 export function openAutoplaySheet({ t, show, decimals, stake, onStart }: SheetProps): void {
   const panel = openPanel(t, t('auto.title'));
   const rounds = AUTOPLAY_ROUNDS.map((count, at) => {

@@ -12,7 +12,7 @@ import type { Amount } from '#rules/money/amount.ts';
 /** Why autoplay is over, beyond what its plan says: a press, a refusal of the server, a page that is not seen. */
 export type AutoplayStop = AutoplayEnd | 'pressed' | 'refused' | 'hidden';
 
-/** What plays the rounds. */
+/** A game that autoplay can play. */
 export interface AutoplayGame {
   readonly stake: Amount;
   readonly balance: Amount;
@@ -22,7 +22,7 @@ export interface AutoplayGame {
 
 interface AutoplayDeps {
   readonly game: () => AutoplayGame | undefined;
-  /** How it stands; `undefined` while it is off. */
+  /** Called with the current run; `undefined` when autoplay is off. */
   readonly changed: (run: AutoplayRun | undefined) => void;
   readonly ended: (why: AutoplayStop, run: AutoplayRun, last: AutoplayRound | undefined) => void;
 }

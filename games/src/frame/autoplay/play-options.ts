@@ -14,7 +14,7 @@ interface PlayOptionsDeps {
   readonly game: () => AutoplayGame | undefined;
   /** Whether a choice is made and nothing is on its way. */
   readonly isReady: () => boolean;
-  /** Told whether autoplay runs. */
+  /** Called when autoplay starts and ends. */
   readonly onAutoplay: (isOn: boolean) => void;
   readonly announce: (text: string) => void;
 }

@@ -13,16 +13,16 @@ export function figure(name: string, label: string) {
 export interface WinShown {
   /** All that was put down on the round. */
   readonly staked: Amount;
-  /** What the round comes to in the end, while an amount is counted up to it. */
+  /** The final amount while a lower one is counted up to it. */
   readonly of?: Amount;
-  /** What it is called where it is a win, and where it is not. */
+  /** Labels for a win and for a return below the stake. */
   readonly words?: readonly [win: WordKey, returned: WordKey];
 }
 
-/** What has come of free spins so far is the part of a round, neither won nor returned yet. */
+/** The subtotal of free spins is labelled neither as won nor as returned. */
 export const freeWords = { words: ['freeWin', 'freeWin'] } as const satisfies Partial<WinShown>;
 
-/** What a round pays. It is called a win, and lit up, only when it is more than its stake. */
+/** The payout of a round. It is labelled and highlighted as a win only when it exceeds the stake. */
 export function winFigure(t: Words, show: ShowAmount) {
   const { node, caption, value } = figure('win', t('win'));
   return {
@@ -36,7 +36,7 @@ export function winFigure(t: Words, show: ShowAmount) {
   };
 }
 
-/** How a round ended, read out: a win is told net, a return of the stake or of a part of it as what it is. */
+/** The result of a round for screen readers: a win net of the stake, a smaller payout as a return. */
 export function outcomeSaid(t: Words, show: ShowAmount, staked: Amount, paid: Amount): string {
   const outcome = outcomeOf(staked, paid);
   if (outcome.is === 'won') return t('winSaid', { net: show(outcome.net), amount: show(paid) });

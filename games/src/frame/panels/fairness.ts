@@ -45,7 +45,7 @@ function suggestSeed(): string {
     .join('');
 }
 
-/** The way to the page that tells every step stands beside the game; opened alone, the game has no page around it. */
+/** Links to the page that explains every step; only inside a page, since a game opened alone has no parent. */
 function everyStep(t: Words, round: KeptRound, revealed: Rotated['revealed']): HTMLElement[] {
   if (window.parent === window) return [];
   const onclick = () => postToParent({ type: 'baize:verify', round: claimOf(round, revealed) });
@@ -81,7 +81,7 @@ function revealedPart<Round extends KeptRound>(
   );
 }
 
-/** What is committed to, the player's own seed, and the way to reveal and check what has been played. */
+/** The panel with the commitments, the client seed, and the checks of revealed rounds. */
 export function openFairness<Round extends KeptRound>(props: FairnessProps<Round>): void {
   const { t } = props;
   const panel = openPanel(t, t('fairness'));

@@ -3,12 +3,12 @@ import { el } from '../dom.ts';
 import type { Played } from '../server.ts';
 import type { Words } from '../words.ts';
 
-/** What a page keeps of a round, to show and to check it. */
+/** A round as the page keeps it, to show and verify it. */
 export interface KeptRound {
   readonly seedId: string;
   readonly nonce: number;
   readonly played: Pick<Played, 'round_id' | 'stake' | 'win' | 'result'>;
-  /** What was picked, where several of it may be put down; the stake unless told. */
+  /** The unit stake, where a round may stake several units. Default: the stake. */
   readonly unit?: Amount;
   readonly choice?: unknown;
   readonly actions?: readonly unknown[];
@@ -18,7 +18,7 @@ export interface KeptRound {
 export const stakeOf = ({ unit, played }: KeptRound): string =>
   unit === undefined ? played.stake : formatAmount(unit);
 
-/** A name and what it stands for, in a list of them. */
+/** A name and its value in a definition list. */
 export function proofLine(label: string, value: string): HTMLElement {
   return el('div', { class: 'proof-line' }, el('dt', {}, label), el('dd', {}, el('code', {}, value)));
 }

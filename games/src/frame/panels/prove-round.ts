@@ -6,7 +6,7 @@ import type { Rotated } from '../server.ts';
 import type { Words } from '../words.ts';
 import { type KeptRound, proofSteps, stakeOf } from './proof.ts';
 
-/** One step of a check: what it says, what it came to, and the fields of the round that it stands for. */
+/** One step of a verification: its text, its result, and the fields of the round that it covers. */
 export interface ProofStep {
   readonly fields: readonly Difference['field'][];
   readonly text: string;

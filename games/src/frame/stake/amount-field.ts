@@ -6,14 +6,14 @@ interface AmountFieldProps {
   readonly label: string;
   /** Decimals of the currency: a phone shows a keyboard with or without a decimal sign. */
   readonly decimals: number;
-  /** Empty where none is told. */
+  /** The initial amount; empty without it. */
   readonly amount?: Amount;
   readonly hint?: string;
 }
 
 let count = 0;
 
-/** A field in which an amount is typed, with what is said about it. */
+/** An input for an amount, with a message below. */
 export function amountField({ label, decimals, amount, hint = '' }: AmountFieldProps) {
   count += 1;
   const [id, about] = [`amount-${count}`, `amount-${count}-about`];
@@ -38,7 +38,7 @@ export function amountField({ label, decimals, amount, hint = '' }: AmountFieldP
     get isEmpty() {
       return input.value.trim() === '';
     },
-    /** What is typed; `undefined` while it is no amount. */
+    /** The amount; `undefined` while the input is invalid. */
     get amount(): Amount | undefined {
       return typedAmount(input.value);
     },
@@ -56,7 +56,7 @@ export function amountField({ label, decimals, amount, hint = '' }: AmountFieldP
         enter();
       });
     },
-    /** Says what is wrong with it, or what was made of it. */
+    /** Shows an error, or how the amount was corrected. */
     say(text: string, isWrong: boolean) {
       note.textContent = text;
       input.ariaInvalid = String(isWrong);

@@ -5,7 +5,7 @@ import { readAmount, type ShowAmount } from '../money.ts';
 import type { Words } from '../words.ts';
 import { openStakeSheet } from './stake-sheet.ts';
 
-/** What a game takes as a stake, as its session says it. */
+/** The stakes that a game accepts, from its session. */
 export interface StakeOffer {
   readonly range: StakeRange;
   /** Stakes to pick from, lowest first. */
@@ -34,7 +34,7 @@ interface StakePickerProps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly offer: StakeOffer;
-  /** What the player has: the highest stake is one that this pays for. */
+  /** The balance; it caps the highest stake. */
   readonly balance: () => Amount;
   readonly on: { readonly stake: (stake: Amount) => void };
 }

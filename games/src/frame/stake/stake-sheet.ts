@@ -13,7 +13,7 @@ interface SheetProps {
   readonly show: ShowAmount;
   readonly offer: StakeOffer;
   readonly stake: Amount;
-  /** What the balance pays for. */
+  /** The highest stake that the balance covers. */
   readonly highest: Amount;
   readonly onStake: (stake: Amount) => void;
 }
@@ -38,7 +38,7 @@ export function openStakeSheet({ t, show, offer, stake, highest, onStake }: Shee
     panel.close();
     onStake(chosen);
   };
-  /** What is typed is put right before it is taken, and the player sees what was made of it. */
+  /** An invalid amount is corrected and shown before it is accepted. */
   const fitted = (amount: Amount): boolean => {
     const { stake: near, changed } = fitStake(range, amount);
     field.set(near);

@@ -27,7 +27,7 @@ export function sizeOf(win: Amount, stake: Amount, mostTimes: number): WinSize {
   return win > stake ? 'win' : 'quiet';
 }
 
-/** What is counted on the way is shown in steps of a hundredth, as amounts are read. */
+/** Amounts are counted up in steps of a hundredth. */
 const HUNDREDTH: Amount = 100n;
 
 /** Milliseconds of counting up. */

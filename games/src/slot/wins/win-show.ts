@@ -8,7 +8,7 @@ import type { Box, Stage } from '../stage.ts';
 const ALL_S = 1.3;
 const EACH_S = 1.15;
 const DIMMED = 0.32;
-/** Where in its course a win stands out the most: its line is whole, its frames glow. */
+/** The moment (0 to 1) of a win's animation at which it is brightest. */
 const BRIGHTEST = 0.5;
 /** How often the wins are gone through. */
 const TIMES = 5;
@@ -17,7 +17,7 @@ type Cell = readonly [reel: number, row: number];
 
 interface Show {
   readonly cells: readonly Cell[];
-  /** The line they stand on; scatters stand on none. */
+  /** The payline of the symbols; `undefined` for scatters. */
   readonly line: readonly number[] | undefined;
   readonly label: string;
 }
@@ -91,7 +91,7 @@ export class WinShow {
       const at = i % shows.length;
       await this.#present(shows.slice(at, at + 1), EACH_S, mine);
     }
-    // A page that nobody touches stands still and draws nothing.
+    // Stops the animation loop when idle.
     if (this.#run === mine) this.stop();
   }
 

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse, RefusalBody } from '#contract/calls.ts';
-import type { Pushes, SharedBets, Wishes } from '#contract/pushes.ts';
+import type { Pushes, SharedBets, Subscriptions } from '#contract/pushes.ts';
 import { anchorOf } from '#rules/fairness/chain.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
 import { makeCard } from '#rules/games/paper-bingo/card.ts';
@@ -48,7 +48,7 @@ async function playsOf(gameCode: string): Promise<number> {
 /** What a browser on Baize hears of others' bets on a game. */
 function listenTo(gameCode: string) {
   const pushes: SharedBets[] = [];
-  const line: Socket<Pushes, Wishes> = io(`http://127.0.0.1:${server.server.port}`, {
+  const line: Socket<Pushes, Subscriptions> = io(`http://127.0.0.1:${server.server.port}`, {
     path: '/live',
     transports: ['websocket'],
     extraHeaders: { host: `localhost:${server.server.port}` },

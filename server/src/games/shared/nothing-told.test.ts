@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pushes, Wishes } from '#contract/pushes.ts';
+import type { Pushes, Subscriptions } from '#contract/pushes.ts';
 import { msTo } from '#rules/games/comet-climb/curve.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { findSharedRound } from './round-rows.ts';
@@ -11,7 +11,7 @@ const ROUNDS = 5;
 let server: TestServer;
 let world: SharedWorld;
 let demo: Who;
-let line: Socket<Pushes, Wishes>;
+let line: Socket<Pushes, Subscriptions>;
 /** Everything that came over the line. */
 let pushed: { readonly topic: string; readonly message: unknown }[] = [];
 

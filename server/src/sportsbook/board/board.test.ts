@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Pushes, SportsChanges, Wishes } from '#contract/pushes.ts';
+import type { Pushes, SportsChanges, Subscriptions } from '#contract/pushes.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { standing } from '../testing/read-rows.ts';
 import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
@@ -12,7 +12,7 @@ const KEY = 'a-feed-that-only-arena-offers-0000';
 let server: TestServer;
 let feed: TestFeed;
 let exclusive: TestFeed;
-const clients: Socket<Pushes, Wishes>[] = [];
+const clients: Socket<Pushes, Subscriptions>[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ FEED_KEYS: `exclusive:${KEY}` });
@@ -181,7 +181,7 @@ describe('the board', () => {
 });
 
 async function watch(wish: { sports: string[]; events: string[] }, host = 'localhost') {
-  const client: Socket<Pushes, Wishes> = io(`http://127.0.0.1:${server.server.port}`, {
+  const client: Socket<Pushes, Subscriptions> = io(`http://127.0.0.1:${server.server.port}`, {
     path: '/live',
     transports: ['websocket'],
     extraHeaders: { host: `${host}:${server.server.port}` },

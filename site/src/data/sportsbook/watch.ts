@@ -4,7 +4,7 @@ import type { CallPath } from '#contract/calls.ts';
 import { type Line, onLine } from '../wire/live.ts';
 import { applyChanges, forgetBoard } from './live-board.ts';
 
-interface Wish {
+interface Subscription {
   readonly sports: readonly string[];
   readonly events: readonly string[];
 }
@@ -16,7 +16,7 @@ const GATHER = 50;
 /** New markets and events come in flocks: they are asked for together, and not more often than this. */
 const ASK_AGAIN = 1_500;
 
-const wishes = new Map<symbol, Wish>();
+const subscriptions = new Map<symbol, Subscription>();
 const stale = new Set<string>();
 let line: Line | undefined;
 let client: QueryClient | undefined;
@@ -24,14 +24,15 @@ let sending: ReturnType<typeof setTimeout> | undefined;
 let asking: ReturnType<typeof setTimeout> | undefined;
 let said = '';
 
-function wish(): { sports: string[]; events: string[] } {
-  const all = (of: keyof Wish) => [...new Set([...wishes.values()].flatMap((one) => one[of]))].slice(0, MOST);
+function currentSubscription(): { sports: string[]; events: string[] } {
+  const all = (of: keyof Subscription) =>
+    [...new Set([...subscriptions.values()].flatMap((one) => one[of]))].slice(0, MOST);
   return { sports: all('sports').sort(), events: all('events').sort() };
 }
 
 function send(): void {
   sending = undefined;
-  const now = wish();
+  const now = currentSubscription();
   const text = JSON.stringify(now);
   if (!line?.connected || text === said) return;
   said = text;
@@ -93,7 +94,7 @@ function listen(to: Line): void {
 let isListening = false;
 
 /** Hears of these sports and events as long as whoever asks is on the screen. */
-export function useWatch({ sports, events }: Wish): void {
+export function useWatch({ sports, events }: Subscription): void {
   const queries = useQueryClient();
   const [sportsText, eventsText] = [sports.join(), events.join()];
   useEffect(() => {
@@ -104,10 +105,10 @@ export function useWatch({ sports, events }: Wish): void {
     }
     const me = Symbol();
     const parts = (text: string) => text.split(',').filter(Boolean);
-    wishes.set(me, { sports: parts(sportsText), events: parts(eventsText) });
+    subscriptions.set(me, { sports: parts(sportsText), events: parts(eventsText) });
     sendSoon();
     return () => {
-      wishes.delete(me);
+      subscriptions.delete(me);
       sendSoon();
     };
   }, [queries, sportsText, eventsText]);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
 import type { CallPath } from '#contract/calls.ts';
 import { refuse, sessionEnding } from '#contract/errors.ts';
-import type { Pushes, PushHandshake, Wishes } from '#contract/pushes.ts';
+import type { Pushes, PushHandshake, Subscriptions } from '#contract/pushes.ts';
 import { applyBalance } from '../balance.ts';
 import { askMaintenance } from '../call.ts';
 import { siteFields } from '../page.ts';
@@ -11,7 +11,7 @@ import { playerFields, useSession } from '../session.ts';
 import { isUnderMaintenance, onMaintenance } from './maintenance.ts';
 import { onRefused } from './refusals.ts';
 
-export type Line = Socket<Pushes, Wishes>;
+export type Line = Socket<Pushes, Subscriptions>;
 
 let socket: Line | undefined;
 const parts: ((line: Line) => void)[] = [];

@@ -4,7 +4,7 @@ import { closeModal } from '../modals.ts';
 import { usePage } from '../page.ts';
 
 /** What was heard since the page was opened. */
-const useHeard = create<{ readonly heard: Maintenance | undefined }>(() => ({ heard: undefined }));
+const usePushed = create<{ readonly pushed: Maintenance | undefined }>(() => ({ pushed: undefined }));
 
 /** How the page came up. */
 let opened = false;
@@ -16,13 +16,13 @@ export function openedWith({ is_maintenance }: Maintenance): void {
 
 /** Whether every screen is replaced right now. */
 export function isUnderMaintenance(): boolean {
-  return useHeard.getState().heard?.is_maintenance ?? opened;
+  return usePushed.getState().pushed?.is_maintenance ?? opened;
 }
 
 /** Takes over what the server says: by a push, or asked after a call was refused for it. */
 export function onMaintenance(now: Maintenance): void {
   const was = isUnderMaintenance();
-  useHeard.setState({ heard: now });
+  usePushed.setState({ pushed: now });
   if (was === now.is_maintenance) return;
   if (now.is_maintenance) closeModal();
   // A page that came up under maintenance has no menus or lists: it starts again, a moment apart from all the others.
@@ -32,5 +32,5 @@ export function onMaintenance(now: Maintenance): void {
 /** Whether the site is under maintenance, and until when. */
 export function useMaintenance(): Maintenance {
   const { startup } = usePage();
-  return useHeard((state) => state.heard) ?? startup.maintenance;
+  return usePushed((state) => state.pushed) ?? startup.maintenance;
 }

@@ -77,7 +77,7 @@ export function useOnNow(category: string): OnNow | undefined {
     let wasCut = false;
     const stopWatching = watchGame({
       game,
-      heard: (isUp) => {
+      lineChanged: (isUp) => {
         setTold(isUp);
         if (isUp && wasCut) void client.invalidateQueries({ queryKey });
         wasCut ||= !isUp;

@@ -32,7 +32,7 @@ export function relayPushes(mine: Relay): () => void {
   const stop = watchGame({
     game,
     room,
-    heard: (up) => frame.postMessage({ type: 'baize:line', up }, '*'),
+    lineChanged: (up) => frame.postMessage({ type: 'baize:line', up }, '*'),
   });
   return () => {
     stop();
