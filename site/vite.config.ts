@@ -239,7 +239,13 @@ const entry = at('src/entry-client.tsx');
 const files = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/ },
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'signs', test: /lucide-react/, minShareCount: 4 },
+  // Signs of lists of matches, of every shell, and of pages further in.
+  {
+    name: 'match-signs',
+    test: /lucide-react.+icons.(arrow-down|arrow-up|flame|lock|search|star|ticket)\.mjs/,
+  },
+  { name: 'signs', test: /lucide-react/, minShareCount: 12 },
+  { name: 'more-signs', test: /lucide-react/, minShareCount: 4 },
   {
     name: 'parts',
     test: /site.src.(shells.parts.(?!menu-drawer|slip|search|floating)|shells.cards.(game-cards|card-parts)|shells.navs.category-|shells.heroes.(slider|slide-parts|use-slides)|boot.language-tag|screens.content.promotion-card|ui.(section|picture|amount|button|notice)|data.(shapes|favourites|drawings))/,
@@ -281,7 +287,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
+    // The list of every chunk's chunks would be a tenth of what each page begins with: a page names what it needs in its
+    // head, and pages to come are fetched ahead. Style sheets stay listed, since a chunk waits for its own.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 1024,
     rolldownOptions: isSsrBuild
       ? { input: { 'entry-server': at('src/entry-server.tsx') }, output: { entryFileNames: '[name].js' } }

@@ -10,7 +10,7 @@ export const BelowFirstSight = createContext<boolean | 'onPhones'>(false);
 export const NO_PHONE = '(min-width: 768px)';
 
 /** Browsers ask for a lazy picture a window and a half too early: on a phone that is half of the page. */
-const NEAR = '30% 0px';
+const NEAR = '15% 0px';
 
 /** An image without a picture: nothing is fetched for it, and it keeps its room. */
 export const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

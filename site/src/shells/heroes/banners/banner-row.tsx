@@ -2,6 +2,7 @@ import './banner-row.css';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { BelowFirstSight } from '../../../ui/placeholder/late.ts';
 import type { HeroProps } from '../../template/template.ts';
 import { SlideWords } from '../slide-parts.tsx';
 
@@ -12,13 +13,16 @@ export function BannerRow({ slides }: HeroProps) {
     <section className="banner-row" aria-label={t('home.slides')}>
       {slides.map((slide, i) => (
         <article key={slide.slide_id} className="banner">
-          <Picture
-            file={slideFiles(slide).wide}
-            alt=""
-            eager={i === 0}
-            sizes={SLIDE_SIZES}
-            className="banner-picture"
-          />
+          {/* A phone shows one, and the edge of the next. */}
+          <BelowFirstSight value={i > 0 && 'onPhones'}>
+            <Picture
+              file={slideFiles(slide).wide}
+              alt=""
+              eager={i === 0}
+              sizes={SLIDE_SIZES}
+              className="banner-picture"
+            />
+          </BelowFirstSight>
           <SlideWords slide={slide} heading={i === 0 ? 'h1' : 'h2'} />
         </article>
       ))}
