@@ -1,15 +1,7 @@
 import type { Amount } from '../../money/amount.ts';
-import { compare, dividedBy, type Fraction, fraction, minus, times } from '../../money/fraction.ts';
+import { dividedBy, type Fraction, fraction } from '../../money/fraction.ts';
 import type { BetType, Period } from '../bet-types.ts';
-import {
-  convertOdds,
-  decimalOf,
-  formatDecimal,
-  type OddsFormat,
-  type Price,
-  parseOdds,
-  profitOf,
-} from '../odds/odds.ts';
+import { decimalOf, formatDecimal, type Price } from '../odds/odds.ts';
 import { returnOf, roundToCoin, type StakeMode, stakeOf } from '../odds/stake.ts';
 import { combinedOdds, cut, type PayoutRules, parlayReturn } from './parlay.ts';
 import { linesOf, type SystemType, systemReturn, systemStake, systems } from './system.ts';
@@ -114,29 +106,6 @@ function quoteOf(
     lines,
     ...(odds === undefined ? {} : { combinedOdds: formatDecimal(odds, 3) }),
   };
-}
-
-/**
- * The price that is printed on a slip and its ticket, and is the contract: a single is of the player's format, a parlay
- * or system is decimal ([R-ODDS], [R-PARLAY]). It has 3 decimals, and more where these would change what is won by
- * more than a two-hundredth: Malay has few numbers for long prices, and nobody is to win more by the choice of a format.
- *
- * @param master the feed's own price
- */
-export function ticketPrice(master: Price, format: OddsFormat, kind: SlipKind): Price {
-  const to = kind === 'single' ? format : 'DEC';
-  if (to === master.format) return master;
-  const fair = profitOf(master);
-  const written = Array.from({ length: 6 }, (_, more) => convertOdds(master, to, 3 + more));
-  const odds = written.find((text) => isNear(to, text, fair)) ?? written.at(-1) ?? master.odds;
-  return { format: to, odds };
-}
-
-function isNear(format: OddsFormat, odds: string, fair: Fraction): boolean {
-  if (parseOdds(format, odds) === undefined) return false;
-  const { top, bottom } = minus(profitOf({ format, odds }), fair);
-  const off = fraction(top < 0n ? -top : top, bottom);
-  return compare(times(off, fraction(200n)), fair) <= 0;
 }
 
 /**

@@ -6,8 +6,9 @@ import { stakeOf } from '../odds/stake.ts';
 import { type Outcome, outcomes } from '../outcome.ts';
 import { cashOutOffer, cashOutPart, isPriceOfNow, worthOf } from './cash-out.ts';
 import { effectiveOdds, type LegEnd, parlayFactor, parlayOutcome, parlayReturn } from './parlay.ts';
-import { mostRisk, quoteSlip, type Slip, type SlipLeg, slipProblem, ticketPrice } from './slip.ts';
+import { mostRisk, quoteSlip, type Slip, type SlipLeg, slipProblem } from './slip.ts';
 import { linesOf, parseSystem, systemReturn, systemStake, systems, systemTypes } from './system.ts';
+import { ticketPrice } from './ticket-price.ts';
 
 const amount = (text: string) => parseAmount(text) ?? -1n;
 const dec = (odds: string) => ({ format: 'DEC', odds }) as const;

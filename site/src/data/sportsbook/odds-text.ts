@@ -1,5 +1,5 @@
 import type { OddsFormat } from '#rules/sportsbook/odds/odds.ts';
-import { ticketPrice } from '#rules/sportsbook/tickets/slip.ts';
+import { ticketPrice } from '#rules/sportsbook/tickets/ticket-price.ts';
 import { usePreferences } from './preferences.ts';
 import { useSportsRules } from './reads.ts';
 

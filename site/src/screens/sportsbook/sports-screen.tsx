@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { publicQuery } from '../../data/queries.ts';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
-import { openShared } from '../../data/sportsbook/slip/shared-slip.ts';
+import { openShared } from '../../data/sportsbook/slip/fetch-legs.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { type View, viewOf } from '../../routes/needs/sports-view.ts';
 import { MyBets } from '../../shells/sportsbook/bets/my-bets.tsx';

@@ -9,8 +9,9 @@ import {
 import type { RefusalReason } from '#rules/sportsbook/acceptance/refusal.ts';
 import type { Score } from '#rules/sportsbook/match-result.ts';
 import { type OddsFormat, type Price, parseOdds } from '#rules/sportsbook/odds/odds.ts';
-import { type SlipKind, ticketPrice } from '#rules/sportsbook/tickets/slip.ts';
+import type { SlipKind } from '#rules/sportsbook/tickets/slip.ts';
 import { type SystemType, systems } from '#rules/sportsbook/tickets/system.ts';
+import { ticketPrice } from '#rules/sportsbook/tickets/ticket-price.ts';
 import type { StoredSelection } from '../../tables.ts';
 import type { SiteRules } from '../site-rules.ts';
 import { type BoardMarket, isLive } from './read-board.ts';

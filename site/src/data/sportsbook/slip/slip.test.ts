@@ -1,18 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SportsEvent, SportsMarket } from '#contract/calls/sportsbook.ts';
+import { changeLeg, clearSlip, putBet, removeLeg } from './edit-slip.ts';
 import { conflictOf, type LegNow, standing } from './leg-state.ts';
-import {
-  changeLeg,
-  clearSlip,
-  dropOld,
-  type KeptLeg,
-  legOf,
-  MOST_LEGS,
-  putBet,
-  removeLeg,
-  toggleLeg,
-  useSlip,
-} from './slip.ts';
+import { dropOld, type KeptLeg, legOf, MOST_LEGS, toggleLeg, useSlip } from './slip.ts';
 import { totalsOf } from './totals.ts';
 
 const market = (market_id: string, more: Partial<SportsMarket> = {}): SportsMarket => ({

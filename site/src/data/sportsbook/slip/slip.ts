@@ -32,7 +32,7 @@ export interface KeptLeg {
   readonly stake: string;
 }
 
-interface Slip {
+export interface Slip {
   readonly legs: readonly KeptLeg[];
   readonly kind: SlipKind;
   readonly system: SystemType | null;
@@ -49,7 +49,8 @@ interface Slip {
   readonly isDocked: boolean;
 }
 
-const empty: Slip = {
+/** Nothing on it, and put away. */
+export const emptySlip: Slip = {
   legs: [],
   kind: 'single',
   system: null,
@@ -63,7 +64,7 @@ const empty: Slip = {
 
 /** Kept across reloads and shared by the tabs of a browser. */
 export const useSlip = create<Slip>()(
-  persist(() => empty, {
+  persist(() => emptySlip, {
     name: 'baize.slip',
     version: 1,
     skipHydration: true,
@@ -80,7 +81,7 @@ export const useSlip = create<Slip>()(
 
 export const MOST_LEGS = 20;
 
-type Picked = Pick<KeptLeg, 'market_id' | 'selection'>;
+export type Picked = Pick<KeptLeg, 'market_id' | 'selection'>;
 export const isSameLeg = (a: Picked) => (b: Picked) =>
   a.market_id === b.market_id && a.selection === b.selection;
 
@@ -101,8 +102,6 @@ export function toggleLeg(leg: KeptLeg): boolean {
   return true;
 }
 
-export const removeLeg = (leg: Picked): void => removeLegs([leg]);
-
 export function removeLegs(gone: readonly Picked[]): void {
   const slip = useSlip.getState();
   const legs = slip.legs.filter((one) => !gone.some(isSameLeg(one)));
@@ -116,47 +115,6 @@ const LONGEST_MATCH = 12 * 3_600_000;
 export function dropOld(now: number): void {
   const old = useSlip.getState().legs.filter(({ starts_at }) => now - Date.parse(starts_at) > LONGEST_MATCH);
   if (old.length > 0) removeLegs(old);
-}
-
-/** Puts a bet that was refused on the slip again: a single beside what is there, any other in its place. */
-export function putBet(legs: readonly KeptLeg[], bet: Pick<Slip, 'kind' | 'system' | 'stake'>): void {
-  const slip = useSlip.getState();
-  const isSingle = bet.kind === 'single';
-  const others = isSingle ? slip.legs.filter((one) => !legs.some(isSameLeg(one))) : [];
-  useSlip.setState({
-    legs: [...legs.map((leg) => (isSingle ? { ...leg, stake: bet.stake } : leg)), ...others].slice(
-      0,
-      MOST_LEGS,
-    ),
-    kind: bet.kind,
-    system: bet.system,
-    stake: isSingle ? slip.stake : bet.stake,
-    placed: [],
-    side: 'slip',
-    isOpen: true,
-  });
-}
-
-/** Changes what is kept of a leg: its stake, or what was seen and agreed to. */
-export function changeLeg(leg: Picked, change: Partial<KeptLeg>): void {
-  useSlip.setState(({ legs }) => ({
-    legs: legs.map((one) => (isSameLeg(leg)(one) ? { ...one, ...change } : one)),
-  }));
-}
-
-export function putLegs(legs: readonly KeptLeg[]): void {
-  const kept = legs.slice(0, MOST_LEGS);
-  useSlip.setState(({ isDocked }) => ({
-    ...empty,
-    isDocked,
-    legs: kept,
-    kind: kept.length > 1 ? 'parlay' : 'single',
-    isOpen: true,
-  }));
-}
-
-export function clearSlip(): void {
-  useSlip.setState(({ isOpen, isDocked }) => ({ ...empty, isOpen, isDocked }));
 }
 
 export const closeSlip = () => useSlip.setState({ isOpen: false });

@@ -2,8 +2,9 @@ import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
 import type { OddsFormat, Price } from '#rules/sportsbook/odds/odds.ts';
 import { type CoinDecimals, type StakeMode, usualMode } from '#rules/sportsbook/odds/stake.ts';
-import { quoteSlip, type SlipKind, slipProblem, ticketPrice } from '#rules/sportsbook/tickets/slip.ts';
+import { quoteSlip, type SlipKind, slipProblem } from '#rules/sportsbook/tickets/slip.ts';
 import type { SystemType } from '#rules/sportsbook/tickets/system.ts';
+import { ticketPrice } from '#rules/sportsbook/tickets/ticket-price.ts';
 import type { KeptLeg } from './slip.ts';
 
 /** What a slip comes to, as wire amounts; by the same rules as on the server. */

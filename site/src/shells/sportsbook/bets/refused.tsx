@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { printed } from '../../../data/sportsbook/odds-text.ts';
+import { putBet } from '../../../data/sportsbook/slip/edit-slip.ts';
+import { fetchLegs } from '../../../data/sportsbook/slip/fetch-legs.ts';
 import type { Ticket } from '../../../data/sportsbook/slip/place.ts';
-import { fetchLegs } from '../../../data/sportsbook/slip/shared-slip.ts';
-import { putBet } from '../../../data/sportsbook/slip/slip.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useHref } from 'react-router';
 import { isRefusal } from '#contract/errors.ts';
 import { call } from '../../../data/call.ts';
+import { putLegs } from '../../../data/sportsbook/slip/edit-slip.ts';
 import { useShared } from '../../../data/sportsbook/slip/shared-slip.ts';
-import { putLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 

@@ -5,6 +5,7 @@ import { systems } from '#rules/sportsbook/tickets/system.ts';
 import { publicQuery } from '../../../data/queries.ts';
 import { isNewer, useEventsNow, useMarketsNow } from '../../../data/sportsbook/live-board.ts';
 import { usePreferences } from '../../../data/sportsbook/preferences.ts';
+import { changeLeg } from '../../../data/sportsbook/slip/edit-slip.ts';
 import {
   conflictOf,
   type LegNow,
@@ -12,7 +13,7 @@ import {
   standing,
 } from '../../../data/sportsbook/slip/leg-state.ts';
 import { legsAsked } from '../../../data/sportsbook/slip/place.ts';
-import { changeLeg, type KeptLeg, removeLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { type KeptLeg, removeLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { useWatch } from '../../../data/sportsbook/watch.ts';
 
 export type Quote = CallResponse<'/api/sports/quote'>;
