@@ -4,12 +4,12 @@
  * server runs. Uses the database of DATABASE_URL or the one that runs in DATA_DIR; the name for the record comes from
  * `--by` or from the system.
  */
-import { userInfo } from 'node:os';
 import { systemClock } from '../server/src/clock.ts';
 import { loadConfig } from '../server/src/config.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
 import { findHeldEvents, releaseEvent, voidEvent } from '../server/src/sportsbook/public.ts';
 import { runningDatabase } from './running-database.ts';
+import { takeActor } from './staff/shell-actor.ts';
 
 const SHOWN = 200;
 const USAGE = `npm run held-events -- list
@@ -44,8 +44,7 @@ async function list(db: Db): Promise<void> {
 }
 
 const words = process.argv.slice(2);
-const place = words.indexOf('--by');
-const [, by = userInfo().username] = place >= 0 ? words.splice(place, 2) : [];
+const actor = takeActor(words);
 const [verb = '', id = ''] = words;
 const decide = new Map([
   ['release', releaseEvent],
@@ -58,7 +57,8 @@ if (verb !== 'list' && (!decide || !/^\d{1,18}$/.test(id))) {
 const db = openDatabase(runningDatabase(loadConfig()));
 try {
   if (!decide) await list(db);
-  else if (await decide(db, BigInt(id), { by, now: systemClock.now() })) console.log(`${id}: ${verb} noted.`);
+  else if (await decide(db, BigInt(id), { actor, now: systemClock.now() }))
+    console.log(`${id}: ${verb} noted.`);
   else throw new Error('There is no event of that id that is held.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -17,6 +17,14 @@ export interface ActionContext {
   readonly now: Date;
 }
 
+/** The context of what visitors do too, of whom nobody has to be known: reading, signing up, logging in. */
+export type VisitorAction = Pick<ActionContext, 'siteId' | 'now'>;
+
+/** The context of an action on one player, who need not be the actor. */
+export interface PlayerAction extends ActionContext {
+  readonly playerId: bigint;
+}
+
 /** The context of what is done for every site at once: a job, a step of an event's subscriber. */
 export type JobContext = Pick<ActionContext, 'actor' | 'now'>;
 

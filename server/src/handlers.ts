@@ -5,14 +5,12 @@ import { cmsStatus, contentCalls } from './content/calls.ts';
 import type { Db } from './db/database.ts';
 import type { Handlers } from './edge/handlers.ts';
 import {
-  endLaunches,
   gameCalls,
   lobbyCalls,
   nameRounds,
   roomCalls,
   type SharedRounds,
   sharedRoundCalls,
-  totalStaked,
 } from './games/public.ts';
 import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
@@ -23,7 +21,7 @@ import { siteCalls } from './sites/calls.ts';
 import { sportsbookCalls } from './sportsbook/calls.ts';
 import type { Board } from './sportsbook/public.ts';
 import { betCalls, countSportsProviders, nameTickets } from './sportsbook/public.ts';
-import { depositedSince, totalDeposited, walletCalls } from './wallet/public.ts';
+import { depositedSince, walletCalls } from './wallet/public.ts';
 
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
 export async function buildHandlers(parts: {
@@ -52,35 +50,26 @@ export async function buildHandlers(parts: {
       hasHotGames: async (siteId) => (await counts.inLobby(siteId, 'hot')).length > 0,
       cmsStatus: (siteId) => cmsStatus(db, siteId),
     }),
-    ...contentCalls({ clock, db }),
+    ...contentCalls({ db }),
     ...playerCalls({
-      clock,
       db,
       hasher: await createHasher(hashCost(config.environment)),
       tacs,
-      endLaunches: (tx, sessionIds) => endLaunches(tx, sessionIds, clock.now()),
       depositedSince,
-      playerTotals: async (playerId) => ({
-        deposit: await totalDeposited(db.read, playerId),
-        turnover: await totalStaked(db.read, playerId),
-      }),
     }),
     ...walletCalls({
-      clock,
       db,
       adapters,
       nameRounds: async (siteId, ids) =>
         new Map([...(await nameRounds(db, siteId, ids)), ...(await nameTickets(db.read, siteId, ids))]),
-      totalStaked,
       tacs,
     }),
     ...catalogCalls(db, counts),
-    ...rewardCalls({ clock, db }),
-    ...spinCalls({ clock, db }),
-    ...minigameCalls({ clock, db }),
+    ...rewardCalls(db),
+    ...spinCalls(db),
+    ...minigameCalls(db),
     ...betCalls({ clock, db }),
     ...sportsbookCalls({
-      clock,
       db,
       board,
       dayOffsetMinutes: async (siteId) => (await readSetting(db.read, siteId)).day_offset_minutes,

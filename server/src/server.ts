@@ -128,7 +128,7 @@ async function serve(
     logger: log,
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     handlers,
-    tenant: tenant(sites, fallback, isTrusted),
+    tenant: tenant(sites, fallback, isTrusted, clock),
     looks: { isFree: fallback !== undefined, key: await serverKey(db, 'looks'), clock },
     findSession: find,
     closed: () => closed,

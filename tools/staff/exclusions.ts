@@ -4,7 +4,7 @@
  * two people: the pair is never stopped again. Uses the database of DATABASE_URL or the one that runs in DATA_DIR; the
  * name for the record comes from `--by` or from the system.
  */
-import { userInfo } from 'node:os';
+import type { Actor } from '../../server/src/actor.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
@@ -12,6 +12,7 @@ import { UUID } from '../../server/src/db/uuid7.ts';
 import { clearMatch, openMatches } from '../../server/src/players/public.ts';
 import { createSites } from '../../server/src/sites/public.ts';
 import { runningDatabase } from '../running-database.ts';
+import { takeActor } from './shell-actor.ts';
 
 const SHOWN = 200;
 const USAGE = `npm run exclusions -- list [site]
@@ -37,17 +38,16 @@ async function list(db: Db, externalId: string | undefined): Promise<void> {
   console.log(rows.length === 0 ? 'Nothing is open.' : `${rows.length} open`);
 }
 
-async function clear(db: Db, id: string, reason: string, by: string): Promise<void> {
+async function clear(db: Db, id: string, reason: string, actor: Actor): Promise<void> {
   if (!UUID.test(id)) throw new Error(`That is no id: ${id}`);
   if (reason === '') throw new Error('Say why they are two people.');
-  const isCleared = await clearMatch(db, id, { by, reason, now: systemClock.now() });
+  const isCleared = await clearMatch(db, id, { actor, reason, now: systemClock.now() });
   if (!isCleared) throw new Error('There is no such open match.');
   console.log(`${id} is cleared.`);
 }
 
 const words = process.argv.slice(2);
-const place = words.indexOf('--by');
-const [, by = userInfo().username] = place >= 0 ? words.splice(place, 2) : [];
+const actor = takeActor(words);
 const [verb, first, ...rest] = words;
 if (verb !== 'list' && !(verb === 'clear' && first !== undefined)) {
   console.error(USAGE);
@@ -56,7 +56,7 @@ if (verb !== 'list' && !(verb === 'clear' && first !== undefined)) {
 const db = openDatabase(runningDatabase(loadConfig()));
 try {
   if (verb === 'list') await list(db, first);
-  else await clear(db, first ?? '', rest.join(' ').trim(), by);
+  else await clear(db, first ?? '', rest.join(' ').trim(), actor);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,7 +4,6 @@
  * recorded. Uses the database of DATABASE_URL or the one that runs in DATA_DIR; the name for the record comes from `--by`
  * or from the system.
  */
-import { userInfo } from 'node:os';
 import { nameProblem, normaliseName } from '../../rules/src/players/fields.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import { loadConfig } from '../../server/src/config.ts';
@@ -12,10 +11,10 @@ import { openDatabase } from '../../server/src/db/database.ts';
 import { findPlayerId, renamePlayer } from '../../server/src/players/public.ts';
 import { createSites } from '../../server/src/sites/public.ts';
 import { runningDatabase } from '../running-database.ts';
+import { takeActor } from './shell-actor.ts';
 
 const words = process.argv.slice(2);
-const place = words.indexOf('--by');
-const [, by = userInfo().username] = place >= 0 ? words.splice(place, 2) : [];
+const actor = takeActor(words);
 const [externalId = '', accountId = '', name = '', ...rest] = words;
 const to = normaliseName(name);
 const reason = rest.join(' ').trim();
@@ -29,7 +28,8 @@ try {
   if (!site) throw new Error(`There is no site ${externalId}.`);
   const playerId = await findPlayerId(db.read, site.id, accountId);
   if (playerId === undefined) throw new Error(`There is no player ${accountId} on ${externalId}.`);
-  await renamePlayer(db, { playerId, to, by, reason, now: systemClock.now() });
+  const context = { siteId: site.id, playerId, actor, now: systemClock.now() };
+  await renamePlayer(db, context, { to, reason });
   console.log(`${accountId} of ${externalId} is ${to} now.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

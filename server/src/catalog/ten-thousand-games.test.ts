@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { NO_BROWSER } from '../players/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites } from '../sites/public.ts';
 import { seenAfter } from '../test-clock.ts';
+import { testContext } from '../test-context.ts';
 import { catalogCalls } from './calls.ts';
 import { openLobbyCounts } from './lobby-counts.ts';
 import { type LobbyPageQuery, lobbyPage, lobbySorts, readPlace } from './lobby-page.ts';
@@ -100,17 +100,7 @@ describe('a lobby of 10,000 games', () => {
     const site = await createSites(database.db).byExternalId('baize');
     if (!site) throw new Error('no site');
     const calls = catalogCalls(database.db, openLobbyCounts(database.db));
-    const context = {
-      ...{ site, siteId, domainName: 'localhost', origin: 'http://localhost', language: 'EN' as const },
-      ...{
-        ip: '127.0.0.1',
-        userAgent: '',
-        requestId: '1',
-        device: null,
-        caller: NO_BROWSER,
-        newCookieHash: null,
-      },
-    };
+    const context = testContext(site);
     for (const sort of lobbySorts) {
       const seen: string[] = [];
       let after: string | undefined;

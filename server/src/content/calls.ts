@@ -1,6 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isSafeLink } from '#rules/routing/links.ts';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { inLanguage, type ShortCache, shortCache } from '../sites/public.ts';
@@ -43,7 +42,7 @@ type ContentCalls = Pick<
   | 'settings.adsVisit'
 >;
 
-export function contentCalls({ db, clock }: { readonly db: Db; readonly clock: Clock }): ContentCalls {
+export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
   const bySite = <Value>(read: (reader: Db['read'], siteId: number) => Promise<Value>) =>
     shortCache(MAX_AGE_MS, (siteId: number) => read(db.read, siteId));
   const seo = bySite(readSeo);
@@ -59,7 +58,7 @@ export function contentCalls({ db, clock }: { readonly db: Db; readonly clock: C
       statusCode: 1,
       value: seoRecord(await seo.get(site.id), { site, language, origin, pageName: request.page_name }),
     }),
-    'home.forMe': (_request, context) => forMe({ db, clock }, context),
+    'home.forMe': (_request, context) => forMe({ db }, context, context),
     'home.fetchSlide': async (_request, { siteId, language }) => ({
       statusCode: 1,
       value: (await slides.get(siteId)).filter(leads).map(({ id, texts, ...slide }) => ({
@@ -76,8 +75,7 @@ export function contentCalls({ db, clock }: { readonly db: Db; readonly clock: C
         texts: inLanguage(texts, language),
       })),
     }),
-    'home.news': (request, { siteId, language }) =>
-      newsPage(db, siteId, { ...request, language, now: clock.now() }),
+    'home.news': (request, { siteId, language, now }) => newsPage(db, siteId, { ...request, language, now }),
     'home.marquee': async (_request, { siteId, language }) => ({
       statusCode: 1,
       value: (await marquee.get(siteId)).map(({ texts }) => ({ texts: inLanguage(texts, language) })),

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LanguageCode } from '#contract/site.ts';
-import { systemClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { CallContext } from '../edge/handlers.ts';
-import { NO_BROWSER } from '../players/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites } from '../sites/public.ts';
+import { testContext } from '../test-context.ts';
 import { contentCalls } from './calls.ts';
 import { sanitiseBody } from './sanitise.ts';
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
   await seedSites(database.db);
 });
 beforeEach(() => {
-  calls = contentCalls({ clock: systemClock, db: database.db });
+  calls = contentCalls({ db: database.db });
 });
 afterAll(() => database.drop());
 
@@ -24,19 +23,7 @@ const names = { domain_name: 'x', external_id: 'x' };
 async function on(externalId: string, language: LanguageCode = 'EN'): Promise<CallContext> {
   const site = await createSites(database.db).byExternalId(externalId);
   if (!site) throw new Error(`no site ${externalId}`);
-  return {
-    site,
-    siteId: site.id,
-    domainName: '127.0.0.1',
-    origin: 'http://127.0.0.1:3000',
-    language,
-    ip: '127.0.0.1',
-    userAgent: '',
-    requestId: '1',
-    device: null,
-    caller: NO_BROWSER,
-    newCookieHash: null,
-  };
+  return { ...testContext(site, { language }), origin: 'http://127.0.0.1:3000' };
 }
 const seo = async (page_name: string, language: LanguageCode = 'EN') => {
   const answer = await calls['product.seo']({ ...names, page_name }, await on('baize', language));

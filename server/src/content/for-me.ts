@@ -1,11 +1,12 @@
+import type { CallResponse } from '#contract/calls.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import type { PlayerAction } from '../actor.ts';
 import { entryOn, findGames, stakesFor } from '../catalog/public.ts';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { PlayerContext, ResponseOf } from '../edge/handlers.ts';
 import { findDraws, findOpenGames, findRecentGames } from '../games/public.ts';
 import { rewardsForPlayer } from '../rewards/public.ts';
-import { inLanguage } from '../sites/public.ts';
+import { inLanguage, type SiteRecord } from '../sites/public.ts';
 import { findOpenMatches } from '../sportsbook/public.ts';
 
 const MOST_OPEN = 3;
@@ -13,17 +14,18 @@ const MOST_RECENT = 12;
 
 /** What the home page of a player begins with. A game that the site no longer offers is left out. */
 export async function forMe(
-  parts: { readonly db: Db; readonly clock: Clock },
-  { site, siteId, language, player }: PlayerContext,
-): Promise<ResponseOf<'home.forMe'>> {
-  const { read } = parts.db;
-  const owner = { siteId, playerId: player.playerId };
+  { db }: { readonly db: Db },
+  context: PlayerAction,
+  { site, language }: { readonly site: SiteRecord; readonly language: LanguageCode },
+): Promise<CallResponse<'/api/home/for_me'>> {
+  const { read } = db;
+  const { siteId } = context;
   const [open, draws, matches, recent, rewards] = await Promise.all([
-    findOpenGames(read, owner, MOST_OPEN),
-    findDraws(read, owner, MOST_OPEN),
-    findOpenMatches(read, owner, MOST_OPEN),
-    findRecentGames(read, owner, MOST_RECENT),
-    rewardsForPlayer(parts, owner),
+    findOpenGames(read, context, MOST_OPEN),
+    findDraws(read, context, MOST_OPEN),
+    findOpenMatches(read, context, MOST_OPEN),
+    findRecentGames(read, context, MOST_RECENT),
+    rewardsForPlayer(read, context),
   ]);
   const games = await findGames(read, siteId, [...open, ...draws, ...recent]);
   const entry = entryOn(site);

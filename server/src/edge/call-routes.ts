@@ -3,6 +3,7 @@ import type { CallRow } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
+import { playerActor } from '../actor.ts';
 import type { FindSession } from '../players/public.ts';
 import { sendAnswer, sendKept } from './answers.ts';
 import { knowDevice } from './device.ts';
@@ -52,7 +53,8 @@ async function contextFor(
   });
   if (isRefusal(player)) return player;
   noteAsked(request, { player: player.playerId });
-  return { ...context, player };
+  const { playerId } = player;
+  return { ...context, player, playerId, actor: playerActor(playerId) };
 }
 
 /**

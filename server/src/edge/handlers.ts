@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { CallByPath, CallName, CallResponse, calls } from '#contract/calls.ts';
 import type { Refusal } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/site.ts';
+import type { PlayerAction, VisitorAction } from '../actor.ts';
 import type { Caller, SessionPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 
-/** What the edge has found out before a handler runs. */
-export interface CallContext {
+/** What the edge has found out before a handler runs: what actions are called with, and the request around it. */
+export interface CallContext extends VisitorAction {
   readonly site: SiteRecord;
-  readonly siteId: number;
   readonly domainName: string;
   /** Scheme, host and port of the site as it is reached from outside, for addresses that lead back. */
   readonly origin: string;
@@ -24,7 +24,7 @@ export interface CallContext {
 }
 
 /** The same, with the session's player: calls whose access is `player`. */
-export interface PlayerContext extends CallContext {
+export interface PlayerContext extends CallContext, PlayerAction {
   readonly player: SessionPlayer;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/site.ts';
+import type { Clock } from '../clock.ts';
 import type { SiteRecord, Sites } from '../sites/public.ts';
 import { cookiesOf } from './cookies.ts';
 import { readDevice } from './device.ts';
@@ -74,7 +75,12 @@ export interface Tenant {
  * @param fallback external_id that answers for unknown hosts: development only, `undefined` elsewhere. There also links lead
  * back to whatever host was asked.
  */
-export function tenant(sites: Sites, fallback: string | undefined, isTrusted: IsTrusted): Tenant {
+export function tenant(
+  sites: Sites,
+  fallback: string | undefined,
+  isTrusted: IsTrusted,
+  clock: Clock,
+): Tenant {
   return {
     async contextOf(request) {
       const host = request.headers.host ?? '';
@@ -85,6 +91,7 @@ export function tenant(sites: Sites, fallback: string | undefined, isTrusted: Is
       return {
         site,
         siteId: site.id,
+        now: clock.now(),
         domainName,
         origin: fallback === undefined ? linkOriginOf(request, domainName, isTrusted) : originOf(request),
         language: languageOf(site, cookiesOf(request).language),

@@ -1,10 +1,10 @@
-import { type Refusal, refuse } from '#contract/errors.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { UUID } from '../db/uuid7.ts';
-import type { Handlers } from '../edge/handlers.ts';
+import type { CallContext, Handlers, RequestOf } from '../edge/handlers.ts';
 import type { Ledger } from '../ledger/public.ts';
-import type { FindSession } from '../players/public.ts';
+import type { FindSession, SessionPlayer } from '../players/public.ts';
 import { shortCache } from '../sites/public.ts';
 import { topWithdrawals } from '../wallet/public.ts';
 import { act } from './act.ts';
@@ -54,8 +54,21 @@ export function gameCalls({ clock, db, ledger, findSession, afterRound }: GamePa
   });
   const unknownRound: Refusal = refuse('unknownRound', { field: 'round_id' });
   return {
-    'games.launch': (request, context) => launchGame({ clock, db, findSession, limits }, request, context),
-    'games.session': (request, context) => openSession({ db, launches, limits }, request, context),
+    'games.launch': async (request, context) => {
+      const player = request.mode === 'demo' ? null : await playerOf(request, context, findSession);
+      if (isRefusal(player)) return player;
+      return launchGame({ db, limits }, context, {
+        providerCode: request.provider_code,
+        gameCode: request.game_code,
+        mode: request.mode,
+        player,
+        site: context.site,
+        wishedLanguage: request.language,
+        language: context.language,
+      });
+    },
+    'games.session': (request, context) =>
+      openSession({ db, launches, limits }, request, { site: context.site, language: context.language }),
     'games.play': (request, { siteId, site }) =>
       playRound({ clock, db, ledger, launches, limits, afterRound }, request, {
         siteId,
@@ -84,4 +97,13 @@ export function gameCalls({ clock, db, ledger, findSession, afterRound }: GamePa
       };
     },
   };
+}
+
+async function playerOf(
+  { account_id: accountId, auth: token }: RequestOf<'games.launch'>,
+  { siteId, caller }: CallContext,
+  findSession: FindSession,
+): Promise<SessionPlayer | Refusal> {
+  if (accountId === undefined || token === undefined) return refuse('sessionExpired');
+  return findSession({ token, accountId, siteId, caller });
 }

@@ -1,11 +1,12 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
 import { findGame } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
-import type { CallContext } from '../edge/handlers.ts';
 import { balances } from '../ledger/public.ts';
+import type { SiteRecord } from '../sites/public.ts';
 import { checkLaunch } from './check-launch.ts';
 import { readKept } from './deal-round.ts';
 import type { FindLimits } from './limits/play-limits.ts';
@@ -104,14 +105,13 @@ async function openRoundOf(db: Db, launch: RealLaunch): Promise<Play['open_round
 export async function openSession(
   { db, launches, limits }: { readonly db: Db; readonly launches: OpenLaunches; readonly limits: FindLimits },
   request: { readonly launch: string; readonly game_code?: string | undefined },
-  context: CallContext,
+  { site, language }: { readonly site: SiteRecord; readonly language: LanguageCode },
 ): Promise<SessionResponse | Refusal> {
-  const launch = checkLaunch(await launches.findAnew(request.launch), request, context.siteId);
+  const launch = checkLaunch(await launches.findAnew(request.launch), request, site.id);
   if (isRefusal(launch)) return launch;
-  const { currency } = context.site;
-  if (!isCurrencyCode(currency))
-    throw new Error(`site ${context.siteId} has the unknown currency ${currency}`);
-  const game = await findGame(db.read, context.siteId, launch.providerCode, launch.gameCode);
+  const { currency } = site;
+  if (!isCurrencyCode(currency)) throw new Error(`site ${site.id} has the unknown currency ${currency}`);
+  const game = await findGame(db.read, site.id, launch.providerCode, launch.gameCode);
   if (!game) return refuse('launchEnded');
   const { stakes, shortestRoundMs } = await limits(launch);
   if (stakes.usual === undefined || !stakes.range) return refuse('launchEnded');
@@ -120,7 +120,7 @@ export async function openSession(
     game_code: game.game_code,
     game_name: game.game_name,
     mode: launch.mode,
-    language: context.language,
+    language,
     currency,
     currency_decimals: currencies[currency].decimals,
     stakes: stakes.all.map(formatAmount),
@@ -128,8 +128,8 @@ export async function openSession(
     default_stake: formatAmount(stakes.usual),
     most_staked: formatAmount(stakes.most),
     shortest_round_ms: shortestRoundMs,
-    autoplay: context.site.settings.autoplay,
-    quick_play: context.site.settings.quickPlay,
+    autoplay: site.settings.autoplay,
+    quick_play: site.settings.quickPlay,
     rtp: game.rtp,
     ...(launch.mode === 'demo' ? await demoPlay(db, launch) : await realPlay(db, launch)),
   };

@@ -9,6 +9,5 @@ export { roomCalls } from './rooms/calls.ts';
 export { openRooms, type Rooms } from './rooms/open-rooms.ts';
 export { sharedRoundCalls } from './shared/calls.ts';
 export { openSharedRounds, type SharedParts, type SharedRounds } from './shared/open-shared-rounds.ts';
-export { endLaunches, forgetDemos } from './store.ts';
+export { forgetDemos } from './store.ts';
 export { syncHouseGames } from './sync-house-games.ts';
-export { addTurnover, totalStaked } from './turnover.ts';

@@ -63,17 +63,6 @@ export async function saveDemo(tx: Tx, launchId: string, demo: DemoState): Promi
     .execute();
 }
 
-/** Ends every game that a session opened: its pages can play no further round. */
-export async function endLaunches(tx: Tx, sessionIds: readonly string[], at: Date): Promise<void> {
-  if (sessionIds.length === 0) return;
-  await tx
-    .updateTable('launch')
-    .set({ ended_at: at })
-    .where(sql<boolean>`session_id = any(${sessionIds}::uuid[])`)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 /** Takes away demos that have run out: nobody's account has a trace of them. Two servers at once skip each other's. */
 export async function forgetDemos(tx: Tx, now: Date): Promise<void> {
   await tx

@@ -99,13 +99,6 @@ export interface BigWinTable {
   won_at: Date;
 }
 
-export interface PlayerTurnoverTable {
-  player_id: bigint;
-  staked: bigint;
-  won: bigint;
-  rounds: bigint;
-}
-
 /** How house games are played on a site; a site without a row plays by the defaults. */
 export interface SitePlayTable {
   site_id: number;
@@ -132,5 +125,4 @@ export interface GameTables extends RoomTables, SharedTables {
   seed: SeedTable;
   round: RoundTable;
   big_win: BigWinTable;
-  player_turnover: PlayerTurnoverTable;
 }

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Pushes } from '#contract/pushes.ts';
+import { systemActor } from '../actor.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { setMaintenance } from '../sites/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -147,6 +148,12 @@ test('maintenance that is switched on is told to everybody on the site', async (
   const visitor = connect({}, 'lucky.localhost');
   await connected(visitor);
   const told = next(visitor, 'maintenance');
-  await server.database.db.tx((tx) => setMaintenance(tx, site.id, { on: true }));
+  await server.database.db.tx((tx) =>
+    setMaintenance(
+      tx,
+      { siteId: site.id, actor: systemActor('test'), now: server.clock.now() },
+      { on: true },
+    ),
+  );
   expect((await told).is_maintenance).toBe(true);
 });

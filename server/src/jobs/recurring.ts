@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
-import { endLaunches, endLeftRounds } from '../games/public.ts';
+import { endLeftRounds } from '../games/public.ts';
 import { addLedgerMonths, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import { applyTerms, endExpiredSessions, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
@@ -78,7 +78,7 @@ export function recurringJobs(parts: {
       name: 'end idle sessions',
       everyMs: MINUTE,
       async run({ now }) {
-        await endExpiredSessions(db, (tx, sessionIds) => endLaunches(tx, sessionIds, now), now);
+        await endExpiredSessions(db, now);
       },
     },
     { name: 'end rounds nobody came back to', everyMs: MINUTE, run: (job) => endLeftRounds(db, job) },

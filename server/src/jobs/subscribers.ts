@@ -3,11 +3,12 @@ import { formatAmount } from '#rules/money/amount.ts';
 import { systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Push } from '../edge/push.ts';
-import { addTurnover, keepBigWins } from '../games/public.ts';
+import { keepBigWins } from '../games/public.ts';
 import { balances, debtors, payDebts } from '../ledger/public.ts';
 import { type MessageSender, messageSubscriber } from '../providers/messages/public.ts';
 import { countUnread, rewardSubscriber } from '../rewards/public.ts';
 import { resultSubscriber } from '../sportsbook/public.ts';
+import { addTurnover } from '../wallet/public.ts';
 import type { OutboxRow, Subscriber } from './outbox-relay.ts';
 
 const roundPayload = z.object({

@@ -25,6 +25,7 @@ export type {
 } from './command.ts';
 export { type Debt, debtOf, debtors, lockCash, openDebts, payDebts } from './debts.ts';
 export { isTransferKind, type TransferKind } from './kinds.ts';
+export { endLaunches } from './launches.ts';
 export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from './ledger.ts';
 export { addLedgerMonths, archiveMonth } from './months.ts';
 export {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../edge/handlers.ts';
+import type { CallContext, Handlers, RequestOf } from '../edge/handlers.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { changePhone } from './codes/change-phone.ts';
 import {
@@ -10,11 +10,11 @@ import {
 import { logInByCode, logInByPassword } from './log-in.ts';
 import type { PlayerParts } from './parts.ts';
 import { cancelAddress, confirmAddress, resendAddressCode, undoAddress } from './profile/change-mail.ts';
-import { readVip } from './profile/read-vip.ts';
 import { readProfile, updateProfile } from './profile/update-profile.ts';
 import { protectionCalls } from './protection/calls.ts';
+import type { Visit } from './security/visitor.ts';
 import { endSessions } from './sessions/sessions.ts';
-import { signUp } from './sign-up.ts';
+import { type SignupInput, signUp } from './sign-up.ts';
 
 type PlayerCalls = Pick<
   Handlers,
@@ -29,7 +29,6 @@ type PlayerCalls = Pick<
   | 'auth.resetPassword'
   | 'auth.updatePassword'
   | 'auth.logout'
-  | 'auth.vip'
   | 'settings.profile'
   | 'settings.profileUpdate'
   | 'settings.profileMailConfirm'
@@ -38,38 +37,82 @@ type PlayerCalls = Pick<
   | 'settings.profileMailUndo'
 >;
 
+/** A call of somebody without a session, as the actions of players see it. */
+function visitOf({ site, siteId, now, ip, userAgent, device, caller }: CallContext): Visit {
+  return { site, siteId, now, from: { ip, userAgent, device, caller } };
+}
+
 export function playerCalls(parts: PlayerParts): PlayerCalls & ReturnType<typeof protectionCalls> {
+  const { db } = parts;
   return {
     ...protectionCalls(parts),
-    'auth.login': (request, context) => logInByPassword(parts, request, context),
-    'auth.loginTac': (request, context) => logInByCode(parts, request, context),
-    'auth.signup': (request, context) => signUp(parts, request, context),
-    'auth.tacVerify': (request, context) => confirmAccount(parts, request, context),
-    'auth.tacRequestNewRegister': (request, context) => requestRegisterCode(parts, request, context),
-    'auth.tacChangePhone': (request, context) => changePhone(parts, request, context),
-    'auth.tacRequestLogin': (request, context) => requestLoginCode(parts, request, context),
-    'auth.forgotPassword': (request, context) => requestResetCode(parts, request, context),
-    'auth.resetPassword': (request, context) => resetPassword(parts, request, context),
-    'auth.updatePassword': (request, context) => changePassword(parts, request, context),
-    'auth.logout': async (request, { siteId, player }) => ({
+    'auth.login': ({ account_id: accountId, password }, context) =>
+      logInByPassword(parts, visitOf(context), { accountId, password, newCookieHash: context.newCookieHash }),
+    'auth.loginTac': ({ account_id: accountId, tac: code }, context) =>
+      logInByCode(parts, visitOf(context), { accountId, code, newCookieHash: context.newCookieHash }),
+    'auth.signup': (request, context) => signUp(parts, visitOf(context), signupOf(request, context)),
+    'auth.tacVerify': (request, context) =>
+      confirmAccount(parts, visitOf(context), request.account_id, request.tac),
+    'auth.tacRequestNewRegister': (request, context) =>
+      requestRegisterCode(parts, visitOf(context), request.account_id),
+    'auth.tacChangePhone': ({ account_id: accountId, password, contact_phone: phone }, context) =>
+      changePhone(parts, visitOf(context), { accountId, password, phone }),
+    'auth.tacRequestLogin': (request, context) =>
+      requestLoginCode(parts, visitOf(context), request.account_id),
+    'auth.forgotPassword': (request, context) =>
+      requestResetCode(parts, visitOf(context), request.account_id, request.contact_phone),
+    'auth.resetPassword': ({ account_id: accountId, tac: code, new_password: newPassword }, context) =>
+      resetPassword(parts, visitOf(context), { accountId, code, newPassword }),
+    'auth.updatePassword': ({ password, new_password: newPassword }, context) =>
+      changePassword(parts, context, {
+        site: context.site,
+        password,
+        newPassword,
+        sessionId: context.player.sessionId,
+        from: context,
+      }),
+    'auth.logout': async (request, { siteId, playerId, now, player }) => ({
       statusCode: 1,
-      ended: await parts.db.tx((tx) =>
-        endSessions(tx, parts.endLaunches, {
+      ended: await db.tx((tx) =>
+        endSessions(tx, {
           siteId,
-          playerId: player.playerId,
-          now: parts.clock.now(),
+          playerId,
+          now,
           ...(request.everywhere === true
             ? { reason: 'everywhere' as const }
             : { reason: 'logout' as const, only: player.sessionId }),
         }),
       ),
     }),
-    'auth.vip': (_request, context) => readVip(parts, context),
     'settings.profile': (_request, context) => readProfile(parts, context),
-    'settings.profileUpdate': (request, context) => updateProfile(parts, request, context),
-    'settings.profileMailConfirm': (request, context) => confirmAddress(parts, request, context),
-    'settings.profileMailResend': (_request, context) => resendAddressCode(parts, context),
+    'settings.profileUpdate': (request, context) =>
+      updateProfile(parts, context, {
+        fullName: request.full_name,
+        email: request.contact_email,
+        site: context.site,
+        origin: context.origin,
+      }),
+    'settings.profileMailConfirm': (request, context) => confirmAddress(parts, context, request.tac),
+    'settings.profileMailResend': (_request, context) => resendAddressCode(parts, context, context.site),
     'settings.profileMailCancel': (_request, context) => cancelAddress(parts, context),
-    'settings.profileMailUndo': (request, context) => undoAddress(parts, request, context),
+    'settings.profileMailUndo': (request, context) => undoAddress(parts, context, request.token),
+  };
+}
+
+function signupOf(request: RequestOf<'auth.signup'>, { language }: CallContext): SignupInput {
+  const { ch, cm, pp, fbp, appsflyer_id, visitor_id } = request;
+  return {
+    accountId: request.account_id,
+    password: request.password,
+    fullName: request.full_name,
+    email: request.contact_email,
+    phone: request.contact_phone,
+    birthday: request.date_of_birth,
+    acceptsTerms: request.accept_terms === true,
+    referrerCode: request.referrer_code,
+    affiliateCode: request.affiliate_code,
+    attribution: { ch, cm, pp, fbp, appsflyer_id, visitor_id },
+    wishedLanguage: request.language,
+    language,
   };
 }

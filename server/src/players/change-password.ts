@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { PlayerAction } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
-import type { CallContext, PlayerContext, RequestOf } from '../edge/handlers.ts';
 import { requestMessage } from '../providers/messages/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { guardedAccountId, newPasswordRefusal } from './checks.ts';
@@ -8,6 +8,7 @@ import { noticeAddress } from './codes/contact.ts';
 import { countTry, forgetAllTries, type Tried } from './guards/login-guard.ts';
 import { readableLanguage } from './language.ts';
 import type { PlayerParts } from './parts.ts';
+import type { Visit, Visitor } from './security/visitor.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { findPlayer, type PlayerRow, playerById, setPassword } from './store.ts';
 
@@ -15,27 +16,39 @@ type Done = { statusCode: 1 };
 
 const NOTICE_GOOD_MS = 24 * 60 * 60 * 1000;
 
+/** A new password, and what proves that the player asks for it. */
+export interface PasswordChange {
+  readonly site: SiteRecord;
+  readonly password: string;
+  readonly newPassword: string;
+  /** The session that asks, which goes on. */
+  readonly sessionId: string;
+  readonly from: Pick<Visitor, 'ip' | 'device'>;
+}
+
 /** Sets a new password for whoever knows the present one; every other session ends. */
 export async function changePassword(
   parts: PlayerParts,
-  request: RequestOf<'auth.updatePassword'>,
-  { site, player, ip, device }: PlayerContext,
+  { siteId, playerId, now }: PlayerAction,
+  input: PasswordChange,
 ): Promise<Done | Refusal> {
-  const { accountId } = player;
-  const tried = { siteId: site.id, accountId, ip, device, now: parts.clock.now() };
+  const { site, sessionId } = input;
+  const { ip, device } = input.from;
+  const row = await playerById(parts.db.read, playerId);
+  const { account_id: accountId } = row;
+  const tried = { siteId, accountId, ip, device, now };
   const counted = await countTry(parts.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
-  const row = await playerById(parts.db.read, player.playerId);
   const from = { ip, isKnownDevice: counted.isKnownDevice };
-  const isRight = await parts.hasher.matches(request.password, row.password_hash, from);
+  const isRight = await parts.hasher.matches(input.password, row.password_hash, from);
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuse('invalidCredentials', { field: 'password' });
-  const refusal = newPasswordRefusal(request.new_password, { accountId, site }, 'new_password');
+  const refusal = newPasswordRefusal(input.newPassword, { accountId, site }, 'new_password');
   if (refusal) return refusal;
-  const passwordHash = await parts.hasher.hash(request.new_password, from);
+  const passwordHash = await parts.hasher.hash(input.newPassword, from);
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
-    await replacePassword(tx, parts, site, { player: row, passwordHash, tried, except: player.sessionId });
+    await replacePassword(tx, site, { player: row, passwordHash, tried, except: sessionId });
     return { statusCode: 1 };
   });
 }
@@ -43,32 +56,30 @@ export async function changePassword(
 /** Sets a new password with the code that was sent for it; every session ends. */
 export async function resetPassword(
   parts: PlayerParts,
-  request: RequestOf<'auth.resetPassword'>,
-  context: CallContext,
+  { site, now, from }: Visit,
+  input: { readonly accountId: string; readonly code: string; readonly newPassword: string },
 ): Promise<Done | Refusal> {
-  const { site, ip, device } = context;
-  const accountId = guardedAccountId(request.account_id);
-  const weak = newPasswordRefusal(request.new_password, { accountId, site }, 'new_password');
+  const { ip, device } = from;
+  const accountId = guardedAccountId(input.accountId);
+  const weak = newPasswordRefusal(input.newPassword, { accountId, site }, 'new_password');
   if (weak) return weak;
   // Before the code is looked at: a wrong one and a name nobody has take as long as a right one.
-  const passwordHash = await parts.hasher.hash(request.new_password, { ip, isKnownDevice: false });
+  const passwordHash = await parts.hasher.hash(input.newPassword, { ip, isKnownDevice: false });
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
-    const of = { siteId: site.id, accountId, purpose: 'reset', from: context } as const;
-    const now = parts.clock.now();
-    const refusal = await parts.tacs.use(tx, of, request.tac, now);
+    const of = { siteId: site.id, accountId, purpose: 'reset', from } as const;
+    const refusal = await parts.tacs.use(tx, of, input.code, now);
     if (refusal) return refusal;
     const player = await findPlayer(tx, site.id, accountId);
     if (!player) return refuse('invalidTac', { field: 'tac' });
     const tried = { siteId: site.id, accountId, ip, device, now };
-    await replacePassword(tx, parts, site, { player, passwordHash, tried });
+    await replacePassword(tx, site, { player, passwordHash, tried });
     return { statusCode: 1 };
   });
 }
 
 async function replacePassword(
   tx: Tx,
-  parts: PlayerParts,
   site: SiteRecord,
   to: {
     readonly player: PlayerRow;
@@ -78,10 +89,10 @@ async function replacePassword(
   },
 ): Promise<void> {
   const { player } = to;
-  const now = parts.clock.now();
+  const { now } = to.tried;
   await setPassword(tx, player.id, to.passwordHash);
   await forgetAllTries(tx, to.tried);
-  await endSessions(tx, parts.endLaunches, {
+  await endSessions(tx, {
     siteId: site.id,
     playerId: player.id,
     reason: 'password',

@@ -9,9 +9,20 @@ import {
   passwordProblem,
 } from '#rules/players/fields.ts';
 import { normalisePhone } from '#rules/players/phone.ts';
-import type { RequestOf } from '../edge/handlers.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { isCommonPassword } from './guards/common-passwords.ts';
+
+/** What somebody typed to sign up. */
+export interface SignupFields {
+  readonly accountId: string;
+  readonly password: string;
+  readonly fullName: string | undefined;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  /** ISO 8601, a date. */
+  readonly birthday: string | undefined;
+  readonly acceptsTerms: boolean;
+}
 
 /** What a signup asked for, checked and as it is kept. */
 export interface CheckedSignup {
@@ -50,31 +61,27 @@ export function newPasswordRefusal(
   return isCommonPassword(password) ? refuse('commonPassword', { field }) : undefined;
 }
 
-export function checkSignup(
-  request: RequestOf<'auth.signup'>,
-  site: SiteRecord,
-  today: string,
-): CheckedSignup | Refusal {
-  const accountId = normaliseAccountId(request.account_id);
+export function checkSignup(input: SignupFields, site: SiteRecord, today: string): CheckedSignup | Refusal {
+  const accountId = normaliseAccountId(input.accountId);
   const accountProblem = accountIdProblem(accountId);
   if (accountProblem) return refuse(accountProblem, { field: 'account_id' });
-  const passwordRefusal = newPasswordRefusal(request.password, { accountId, site }, 'password');
+  const passwordRefusal = newPasswordRefusal(input.password, { accountId, site }, 'password');
   if (passwordRefusal) return passwordRefusal;
-  const fullName = normaliseName(request.full_name ?? '');
+  const fullName = normaliseName(input.fullName ?? '');
   const badName = nameProblem(fullName);
   if (badName) return refuse(badName, { field: 'full_name' });
-  const email = (request.contact_email ?? '').trim();
+  const email = (input.email ?? '').trim();
   const badEmail = emailProblem(email);
   if (badEmail) return refuse(badEmail, { field: 'contact_email' });
-  const phone = checkPhone(request.contact_phone, site);
+  const phone = checkPhone(input.phone, site);
   if (phone !== null && typeof phone !== 'string') return phone;
-  const birthday = checkBirthday(request.date_of_birth, site, today);
+  const birthday = checkBirthday(input.birthday, site, today);
   if (birthday !== null && typeof birthday !== 'string') return birthday;
-  const acceptedTerms = request.accept_terms === true;
+  const acceptedTerms = input.acceptsTerms;
   if (site.signup.acceptTerms && !acceptedTerms) return refuse('termsRequired', { field: 'accept_terms' });
   return {
     accountId,
-    password: request.password,
+    password: input.password,
     fullName,
     email: email === '' ? null : email,
     phone,

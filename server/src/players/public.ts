@@ -2,6 +2,7 @@ export { maskContact, type PlayerContact, playerContact } from './codes/contact.
 export { sendCode } from './codes/send-code.ts';
 export { createTacs, type Tacs } from './codes/tac.ts';
 export { clearMatch, openMatches } from './exclusions/review-matches.ts';
+export { stopIfExcluded } from './exclusions/stop-related.ts';
 export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 export { serverKey } from './guards/server-key.ts';
 export { openPlayer } from './open-player.ts';
@@ -10,20 +11,19 @@ export { renamePlayer } from './profile/legal-name.ts';
 export { identityRefusal } from './protection/identity.ts';
 export { limitForHistory } from './protection/limit-for-history.ts';
 export {
-  checkMayDeposit,
   checkMayPlay,
   checkMayTakePart,
   isExcluded,
   stakeRefused,
 } from './protection/may.ts';
 export { applyTerms, publishTerms } from './protection/publish-terms.ts';
+export { findLimits as limitsOf, lockPlayer as lockProtection } from './protection/store.ts';
 export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { setPlayerStatus } from './security/set-status.ts';
 export { type Caller, NO_BROWSER } from './sessions/caller.ts';
 export type { SessionPlayer } from './sessions/session-player.ts';
 export {
-  type EndLaunches,
   endExpiredSessions,
   type FindSession,
   findSession,

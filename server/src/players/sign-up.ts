@@ -1,11 +1,12 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import type { Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
-import type { CallContext, RequestOf, ResponseOf } from '../edge/handlers.ts';
 import { openPlayerAccounts } from '../ledger/public.ts';
 import { requestMessage } from '../providers/messages/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
-import { type CheckedSignup, checkSignup, storable } from './checks.ts';
+import { type CheckedSignup, checkSignup, type SignupFields, storable } from './checks.ts';
 import { codeAddress, noticeAddress } from './codes/contact.ts';
 import { sendFirstCode } from './codes/send-code.ts';
 import { stopIfExcluded } from './exclusions/stop-related.ts';
@@ -16,35 +17,47 @@ import type { PlayerParts } from './parts.ts';
 import { renewGuard } from './protection/guard.ts';
 import { acceptTerms } from './protection/identity.ts';
 import { recordDevice } from './security/devices.ts';
+import type { Visit } from './security/visitor.ts';
 import { findReferrer, insertPlayer, type NewPlayer } from './store.ts';
 
 const WELCOME_GOOD_MS = 24 * 60 * 60 * 1000;
 
+/** What somebody signs up with, beside what is checked of every account. */
+export interface SignupInput extends SignupFields {
+  readonly referrerCode: string | undefined;
+  readonly affiliateCode: string | undefined;
+  /** Where they came from, as campaigns name it. */
+  readonly attribution: Readonly<Record<string, string | undefined>>;
+  /** The language they asked for, taken where the site has it. */
+  readonly wishedLanguage: string | undefined;
+  /** The language of the page that they signed up on. */
+  readonly language: LanguageCode;
+}
+
 /** Opens an account. All of it happens, or nothing: of two who want one name at once, one is told it is taken. */
 export async function signUp(
   parts: PlayerParts,
-  request: RequestOf<'auth.signup'>,
-  context: CallContext,
-): Promise<ResponseOf<'auth.signup'> | Refusal> {
-  const { site } = context;
-  const now = parts.clock.now();
-  const checked = checkSignup(request, site, now.toISOString().slice(0, 10));
+  visit: Visit,
+  input: SignupInput,
+): Promise<CallResponse<'/api/auth/signup'> | Refusal> {
+  const { site, now, from } = visit;
+  const checked = checkSignup(input, site, now.toISOString().slice(0, 10));
   if (isRefusal(checked)) return checked;
-  const overBudget = await codeRefusal(parts, checked, context, now);
+  const overBudget = await codeRefusal(parts, checked, visit);
   if (overBudget) return overBudget;
-  const passwordHash = await parts.hasher.hash(checked.password, { ip: context.ip, isKnownDevice: false });
+  const passwordHash = await parts.hasher.hash(checked.password, { ip: from.ip, isKnownDevice: false });
   if (isRefusal(passwordHash)) return passwordHash;
   return parts.db.tx(async (tx) => {
-    const referrer = await referrerOf(tx, request, site.id);
+    const referrer = await referrerOf(tx, input, site.id);
     if (isRefusal(referrer)) return referrer;
-    const row = rowOf(request, checked, context, { passwordHash, referrer, now });
+    const row = rowOf(input, checked, site, { passwordHash, referrer, now });
     const inserted = await insertPlayer(tx, row);
     if ('taken' in inserted) {
       const { taken } = inserted;
       return refuse(taken === 'account_id' ? 'accountTaken' : 'contactTaken', { field: taken });
     }
     if (checked.acceptedTerms) await acceptTerms(tx, inserted.id, now);
-    await recordDevice(tx, context, { playerId: inserted.id, now });
+    await recordDevice(tx, visit, inserted.id);
     // Nobody is told so here: who excluded themselves is nothing to learn by signing up with their contacts.
     await stopIfExcluded(tx, { playerId: inserted.id, foundBy: 'signup', now });
     if (!site.signup.tac) {
@@ -55,7 +68,7 @@ export async function signUp(
       site,
       accountId: checked.accountId,
       purpose: 'register',
-      from: context,
+      from,
       to: codeAddress({ contact_phone: checked.phone, contact_email: checked.email }),
       language: row.language,
       now,
@@ -68,8 +81,7 @@ export async function signUp(
 async function codeRefusal(
   parts: PlayerParts,
   { accountId, phone }: CheckedSignup,
-  { site, ip }: CallContext,
-  now: Date,
+  { site, now, from: { ip } }: Visit,
 ): Promise<Refusal | undefined> {
   if (!site.signup.tac) return undefined;
   const to = codeAddress({ contact_phone: phone, contact_email: null });
@@ -105,37 +117,25 @@ export async function activate(tx: Tx, site: SiteRecord, playerId: bigint, now: 
   });
 }
 
-async function referrerOf(
-  tx: Tx,
-  request: RequestOf<'auth.signup'>,
-  siteId: number,
-): Promise<bigint | null | Refusal> {
-  const wanted = storable(request.referrer_code);
+async function referrerOf(tx: Tx, input: SignupInput, siteId: number): Promise<bigint | null | Refusal> {
+  const wanted = storable(input.referrerCode);
   if (wanted === null) return null;
   const referrer = await findReferrer(tx, siteId, wanted);
   if (referrer === undefined) return refuse('unknownReferrer', { field: 'referrer_code' });
-  const newcomer = { email: storable(request.contact_email), visitorId: storable(request.visitor_id) };
+  const newcomer = { email: storable(input.email), visitorId: storable(input.attribution.visitor_id) };
   return (await isSelfReferral(tx, referrer, newcomer))
     ? refuse('selfReferral', { field: 'referrer_code' })
     : referrer;
 }
 
 function rowOf(
-  request: RequestOf<'auth.signup'>,
+  input: SignupInput,
   checked: CheckedSignup,
-  { site, language }: CallContext,
+  site: SiteRecord,
   made: { readonly passwordHash: string; readonly referrer: bigint | null; readonly now: Date },
 ): NewPlayer {
-  const wished = site.languages.find((code) => code === request.language);
-  const told = {
-    ch: request.ch,
-    cm: request.cm,
-    pp: request.pp,
-    fbp: request.fbp,
-    appsflyer_id: request.appsflyer_id,
-    visitor_id: request.visitor_id,
-  };
-  const attribution = Object.entries(told).flatMap(([name, value]) => {
+  const wished = site.languages.find((code) => code === input.wishedLanguage);
+  const attribution = Object.entries(input.attribution).flatMap(([name, value]) => {
     const text = storable(value);
     return text === null ? [] : [[name, text]];
   });
@@ -148,9 +148,9 @@ function rowOf(
     contact_phone: checked.phone,
     date_of_birth: checked.birthday,
     status: 'pending',
-    language: wished ?? language,
+    language: wished ?? input.language,
     referrer_id: made.referrer,
-    affiliate_code: storable(request.affiliate_code),
+    affiliate_code: storable(input.affiliateCode),
     attribution: JSON.stringify(Object.fromEntries(attribution)),
     created_at: made.now,
     activated_at: null,

@@ -81,6 +81,14 @@ interface PlayerNameChangeTable {
   reason: string;
 }
 
+interface PlayerStatusChangeTable {
+  id: string;
+  player_id: bigint;
+  status: 'active' | 'blocked' | 'closed';
+  changed_at: Date;
+  changed_by: string;
+}
+
 interface PlayerConsentTable {
   player_id: bigint;
   terms_version: number;
@@ -136,6 +144,8 @@ interface PlayerLimitChangeTable {
   asked_at: Date;
   state: 'applied' | 'waiting' | 'confirmed' | 'cancelled';
   decided_at: Date | null;
+  asked_by: string | null;
+  decided_by: string | null;
 }
 
 interface PlayerStopTable {
@@ -144,6 +154,7 @@ interface PlayerStopTable {
   kind: StopKind;
   since: Date;
   until: Date | null;
+  set_by: string | null;
 }
 
 interface GuardCountTable {
@@ -183,6 +194,7 @@ export interface PlayerTables {
   tac: TacTable;
   exclusion_match: ExclusionMatchTable;
   player_name_change: PlayerNameChangeTable;
+  player_status_change: PlayerStatusChangeTable;
   player_consent: PlayerConsentTable;
   player_device: PlayerDeviceTable;
   mail_change: MailChangeTable;

@@ -1,4 +1,5 @@
 import { isRefusal } from '#contract/errors.ts';
+import { playerActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { CallContext, PlayerContext } from '../edge/handlers.ts';
@@ -6,6 +7,7 @@ import { mailbox, messageSubscriber, readMailbox } from '../providers/messages/p
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
 import { type TestClock, testClock } from '../test-clock.ts';
+import { testContext } from '../test-context.ts';
 import { playerCalls } from './calls.ts';
 import { createTacs } from './codes/tac.ts';
 import { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
@@ -20,8 +22,6 @@ export interface Players {
   readonly clock: TestClock;
   readonly calls: ReturnType<typeof playerCalls>;
   readonly hasher: PasswordHasher;
-  /** The launches that were asked to end. */
-  readonly endedUnder: string[];
   site(externalId: string): Promise<SiteRecord>;
   context(externalId: string, ip?: string): Promise<CallContext>;
   /** What a call of the player has, resolved from the token as the edge does it. */
@@ -36,23 +36,19 @@ export interface Players {
 export async function startPlayers(db: Db, cost = hashCost('test')): Promise<Players> {
   await seedSites(db);
   const hasher = await createHasher(cost);
-  const endedUnder: string[] = [];
   const clock = testClock();
-  const calls = playerCalls({
-    clock,
+  const handlers = playerCalls({
     db,
     hasher,
     tacs: createTacs(await serverKey(db, 'tac')),
-    endLaunches: async (_tx, sessionIds) => void endedUnder.push(...sessionIds),
     depositedSince: async () => 0n,
-    playerTotals: async () => ({ deposit: 60_000_000n, turnover: 300_000_000n }),
   });
+  const calls = atTheClock(handlers, clock);
   const { site, context, playerContext } = contexts(db, clock);
   return {
     clock,
     calls,
     hasher,
-    endedUnder,
     site,
     context,
     playerContext,
@@ -75,6 +71,16 @@ export async function startPlayers(db: Db, cost = hashCost('test')): Promise<Pla
   };
 }
 
+/** The same calls, each at the moment of the clock when it is made, as the edge reads it. */
+function atTheClock<Calls extends object>(calls: Calls, clock: Clock): Calls {
+  const timed = Object.entries(calls).map(([name, call]) => [
+    name,
+    (request: unknown, context: CallContext) => call(request, { ...context, now: clock.now() }),
+  ]);
+  // Sound: every call is there, under its name.
+  return Object.fromEntries(timed) as Calls;
+}
+
 function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'playerContext'> {
   const sites = createSites(db);
   async function site(externalId: string): Promise<SiteRecord> {
@@ -83,20 +89,7 @@ function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'pla
     return found;
   }
   async function context(externalId: string, ip = '10.0.0.1'): Promise<CallContext> {
-    const found = await site(externalId);
-    return {
-      site: found,
-      siteId: found.id,
-      domainName: found.domains[0] ?? '',
-      origin: 'http://localhost',
-      language: 'EN',
-      ip,
-      userAgent: 'suite',
-      requestId: '1',
-      device: null,
-      caller: NO_BROWSER,
-      newCookieHash: null,
-    };
+    return testContext(await site(externalId), { ip, clock });
   }
   return {
     site,
@@ -111,7 +104,8 @@ function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'pla
         now: clock.now(),
       });
       if (isRefusal(player)) throw new Error(player.refused);
-      return { ...base, player };
+      const { playerId } = player;
+      return { ...base, player, playerId, actor: playerActor(playerId) };
     },
   };
 }

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { totalStaked } from '../games/public.ts';
 import { serverKey } from '../players/public.ts';
 import { settleDeposit, settlePayout } from '../wallet/public.ts';
 import { callbackDoors } from './callbacks.ts';
@@ -48,7 +47,7 @@ export async function openProviders(
     clock,
     {
       adapters: payments,
-      settle: (adapter, news, now) => settleDeposit({ db, totalStaked }, adapter, news, now),
+      settle: (adapter, news, now) => settleDeposit(db, adapter, news, now),
     },
     { adapters: payouts, settle: (adapter, news, now) => settlePayout(db, adapter, news, now) },
   );

@@ -1,40 +1,34 @@
 import { sql } from 'kysely';
+import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { progressPercent } from '#rules/players/vip.ts';
-import type { ResponseOf } from '../edge/handlers.ts';
+import type { PlayerAction } from '../actor.ts';
+import type { Reader } from '../db/database.ts';
 import { countClaimable } from './missions/read-missions.ts';
-import type { RewardParts } from './parts.ts';
 import { findSpinPlayer, findWheel } from './spin/store.ts';
 import { dayAt, rightsOf } from './spin/turn-wheel.ts';
 
-type ForMe = Pick<ResponseOf<'home.forMe'>, 'bonus' | 'claimable'>;
-
-interface Owner {
-  readonly siteId: number;
-  readonly playerId: bigint;
-}
+type ForMe = Pick<CallResponse<'/api/home/for_me'>, 'bonus' | 'claimable'>;
 
 /** The bonus under way, and what the player can claim now. */
-export async function rewardsForPlayer(parts: RewardParts, owner: Owner): Promise<ForMe> {
-  const { db, clock } = parts;
-  const now = clock.now();
+export async function rewardsForPlayer(reader: Reader, context: PlayerAction): Promise<ForMe> {
   const [bonus, missions, messages, spins] = await Promise.all([
-    findBonus(parts, owner),
-    countClaimable(db.read, owner.playerId, now),
-    countGifts(parts, owner),
-    countSpins(parts, owner),
+    findBonus(reader, context),
+    countClaimable(reader, context.playerId, context.now),
+    countGifts(reader, context),
+    countSpins(reader, context),
   ]);
   return { bonus, claimable: { missions, messages, spins } };
 }
 
-async function findBonus({ db, clock }: RewardParts, { siteId, playerId }: Owner): Promise<ForMe['bonus']> {
-  const row = await db.read
+async function findBonus(reader: Reader, { siteId, playerId, now }: PlayerAction): Promise<ForMe['bonus']> {
+  const row = await reader
     .selectFrom('bonus')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('site_id', '=', siteId)
     .where('state', 'in', ['joined', 'active'])
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -48,20 +42,20 @@ async function findBonus({ db, clock }: RewardParts, { siteId, playerId }: Owner
 }
 
 /** Messages with something in them that is not claimed yet. */
-async function countGifts({ db, clock }: RewardParts, { playerId }: Owner): Promise<number> {
+async function countGifts(reader: Reader, { playerId, now }: PlayerAction): Promise<number> {
   const { rows } = await sql<{ gifts: bigint }>`
     select count(*) as gifts from inbox_message
      where player_id = ${playerId} and claimed_at is null and (cash > 0 or token > 0)
-       and (expires_at is null or expires_at > ${clock.now()})`.execute(db.read);
+       and (expires_at is null or expires_at > ${now})`.execute(reader);
   return Number(rows[0]?.gifts ?? 0n);
 }
 
-async function countSpins({ db, clock }: RewardParts, owner: Owner): Promise<number> {
-  const now = clock.now();
+async function countSpins(reader: Reader, owner: PlayerAction): Promise<number> {
+  const { now } = owner;
   const [wheel, day, player] = await Promise.all([
-    findWheel(db.read, owner.siteId),
-    dayAt(db.read, owner.siteId, now),
-    findSpinPlayer(db.read, owner),
+    findWheel(reader, owner.siteId),
+    dayAt(reader, owner.siteId, now),
+    findSpinPlayer(reader, owner),
   ]);
   if (!wheel) return 0;
   // Who has not been to the wheel yet has today's free turn.

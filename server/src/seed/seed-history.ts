@@ -5,7 +5,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import { stakesFor } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { openGameForHistory, totalStaked } from '../games/public.ts';
+import { openGameForHistory } from '../games/public.ts';
 import type { Ledger } from '../ledger/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { payInForHistory } from '../wallet/public.ts';
@@ -23,15 +23,12 @@ export async function seedHistory(
   rounds = ROUNDS,
 ): Promise<void> {
   const { usual } = stakesFor(site.currency);
-  const paidIn = await payInForHistory(
-    { db, totalStaked },
-    {
-      siteId: site.id,
-      playerId,
-      currency: site.currency,
-      amount: usual * FUNDED_STAKES,
-    },
-  );
+  const paidIn = await payInForHistory(db, {
+    siteId: site.id,
+    playerId,
+    currency: site.currency,
+    amount: usual * FUNDED_STAKES,
+  });
   // A player who has history already, from an earlier start.
   if (!paidIn) return;
   for (const [index, game] of houseGames.slice(0, 4).entries()) {

@@ -3,11 +3,10 @@ import { percentText } from '#contract/percent.ts';
 import { type LanguageCode, languages, themeProblem } from '#contract/site.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { stakesFor } from '../catalog/public.ts';
-import { systemClock } from '../clock.ts';
 import { contentCalls } from '../content/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { NO_BROWSER } from '../players/public.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
+import { testContext } from '../test-context.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPayouts } from './seed-payouts.ts';
 import { seedPlayers } from './seed-players.ts';
@@ -86,7 +85,7 @@ describe('the sites that ship', () => {
   });
 
   it('say every page in every language, with nothing left to fill in', async () => {
-    const calls = contentCalls({ clock: systemClock, db: database.db });
+    const calls = contentCalls({ db: database.db });
     for (const { externalId, name: siteName } of seededSites) {
       const site = await siteOf(externalId);
       for (const language of readyLanguages) {
@@ -117,7 +116,7 @@ describe('the sites that ship', () => {
   });
 
   it('name a licence and a contact that are seen to be made up', async () => {
-    const calls = contentCalls({ clock: systemClock, db: database.db });
+    const calls = contentCalls({ db: database.db });
     for (const { externalId } of seededSites) {
       const site = await siteOf(externalId);
       expect(site.shown.licence).toMatch(/^DEMO-\d{4}$/);
@@ -165,7 +164,7 @@ describe('the sites that ship', () => {
   });
 
   it('have news in every language that survive the sanitiser as they are', async () => {
-    const calls = contentCalls({ clock: systemClock, db: database.db });
+    const calls = contentCalls({ db: database.db });
     for (const site of seededSites) {
       for (const language of readyLanguages) {
         const context = contextOf(await siteOf(site.externalId), language);
@@ -201,18 +200,4 @@ function amountOf(text: string): bigint | undefined {
   return parseAmount(text.replace(/[^\d.]/g, ''));
 }
 
-function contextOf(site: SiteRecord, language: LanguageCode) {
-  return {
-    site,
-    siteId: site.id,
-    domainName: site.domains[0] ?? '',
-    origin: 'http://localhost:3000',
-    language,
-    ip: '127.0.0.1',
-    userAgent: '',
-    requestId: '1',
-    device: null,
-    caller: NO_BROWSER,
-    newCookieHash: null,
-  };
-}
+const contextOf = (site: SiteRecord, language: LanguageCode) => testContext(site, { language });

@@ -1,16 +1,20 @@
+import type { ActionContext } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
+import { recordSiteChange } from './record-change.ts';
 import { writeMaintenance } from './store.ts';
 
 /** Switches the maintenance of a site; its open pages hear of it, and every node acts on it within a second. */
 export async function setMaintenance(
   tx: Tx,
-  siteId: number,
+  context: ActionContext,
   to: { readonly on: boolean; readonly start?: Date; readonly end?: Date },
 ): Promise<void> {
+  const { siteId } = context;
   const start = to.start ?? null;
   const end = to.end ?? null;
   await writeMaintenance(tx, siteId, { on: to.on, start, end });
+  await recordSiteChange(tx, context, { kind: 'maintenance', value: to.on ? 'on' : 'off' });
   await addToOutbox(tx, {
     siteId,
     topic: 'site.maintenance',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
 import type { ProviderCount } from '#rules/catalog/menu.ts';
+import { systemActor } from '../actor.ts';
 import { cmsStatus } from '../content/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { CallContext } from '../edge/handlers.ts';
-import { NO_BROWSER } from '../players/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { seenAfter } from '../test-clock.ts';
+import { testContext } from '../test-context.ts';
 import { siteCalls } from './calls.ts';
 import { setMaintenance } from './set-maintenance.ts';
 import { shortCache } from './short-cache.ts';
@@ -22,19 +23,7 @@ afterAll(() => database.drop());
 async function contextOf(externalId: string): Promise<CallContext> {
   const site = await createSites(database.db).byExternalId(externalId);
   if (!site) throw new Error(`no site ${externalId}`);
-  return {
-    site,
-    siteId: site.id,
-    domainName: site.domains[0] ?? '',
-    origin: 'http://localhost',
-    language: 'EN',
-    ip: '127.0.0.1',
-    userAgent: '',
-    requestId: '1',
-    device: null,
-    caller: NO_BROWSER,
-    newCookieHash: null,
-  };
+  return testContext(site);
 }
 
 async function open(externalId: string, counts: readonly ProviderCount[] = []) {
@@ -117,7 +106,9 @@ describe('the sites in memory', () => {
     expect((await sites.byDomain('lucky.localhost'))?.maintenance.is_maintenance).toBe(false);
     const id = (await contextOf('lucky')).siteId;
     const end = new Date('2030-01-01T00:00:00Z');
-    await database.db.tx((tx) => setMaintenance(tx, id, { on: true, end }));
+    await database.db.tx((tx) =>
+      setMaintenance(tx, { siteId: id, actor: systemActor('test'), now: new Date() }, { on: true, end }),
+    );
     const isOn = async () => (await sites.byDomain('lucky.localhost'))?.maintenance.is_maintenance === true;
     expect(await seenAfter(1_000, isOn)).toBe(true);
     const { rows } = await database.db.pool.query(
@@ -126,7 +117,9 @@ describe('the sites in memory', () => {
     expect(rows).toEqual([
       { payload: { is_maintenance: true, start_date: null, end_date: '2030-01-01T00:00:00.000Z' } },
     ]);
-    await database.db.tx((tx) => setMaintenance(tx, id, { on: false }));
+    await database.db.tx((tx) =>
+      setMaintenance(tx, { siteId: id, actor: systemActor('test'), now: new Date() }, { on: false }),
+    );
     sites.refresh();
     expect(await isOn()).toBe(false);
   });

@@ -42,6 +42,15 @@ export interface SiteTable {
   created_at: Generated<Date>;
 }
 
+interface SiteChangeTable {
+  id: string;
+  site_id: number;
+  kind: 'maintenance' | 'terms';
+  value: string;
+  changed_at: Date;
+  changed_by: string;
+}
+
 interface SiteDomainTable {
   domain_name: string;
   site_id: number;
@@ -68,6 +77,7 @@ export interface SiteMenuTable {
 
 export interface SiteTables {
   site: SiteTable;
+  site_change: SiteChangeTable;
   site_domain: SiteDomainTable;
   site_setting: SiteSettingTable;
   site_menu: SiteMenuTable;

@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { perSite } from '../sites/public.ts';
@@ -7,7 +6,6 @@ import { type BoardCalls, boardCalls } from './board/calls.ts';
 import type { Board } from './board/open-board.ts';
 
 export interface SportsbookParts {
-  readonly clock: Clock;
   readonly db: Db;
   readonly board: Board;
   /** How far the days of a site's players are ahead of UTC. */
@@ -15,14 +13,13 @@ export interface SportsbookParts {
 }
 
 export function sportsbookCalls({
-  clock,
   db,
   board,
   dayOffsetMinutes,
 }: SportsbookParts): BoardCalls & Pick<Handlers, 'sports.rules'> {
   const rules = perSite((site) => readRules(db.read, site));
   return {
-    ...boardCalls({ clock, db, memo: board.memo, dayOffsetMinutes }),
+    ...boardCalls({ db, memo: board.memo, dayOffsetMinutes }),
     'sports.rules': (_request, { site }) => rules(site, undefined),
   };
 }

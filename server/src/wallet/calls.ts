@@ -1,6 +1,5 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { balances } from '../ledger/public.ts';
@@ -12,18 +11,14 @@ import { depositCalls } from './deposit-calls.ts';
 import { type NameRounds, readStatement, readStatementDays } from './read-statement.ts';
 import { readTransactions } from './read-transactions.ts';
 import { latestDeposits } from './store.ts';
-import type { TotalStaked } from './turnover.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
 import { latestWithdrawals } from './withdrawals/read-withdrawals.ts';
 
 export interface WalletParts {
-  readonly clock: Clock;
   readonly db: Db;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   /** What rounds are called, by their id: the games know. */
   readonly nameRounds: NameRounds;
-  /** What players have staked: the games know. */
-  readonly totalStaked: TotalStaked;
   readonly tacs: Tacs;
 }
 
@@ -49,7 +44,7 @@ const tickerRow = (row: { account_id: string; amount: bigint }, at: Date) => ({
 });
 
 export function walletCalls(parts: WalletParts): WalletCalls {
-  const { clock, db, nameRounds } = parts;
+  const { db, nameRounds } = parts;
   const ticker = shortCache(TICKER_MAX_AGE_MS, async (siteId: number) => {
     const [deposits, withdrawals] = await Promise.all([
       latestDeposits(db.read, siteId, TICKER_LENGTH),
@@ -60,19 +55,19 @@ export function walletCalls(parts: WalletParts): WalletCalls {
   return {
     ...bankCalls(parts),
     ...depositCalls(parts),
-    ...withdrawalCalls(parts),
-    'home.fetchTransactions': async (_request, { siteId }) => {
+    ...withdrawalCalls(db),
+    'home.fetchTransactions': async (_request, { siteId, now }) => {
       const { deposits, withdrawals } = await ticker.get(siteId);
       return {
         statusCode: 1,
-        deposits: deposits.map((row) => tickerRow(row, row.settled_at ?? clock.now())),
-        withdrawals: withdrawals.map((row) => tickerRow(row, row.closed_at ?? clock.now())),
+        deposits: deposits.map((row) => tickerRow(row, row.settled_at ?? now)),
+        withdrawals: withdrawals.map((row) => tickerRow(row, row.closed_at ?? now)),
       };
     },
 
-    'auth.getBalance': async (_request, { player }) => {
-      const found = await balances(db.read, player.playerId);
-      if (!found) throw new Error(`player ${player.playerId} has no accounts`);
+    'auth.getBalance': async (_request, { playerId }) => {
+      const found = await balances(db.read, playerId);
+      if (!found) throw new Error(`player ${playerId} has no accounts`);
       return {
         statusCode: 1,
         game_balance: formatAmount(found.cash),
@@ -81,12 +76,13 @@ export function walletCalls(parts: WalletParts): WalletCalls {
       };
     },
 
-    'wallet.transactions': (request, { siteId, player }) =>
-      readTransactions(db.read, { siteId, playerId: player.playerId }, request),
+    'wallet.transactions': ({ before, limit, kind, state, from, to }, context) =>
+      readTransactions(db.read, context, { before, limit, kind, state, from, to }),
 
-    'wallet.statement': (request, { siteId, player }) =>
-      readStatement(db, nameRounds, { siteId, playerId: player.playerId }, request),
+    'wallet.statement': ({ purse, kind, from, to, before, limit }, context) =>
+      readStatement({ reader: db.read, nameRounds }, context, { purse, kind, from, to, before, limit }),
 
-    'wallet.statementDays': (request, { player }) => readStatementDays(db, player.playerId, request),
+    'wallet.statementDays': ({ purse, moments }, { playerId }) =>
+      readStatementDays(db.read, playerId, { purse, moments }),
   };
 }

@@ -1,6 +1,5 @@
 import { refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { UUID } from '../db/uuid7.ts';
 import type { Handlers } from '../edge/handlers.ts';
@@ -11,11 +10,10 @@ import { findDeposit, findMethods } from './store.ts';
 type DepositCalls = Pick<Handlers, 'wallet.depositMethods' | 'wallet.deposit' | 'wallet.depositStatus'>;
 
 export function depositCalls(parts: {
-  readonly clock: Clock;
   readonly db: Db;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
 }): DepositCalls {
-  const { clock, db, adapters } = parts;
+  const { db, adapters } = parts;
   return {
     'wallet.depositMethods': async (_request, { siteId }) => {
       const methods = await findMethods(db.read, siteId);
@@ -32,24 +30,19 @@ export function depositCalls(parts: {
       };
     },
 
-    'wallet.deposit': (request, { site, siteId, origin, player }) =>
-      openDeposit(
-        { clock, db, adapters },
-        {
-          siteId,
-          siteName: site.name,
-          origin,
-          playerId: player.playerId,
-          currency: site.currency,
-          key: request.key.toLowerCase(),
-          methodCode: request.method_code,
-          amount: request.amount,
-        },
-      ),
+    'wallet.deposit': (request, context) =>
+      openDeposit({ db, adapters }, context, {
+        siteName: context.site.name,
+        origin: context.origin,
+        currency: context.site.currency,
+        key: request.key.toLowerCase(),
+        methodCode: request.method_code,
+        amount: request.amount,
+      }),
 
-    'wallet.depositStatus': async (request, { siteId, player }) => {
+    'wallet.depositStatus': async (request, { siteId, playerId, now }) => {
       const { deposit_id: id } = request;
-      const found = UUID.test(id) ? await findDeposit(db.read, siteId, player.playerId, id) : undefined;
+      const found = UUID.test(id) ? await findDeposit(db.read, siteId, playerId, id) : undefined;
       if (!found) return refuse('unknownDeposit', { field: 'deposit_id' });
       return {
         statusCode: 1,
@@ -60,7 +53,7 @@ export function depositCalls(parts: {
         method_code: found.method_code,
         created_at: found.created_at.toISOString(),
         expires_at: found.expires_at.toISOString(),
-        redirect_url: found.state === 'pending' && found.expires_at > clock.now() ? found.redirect_url : null,
+        redirect_url: found.state === 'pending' && found.expires_at > now ? found.redirect_url : null,
       };
     },
   };

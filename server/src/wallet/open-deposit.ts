@@ -3,29 +3,22 @@ import { type ErrorCode, isRefusal, type Refusal, refuse } from '#contract/error
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
 import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
-import type { Clock } from '../clock.ts';
+import type { PlayerAction } from '../actor.ts';
 import type { Db } from '../db/database.ts';
 import { once } from '../db/once.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { checkMayDeposit, identityRefusal } from '../players/public.ts';
+import { identityRefusal } from '../players/public.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
-import {
-  countOpenDeposits,
-  depositedSince,
-  findDeposit,
-  findMethods,
-  insertDeposit,
-  setRedirect,
-} from './store.ts';
+import { checkMayDeposit } from './deposit-limits.ts';
+import { countOpenDeposits, findDeposit, findMethods, insertDeposit, setRedirect } from './store.ts';
 
 const EXPIRES_AFTER_MS = 30 * 60_000;
 const MOST_OPEN = 5;
 
 export interface DepositOrder {
-  readonly siteId: number;
   readonly siteName: string;
+  /** Scheme, host and port of the site, for the way back from the gateway. */
   readonly origin: string;
-  readonly playerId: bigint;
   readonly currency: string;
   readonly key: string;
   readonly methodCode: string;
@@ -53,50 +46,43 @@ function checkAmount(text: string, method: Method, currency: CurrencyCode): Amou
 
 /** Opens a deposit once per key and asks the gateway where the player pays it. */
 export async function openDeposit(
-  {
-    clock,
-    db,
-    adapters,
-  }: {
-    readonly clock: Clock;
-    readonly db: Db;
-    readonly adapters: ReadonlyMap<string, PaymentAdapter>;
-  },
+  { db, adapters }: { readonly db: Db; readonly adapters: ReadonlyMap<string, PaymentAdapter> },
+  context: PlayerAction,
   order: DepositOrder,
 ): Promise<CallResponse<'/api/wallet/deposit'> | Refusal> {
+  const { siteId, playerId, now } = context;
   if (!isCurrencyCode(order.currency))
-    throw new Error(`site ${order.siteId} has the unknown currency ${order.currency}`);
+    throw new Error(`site ${siteId} has the unknown currency ${order.currency}`);
   const { currency } = order;
-  const method = (await findMethods(db.read, order.siteId)).find(({ code }) => code === order.methodCode);
+  const method = (await findMethods(db.read, siteId)).find(({ code }) => code === order.methodCode);
   const adapter = method && adapters.get(method.adapter);
   if (!method || !adapter) return refuse('unknownMethod', { field: 'method_code' });
   const amount = checkAmount(order.amount, method, currency);
   if (isRefusal(amount)) return amount;
 
-  const now = clock.now();
   // Before the key is used: the same order can be sent again once age and consent are given.
-  const unidentified = await identityRefusal(db.read, { playerId: order.playerId, now });
+  const unidentified = await identityRefusal(db.read, { playerId, now });
   if (unidentified) return unidentified;
   const id = uuid7(now.getTime());
   const percent = parseAmount(String(Number(method.fee_percent))) ?? 0n;
   const fee = feeOf(amount, { percent, fixed: 0n }, currency);
   const opened = await db.tx(async (tx) => {
     const command = {
-      siteId: order.siteId,
+      siteId,
       key: order.key,
       name: 'wallet.deposit',
-      playerId: order.playerId,
+      playerId,
       content: { method: method.code, amount: formatAmount(amount) },
     };
     return once<string | null | DepositRefusal>(tx, command, async () => {
-      const refusal = await checkMayDeposit(tx, { playerId: order.playerId, amount, now }, (since) =>
-        depositedSince(tx, { playerId: order.playerId, since, now }),
-      );
+      const refusal = await checkMayDeposit(tx, context, amount);
       if (refusal) return { refused: refusal.refused, detail: { ...refusal.detail } };
-      if ((await countOpenDeposits(tx, order.playerId, now)) >= MOST_OPEN) return null;
+      if ((await countOpenDeposits(tx, playerId, now)) >= MOST_OPEN) return null;
       const expiresAt = new Date(now.getTime() + EXPIRES_AFTER_MS);
       await insertDeposit(tx, {
-        ...order,
+        siteId,
+        playerId,
+        methodCode: order.methodCode,
         id,
         adapter: adapter.code,
         currency,
@@ -114,15 +100,16 @@ export async function openDeposit(
     const { refused, detail } = opened.answer;
     return refuse(refused, { field: 'amount', detail });
   }
-  return redirectTo(db, adapter, { ...order, currency, id: opened.answer });
+  return redirectTo(db, adapter, context, { ...order, currency, id: opened.answer });
 }
 
 async function redirectTo(
   db: Db,
   adapter: PaymentAdapter,
+  { siteId, playerId }: PlayerAction,
   order: Omit<DepositOrder, 'amount' | 'currency'> & { id: string; currency: CurrencyCode },
 ): Promise<CallResponse<'/api/wallet/deposit'>> {
-  const deposit = await findDeposit(db.read, order.siteId, order.playerId, order.id);
+  const deposit = await findDeposit(db.read, siteId, playerId, order.id);
   if (!deposit) throw new Error(`deposit ${order.id} is not there`);
   let redirectUrl = deposit.redirect_url;
   if (redirectUrl === null) {

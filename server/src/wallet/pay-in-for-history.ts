@@ -1,6 +1,7 @@
 import { systemClock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { type SettleParts, settleDeposit } from './settle-deposit.ts';
+import { settleDeposit } from './settle-deposit.ts';
 import { findMethods, hasDeposits, insertDeposit } from './store.ts';
 
 /**
@@ -8,7 +9,7 @@ import { findMethods, hasDeposits, insertDeposit } from './store.ts';
  * @returns whether it was made: not for a player who has deposits
  */
 export async function payInForHistory(
-  parts: SettleParts,
+  db: Db,
   of: {
     readonly siteId: number;
     readonly playerId: bigint;
@@ -16,7 +17,6 @@ export async function payInForHistory(
     readonly amount: bigint;
   },
 ): Promise<boolean> {
-  const { db } = parts;
   const [method] = await findMethods(db.read, of.siteId);
   if (!method || (await hasDeposits(db.read, of.playerId))) return false;
   const now = systemClock.now();
@@ -33,7 +33,7 @@ export async function payInForHistory(
     }),
   );
   const news = { reference: id, amount: of.amount, currency: of.currency, result: 'paid' } as const;
-  const verdict = await settleDeposit(parts, method.adapter, news, now);
+  const verdict = await settleDeposit(db, method.adapter, news, now);
   if (verdict !== 'paid') throw new Error(`a demonstration deposit came to ${verdict}`);
   return true;
 }

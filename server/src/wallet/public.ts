@@ -1,8 +1,8 @@
 export { type WalletParts, walletCalls } from './calls.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
-export { type DepositVerdict, type SettleParts, settleDeposit } from './settle-deposit.ts';
-export { depositedSince, expireDeposits, totalDeposited } from './store.ts';
-export type { TotalStaked } from './turnover.ts';
+export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
+export { depositedSince, expireDeposits } from './store.ts';
+export { addTurnover, totalStaked } from './turnover.ts';
 export { withdrawForHistory } from './withdraw-for-history.ts';
 export {
   approveUnseen,

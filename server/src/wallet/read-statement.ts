@@ -1,9 +1,9 @@
-import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import type { Db } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
 import { readMoment } from '../db/moment.ts';
-import { isTransferKind, statement, statementDays } from '../ledger/public.ts';
+import { isTransferKind, type Purse, statement, statementDays } from '../ledger/public.ts';
 
 const DEFAULT_LIMIT = 30;
 
@@ -17,12 +17,17 @@ export type NameRounds = (
   roundIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-type StatementRequest = Pick<
-  CallRequest<'/api/wallet/statement'>,
-  'from' | 'to' | 'before' | 'limit' | 'kind' | 'purse'
->;
+/** What of a statement is asked for: transfers before that id, of a kind, from a moment up to another (ISO 8601). */
+export interface StatementInput {
+  readonly purse?: Purse | undefined;
+  readonly kind?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit?: number | undefined;
+}
 
-function wrongField(request: StatementRequest): 'from' | 'to' | 'before' | 'kind' | undefined {
+function wrongField(request: StatementInput): 'from' | 'to' | 'before' | 'kind' | undefined {
   if (request.from !== undefined && !readMoment(request.from)) return 'from';
   if (request.to !== undefined && !readMoment(request.to)) return 'to';
   if (request.before !== undefined && !/^\d{1,18}$/.test(request.before)) return 'before';
@@ -32,15 +37,14 @@ function wrongField(request: StatementRequest): 'from' | 'to' | 'before' | 'kind
 
 /** Every transfer of a purse with the balance after it, newest first. */
 export async function readStatement(
-  db: Db,
-  nameRounds: NameRounds,
+  { reader, nameRounds }: { readonly reader: Reader; readonly nameRounds: NameRounds },
   { siteId, playerId }: Owner,
-  request: StatementRequest,
+  request: StatementInput,
 ): Promise<CallResponse<'/api/wallet/statement'> | Refusal> {
   const field = wrongField(request);
   if (field !== undefined) return refuse('badRequest', { field });
   const { kind } = request;
-  const page = await statement(db.read, {
+  const page = await statement(reader, {
     playerId,
     purse: request.purse ?? 'cash',
     limit: request.limit ?? DEFAULT_LIMIT,
@@ -70,15 +74,15 @@ export async function readStatement(
 
 /** What moved a purse day by day: the days are the reader's own, so the reader says where they begin. */
 export async function readStatementDays(
-  db: Db,
+  reader: Reader,
   playerId: bigint,
-  request: Pick<CallRequest<'/api/wallet/statement_days'>, 'purse' | 'moments'>,
+  request: { readonly purse?: Purse | undefined; readonly moments: readonly string[] },
 ): Promise<CallResponse<'/api/wallet/statement_days'> | Refusal> {
   const moments = request.moments.map(readMoment);
   const known = moments.filter((one) => one !== undefined);
   const isRising = known.every((one, place) => place === 0 || one > (known[place - 1] ?? one));
   if (known.length !== moments.length || !isRising) return refuse('badRequest', { field: 'moments' });
-  const days = await statementDays(db.read, { playerId, purse: request.purse ?? 'cash', moments: known });
+  const days = await statementDays(reader, { playerId, purse: request.purse ?? 'cash', moments: known });
   return {
     statusCode: 1,
     value: days.map(({ place, came, went, closing, transfers }) => ({

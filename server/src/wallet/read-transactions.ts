@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Reader } from '../db/database.ts';
@@ -11,20 +11,26 @@ const DEFAULT_LIMIT = 30;
 /** How far the time in an id may be from when its row was written. */
 const ID_SLACK_MS = 60_000;
 
-type Request = Pick<
-  CallRequest<'/api/wallet/transactions'>,
-  'before' | 'limit' | 'kind' | 'state' | 'from' | 'to'
->;
 type Response = CallResponse<'/api/wallet/transactions'>;
 type Row = Response['value'][number];
 type Kind = Row['kind'];
+
+/** What of the list is asked for: from a place in it on, of a kind or state, from a moment up to another (ISO 8601). */
+export interface TransactionsInput {
+  readonly before?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly kind?: Kind | undefined;
+  readonly state?: Row['state'] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 /** How far each of the three lists has been read: the id of the last of it that was shown. */
 type Place = Readonly<Partial<Record<Kind, string>>>;
 
 interface Wanted extends Owner {
   readonly place: Place;
-  readonly state: Request['state'];
+  readonly state: TransactionsInput['state'];
   readonly from: Date | undefined;
   readonly to: Date | undefined;
   readonly limit: number;
@@ -51,7 +57,7 @@ function writePlace({ deposit, withdrawal, bonus }: Place): string {
     .join(';');
 }
 
-function wrongField(request: Request): 'before' | 'from' | 'to' | undefined {
+function wrongField(request: TransactionsInput): 'before' | 'from' | 'to' | undefined {
   if (readPlace(request.before) === undefined) return 'before';
   if (request.from !== undefined && !readMoment(request.from)) return 'from';
   return request.to !== undefined && !readMoment(request.to) ? 'to' : undefined;
@@ -61,7 +67,7 @@ function wrongField(request: Request): 'before' | 'from' | 'to' | undefined {
 export async function readTransactions(
   db: Reader,
   owner: Owner,
-  request: Request,
+  request: TransactionsInput,
 ): Promise<Response | Refusal> {
   const field = wrongField(request);
   if (field !== undefined) return refuse('badRequest', { field });

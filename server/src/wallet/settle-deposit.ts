@@ -6,7 +6,7 @@ import { UUID, uuid7 } from '../db/uuid7.ts';
 import { postIn, type Step } from '../ledger/public.ts';
 import type { PaymentNews } from '../providers/payment-adapter.ts';
 import { lockDeposit, recordCallback, setDepositState } from './store.ts';
-import { markDeposit, type TotalStaked } from './turnover.ts';
+import { markDeposit } from './turnover.ts';
 import { flagIfExcluded } from './withdrawals/review-deposits.ts';
 
 /**
@@ -16,14 +16,9 @@ import { flagIfExcluded } from './withdrawals/review-deposits.ts';
  */
 export type DepositVerdict = 'paid' | 'late' | 'failed' | 'repeated' | 'conflict' | 'unknown' | 'mismatch';
 
-export interface SettleParts {
-  readonly db: Db;
-  readonly totalStaked: TotalStaked;
-}
-
 /** Applies what a gateway said, at most once, in one transaction with the money. */
 export async function settleDeposit(
-  { db, totalStaked }: SettleParts,
+  db: Db,
   adapter: string,
   news: PaymentNews,
   now: Date,
@@ -34,7 +29,7 @@ export async function settleDeposit(
     const depositId = verdict === 'unknown' ? null : news.reference;
     await recordCallback(tx, { adapter, depositId, verdict, now }, news);
     if (deposit && (verdict === 'paid' || verdict === 'late')) {
-      await credit(tx, totalStaked, deposit, providerActor(adapter));
+      await credit(tx, deposit, providerActor(adapter));
       await flagIfExcluded(tx, deposit, now);
     }
     if (deposit && (verdict === 'paid' || verdict === 'late' || verdict === 'failed'))
@@ -60,9 +55,9 @@ function verdictOf(
   return deposit.state === 'pending' ? 'failed' : 'repeated';
 }
 
-async function credit(tx: Tx, totalStaked: TotalStaked, deposit: Deposit, actor: Actor): Promise<void> {
+async function credit(tx: Tx, deposit: Deposit, actor: Actor): Promise<void> {
   const { site_id: siteId, player_id: playerId, amount, fee, currency, id: ref } = deposit;
-  await markDeposit(tx, totalStaked, { siteId, playerId, amount });
+  await markDeposit(tx, { siteId, playerId, amount });
   const paid: Step = { from: 'clearing', to: 'cash', amount, kind: 'deposit', ref };
   const answer = await postIn(tx, {
     // Nobody's to guess: under a key that a player can know, such as the deposit's id, a bet could be there first.

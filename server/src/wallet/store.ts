@@ -164,14 +164,3 @@ export async function depositedSince(
     .executeTakeFirst();
   return BigInt(row?.total ?? 0);
 }
-
-/** What a player has paid in, ever. */
-export async function totalDeposited(db: Reader, playerId: bigint): Promise<bigint> {
-  const row = await db
-    .selectFrom('deposit')
-    .select((eb) => eb.fn.sum<string | null>('amount').as('total'))
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'paid')
-    .executeTakeFirst();
-  return BigInt(row?.total ?? 0);
-}

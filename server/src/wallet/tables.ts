@@ -149,7 +149,15 @@ interface PayoutCallbackTable {
   received_at: Date;
 }
 
+export interface PlayerTurnoverTable {
+  player_id: bigint;
+  staked: bigint;
+  won: bigint;
+  rounds: bigint;
+}
+
 export interface WalletTables {
+  player_turnover: PlayerTurnoverTable;
   payment_method: PaymentMethodTable;
   deposit: DepositTable;
   payment_callback: PaymentCallbackTable;

@@ -5,7 +5,6 @@ import { isRefusal } from '#contract/errors.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { totalStaked } from '../games/public.ts';
 import { verifyLedger } from '../ledger/public.ts';
 import { createHasher, hashCost, openPlayer, serverKey } from '../players/public.ts';
 import { readMailbox } from '../providers/messages/public.ts';
@@ -19,6 +18,7 @@ const CONFIRMS = 'your new withdrawal account';
 /** A player with money, as suites of the wallet want them. */
 export interface Member {
   readonly host: string;
+  readonly siteId: number;
   readonly playerId: bigint;
   readonly auth: { readonly account_id: string; readonly auth: string };
   readonly email: string;
@@ -123,9 +123,9 @@ export function testWallet(server: TestServer): TestWallet {
         ...{ accountId, email, birthday, passwordHash, fullName: 'Ana Cruz Santos' },
       });
       const money = { siteId: record.id, playerId, currency: record.currency, amount: paidIn * UNIT };
-      if (paidIn > 0n) await payInForHistory({ db, totalStaked }, money);
+      if (paidIn > 0n) await payInForHistory(db, money);
       const address = `10.${Math.floor(number / 250)}.0.${number % 250}`;
-      return logIn({ host, playerId, email, address }, accountId);
+      return logIn({ host, siteId: record.id, playerId, email, address }, accountId);
     },
     async account(member, number = String(10_000_000 + Math.floor(Math.random() * 89_999_999))) {
       const bank_code =

@@ -1,9 +1,8 @@
 import { isRefusal } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import { systemActor } from '../actor.ts';
-import { systemClock } from '../clock.ts';
+import { type PlayerAction, systemActor } from '../actor.ts';
+import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import type { PlayerContext } from '../edge/handlers.ts';
 import { playerContact } from '../players/public.ts';
 import {
   findBankAccounts,
@@ -12,11 +11,9 @@ import {
   setDefault,
   setVerified,
 } from './bank-accounts/store.ts';
-import type { SettleParts } from './settle-deposit.ts';
 import { readMarks } from './turnover.ts';
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawals/decide-withdrawal.ts';
-import type { WithdrawalParts } from './withdrawals/parts.ts';
 import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 
 /** A withdrawal as a demonstration shows it. */
@@ -32,16 +29,16 @@ export interface PastWithdrawal {
  * counts as staked meanwhile. Not for a player who has bank accounts.
  */
 export async function withdrawForHistory(
-  { db }: Pick<SettleParts, 'db'>,
-  context: PlayerContext,
+  db: Db,
+  context: PlayerAction,
+  currency: string,
   withdrawals: readonly PastWithdrawal[],
 ): Promise<void> {
-  const { siteId, site } = context;
-  const owner = { siteId, playerId: context.player.playerId };
+  const { siteId, playerId, now } = context;
+  const owner = { siteId, playerId };
   if ((await findBankAccounts(db.read, owner)).length > 0) return;
-  const banks = await findBanks(db.read, siteId, site.currency);
+  const banks = await findBanks(db.read, siteId, currency);
   const { fullName } = await playerContact(db.read, owner.playerId);
-  const now = systemClock.now();
   const chosen = [banks.find(({ kind }) => kind === 'ewallet'), banks.find(({ kind }) => kind === 'bank')];
   const ids = await db.tx(async (tx) => {
     const made: string[] = [];
@@ -58,32 +55,38 @@ export async function withdrawForHistory(
     await setDefault(tx, owner.playerId, made[0]);
     return made;
   });
-  const marks = await readMarks(db.read, owner.playerId);
-  const parts: WithdrawalParts = { clock: systemClock, db, totalStaked: async () => marks.target };
+  const marks = await readMarks(db.read, playerId);
+  await setTarget(db, playerId, marks.base);
   for (const [index, past] of withdrawals.entries())
-    await withdrawOnce(parts, context, ids[index % ids.length] ?? '', past);
+    await withdrawOnce(db, context, { ...past, currency, bankAccountId: ids[index % ids.length] ?? '' });
+  await setTarget(db, playerId, marks.target);
+}
+
+async function setTarget(db: Db, playerId: bigint, target: bigint): Promise<void> {
+  await db.tx((tx) =>
+    tx.updateTable('turnover_mark').set({ target }).where('player_id', '=', playerId).execute(),
+  );
 }
 
 async function withdrawOnce(
-  parts: WithdrawalParts,
-  context: PlayerContext,
-  bankAccountId: string,
-  { amount, state, reason = '' }: PastWithdrawal,
+  db: Db,
+  context: PlayerAction,
+  {
+    amount,
+    state,
+    reason = '',
+    ...to
+  }: PastWithdrawal & { readonly bankAccountId: string; readonly currency: string },
 ): Promise<void> {
-  const fields = { account_id: context.player.accountId, auth: '' };
-  const asked = await requestWithdrawal(
-    parts,
-    { ...fields, key: uuid7(), bank_account_id: bankAccountId, amount: formatAmount(amount) },
-    context,
-  );
+  const order = { ...to, key: uuid7(), amount: formatAmount(amount) };
+  const asked = await requestWithdrawal(db, context, order);
   if (isRefusal(asked)) throw new Error(`a demonstration withdrawal was refused: ${asked.refused}`);
   const { withdrawal_id: id } = asked;
-  const decider = { actor: systemActor('demonstration'), now: parts.clock.now() };
+  const decider = { actor: systemActor('demonstration'), now: context.now };
   if (state === 'paid') {
-    await approveWithdrawal(parts.db, id, decider);
-    await payWithdrawal(parts.db, id, decider);
+    await approveWithdrawal(db, id, decider);
+    await payWithdrawal(db, id, decider);
   }
-  if (state === 'rejected') await rejectWithdrawal(parts.db, id, { ...decider, reason });
-  if (state === 'cancelled')
-    await cancelWithdrawal(parts, { ...fields, key: uuid7(), withdrawal_id: id }, context);
+  if (state === 'rejected') await rejectWithdrawal(db, id, { ...decider, reason });
+  if (state === 'cancelled') await cancelWithdrawal(db, context, { key: uuid7(), id });
 }

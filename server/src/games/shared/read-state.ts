@@ -1,5 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import { beaconText } from '#rules/fairness/chain.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
@@ -7,8 +8,8 @@ import { findGame } from '../../catalog/public.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
-import type { CallContext } from '../../edge/handlers.ts';
 import { balances } from '../../ledger/public.ts';
+import type { SiteRecord } from '../../sites/public.ts';
 import type { FindLimits } from '../limits/play-limits.ts';
 import type { RealLaunch } from '../open-launches.ts';
 import type { BetRow } from './bets/bet-rows.ts';
@@ -30,9 +31,9 @@ export interface StateParts {
 export async function readSharedState(
   { clock, db, limits, snapshots }: StateParts,
   launch: RealLaunch,
-  { siteId, site, language }: CallContext,
+  { site, language }: { readonly site: SiteRecord; readonly language: LanguageCode },
 ): Promise<StateResponse | Refusal> {
-  const { currency } = site;
+  const { currency, id: siteId } = site;
   if (!isCurrencyCode(currency)) throw new Error(`site ${siteId} has the unknown currency ${currency}`);
   const [game, { stakes }, snapshot, own, held] = await Promise.all([
     findGame(db.read, siteId, launch.providerCode, launch.gameCode),

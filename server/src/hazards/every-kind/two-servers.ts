@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { isRefusal } from '#contract/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
-import { totalStaked } from '../../games/public.ts';
 import { createHasher, hashCost, openPlayer } from '../../players/public.ts';
 import { createSites } from '../../sites/public.ts';
 import { payInForHistory } from '../../wallet/public.ts';
@@ -91,7 +90,7 @@ export async function newcomer(
     birthday: '1990-01-01',
   });
   const money = { siteId: site.id, playerId, currency: site.currency, amount: paidIn };
-  if (paidIn > 0n) await payInForHistory({ db, totalStaked }, money);
+  if (paidIn > 0n) await payInForHistory(db, money);
   return logIn(port, accountId, password);
 }
 

@@ -1,9 +1,10 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { normalisePhone } from '#rules/players/phone.ts';
-import type { CallContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import { stopIfExcluded } from '../exclusions/stop-related.ts';
 import type { PlayerParts } from '../parts.ts';
-import { provePassword } from '../security/prove-password.ts';
+import { type Credentials, provePassword } from '../security/prove-password.ts';
+import type { Visit } from '../security/visitor.ts';
 import { lockPlayer, setPendingPhone, takeContact } from '../store.ts';
 import { sendCode } from './send-code.ts';
 
@@ -14,17 +15,16 @@ import { sendCode } from './send-code.ts';
  */
 export async function changePhone(
   parts: PlayerParts,
-  request: RequestOf<'auth.tacChangePhone'>,
-  context: CallContext,
-): Promise<ResponseOf<'auth.tacChangePhone'> | Refusal> {
-  const { site } = context;
-  const phone = normalisePhone(request.contact_phone, site.phoneCountry);
+  visit: Visit,
+  input: Credentials & { readonly phone: string },
+): Promise<CallResponse<'/api/auth/tac/change_phone'> | Refusal> {
+  const { site, now, from } = visit;
+  const phone = normalisePhone(input.phone, site.phoneCountry);
   if (phone === undefined) return refuse('invalidPhone', { field: 'contact_phone' });
-  const proven = await provePassword(parts, request, context);
+  const proven = await provePassword(parts, visit, input);
   if (isRefusal(proven)) return proven;
-  const of = { accountId: proven.player.account_id, purpose: 'register', from: context } as const;
+  const of = { accountId: proven.player.account_id, purpose: 'register', from } as const;
   return takeContact(parts.db, async (tx) => {
-    const now = parts.clock.now();
     const player = await lockPlayer(tx, site.id, of.accountId);
     if (player?.status !== 'pending') return refuse('invalidCredentials');
     await proven.forget(tx);

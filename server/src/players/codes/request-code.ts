@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normalisePhone } from '#rules/players/phone.ts';
-import type { CallContext, RequestOf } from '../../edge/handlers.ts';
 import type { MessageRequest } from '../../providers/messages/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { guardedAccountId } from '../checks.ts';
 import type { PlayerParts } from '../parts.ts';
+import type { Visit } from '../security/visitor.ts';
 import { activate } from '../sign-up.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from '../store.ts';
 import type { TacPurpose } from '../tables.ts';
@@ -17,10 +17,10 @@ type Address = MessageRequest['to'];
 /** The code that confirms a new account, again. */
 export function requestRegisterCode(
   parts: PlayerParts,
-  request: RequestOf<'auth.tacRequestNewRegister'>,
-  context: CallContext,
+  visit: Visit,
+  accountId: string,
 ): Promise<Done | Refusal> {
-  return requestCode(parts, request.account_id, context, 'register', (player) =>
+  return requestCode(parts, visit, accountId, 'register', (player) =>
     player.status === 'pending' ? codeAddress(player) : undefined,
   );
 }
@@ -28,10 +28,10 @@ export function requestRegisterCode(
 /** A code to log in with. */
 export function requestLoginCode(
   parts: PlayerParts,
-  request: RequestOf<'auth.tacRequestLogin'>,
-  context: CallContext,
+  visit: Visit,
+  accountId: string,
 ): Promise<Done | Refusal> {
-  return requestCode(parts, request.account_id, context, 'login', (player) =>
+  return requestCode(parts, visit, accountId, 'login', (player) =>
     player.status === 'pending' ? undefined : codeAddress(player),
   );
 }
@@ -39,28 +39,28 @@ export function requestLoginCode(
 /** A code to set a new password with, for whoever knows the phone on record, or the mail address there. */
 export function requestResetCode(
   parts: PlayerParts,
-  request: RequestOf<'auth.forgotPassword'>,
-  context: CallContext,
+  visit: Visit,
+  accountId: string,
+  contact: string,
 ): Promise<Done | Refusal> {
-  return requestCode(parts, request.account_id, context, 'reset', (player) =>
-    player.status === 'pending' ? undefined : contactOnRecord(player, request.contact_phone, context.site),
+  return requestCode(parts, visit, accountId, 'reset', (player) =>
+    player.status === 'pending' ? undefined : contactOnRecord(player, contact, visit.site),
   );
 }
 
 /** Confirms a new account with the code that was sent to it. */
 export async function confirmAccount(
   parts: PlayerParts,
-  request: RequestOf<'auth.tacVerify'>,
-  context: CallContext,
+  { site, now, from }: Visit,
+  typed: string,
+  code: string,
 ): Promise<Done | Refusal> {
-  const { site } = context;
-  const now = parts.clock.now();
-  const accountId = guardedAccountId(request.account_id);
+  const accountId = guardedAccountId(typed);
   return parts.db.tx(async (tx) => {
     const player = await lockPlayer(tx, site.id, accountId);
     const subject = player && codeAddress(player)?.address;
-    const of = { siteId: site.id, accountId, purpose: 'register', subject, from: context } as const;
-    const refusal = await parts.tacs.use(tx, of, request.tac, now);
+    const of = { siteId: site.id, accountId, purpose: 'register', subject, from } as const;
+    const refusal = await parts.tacs.use(tx, of, code, now);
     if (refusal) return refusal;
     if (!player) return refuse('invalidTac', { field: 'tac' });
     await activate(tx, site, player.id, now);
@@ -70,12 +70,11 @@ export async function confirmAccount(
 
 async function requestCode(
   parts: PlayerParts,
+  { site, now, from }: Visit,
   typed: string,
-  context: CallContext,
   purpose: TacPurpose,
   addressOf: (player: PlayerRow) => Address,
 ): Promise<Done | Refusal> {
-  const { site } = context;
   const accountId = guardedAccountId(typed);
   return parts.db.tx(async (tx) => {
     const player = await findPlayer(tx, site.id, accountId);
@@ -83,10 +82,10 @@ async function requestCode(
       site,
       accountId,
       purpose,
-      from: context,
+      from,
       to: player && addressOf(player),
       language: player?.language,
-      now: parts.clock.now(),
+      now,
     });
     return refusal ?? { statusCode: 1 };
   });

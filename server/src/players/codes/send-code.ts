@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { Tx } from '../../db/database.ts';
-import type { CallContext } from '../../edge/handlers.ts';
 import { type MessageRequest, type MessageText, requestMessage } from '../../providers/messages/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { spendMessage } from '../guards/message-budget.ts';
 import { readableLanguage } from '../language.ts';
+import type { Visitor } from '../security/visitor.ts';
 import type { TacPurpose } from '../tables.ts';
 import { TAC_SECONDS, type Tacs } from './tac.ts';
 
@@ -23,7 +23,7 @@ interface CodeFor {
   /** What the code is good for, where one purpose has many. */
   readonly subject?: string;
   /** Who asks for it; left out where only the player's own session can ask. */
-  readonly from?: Pick<CallContext, 'ip' | 'device' | 'caller'>;
+  readonly from?: Pick<Visitor, 'ip' | 'device' | 'caller'>;
   /** Where it goes; `undefined` where nobody gets it, which takes the same steps and the same time. */
   readonly to: MessageRequest['to'];
   readonly language: string | undefined;

@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { Tx } from '../../db/database.ts';
-import type { CallContext } from '../../edge/handlers.ts';
 import { type Budget, giveBack, refill, type Spend, spend, whatIsSpent } from '../guards/guard-count.ts';
 import { isKnownDevice } from '../security/devices.ts';
+import type { Visitor } from '../security/visitor.ts';
 import type { TacPurpose } from '../tables.ts';
 
 export const TAC_SECONDS = 5 * 60;
@@ -31,7 +31,7 @@ interface TacOf {
   /** What the code is good for, where one purpose has many: it fits nothing else. */
   readonly subject?: string | undefined;
   /** Who asks for it or uses it; left out by calls that only the player's own session can make. */
-  readonly from?: Pick<CallContext, 'ip' | 'device' | 'caller'>;
+  readonly from?: Pick<Visitor, 'ip' | 'device' | 'caller'>;
 }
 
 export interface Tacs {

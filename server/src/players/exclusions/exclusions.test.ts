@@ -287,7 +287,11 @@ describe('somebody who has excluded themselves', () => {
     expect((await logIn(twin)).said).toBe('accountReview');
     const [match] = await matchesOf(twin);
     const { db } = server.database;
-    const decision = { by: 'mina', reason: 'Two passports seen', now: server.clock.now() };
+    const decision = {
+      actor: systemActor('shell:mina'),
+      reason: 'Two passports seen',
+      now: server.clock.now(),
+    };
     expect(await clearMatch(db, match?.id ?? uuid7(), decision)).toBe(true);
     expect(await clearMatch(db, match?.id ?? uuid7(), decision)).toBe(false);
     const { said, who } = await logIn(twin);

@@ -1,3 +1,4 @@
+import { actorText, type JobContext } from '../../actor.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import { renewGuard } from '../protection/guard.ts';
 
@@ -34,12 +35,12 @@ export function openMatches(reader: Reader, siteId: number | undefined, limit: n
 export async function clearMatch(
   db: Db,
   id: string,
-  of: { readonly by: string; readonly reason: string; readonly now: Date },
+  { actor, now, reason }: JobContext & { readonly reason: string },
 ): Promise<boolean> {
   return db.tx(async (tx) => {
     const cleared = await tx
       .updateTable('exclusion_match')
-      .set({ state: 'cleared', cleared_at: of.now, cleared_by: of.by, reason: of.reason })
+      .set({ state: 'cleared', cleared_at: now, cleared_by: actorText(actor), reason })
       .where('id', '=', id)
       .where('state', '=', 'open')
       .returning('player_id')
@@ -50,7 +51,7 @@ export async function clearMatch(
       .select('activated_at')
       .where('id', '=', cleared.player_id)
       .executeTakeFirst();
-    if (account?.activated_at) await renewGuard(tx, cleared.player_id, of.now);
+    if (account?.activated_at) await renewGuard(tx, cleared.player_id, now);
     return true;
   });
 }

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import type { PlayerAction, VisitorAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
-import type { CallContext, PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import { requestMessage } from '../../providers/messages/public.ts';
+import type { SiteRecord } from '../../sites/public.ts';
 import { noticeAddress } from '../codes/contact.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { readableLanguage } from '../language.ts';
@@ -35,11 +37,10 @@ const subjectOf = (email: string): string => email.toLowerCase();
 export async function askForAddress(
   tx: Tx,
   parts: PlayerParts,
-  { site, origin }: PlayerContext,
+  { site, origin, now }: { readonly site: SiteRecord; readonly origin: string; readonly now: Date },
   { row, email }: { readonly row: PlayerRow; readonly email: string },
 ): Promise<Refusal | undefined> {
-  const now = parts.clock.now();
-  const refusal = await sendAddressCode(tx, parts, site, { row, email });
+  const refusal = await sendAddressCode(tx, parts, { site, now }, { row, email });
   if (refusal) return refusal;
   await decideWaiting(tx, row.id, { state: 'cancelled', now });
   const token = randomBytes(32).toString('base64url');
@@ -72,8 +73,8 @@ export async function askForAddress(
 
 function sendAddressCode(
   tx: Tx,
-  { tacs, clock }: PlayerParts,
-  site: CallContext['site'],
+  { tacs }: PlayerParts,
+  { site, now }: { readonly site: SiteRecord; readonly now: Date },
   { row, email }: { readonly row: PlayerRow; readonly email: string },
 ): Promise<Refusal | undefined> {
   return sendCode(tx, tacs, {
@@ -83,33 +84,37 @@ function sendAddressCode(
     subject: subjectOf(email),
     to: { channel: 'mail', address: email },
     language: row.language,
-    now: clock.now(),
+    now,
   });
 }
 
 /** Takes the new address over with the code that was sent there. */
 export function confirmAddress(
   parts: PlayerParts,
-  request: RequestOf<'settings.profileMailConfirm'>,
-  { siteId, player }: PlayerContext,
-): Promise<ResponseOf<'settings.profileMailConfirm'> | Refusal> {
+  { siteId, playerId, now }: PlayerAction,
+  code: string,
+): Promise<CallResponse<'/api/settings/profile_mail_confirm'> | Refusal> {
   return takeContact(parts.db, async (tx) => {
-    const now = parts.clock.now();
-    const change = await waitingChange(tx, player.playerId);
+    const change = await waitingChange(tx, playerId);
     if (!change) return NONE;
+    const { account_id: accountId, full_name } = await playerById(tx, playerId);
     const of = {
       siteId,
-      accountId: player.accountId,
+      accountId,
       purpose: 'mail',
       subject: subjectOf(change.to_email),
     } as const;
-    const refusal = await parts.tacs.use(tx, of, request.tac, now);
+    const refusal = await parts.tacs.use(tx, of, code, now);
     if (refusal) return refusal;
-    const confirmed = await decideWaiting(tx, player.playerId, { state: 'confirmed', now });
+    const confirmed = await decideWaiting(tx, playerId, { state: 'confirmed', now });
     if (!confirmed) return NONE;
-    await setEmail(tx, player.playerId, confirmed.to_email);
-    const { account_id, full_name } = await playerById(tx, player.playerId);
-    const value = { account_id, full_name, contact_email: confirmed.to_email, pending_email: null };
+    await setEmail(tx, playerId, confirmed.to_email);
+    const value = {
+      account_id: accountId,
+      full_name,
+      contact_email: confirmed.to_email,
+      pending_email: null,
+    };
     return { statusCode: 1, value: [value] };
   });
 }
@@ -117,25 +122,25 @@ export function confirmAddress(
 /** Sends the code for the address that waits once more. */
 export function resendAddressCode(
   parts: PlayerParts,
-  { site, player }: PlayerContext,
-): Promise<ResponseOf<'settings.profileMailResend'> | Refusal> {
+  { playerId, now }: PlayerAction,
+  site: SiteRecord,
+): Promise<CallResponse<'/api/settings/profile_mail_resend'> | Refusal> {
   return parts.db.tx(async (tx) => {
-    const change = await waitingChange(tx, player.playerId);
+    const change = await waitingChange(tx, playerId);
     if (!change) return NONE;
-    const row = await playerById(tx, player.playerId);
-    const refusal = await sendAddressCode(tx, parts, site, { row, email: change.to_email });
+    const row = await playerById(tx, playerId);
+    const refusal = await sendAddressCode(tx, parts, { site, now }, { row, email: change.to_email });
     return refusal ?? { statusCode: 1 };
   });
 }
 
 /** Drops the address that waits. */
 export function cancelAddress(
-  parts: PlayerParts,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'settings.profileMailCancel'> | Refusal> {
-  return parts.db.tx(async (tx) => {
-    const now = parts.clock.now();
-    const dropped = await decideWaiting(tx, player.playerId, { state: 'cancelled', now });
+  { db }: Pick<PlayerParts, 'db'>,
+  { playerId, now }: PlayerAction,
+): Promise<CallResponse<'/api/settings/profile_mail_cancel'> | Refusal> {
+  return db.tx(async (tx) => {
+    const dropped = await decideWaiting(tx, playerId, { state: 'cancelled', now });
     return dropped ? { statusCode: 1 } : NONE;
   });
 }
@@ -146,16 +151,15 @@ export function cancelAddress(
  */
 export function undoAddress(
   parts: PlayerParts,
-  request: RequestOf<'settings.profileMailUndo'>,
-  { siteId }: CallContext,
-): Promise<ResponseOf<'settings.profileMailUndo'> | Refusal> {
+  { siteId, now }: VisitorAction,
+  token: string,
+): Promise<CallResponse<'/api/settings/profile_mail_undo'> | Refusal> {
   return takeContact(parts.db, async (tx) => {
-    const now = parts.clock.now();
-    const change = await findByUndo(tx, { siteId, undoHash: hashOf(request.token), now });
+    const change = await findByUndo(tx, { siteId, undoHash: hashOf(token), now });
     if (!change) return refuse('linkExpired');
     await undoFrom(tx, change, now);
     await setEmail(tx, change.player_id, change.from_email);
-    await endSessions(tx, parts.endLaunches, {
+    await endSessions(tx, {
       siteId,
       playerId: change.player_id,
       reason: 'ended',

@@ -1,3 +1,4 @@
+import { actorText, type JobContext, type PlayerAction } from '../../actor.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { PlayerParts } from '../parts.ts';
@@ -29,13 +30,12 @@ export async function isNameFixed(
 
 export async function recordNameChange(
   tx: Tx,
+  { actor, now }: JobContext,
   of: {
     readonly playerId: bigint;
     readonly from: string;
     readonly to: string;
-    readonly by: string;
     readonly reason: string;
-    readonly now: Date;
   },
 ): Promise<void> {
   await tx
@@ -45,8 +45,8 @@ export async function recordNameChange(
       player_id: of.playerId,
       from_name: of.from,
       to_name: of.to,
-      changed_at: of.now,
-      changed_by: of.by,
+      changed_at: now,
+      changed_by: actorText(actor),
       reason: of.reason,
     })
     .execute();
@@ -54,22 +54,24 @@ export async function recordNameChange(
 
 /**
  * Changes a player's legal name, by staff who has seen why.
- * @param of.to normalised and checked
+ * @param to normalised and checked
+ * @throws where the site has no such player
  */
 export async function renamePlayer(
   db: Db,
-  of: {
-    readonly playerId: bigint;
-    readonly to: string;
-    readonly by: string;
-    readonly reason: string;
-    readonly now: Date;
-  },
+  { siteId, playerId, actor, now }: PlayerAction,
+  { to, reason }: { readonly to: string; readonly reason: string },
 ): Promise<void> {
   await db.tx(async (tx: Tx) => {
-    await lockPlayer(tx, of.playerId);
-    const { full_name: from } = await playerById(tx, of.playerId);
-    await tx.updateTable('player').set({ full_name: of.to }).where('id', '=', of.playerId).execute();
-    await recordNameChange(tx, { ...of, from });
+    await lockPlayer(tx, playerId);
+    const { full_name: from } = await playerById(tx, playerId);
+    await tx
+      .updateTable('player')
+      .set({ full_name: to })
+      .where('id', '=', playerId)
+      .where('site_id', '=', siteId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordNameChange(tx, { actor, now }, { playerId, from, to, reason });
   });
 }

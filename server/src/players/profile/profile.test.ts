@@ -136,23 +136,4 @@ describe('the profile', () => {
       value: [{ contact_email: 'CURIOUS@example.com', pending_email: null }],
     });
   });
-
-  it('tells the way to the next VIP level', async () => {
-    const { token, context } = await players.member('climber');
-    expect(await players.calls['auth.vip']({ account_id: 'climber', auth: token }, context)).toEqual({
-      statusCode: 1,
-      nextLevel: [
-        {
-          starting_deposit: '3000',
-          cycle_deposit: '3000',
-          deposit_next: '12000',
-          starting_turnover: '20000',
-          cycle_turnover: '10000',
-          turnover_next: '90000',
-          vip_name: 'Koi',
-          vip_name_next: 'Crane',
-        },
-      ],
-    });
-  });
 });

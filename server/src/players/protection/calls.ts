@@ -27,18 +27,31 @@ type ProtectionCalls = Pick<
 
 /** What players do to look after themselves and their account. */
 export function protectionCalls(parts: PlayerParts): ProtectionCalls {
+  const { db } = parts;
   return {
     'players.limits': (_request, context) => readLimits(parts, context),
-    'players.limitsSet': (request, context) => setPlayerLimit(parts, request, context),
-    'players.limitsConfirm': (request, context) => confirmLimit(parts, request, context),
-    'players.limitsCancel': (request, context) => cancelLimit(parts, request, context),
-    'players.exclude': (request, context) => exclude(parts, request, context),
-    'players.identify': (request, context) => identify(parts, request, context),
-    'players.playSummary': (_request, context) => readPlaySummary(parts, context),
-    'players.realityCheck': (_request, context) => readRealityCheck(parts, context),
-    'players.realityCheckSeen': (_request, context) => seeRealityCheck(parts, context),
-    'players.sessions': (_request, context) => readSessions(parts, context),
-    'players.sessionsEnd': (request, context) => endOtherSessions(parts, request, context),
-    'players.logins': (_request, context) => readLogins(parts, context),
+    'players.limitsSet': ({ kind, limit }, context) => setPlayerLimit(parts, context, { kind, limit }),
+    'players.limitsConfirm': ({ kind }, context) => confirmLimit(parts, context, kind),
+    'players.limitsCancel': ({ kind }, context) => cancelLimit(parts, context, kind),
+    'players.exclude': ({ kind }, context) => exclude(db, context, kind),
+    'players.identify': (request, context) =>
+      identify(db, context, {
+        birthday: request.date_of_birth ?? null,
+        acceptsTerms: request.accept_terms === true,
+        minimumAge: context.site.minimumAge,
+      }),
+    'players.playSummary': (_request, context) => readPlaySummary(db.read, context),
+    'players.realityCheck': (_request, context) =>
+      readRealityCheck(db.read, context, context.player.sessionId),
+    'players.realityCheckSeen': (_request, context) => seeRealityCheck(db, context),
+    'players.sessions': (_request, context) => readSessions(db.read, context, context.player.sessionId),
+    'players.sessionsEnd': (request, context) =>
+      endOtherSessions(parts, context, {
+        id: request.session_id,
+        password: request.password,
+        sessionId: context.player.sessionId,
+        from: context,
+      }),
+    'players.logins': (_request, { playerId }) => readLogins(db.read, playerId),
   };
 }

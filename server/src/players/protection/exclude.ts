@@ -1,8 +1,10 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { isExclusion, outlasts, stopEnds } from '#rules/players/limits.ts';
-import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
+import { isExclusion, outlasts, type StopKind, stopEnds } from '#rules/players/limits.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Db } from '../../db/database.ts';
+import { endLaunches } from '../../ledger/public.ts';
 import { stopOtherAccounts } from '../exclusions/stop-related.ts';
-import type { PlayerParts } from '../parts.ts';
 import { openSessionIds } from '../sessions/sessions.ts';
 import { renewGuard } from './guard.ts';
 import { stopRow } from './read-limits.ts';
@@ -14,25 +16,23 @@ import { findStop, insertStop, lockPlayer } from './store.ts';
  * An exclusion also stops the player's other accounts on the sites of the operator.
  */
 export async function exclude(
-  parts: PlayerParts,
-  { kind }: RequestOf<'players.exclude'>,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.exclude'> | Refusal> {
-  const now = parts.clock.now();
-  const { playerId } = player;
+  db: Db,
+  { playerId, actor, now }: PlayerAction,
+  kind: StopKind,
+): Promise<CallResponse<'/api/players/exclude'> | Refusal> {
   const ends = stopEnds(kind, now.getTime());
-  return parts.db.tx(async (tx) => {
+  return db.tx(async (tx) => {
     await lockPlayer(tx, playerId);
     const present = await findStop(tx, playerId, now);
     if (present && !outlasts(ends, present.until?.getTime() ?? null))
       return refuse('stopNotLonger', { field: 'kind' });
     const stop = { kind, since: now, until: ends === null ? null : new Date(ends) };
-    await insertStop(tx, playerId, stop);
+    await insertStop(tx, playerId, stop, actor);
     await renewGuard(tx, playerId, now);
-    await parts.endLaunches(tx, await openSessionIds(tx, playerId));
+    await endLaunches(tx, await openSessionIds(tx, playerId), now);
     if (isExclusion(kind))
       for (const other of await stopOtherAccounts(tx, playerId, now))
-        await parts.endLaunches(tx, await openSessionIds(tx, other));
+        await endLaunches(tx, await openSessionIds(tx, other), now);
     return { statusCode: 1, stop: stopRow(stop) };
   });
 }

@@ -157,7 +157,15 @@ describe('a new version of the terms', () => {
       .where('external_id', '=', 'lucky')
       .executeTakeFirstOrThrow();
 
-    expect(await publishTerms(db, site.id, server.clock.now())).toBe(2);
+    expect(
+      await publishTerms(db, { siteId: site.id, actor: systemActor('shell:ines'), now: server.clock.now() }),
+    ).toBe(2);
+    const changes = await db.read
+      .selectFrom('site_change')
+      .select(['kind', 'value', 'changed_by'])
+      .where('site_id', '=', site.id)
+      .execute();
+    expect(changes).toEqual([{ kind: 'terms', value: '2', changed_by: 'system:shell:ines' }]);
     expect(await doors.deposit?.(who)).toBe('consentRequired');
     expect(said(await launch(who))).toBe('consentRequired');
     await applyTerms(db, server.clock.now());

@@ -1,13 +1,9 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { type Amount, formatAmount } from '#rules/money/amount.ts';
-import { depositRoom, isExclusion, limitWindowMs } from '#rules/players/limits.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import { isExclusion } from '#rules/players/limits.ts';
+import type { Reader } from '../../db/database.ts';
 import { type LedgerRefusal, type PlayRefusal, playRefusal } from '../../ledger/public.ts';
-import { stopIfExcluded } from '../exclusions/stop-related.ts';
 import { identityRefusal } from './identity.ts';
-import { findLimits, findMatch, findStop, lockPlayer, type Stop } from './store.ts';
-
-const depositKinds = ['deposit_day', 'deposit_week', 'deposit_month'] as const;
+import { findMatch, findStop, type Stop } from './store.ts';
 
 function stopRefusal(stop: Stop): Refusal {
   const detail = stop.until === null ? {} : { detail: { until: stop.until.toISOString() } };
@@ -34,33 +30,6 @@ export async function checkMayTakePart(
   of: { readonly playerId: bigint; readonly now: Date },
 ): Promise<Refusal | undefined> {
   return (await stoppedBy(reader, of)) ?? (await identityRefusal(reader, of));
-}
-
-/**
- * Why a player may not pay this in, if they may not. Locks the player's row, so that of many deposits at once each is
- * held against those before it: ask it in the transaction that writes the deposit down. Withdrawals are never asked.
- * @param depositedSince what is paid or waits to be paid, of all that was opened after a moment
- */
-export async function checkMayDeposit(
-  tx: Tx,
-  of: { readonly playerId: bigint; readonly amount: Amount; readonly now: Date },
-  depositedSince: (since: Date) => Promise<Amount>,
-): Promise<Refusal | undefined> {
-  await lockPlayer(tx, of.playerId);
-  await stopIfExcluded(tx, { ...of, foundBy: 'deposit' });
-  const barred = await checkMayTakePart(tx, of);
-  if (barred) return barred;
-  const limits = await findLimits(tx, of.playerId);
-  const windows: { limit: Amount; used: Amount }[] = [];
-  for (const kind of depositKinds) {
-    const limit = limits.get(kind);
-    if (limit === undefined) continue;
-    const since = new Date(of.now.getTime() - limitWindowMs(kind));
-    windows.push({ limit, used: await depositedSince(since) });
-  }
-  const room = depositRoom(windows);
-  if (room === null || of.amount <= room) return undefined;
-  return refuse('depositLimitReached', { field: 'amount', detail: { room: formatAmount(room) } });
 }
 
 /**

@@ -1,24 +1,24 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Reader } from '../../db/database.ts';
 import { cashMonths, playMonths } from '../../ledger/public.ts';
-import type { PlayerParts } from '../parts.ts';
 
 /** The present month and the three before it. */
 const MONTHS = 4;
 
 /** What the player paid in, took out, staked and got back. */
 export async function readPlaySummary(
-  parts: PlayerParts,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.playSummary'>> {
-  const now = parts.clock.now();
+  reader: Reader,
+  { playerId, now }: PlayerAction,
+): Promise<CallResponse<'/api/players/play_summary'>> {
   const starts = Array.from(
     { length: MONTHS },
     (_, back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)),
   );
   const [cash, play] = await Promise.all([
-    cashMonths(parts.db.read, player.playerId),
-    playMonths(parts.db.read, player.playerId, starts.at(-1) ?? now),
+    cashMonths(reader, playerId),
+    playMonths(reader, playerId, starts.at(-1) ?? now),
   ]);
   const paidIn = cash.reduce((sum, month) => sum + month.paidIn, 0n);
   const paidOut = cash.reduce((sum, month) => sum + month.paidOut, 0n);

@@ -1,4 +1,6 @@
+import type { ActionContext } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
+import { recordSiteChange } from '../../sites/public.ts';
 import { renewGuard } from './guard.ts';
 import { lockPlayer } from './store.ts';
 
@@ -9,14 +11,17 @@ const AT_ONCE = 200;
  * the next deposit or game that is opened. Games that are open follow within a minute, by `applyTerms`.
  * @returns the new version
  */
-export async function publishTerms(db: Db, siteId: number, now: Date): Promise<number> {
-  const { terms_version } = await db.autocommit
-    .updateTable('site')
-    .set((eb) => ({ terms_version: eb('terms_version', '+', 1), terms_published_at: now }))
-    .where('id', '=', siteId)
-    .returning('terms_version')
-    .executeTakeFirstOrThrow();
-  return terms_version;
+export async function publishTerms(db: Db, context: ActionContext): Promise<number> {
+  return db.tx(async (tx) => {
+    const { terms_version: version } = await tx
+      .updateTable('site')
+      .set((eb) => ({ terms_version: eb('terms_version', '+', 1), terms_published_at: context.now }))
+      .where('id', '=', context.siteId)
+      .returning('terms_version')
+      .executeTakeFirstOrThrow();
+    await recordSiteChange(tx, context, { kind: 'terms', value: String(version) });
+    return version;
+  });
 }
 
 /** Brings the guards of players up to new terms; a run that is cut off is taken up by the next one, on any server. */

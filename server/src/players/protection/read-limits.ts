@@ -1,3 +1,4 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import {
   isMoneyLimit,
@@ -8,31 +9,33 @@ import {
   limitWindowMs,
   looseningState,
 } from '#rules/players/limits.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
-import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
 import { type PlayStanding, playStanding } from '../../ledger/public.ts';
 import type { PlayerParts } from '../parts.ts';
 import { findChanges, findLimits, findStop, type LimitChange, type Stop } from './store.ts';
 
-type LimitRow = ResponseOf<'players.limits'>['value'][number];
+/** What limits are read with: the database, and what the wallet knows of deposits. */
+export type LimitParts = Pick<PlayerParts, 'db' | 'depositedSince'>;
+
+type LimitRow = CallResponse<'/api/players/limits'>['value'][number];
 
 const MINUTE_MS = 60_000;
 
 export async function readLimits(
-  parts: PlayerParts,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.limits'>> {
-  const now = parts.clock.now();
+  parts: LimitParts,
+  { playerId, now }: PlayerAction,
+): Promise<CallResponse<'/api/players/limits'>> {
   const reader = parts.db.read;
   return {
     statusCode: 1,
-    value: await limitRows(parts, reader, player.playerId, limitKinds, now),
-    stop: stopRow(await findStop(reader, player.playerId, now)),
+    value: await limitRows(parts, reader, playerId, limitKinds, now),
+    stop: stopRow(await findStop(reader, playerId, now)),
   };
 }
 
 export async function readLimit(
-  parts: PlayerParts,
+  parts: LimitParts,
   reader: Reader,
   playerId: bigint,
   kind: LimitKind,
@@ -43,14 +46,14 @@ export async function readLimit(
   return row;
 }
 
-export function stopRow(stop: Stop | undefined): ResponseOf<'players.limits'>['stop'] {
+export function stopRow(stop: Stop | undefined): CallResponse<'/api/players/limits'>['stop'] {
   if (!stop) return null;
   const { kind, since, until } = stop;
   return { kind, since: since.toISOString(), until: until?.toISOString() ?? null };
 }
 
 async function limitRows(
-  parts: PlayerParts,
+  parts: LimitParts,
   reader: Reader,
   playerId: bigint,
   kinds: readonly LimitKind[],

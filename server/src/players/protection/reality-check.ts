@@ -1,23 +1,21 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import type { Tx } from '../../db/database.ts';
-import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Db, Reader, Tx } from '../../db/database.ts';
 import { playGuard, playSince, setPlayGuard } from '../../ledger/public.ts';
-import type { PlayerParts } from '../parts.ts';
 import { openSessions, sessionOpenedAt } from '../sessions/sessions.ts';
 import { checkAfter } from './guard.ts';
 import { findLimits, lockPlayer } from './store.ts';
 
 /** How long the player has been logged in, what came of it, and when they are to look at that. */
 export async function readRealityCheck(
-  parts: PlayerParts,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.realityCheck'>> {
-  const now = parts.clock.now();
-  const reader = parts.db.read;
-  const openedAt = await sessionOpenedAt(reader, player.sessionId);
-  const interval = (await findLimits(reader, player.playerId)).get('reality_check');
-  const dueAt =
-    interval === undefined ? null : ((await playGuard(reader, player.playerId))?.checkDueAt ?? null);
+  reader: Reader,
+  { playerId, now }: PlayerAction,
+  sessionId: string,
+): Promise<CallResponse<'/api/players/reality_check'>> {
+  const openedAt = await sessionOpenedAt(reader, sessionId);
+  const interval = (await findLimits(reader, playerId)).get('reality_check');
+  const dueAt = interval === undefined ? null : ((await playGuard(reader, playerId))?.checkDueAt ?? null);
   return {
     statusCode: 1,
     interval_minutes: interval === undefined ? null : Number(interval),
@@ -25,23 +23,22 @@ export async function readRealityCheck(
     is_due: dueAt !== null && dueAt <= now,
     logged_in_at: openedAt.toISOString(),
     elapsed_seconds: Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / 1000)),
-    net_result: formatAmount(await playSince(reader, player.playerId, openedAt)),
+    net_result: formatAmount(await playSince(reader, playerId, openedAt)),
   };
 }
 
 /** The player has looked: the next check is an interval away. One that is not due yet stays where it is. */
 export async function seeRealityCheck(
-  parts: PlayerParts,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.realityCheckSeen'>> {
-  const now = parts.clock.now();
-  return parts.db.tx(async (tx) => {
-    await lockPlayer(tx, player.playerId);
-    const guard = await playGuard(tx, player.playerId);
+  db: Db,
+  { playerId, now }: PlayerAction,
+): Promise<CallResponse<'/api/players/reality_check_seen'>> {
+  return db.tx(async (tx) => {
+    await lockPlayer(tx, playerId);
+    const guard = await playGuard(tx, playerId);
     const due = guard?.checkDueAt ?? null;
     if (!guard || due === null || due > now) return { statusCode: 1, ...dueIn(due, now) };
-    const next = checkAfter(await findLimits(tx, player.playerId), now);
-    await setPlayGuard(tx, player.playerId, { ...guard, checkDueAt: next });
+    const next = checkAfter(await findLimits(tx, playerId), now);
+    await setPlayGuard(tx, playerId, { ...guard, checkDueAt: next });
     return { statusCode: 1, ...dueIn(next, now) };
   });
 }

@@ -1,3 +1,4 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import {
@@ -9,64 +10,58 @@ import {
   limitChange,
   looseningState,
 } from '#rules/players/limits.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
-import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
-import type { PlayerParts } from '../parts.ts';
 import { renewGuard } from './guard.ts';
-import { readLimit } from './read-limits.ts';
+import { type LimitParts, readLimit } from './read-limits.ts';
 import { decideChange, findChanges, findLimits, lockPlayer, recordChange, setLimit } from './store.ts';
 
 /** Sets a limit: what protects more holds at once, what protects less waits for a day and for a second word. */
 export async function setPlayerLimit(
-  parts: PlayerParts,
-  request: RequestOf<'players.limitsSet'>,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.limitsSet'> | Refusal> {
-  const { kind } = request;
-  const wanted = readValue(kind, request.limit);
+  parts: LimitParts,
+  context: PlayerAction,
+  { kind, limit }: { readonly kind: LimitKind; readonly limit: string | null },
+): Promise<CallResponse<'/api/players/limits_set'> | Refusal> {
+  const wanted = readValue(kind, limit);
   if (wanted === undefined || !isLimitValue(kind, wanted)) return refuse('invalidLimit', { field: 'limit' });
-  const now = parts.clock.now();
   return parts.db.tx(async (tx) => {
-    const applied = await change(tx, player.playerId, kind, wanted, now);
-    return { statusCode: 1, applied, value: await readLimit(parts, tx, player.playerId, kind, now) };
+    const applied = await change(tx, context, kind, wanted);
+    return { statusCode: 1, applied, value: await readLimit(parts, tx, context.playerId, kind, context.now) };
   });
 }
 
 /** @returns whether the limit is as it was wanted from now on */
 async function change(
   tx: Tx,
-  playerId: bigint,
+  { playerId, actor, now }: PlayerAction,
   kind: LimitKind,
   to: LimitValue,
-  now: Date,
 ): Promise<boolean> {
   await lockPlayer(tx, playerId);
   const from = (await findLimits(tx, playerId)).get(kind) ?? null;
   const what = limitChange(from, to);
   if (what === 'same') {
-    await decideChange(tx, playerId, kind, 'cancelled', now);
+    await decideChange(tx, { playerId, kind, state: 'cancelled', actor, now });
     return true;
   }
   if (what === 'tighter') {
     await setLimit(tx, playerId, kind, to, now);
-    await recordChange(tx, { playerId, kind, from, to, state: 'applied', now });
+    await recordChange(tx, { playerId, kind, from, to, state: 'applied', actor, now });
     await renewGuard(tx, playerId, now);
     return true;
   }
   const waiting = (await findChanges(tx, playerId)).find((one) => one.kind === kind);
   // Asked for again, the same change keeps its place in time.
-  if (waiting?.to !== to) await recordChange(tx, { playerId, kind, from, to, state: 'waiting', now });
+  if (waiting?.to !== to) await recordChange(tx, { playerId, kind, from, to, state: 'waiting', actor, now });
   return false;
 }
 
 /** The player's second word on a change that has waited for its day. */
 export async function confirmLimit(
-  parts: PlayerParts,
-  { kind }: RequestOf<'players.limitsConfirm'>,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.limitsConfirm'> | Refusal> {
-  const now = parts.clock.now();
-  const { playerId } = player;
+  parts: LimitParts,
+  { playerId, actor, now }: PlayerAction,
+  kind: LimitKind,
+): Promise<CallResponse<'/api/players/limits_confirm'> | Refusal> {
   return parts.db.tx(async (tx) => {
     await lockPlayer(tx, playerId);
     const waiting = (await findChanges(tx, playerId)).find((one) => one.kind === kind);
@@ -77,23 +72,23 @@ export async function confirmLimit(
       return refuse('limitNotRipe', { detail: { retry_after: Math.ceil(left / 1000) } });
     }
     await setLimit(tx, playerId, kind, waiting.to, now);
-    await decideChange(tx, playerId, kind, 'confirmed', now);
+    await decideChange(tx, { playerId, kind, state: 'confirmed', actor, now });
     await renewGuard(tx, playerId, now);
     return { statusCode: 1, value: await readLimit(parts, tx, playerId, kind, now) };
   });
 }
 
+/** Drops a change that waits. */
 export async function cancelLimit(
-  parts: PlayerParts,
-  { kind }: RequestOf<'players.limitsCancel'>,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.limitsCancel'> | Refusal> {
-  const now = parts.clock.now();
+  parts: LimitParts,
+  { playerId, actor, now }: PlayerAction,
+  kind: LimitKind,
+): Promise<CallResponse<'/api/players/limits_cancel'> | Refusal> {
   return parts.db.tx(async (tx) => {
-    await lockPlayer(tx, player.playerId);
-    if (!(await decideChange(tx, player.playerId, kind, 'cancelled', now)))
+    await lockPlayer(tx, playerId);
+    if (!(await decideChange(tx, { playerId, kind, state: 'cancelled', actor, now })))
       return refuse('noLimitChange', { field: 'kind' });
-    return { statusCode: 1, value: await readLimit(parts, tx, player.playerId, kind, now) };
+    return { statusCode: 1, value: await readLimit(parts, tx, playerId, kind, now) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LimitKind, LimitValue, StopKind } from '#rules/players/limits.ts';
+import { type Actor, actorText } from '../../actor.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 
@@ -61,10 +62,11 @@ export async function recordChange(
     readonly from: LimitValue;
     readonly to: LimitValue;
     readonly state: 'applied' | 'waiting';
+    readonly actor: Actor;
     readonly now: Date;
   },
 ): Promise<void> {
-  await decideChange(tx, of.playerId, of.kind, 'cancelled', of.now);
+  await decideChange(tx, { ...of, state: 'cancelled' });
   await tx
     .insertInto('player_limit_change')
     .values({
@@ -74,8 +76,10 @@ export async function recordChange(
       from_value: of.from,
       to_value: of.to,
       asked_at: of.now,
+      asked_by: actorText(of.actor),
       state: of.state,
       decided_at: of.state === 'applied' ? of.now : null,
+      decided_by: of.state === 'applied' ? actorText(of.actor) : null,
     })
     .execute();
 }
@@ -83,14 +87,23 @@ export async function recordChange(
 /** @returns whether there was one that waited */
 export async function decideChange(
   tx: Tx,
-  playerId: bigint,
-  kind: LimitKind,
-  state: 'confirmed' | 'cancelled',
-  now: Date,
+  {
+    playerId,
+    kind,
+    state,
+    actor,
+    now,
+  }: {
+    readonly playerId: bigint;
+    readonly kind: LimitKind;
+    readonly state: 'confirmed' | 'cancelled';
+    readonly actor: Actor;
+    readonly now: Date;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('player_limit_change')
-    .set({ state, decided_at: now })
+    .set({ state, decided_at: now, decided_by: actorText(actor) })
     .where('player_id', '=', playerId)
     .where('kind', '=', kind)
     .where('state', '=', 'waiting')
@@ -117,10 +130,10 @@ export async function findStop(reader: Reader, playerId: bigint, now: Date): Pro
   return row && (row.until === null || row.until > now) ? row : undefined;
 }
 
-export async function insertStop(tx: Tx, playerId: bigint, stop: Stop): Promise<void> {
+export async function insertStop(tx: Tx, playerId: bigint, stop: Stop, actor: Actor): Promise<void> {
   await tx
     .insertInto('player_stop')
-    .values({ id: uuid7(), player_id: playerId, ...stop })
+    .values({ id: uuid7(), player_id: playerId, ...stop, set_by: actorText(actor) })
     .execute();
 }
 

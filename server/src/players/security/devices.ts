@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
-import type { CallContext } from '../../edge/handlers.ts';
 import { storable } from '../checks.ts';
+import type { Visit } from './visitor.ts';
 
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * Records that a player used the browser of this call; of two calls at once one finds it new.
+ * Records that a player used that browser; of two calls at once one finds it new.
  * @returns whether the player had not used it before; `false` where the client sends no device
  */
 export async function recordDevice(
   tx: Tx,
-  { siteId, device, userAgent }: Pick<CallContext, 'siteId' | 'device' | 'userAgent'>,
-  of: { readonly playerId: bigint; readonly now: Date },
+  { siteId, now, from: { device, userAgent } }: Visit,
+  playerId: bigint,
 ): Promise<boolean> {
   if (device === null) return false;
   const { rows } = await sql<{ is_new: boolean }>`
     insert into player_device (player_id, device_hash, site_id, first_seen_at, last_seen_at, user_agent)
-    values (${of.playerId}, ${device}, ${siteId}, ${of.now}, ${of.now},
+    values (${playerId}, ${device}, ${siteId}, ${now}, ${now},
       ${(storable(userAgent) ?? '').slice(0, 512)})
     on conflict (player_id, device_hash) do update
       set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent

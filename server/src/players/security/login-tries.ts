@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { CallResponse } from '#contract/calls.ts';
 import { deviceOf } from '#rules/players/device.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { Reader, Tx, Writer } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { CallContext, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
 import { storable } from '../checks.ts';
-import type { PlayerParts } from '../parts.ts';
+import type { Visit, Visitor } from './visitor.ts';
 
 const SHOWN = 20;
 
@@ -14,12 +14,11 @@ const keptUserAgent = (userAgent: string): string => (storable(userAgent) ?? '')
 /** Writes a try to log in down; `playerId` is `null` for a name nobody has. */
 export async function recordLogin(
   db: Writer,
-  { siteId, ip, userAgent }: CallContext,
+  { siteId, now, from: { ip, userAgent } }: Visit,
   tried: {
     readonly playerId: bigint | null;
     readonly how: 'password' | 'code';
     readonly succeeded: boolean;
-    readonly now: Date;
   },
 ): Promise<void> {
   await db
@@ -28,7 +27,7 @@ export async function recordLogin(
       id: uuid7(),
       site_id: siteId,
       player_id: tried.playerId,
-      at: tried.now,
+      at: now,
       how: tried.how,
       succeeded: tried.succeeded,
       network: networkOf(ip),
@@ -43,7 +42,7 @@ export async function recordLogin(
  */
 export async function isNewPlace(
   reader: Reader,
-  { ip, userAgent, device, caller }: CallContext,
+  { ip, userAgent, device, caller }: Visitor,
   playerId: bigint,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean; is_known_device: boolean; is_known_place: boolean }>`
@@ -59,13 +58,13 @@ export async function isNewPlace(
 
 /** The latest tries to log in as the player, newest first. */
 export async function readLogins(
-  parts: PlayerParts,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.logins'>> {
-  const rows = await parts.db.read
+  reader: Reader,
+  playerId: bigint,
+): Promise<CallResponse<'/api/players/logins'>> {
+  const rows = await reader
     .selectFrom('login_try')
     .select(['at', 'how', 'succeeded', 'network', 'user_agent'])
-    .where('player_id', '=', player.playerId)
+    .where('player_id', '=', playerId)
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();

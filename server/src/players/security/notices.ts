@@ -2,11 +2,11 @@ import { deviceOf } from '#rules/players/device.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
-import type { CallContext } from '../../edge/handlers.ts';
 import { requestMessage } from '../../providers/messages/public.ts';
 import { noticeAddress } from '../codes/contact.ts';
 import { readableLanguage } from '../language.ts';
 import type { PlayerRow } from '../store.ts';
+import type { Visit } from './visitor.ts';
 
 const GOOD_MS = 24 * 60 * 60 * 1000;
 const inboxKinds = { newDevice: 'new_device', loginGuessed: 'login_guessed' } as const;
@@ -17,14 +17,10 @@ const inboxKinds = { newDevice: 'new_device', loginGuessed: 'login_guessed' } as
  */
 export async function notify(
   tx: Tx,
-  { site, ip, userAgent }: CallContext,
-  of: {
-    readonly player: PlayerRow | undefined;
-    readonly what: keyof typeof inboxKinds;
-    readonly now: Date;
-  },
+  { site, now, from: { ip, userAgent } }: Visit,
+  of: { readonly player: PlayerRow | undefined; readonly what: keyof typeof inboxKinds },
 ): Promise<void> {
-  const { player, what, now } = of;
+  const { player, what } = of;
   const { browser, system } = deviceOf(userAgent);
   const device = [browser, system].filter((name) => name !== '').join(', ') || '?';
   const time = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Tx } from '../../db/database.ts';
-import type { CallContext } from '../../edge/handlers.ts';
 import { guardedAccountId } from '../checks.ts';
 import type { HashFor } from '../guards/hasher.ts';
 import { type CountedTry, countTry, forgetTries } from '../guards/login-guard.ts';
@@ -8,6 +7,13 @@ import type { PlayerParts } from '../parts.ts';
 import { findPlayer, type PlayerRow } from '../store.ts';
 import { recordLogin } from './login-tries.ts';
 import { notify } from './notices.ts';
+import type { Visit } from './visitor.ts';
+
+/** The name and the password that somebody typed. */
+export interface Credentials {
+  readonly accountId: string;
+  readonly password: string;
+}
 
 export interface Proven {
   readonly player: PlayerRow;
@@ -22,31 +28,32 @@ export interface Proven {
  */
 export async function provePassword(
   parts: PlayerParts,
-  request: { readonly account_id: string; readonly password: string },
-  context: CallContext,
+  visit: Visit,
+  given: Credentials,
 ): Promise<Proven | Refusal> {
-  const { siteId, ip, device } = context;
-  const accountId = guardedAccountId(request.account_id);
-  const tried = { siteId, accountId, ip, device, now: parts.clock.now() };
+  const { siteId, now } = visit;
+  const { ip, device } = visit.from;
+  const accountId = guardedAccountId(given.accountId);
+  const tried = { siteId, accountId, ip, device, now };
   const counted = await countTry(parts.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
   const player = await findPlayer(parts.db.read, siteId, accountId);
-  const from = { ip, isKnownDevice: counted.isKnownDevice };
-  const isRight = await parts.hasher.matches(request.password, player?.password_hash, from);
+  const hashFor = { ip, isKnownDevice: counted.isKnownDevice };
+  const isRight = await parts.hasher.matches(given.password, player?.password_hash, hashFor);
   if (isRefusal(isRight)) return isRight;
-  if (!isRight || !player) return wrongPassword(parts, player, context, counted);
-  return { player, from, forget: (tx) => forgetTries(tx, tried, counted) };
+  if (!isRight || !player) return wrongPassword(parts, visit, player, counted);
+  return { player, from: hashFor, forget: (tx) => forgetTries(tx, tried, counted) };
 }
 
 async function wrongPassword(
   parts: PlayerParts,
+  visit: Visit,
   player: PlayerRow | undefined,
-  context: CallContext,
   { isLastFree }: CountedTry,
 ): Promise<Refusal> {
-  const now = parts.clock.now();
   const playerId = player?.id ?? null;
-  await recordLogin(parts.db.autocommit, context, { playerId, how: 'password', succeeded: false, now });
-  if (isLastFree) await parts.db.tx((tx) => notify(tx, context, { player, what: 'loginGuessed', now }));
+  const failed = { playerId, how: 'password', succeeded: false } as const;
+  await recordLogin(parts.db.autocommit, visit, failed);
+  if (isLastFree) await parts.db.tx((tx) => notify(tx, visit, { player, what: 'loginGuessed' }));
   return refuse('invalidCredentials');
 }

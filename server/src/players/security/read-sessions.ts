@@ -1,22 +1,26 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { deviceOf } from '#rules/players/device.ts';
 import { networkOf } from '#rules/players/network.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
-import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import { countTry, forgetTries } from '../guards/login-guard.ts';
 import type { PlayerParts } from '../parts.ts';
 import { endSessions, openSessions, sessionOpenedAt } from '../sessions/sessions.ts';
 import { playerById } from '../store.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Where the player is logged in, the session that asks first. */
 export async function readSessions(
-  parts: PlayerParts,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'players.sessions'>> {
-  const rows = await openSessions(parts.db.read, player.playerId, parts.clock.now());
+  reader: Reader,
+  { playerId, now }: PlayerAction,
+  sessionId: string,
+): Promise<CallResponse<'/api/players/sessions'>> {
+  const rows = await openSessions(reader, playerId, now);
   const value = rows.map((row) => ({
     session_id: row.id,
-    is_current: row.id === player.sessionId,
+    is_current: row.id === sessionId,
     ...deviceOf(row.user_agent),
     network: networkOf(row.ip),
     opened_at: row.created_at.toISOString(),
@@ -25,23 +29,31 @@ export async function readSessions(
   return { statusCode: 1, value: value.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
+/** Which session is to end (all but the one that asks where none is named), and what proves that the player asks. */
+export interface SessionEnd {
+  readonly id: string | undefined;
+  readonly password: string | undefined;
+  /** The session that asks. */
+  readonly sessionId: string;
+  readonly from: Pick<Visitor, 'ip' | 'device'>;
+}
+
 /** So long after a login nobody has to type the password again. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /** Whether it is the player who sits at this session: just logged in, or with the password typed now. */
 async function proveOwner(
   parts: PlayerParts,
-  password: string | undefined,
-  { siteId, player, ip, device }: PlayerContext,
+  { siteId, playerId, now }: PlayerAction,
+  { password, sessionId, from: { ip, device } }: SessionEnd,
 ): Promise<Refusal | undefined> {
-  const now = parts.clock.now();
-  const openedAt = await sessionOpenedAt(parts.db.read, player.sessionId);
+  const openedAt = await sessionOpenedAt(parts.db.read, sessionId);
   if (now.getTime() - openedAt.getTime() < FRESH_MS) return undefined;
   if (password === undefined || password === '') return refuse('passwordRequired', { field: 'password' });
-  const tried = { siteId, accountId: player.accountId, ip, device, now };
+  const { account_id: accountId, password_hash } = await playerById(parts.db.read, playerId);
+  const tried = { siteId, accountId, ip, device, now };
   const counted = await countTry(parts.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
-  const { password_hash } = await playerById(parts.db.read, player.playerId);
   const from = { ip, isKnownDevice: counted.isKnownDevice };
   const isRight = await parts.hasher.matches(password, password_hash, from);
   if (isRefusal(isRight)) return isRight;
@@ -53,21 +65,21 @@ async function proveOwner(
 /** Ends one session of the player, or all but the one that asks. */
 export async function endOtherSessions(
   parts: PlayerParts,
-  request: RequestOf<'players.sessionsEnd'>,
-  context: PlayerContext,
-): Promise<ResponseOf<'players.sessionsEnd'> | Refusal> {
-  const { siteId, player } = context;
-  const id = request.session_id;
+  context: PlayerAction,
+  input: SessionEnd,
+): Promise<CallResponse<'/api/players/sessions_end'> | Refusal> {
+  const { siteId, playerId, now } = context;
+  const { id, sessionId } = input;
   if (id !== undefined && !UUID.test(id)) return refuse('unknownSession', { field: 'session_id' });
-  const refusal = await proveOwner(parts, request.password, context);
+  const refusal = await proveOwner(parts, context, input);
   if (refusal) return refusal;
   const ended = await parts.db.tx((tx) =>
-    endSessions(tx, parts.endLaunches, {
+    endSessions(tx, {
       siteId,
-      playerId: player.playerId,
-      now: parts.clock.now(),
+      playerId,
+      now,
       reason: 'ended',
-      ...(id === undefined ? { except: player.sessionId } : { only: id }),
+      ...(id === undefined ? { except: sessionId } : { only: id }),
     }),
   );
   if (id !== undefined && ended === 0) return refuse('unknownSession', { field: 'session_id' });

@@ -154,17 +154,22 @@ describe('a player who is blocked', () => {
       db.tx((tx) =>
         setPlayerStatus(
           tx,
-          async (within, sessionIds) => {
-            await within
-              .updateTable('launch')
-              .set({ ended_at: server.clock.now() })
-              .where('session_id', 'in', sessionIds)
-              .execute();
+          {
+            siteId: site.id,
+            playerId: member.playerId,
+            actor: { kind: 'staff', staffId: 3n },
+            now: server.clock.now(),
           },
-          { siteId: site.id, playerId: member.playerId, status, now: server.clock.now() },
+          status,
         ),
       );
     await setStatus('blocked');
+    const changes = await db.read
+      .selectFrom('player_status_change')
+      .select(['status', 'changed_by'])
+      .where('player_id', '=', member.playerId)
+      .execute();
+    expect(changes).toEqual([{ status: 'blocked', changed_by: 'staff:3' }]);
     expect(await play()).toBe('launchEnded');
     expect(said(await wallet.call(member, '/api/auth/get_balance', {}))).toBe('BLOCK');
     expect(await logIn(member)).toBe('');

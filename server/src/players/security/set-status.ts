@@ -1,5 +1,7 @@
+import { actorText, type PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
-import { type EndLaunches, endSessions } from '../sessions/sessions.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { endSessions } from '../sessions/sessions.ts';
 
 /**
  * Blocks or closes a player, or lets them in again. Whoever is shut out is out at once: their sessions end with their
@@ -7,26 +9,27 @@ import { type EndLaunches, endSessions } from '../sessions/sessions.ts';
  */
 export async function setPlayerStatus(
   tx: Tx,
-  endLaunches: EndLaunches,
-  of: {
-    readonly siteId: number;
-    readonly playerId: bigint;
-    readonly status: 'active' | 'blocked' | 'closed';
-    readonly now: Date;
-  },
+  { siteId, playerId, actor, now }: PlayerAction,
+  status: 'active' | 'blocked' | 'closed',
 ): Promise<void> {
-  await tx
+  const changed = await tx
     .updateTable('player')
-    .set({ status: of.status })
-    .where('id', '=', of.playerId)
-    .where('site_id', '=', of.siteId)
-    .execute();
-  if (of.status === 'active') return;
-  await endSessions(tx, endLaunches, {
-    siteId: of.siteId,
-    playerId: of.playerId,
+    .set({ status })
+    .where('id', '=', playerId)
+    .where('site_id', '=', siteId)
+    .where('status', '!=', status)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n)
+    await tx
+      .insertInto('player_status_change')
+      .values({ id: uuid7(), player_id: playerId, status, changed_at: now, changed_by: actorText(actor) })
+      .execute();
+  if (status === 'active') return;
+  await endSessions(tx, {
+    siteId,
+    playerId,
     reason: 'blocked',
-    now: of.now,
-    message: of.status === 'blocked' ? 'BLOCK' : 'CLOSE',
+    now,
+    message: status === 'blocked' ? 'BLOCK' : 'CLOSE',
   });
 }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import { codeIn, PASSWORD, type Players, startPlayers } from '../test-players.ts';
 import { NO_BROWSER } from './caller.ts';
 import { endExpiredSessions, findSession, MOST_SESSIONS } from './sessions.ts';
@@ -35,6 +37,21 @@ const logIn = async (accountId: string, password = PASSWORD) => {
 };
 const MINUTE = 60_000;
 
+/** A game that was opened under a session. @returns the launch */
+async function openLaunch({ siteId, sessionId }: { readonly siteId: number; readonly sessionId: string }) {
+  const id = uuid7();
+  await database.db.pool.query(
+    `insert into launch (id, token_hash, site_id, session_id, game_code, provider_code, mode, expires_at)
+     values ($1, $2, $3, $4, 'game', 'studio', 'demo', '2100-01-01')`,
+    [id, randomBytes(32), siteId, sessionId],
+  );
+  return id;
+}
+async function isEnded(launch: string): Promise<boolean> {
+  const { rows } = await database.db.pool.query('select ended_at from launch where id = $1', [launch]);
+  return rows[0].ended_at !== null;
+}
+
 describe('a session', () => {
   it('is found by its token, on its site and for its player only', async () => {
     const { token, context } = await players.member('owner');
@@ -51,7 +68,7 @@ describe('a session', () => {
 
   it('ends two hours after it was last used, and thirty days after it began', async () => {
     const { token, context } = await players.member('idler');
-    const { sessionId } = context.player;
+    const launch = await openLaunch(context.player);
     const { clock } = players;
     for (let hour = 0; hour < 4; hour++) {
       clock.advance(119 * MINUTE);
@@ -68,14 +85,8 @@ describe('a session', () => {
     }
     clock.advance(opened + 30 * 24 * 60 * MINUTE - clock.now().getTime() + 1_000);
     expect(await find(lasting, 'idler')).toEqual({ refused: 'sessionExpired' });
-    expect(
-      await endExpiredSessions(
-        database.db,
-        async (_tx, ids) => void players.endedUnder.push(...ids),
-        players.clock.now(),
-      ),
-    ).toBeGreaterThanOrEqual(2);
-    expect(players.endedUnder).toContain(sessionId);
+    expect(await endExpiredSessions(database.db, players.clock.now())).toBeGreaterThanOrEqual(2);
+    expect(await isEnded(launch)).toBe(true);
   });
 
   it('says when its player is blocked or closed', async () => {
@@ -97,9 +108,10 @@ describe('a session', () => {
     const second = await logIn('leaver');
     const third = await logIn('leaver');
     const who = { account_id: 'leaver', auth: first };
+    const launch = await openLaunch(context.player);
     expect(await players.calls['auth.logout'](who, context)).toEqual({ statusCode: 1, ended: 1 });
     expect(await find(first, 'leaver')).toEqual({ refused: 'sessionExpired' });
-    expect(players.endedUnder).toContain(context.player.sessionId);
+    expect(await isEnded(launch)).toBe(true);
     const again = await players.playerContext('lucky', 'leaver', second);
     expect(await players.calls['auth.logout']({ ...who, everywhere: true }, again)).toEqual({
       statusCode: 1,

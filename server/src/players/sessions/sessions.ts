@@ -5,6 +5,7 @@ import { normaliseAccountId } from '#rules/players/fields.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { endLaunches } from '../../ledger/public.ts';
 import { readableLanguage } from '../language.ts';
 import type { EndedReason, PlayerStatus } from '../tables.ts';
 import type { Caller } from './caller.ts';
@@ -15,9 +16,6 @@ const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** How often being seen is written down. */
 const SEEN_MS = 60 * 1000;
 const TOKEN_BYTES = 32;
-
-/** Ends what was opened under these sessions: the launches of their games. */
-export type EndLaunches = (tx: Tx, sessionIds: readonly string[]) => Promise<void>;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
@@ -197,7 +195,7 @@ interface EndSessions {
 }
 
 /** Ends sessions and what was opened under them, tells their browsers, and says how many there were. */
-export async function endSessions(tx: Tx, endLaunches: EndLaunches, which: EndSessions): Promise<number> {
+export async function endSessions(tx: Tx, which: EndSessions): Promise<number> {
   let query = tx
     .updateTable('session')
     .set({ ended_at: which.now, ended_reason: which.reason })
@@ -207,7 +205,7 @@ export async function endSessions(tx: Tx, endLaunches: EndLaunches, which: EndSe
   if (which.except !== undefined) query = query.where('id', '!=', which.except);
   const ended = (await query.returning('id').execute()).map((row) => row.id);
   if (ended.length === 0) return 0;
-  await endLaunches(tx, ended);
+  await endLaunches(tx, ended, which.now);
   await tellEnded(tx, which.siteId, which.playerId, ended, which.message);
   return ended.length;
 }
@@ -218,7 +216,6 @@ export async function endSessions(tx: Tx, endLaunches: EndLaunches, which: EndSe
  */
 export async function endReplacedSession(
   tx: Tx,
-  endLaunches: EndLaunches,
   { cookieHash, now }: { readonly cookieHash: Buffer; readonly now: Date },
 ): Promise<void> {
   const rows = await tx
@@ -232,13 +229,13 @@ export async function endReplacedSession(
     await endLaunches(
       tx,
       rows.map((row) => row.id),
+      now,
     );
 }
 
 /** Ends the sessions of a player beyond those that can be open at once: the ones used longest ago. */
 export async function endSurplusSessions(
   tx: Tx,
-  endLaunches: EndLaunches,
   of: { readonly siteId: number; readonly playerId: bigint; readonly now: Date },
 ): Promise<void> {
   const surplus = await tx
@@ -250,11 +247,11 @@ export async function endSurplusSessions(
     .orderBy('id', 'desc')
     .offset(MOST_SESSIONS)
     .execute();
-  for (const { id } of surplus) await endSessions(tx, endLaunches, { ...of, only: id, reason: 'surplus' });
+  for (const { id } of surplus) await endSessions(tx, { ...of, only: id, reason: 'surplus' });
 }
 
 /** Ends the sessions that have run out, at most a thousand at a time; says how many there were. */
-export async function endExpiredSessions(db: Db, endLaunches: EndLaunches, now: Date): Promise<number> {
+export async function endExpiredSessions(db: Db, now: Date): Promise<number> {
   return db.tx(async (tx) => {
     const { rows } = await sql<{ id: string; player_id: bigint; site_id: number }>`
       update session set ended_at = ${now}, ended_reason = 'expired'
@@ -269,6 +266,7 @@ export async function endExpiredSessions(db: Db, endLaunches: EndLaunches, now: 
     await endLaunches(
       tx,
       rows.map((row) => row.id),
+      now,
     );
     for (const row of rows) await tellEnded(tx, row.site_id, row.player_id, [row.id]);
     return rows.length;

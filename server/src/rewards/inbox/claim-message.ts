@@ -1,8 +1,9 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import { playerActor } from '../../actor.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
-import type { ResponseOf } from '../../edge/handlers.ts';
+import { UUID } from '../../db/uuid7.ts';
 import { checkMayTakePart } from '../../players/public.ts';
 import { balancesAfter, pay } from '../pay.ts';
 import { countUnread, findMessage, type InboxMessage, tellInbox } from './messages.ts';
@@ -10,19 +11,20 @@ import { countUnread, findMessage, type InboxMessage, tellInbox } from './messag
 /** Pays what a message brings, once: of many at the same moment one finds it unclaimed, the others wait and see. */
 export async function claimMessage(
   db: Db,
-  of: { readonly siteId: number; readonly playerId: bigint },
+  { siteId, playerId, actor, now }: PlayerAction,
   id: string,
-  now: Date,
-): Promise<ResponseOf<'settings.claimInbox'> | Refusal> {
+): Promise<CallResponse<'/api/settings/claim_inbox'> | Refusal> {
+  if (!UUID.test(id)) return refuse('unknownMessage', { field: 'inbox_id' });
+  const of = { siteId, playerId };
   return db.tx(async (tx) => {
-    const barred = await checkMayTakePart(tx, { playerId: of.playerId, now });
+    const barred = await checkMayTakePart(tx, { playerId, now });
     if (barred) return barred;
     const claimed = await tx
       .updateTable('inbox_message')
       .set((eb) => ({ claimed_at: now, read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
       .where('id', '=', id)
-      .where('site_id', '=', of.siteId)
-      .where('player_id', '=', of.playerId)
+      .where('site_id', '=', siteId)
+      .where('player_id', '=', playerId)
       .where('claimed_at', 'is', null)
       .where((eb) => eb.or([eb('token', '>', 0n), eb('cash', '>', 0n)]))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
@@ -31,15 +33,15 @@ export async function claimMessage(
     if (!claimed) return whyNot(await findMessage(tx, of, id));
     const kind = claimed.kind === 'level_up' ? 'cashback' : 'reward';
     const { token, cash } = claimed;
-    await pay(tx, { ...of, token, cash, kind, ref: id }, playerActor(of.playerId));
-    await tellInbox(tx, of.siteId, of.playerId);
-    const after = await balancesAfter(tx, of.playerId);
+    await pay(tx, { ...of, token, cash, kind, ref: id }, actor);
+    await tellInbox(tx, siteId, playerId);
+    const after = await balancesAfter(tx, playerId);
     return {
       statusCode: 1,
       game_balance: formatAmount(after.cash),
       game_token: formatAmount(after.token),
       version: String(after.version),
-      unread: await countUnread(tx, of.playerId),
+      unread: await countUnread(tx, playerId),
     };
   });
 }

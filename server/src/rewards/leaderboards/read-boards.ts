@@ -1,36 +1,25 @@
 import { sql } from 'kysely';
+import type { CallResponse } from '#contract/calls.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import { lastPaidRank } from '#rules/rewards/leaderboard.ts';
+import type { PlayerAction, VisitorAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
-import type { CallContext, Handlers, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
 import { inLanguage } from '../../sites/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { type Board, findBoards, findRun, prizesOf, type Run, runSpan } from './runs.ts';
 
 const SHOWN = 20;
 const SHOWN_OF_LAST = 10;
 
-type BoardRow = ResponseOf<'rewards.leaderboards'>['value'][number];
-type RankRow = ResponseOf<'rewards.myRanks'>['value'][number];
+type BoardRow = CallResponse<'/api/rewards/leaderboards'>['value'][number];
+type RankRow = CallResponse<'/api/rewards/my_ranks'>['value'][number];
 
-export function leaderboardCalls({
-  db,
-  clock,
-}: RewardParts): Pick<Handlers, 'rewards.leaderboards' | 'rewards.myRanks'> {
-  return {
-    'rewards.leaderboards': async (_request, { siteId, language }) => ({
-      statusCode: 1,
-      value: await readBoards(db.read, { siteId, language }, clock.now()),
-    }),
-    'rewards.myRanks': (_request, context) => readRanks(db.read, context, clock.now()),
-  };
-}
-
-async function readBoards(
+/** The boards of a site as everybody sees them: their prizes and who leads now. */
+export async function readBoards(
   reader: Reader,
-  { siteId, language }: Pick<CallContext, 'siteId' | 'language'>,
-  now: Date,
+  { siteId, now }: VisitorAction,
+  language: LanguageCode,
 ): Promise<BoardRow[]> {
   const { boards, offset } = await findBoards(reader, siteId);
   return Promise.all(
@@ -111,16 +100,16 @@ async function readLast(reader: Reader, board: Board): Promise<BoardRow['last']>
   };
 }
 
-async function readRanks(
+/** Where the player stands on each board of the site. */
+export async function readRanks(
   reader: Reader,
-  { siteId, player }: PlayerContext,
-  now: Date,
-): Promise<ResponseOf<'rewards.myRanks'>> {
+  { siteId, playerId, now }: PlayerAction,
+): Promise<CallResponse<'/api/rewards/my_ranks'>> {
   const { boards, offset } = await findBoards(reader, siteId);
   const value = await Promise.all(
     boards.map(async (board): Promise<RankRow> => {
       const run = await findRun(reader, board.id, runSpan(board, now, offset).start);
-      const mine = run ? await rankOf(reader, run, player.playerId) : undefined;
+      const mine = run ? await rankOf(reader, run, playerId) : undefined;
       if (!run || !mine) return { board_id: board.id, rank: null, score: '0', to_next_prize: null };
       return {
         board_id: board.id,

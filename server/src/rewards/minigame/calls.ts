@@ -2,10 +2,10 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { commit } from '#rules/fairness/commit.ts';
 import { tokenGames } from '#rules/games/token-games.ts';
+import type { Db, Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
-import type { Handlers, PlayerContext } from '../../edge/handlers.ts';
+import type { Handlers } from '../../edge/handlers.ts';
 import { balances } from '../../ledger/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { gameOnWire, purseOnWire, roundOnWire } from './on-wire.ts';
 import { choose, leave, startRound } from './play-round.ts';
 import { ensureSeed, findEndedRounds, findOpenRounds, findSeeds, type MinigameOwner } from './store.ts';
@@ -17,22 +17,22 @@ type MinigameCalls = Pick<
 
 const DEFAULT_LIMIT = 20;
 
-const ownerOf = ({ siteId, player }: PlayerContext): MinigameOwner => ({ siteId, playerId: player.playerId });
-
-export function minigameCalls(parts: RewardParts): MinigameCalls {
+export function minigameCalls(db: Db): MinigameCalls {
   // The figures of a game change with its tables only.
   const games = tokenGames.map(gameOnWire);
   return {
-    'minigame.games': (_request, context) => readGames(parts, games, ownerOf(context)),
-    'minigame.start': (request, context) => startRound(parts, ownerOf(context), request),
-    'minigame.choose': (request, context) => choose(parts, ownerOf(context), request),
-    'minigame.leave': (request, context) => leave(parts, ownerOf(context), request),
-    'minigame.history': (request, context) => readHistory(parts, ownerOf(context), request),
+    'minigame.games': (_request, context) => readGames(db, games, context),
+    'minigame.start': ({ key, game_code: gameCode, mode, stake, client_seed: clientSeed }, context) =>
+      startRound(db, context, { key, gameCode, mode, stake, clientSeed }),
+    'minigame.choose': ({ key, round_id: roundId, step, choice }, context) =>
+      choose(db, context, { key, roundId, step, choice }),
+    'minigame.leave': ({ key, round_id: roundId }, context) => leave(db, context, { key, roundId }),
+    'minigame.history': (request, context) => readHistory(db.read, context, request),
   };
 }
 
 async function readGames(
-  { db }: RewardParts,
+  db: Db,
   games: readonly ReturnType<typeof gameOnWire>[],
   owner: MinigameOwner,
 ): Promise<CallResponse<'/api/minigame/games'>> {
@@ -63,13 +63,13 @@ async function readGames(
 }
 
 async function readHistory(
-  { db }: RewardParts,
+  reader: Reader,
   owner: MinigameOwner,
   request: Pick<CallRequest<'/api/minigame/history'>, 'before' | 'limit' | 'game_code'>,
 ): Promise<CallResponse<'/api/minigame/history'> | Refusal> {
   const { before, limit = DEFAULT_LIMIT, game_code: gameCode } = request;
   if (before !== undefined && !UUID.test(before)) return refuse('badRequest', { field: 'before' });
-  const rows = await findEndedRounds(db.read, owner, { before, gameCode, limit: limit + 1 });
+  const rows = await findEndedRounds(reader, owner, { before, gameCode, limit: limit + 1 });
   return {
     statusCode: 1,
     value: rows.slice(0, limit).map(roundOnWire),

@@ -1,16 +1,15 @@
-import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import { type ErrorCode, type Refusal, refuse } from '#contract/errors.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
 import { findMode, standing, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
 import { findTokenGame } from '#rules/games/token-games.ts';
 import { type Amount, parseAmount } from '#rules/money/amount.ts';
-import { type Actor, type JobContext, playerActor } from '../../actor.ts';
+import type { Actor, JobContext, PlayerAction } from '../../actor.ts';
 import { commandOnce, passing } from '../../db/command-once.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { UUID, uuid7 } from '../../db/uuid7.ts';
 import { type Answer, postIn, type Step } from '../../ledger/public.ts';
 import { stakeRefused } from '../../players/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { balancesAfter } from '../pay.ts';
 import { purseOnWire, roundOnWire } from './on-wire.ts';
 import {
@@ -41,32 +40,49 @@ interface Bet {
   readonly clientSeed: string;
 }
 
+/** A round that a player asks to begin. */
+export interface RoundStart {
+  /** UUID: asked again under it, the first answer comes again. */
+  readonly key: string;
+  readonly gameCode: string;
+  readonly mode: string;
+  /** Tokens, as a decimal number. */
+  readonly stake: string;
+  readonly clientSeed: string;
+}
+
+/** What a player chooses at a step of a round, counted from 0. */
+export interface RoundChoice {
+  readonly key: string;
+  readonly roundId: string;
+  readonly step: number;
+  readonly choice: number;
+}
+
+const ownerOf = ({ siteId, playerId }: PlayerAction): MinigameOwner => ({ siteId, playerId });
+
 /** Begins a round: everything hidden follows from the committed seed, and the stake is held. */
 export async function startRound(
-  parts: RewardParts,
-  owner: MinigameOwner,
-  request: Pick<CallRequest<'/api/minigame/start'>, 'key' | 'game_code' | 'mode' | 'stake' | 'client_seed'>,
+  db: Db,
+  context: PlayerAction,
+  input: RoundStart,
 ): Promise<RoundAnswer | Refusal> {
-  const game = findTokenGame(request.game_code);
+  const game = findTokenGame(input.gameCode);
   if (!game) return refuse('unknownGame', { field: 'game_code' });
-  const mode = findMode(game, request.mode);
+  const mode = findMode(game, input.mode);
   if (!mode) return refuse('unknownMode', { field: 'mode' });
-  const stake = parseAmount(request.stake);
+  const stake = parseAmount(input.stake);
   if (stake === undefined || !game.stakes.includes(stake)) return refuse('invalidStake', { field: 'stake' });
-  const now = parts.clock.now();
-  const { key, client_seed: clientSeed } = request;
+  const { key, clientSeed } = input;
   const content = { game: game.code, mode: mode.code, stake: String(stake), seed: clientSeed };
-  return commandOnce(parts.db, { ...owner, key, name: 'minigame.start', content }, (tx) =>
-    begin(tx, owner, { game, mode, stake, clientSeed }, now),
+  return commandOnce(db, { ...ownerOf(context), key, name: 'minigame.start', content }, (tx) =>
+    begin(tx, context, { game, mode, stake, clientSeed }),
   );
 }
 
-async function begin(
-  tx: Tx,
-  owner: MinigameOwner,
-  { game, mode, stake, clientSeed }: Bet,
-  now: Date,
-): Promise<Kept> {
+async function begin(tx: Tx, context: PlayerAction, { game, mode, stake, clientSeed }: Bet): Promise<Kept> {
+  const { actor, now } = context;
+  const owner = ownerOf(context);
   await ensureSeed(tx, owner, game.code);
   const seed = await lockSeed(tx, owner, game.code);
   const open = await findOpenRounds(tx, owner);
@@ -75,7 +91,7 @@ async function begin(
   const answer = await postIn(tx, {
     key: uuid7(),
     ...owner,
-    actor: playerActor(owner.playerId),
+    actor,
     game: playedGame(game.code),
     // A stake, so that whoever is on a break or has played long enough is kept from it.
     steps: [{ pend: id, purse: 'token', amount: stake, kind: 'stake', ref: id }],
@@ -124,15 +140,14 @@ async function answered(tx: Tx, round: MinigameRoundRow): Promise<RoundAnswer> {
 
 /** Makes the choice of a step. One that ends the round settles its stake; the last step pays what it is worth. */
 export async function choose(
-  parts: RewardParts,
-  owner: MinigameOwner,
-  request: Pick<CallRequest<'/api/minigame/choose'>, 'key' | 'round_id' | 'step' | 'choice'>,
+  db: Db,
+  context: PlayerAction,
+  { key, roundId, step, choice }: RoundChoice,
 ): Promise<RoundAnswer | Refusal> {
-  const { key, round_id, step, choice } = request;
-  const now = parts.clock.now();
-  const content = { round_id, step, choice };
-  return commandOnce(parts.db, { ...owner, key, name: 'minigame.choose', content }, async (tx) => {
-    const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
+  const owner = ownerOf(context);
+  const content = { round_id: roundId, step, choice };
+  return commandOnce(db, { ...owner, key, name: 'minigame.choose', content }, async (tx) => {
+    const round = UUID.test(roundId) ? await lockRound(tx, owner, roundId) : undefined;
     if (!round) return { refused: 'unknownRound', field: 'round_id' };
     if (round.state !== 'open') return { refused: 'roundOver' };
     if (round.choices.length !== step) return { refused: 'stepTaken', field: 'step' };
@@ -145,32 +160,25 @@ export async function choose(
       await saveRound(tx, going);
       return answered(tx, going);
     }
-    return answered(
-      tx,
-      await end(tx, { ...round, choices }, winOf(round.stake, stands.times), {
-        actor: playerActor(owner.playerId),
-        now,
-      }),
-    );
+    return answered(tx, await end(tx, { ...round, choices }, winOf(round.stake, stands.times), context));
   });
 }
 
 /** Ends a round with what it is worth. */
 export async function leave(
-  parts: RewardParts,
-  owner: MinigameOwner,
-  request: Pick<CallRequest<'/api/minigame/leave'>, 'key' | 'round_id'>,
+  db: Db,
+  context: PlayerAction,
+  { key, roundId }: Pick<RoundChoice, 'key' | 'roundId'>,
 ): Promise<RoundAnswer | Refusal> {
-  const { key, round_id } = request;
-  const now = parts.clock.now();
+  const owner = ownerOf(context);
   return commandOnce(
-    parts.db,
-    { ...owner, key, name: 'minigame.leave', content: { round_id } },
+    db,
+    { ...owner, key, name: 'minigame.leave', content: { round_id: roundId } },
     async (tx) => {
-      const round = UUID.test(round_id) ? await lockRound(tx, owner, round_id) : undefined;
+      const round = UUID.test(roundId) ? await lockRound(tx, owner, roundId) : undefined;
       if (!round) return { refused: 'unknownRound', field: 'round_id' };
       if (round.state !== 'open') return { refused: 'roundOver' };
-      return answered(tx, await endAsItStands(tx, round, { actor: playerActor(owner.playerId), now }));
+      return answered(tx, await endAsItStands(tx, round, context));
     },
   );
 }

@@ -1,13 +1,18 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import { playerActor } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import { checkMayTakePart } from '../../players/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { balancesAfter, pay } from '../pay.ts';
+
+/** A mission, in the period that began at that moment (ISO 8601). */
+export interface MissionClaim {
+  readonly missionId: number;
+  readonly periodStart: string;
+}
 
 interface Claim {
   readonly siteId: number;
@@ -18,15 +23,13 @@ interface Claim {
 
 /** Pays a completed mission, once a period: of many at the same moment one finds it unclaimed. */
 export async function claimMission(
-  { db, clock }: RewardParts,
-  request: RequestOf<'rewards.claimMission'>,
-  { siteId, player }: PlayerContext,
-): Promise<ResponseOf<'rewards.claimMission'> | Refusal> {
-  const periodStart = readMoment(request.period_start);
+  db: Db,
+  { siteId, playerId, actor, now }: PlayerAction,
+  input: MissionClaim,
+): Promise<CallResponse<'/api/rewards/claim_mission'> | Refusal> {
+  const periodStart = readMoment(input.periodStart);
   if (!periodStart) return refuse('badRequest', { field: 'period_start' });
-  const { playerId } = player;
-  const claim = { siteId, playerId, missionId: request.mission_id, periodStart };
-  const now = clock.now();
+  const claim = { siteId, playerId, missionId: input.missionId, periodStart };
   return db.tx(async (tx) => {
     const barred = await checkMayTakePart(tx, { playerId, now });
     if (barred) return barred;
@@ -39,7 +42,7 @@ export async function claimMission(
     if (!mission) return refuse('unknownMission', { field: 'mission_id' });
     if (!(await markClaimed(tx, claim, now))) return whyNot(tx, claim);
     const { token, cash } = mission;
-    await pay(tx, { siteId, playerId, token, cash, kind: 'reward', ref: uuid7() }, playerActor(playerId));
+    await pay(tx, { siteId, playerId, token, cash, kind: 'reward', ref: uuid7() }, actor);
     const after = await balancesAfter(tx, playerId);
     return {
       statusCode: 1,

@@ -1,31 +1,32 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { CallResponse } from '#contract/calls.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { progressPercent } from '#rules/players/vip.ts';
 import { isAmountGoal } from '#rules/rewards/mission.ts';
 import { type Span, spanAt } from '#rules/rewards/period.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
-import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
 import { inLanguage } from '../../sites/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { readSetting } from '../settings.ts';
 import type { MissionTable, RewardTables } from '../tables.ts';
 import { findMissions } from './store.ts';
 
 type Mission = Selectable<MissionTable>;
 type Progress = Selectable<RewardTables['mission_progress']>;
-type MissionRow = ResponseOf<'rewards.missions'>['value'][number];
+type MissionRow = CallResponse<'/api/rewards/missions'>['value'][number];
 
 /** The missions under way, and ahead of them what was completed in an earlier period and can still be claimed. */
 export async function readMissions(
-  { db, clock }: RewardParts,
-  { siteId, language, player }: PlayerContext,
-): Promise<ResponseOf<'rewards.missions'>> {
-  const now = clock.now();
+  reader: Reader,
+  { siteId, playerId, now }: PlayerAction,
+  language: LanguageCode,
+): Promise<CallResponse<'/api/rewards/missions'>> {
   const [missions, { day_offset_minutes: offset }, progress] = await Promise.all([
-    findMissions(db.read, siteId),
-    readSetting(db.read, siteId),
-    findProgress(db.read, player.playerId, now),
+    findMissions(reader, siteId),
+    readSetting(reader, siteId),
+    findProgress(reader, playerId, now),
   ]);
   const rows = missions.map((mission) => {
     const span = spanAt(mission.period, now.getTime(), offset);

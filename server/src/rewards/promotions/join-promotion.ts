@@ -1,11 +1,11 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { bonusAfter } from '#rules/rewards/bonus.ts';
 import { spanAt } from '#rules/rewards/period.ts';
-import type { Tx } from '../../db/database.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
 import { checkMayTakePart } from '../../players/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { readSetting } from '../settings.ts';
 import { expireThese } from './count-bonuses.ts';
 import { bonusShape } from './read-promotions.ts';
@@ -24,19 +24,17 @@ const JOINED_FOR_MS = 7 * 86_400_000;
 
 /** Opts a player in. There is one bonus at a time: of two at the same moment the database lets one through. */
 export async function joinPromotion(
-  { db, clock }: RewardParts,
-  request: RequestOf<'rewards.joinPromotion'>,
-  { siteId, player }: PlayerContext,
-): Promise<ResponseOf<'rewards.joinPromotion'> | Refusal> {
-  const now = clock.now();
-  const { playerId } = player;
+  db: Db,
+  { siteId, playerId, now }: PlayerAction,
+  promotionId: number,
+): Promise<CallResponse<'/api/rewards/join_promotion'> | Refusal> {
   return db.tx(async (tx) => {
     const barred = await checkMayTakePart(tx, { playerId, now });
     if (barred) return barred;
     const promotion = await tx
       .selectFrom('promotion')
       .selectAll()
-      .where('id', '=', request.promotion_id)
+      .where('id', '=', promotionId)
       .where('site_id', '=', siteId)
       .where('kind', '=', 'deposit')
       .executeTakeFirst();
@@ -92,14 +90,13 @@ function insertBonus(
 
 /** Opts a player out: before the deposit nothing is left of it, after it the bonus is given up. */
 export async function leavePromotion(
-  { db, clock }: RewardParts,
-  request: RequestOf<'rewards.leavePromotion'>,
-  { player }: PlayerContext,
-): Promise<ResponseOf<'rewards.leavePromotion'> | Refusal> {
-  const now = clock.now();
+  db: Db,
+  { playerId, now }: PlayerAction,
+  bonusId: string,
+): Promise<CallResponse<'/api/rewards/leave_promotion'> | Refusal> {
   return db.tx(async (tx) => {
-    const running = await lockRunning(tx, [player.playerId]);
-    const row = running.find(({ id }) => id === request.bonus_id.toLowerCase());
+    const running = await lockRunning(tx, [playerId]);
+    const row = running.find(({ id }) => id === bonusId.toLowerCase());
     if (!row) return refuse('unknownBonus', { field: 'bonus_id' });
     const after = bonusAfter(bonusOfRow(row), termsOf(row), { kind: 'forfeit', at: now.getTime() });
     await saveBonus(tx, row, after, now);

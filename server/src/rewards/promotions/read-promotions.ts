@@ -1,9 +1,11 @@
+import type { CallResponse } from '#contract/calls.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { progressPercent } from '#rules/players/vip.ts';
 import { spanAt } from '#rules/rewards/period.ts';
-import type { CallContext, PlayerContext, ResponseOf } from '../../edge/handlers.ts';
+import type { PlayerAction, VisitorAction } from '../../actor.ts';
+import type { Reader } from '../../db/database.ts';
 import { inLanguage } from '../../sites/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { readSetting } from '../settings.ts';
 import { type BonusRow, findPromotions } from './store.ts';
 
@@ -11,10 +13,11 @@ import { type BonusRow, findPromotions } from './store.ts';
 const RECENT = 100;
 
 export async function readPromotions(
-  { db, clock }: RewardParts,
-  { siteId, language }: CallContext,
-): Promise<ResponseOf<'rewards.promotions'>> {
-  const rows = await findPromotions(db.read, siteId, clock.now());
+  reader: Reader,
+  { siteId, now }: VisitorAction,
+  language: LanguageCode,
+): Promise<CallResponse<'/api/rewards/promotions'>> {
+  const rows = await findPromotions(reader, siteId, now);
   return {
     statusCode: 1,
     value: rows.map((row) => ({
@@ -36,21 +39,20 @@ export async function readPromotions(
 
 /** The player's bonuses, newest first: what runs, and what was taken. */
 export async function readMyPromotions(
-  { db, clock }: RewardParts,
-  { siteId, player }: PlayerContext,
-): Promise<ResponseOf<'rewards.myPromotions'>> {
-  const now = clock.now();
+  reader: Reader,
+  { siteId, playerId, now }: PlayerAction,
+): Promise<CallResponse<'/api/rewards/my_promotions'>> {
   const [rows, { day_offset_minutes: offset }] = await Promise.all([
-    db.read
+    reader
       .selectFrom('bonus')
       .innerJoin('promotion', 'promotion.id', 'bonus.promotion_id')
       .selectAll('bonus')
       .select('promotion.period')
-      .where('bonus.player_id', '=', player.playerId)
+      .where('bonus.player_id', '=', playerId)
       .orderBy('bonus.id', 'desc')
       .limit(RECENT)
       .execute(),
-    readSetting(db.read, siteId),
+    readSetting(reader, siteId),
   ]);
   return {
     statusCode: 1,
@@ -64,7 +66,10 @@ export async function readMyPromotions(
   };
 }
 
-export function bonusShape(row: BonusRow, isCurrent: boolean): ResponseOf<'rewards.joinPromotion'>['value'] {
+export function bonusShape(
+  row: BonusRow,
+  isCurrent: boolean,
+): CallResponse<'/api/rewards/join_promotion'>['value'] {
   return {
     bonus_id: row.id,
     promotion_id: row.promotion_id,

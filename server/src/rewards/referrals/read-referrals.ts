@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import { progressPercent } from '#rules/players/vip.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
-import type { Handlers, PlayerContext, RequestOf, ResponseOf } from '../../edge/handlers.ts';
-import type { RewardParts } from '../parts.ts';
 import { readSetting } from '../settings.ts';
 import { totalsOf } from '../totals.ts';
 import { qrOf } from './qr.ts';
@@ -13,39 +13,43 @@ import { qrOf } from './qr.ts';
 const DEFAULT_LIMIT = 30;
 const ID = /^\d{1,18}$/;
 
-export function referralCalls({
-  db,
-}: RewardParts): Pick<Handlers, 'rewards.referral' | 'rewards.myReferrals'> {
+/** What a site pays for inviting somebody, and what for. */
+export async function readReferralTerms(
+  reader: Reader,
+  siteId: number,
+): Promise<CallResponse<'/api/rewards/referral'>> {
+  const setting = await readSetting(reader, siteId);
   return {
-    'rewards.referral': async (_request, { siteId }) => {
-      const setting = await readSetting(db.read, siteId);
-      return {
-        statusCode: 1,
-        value: {
-          token: formatAmount(setting.referral_token),
-          cash: formatAmount(setting.referral_cash),
-          friend_token: formatAmount(setting.referral_friend_token),
-          deposit: formatAmount(setting.referral_deposit),
-          turnover: formatAmount(setting.referral_turnover),
-        },
-      };
+    statusCode: 1,
+    value: {
+      token: formatAmount(setting.referral_token),
+      cash: formatAmount(setting.referral_cash),
+      friend_token: formatAmount(setting.referral_friend_token),
+      deposit: formatAmount(setting.referral_deposit),
+      turnover: formatAmount(setting.referral_turnover),
     },
-    'rewards.myReferrals': (request, context) => readReferrals(db.read, request, context),
   };
 }
 
-async function readReferrals(
+/** A page of whom the player has invited. */
+export interface ReferralPage {
+  readonly before: string | undefined;
+  readonly limit: number | undefined;
+  /** Where the invitation leads: scheme, host and port of the site. */
+  readonly origin: string;
+}
+
+/** The player's code and link, what came of them, and a page of whom they brought. */
+export async function readReferrals(
   reader: Reader,
-  request: RequestOf<'rewards.myReferrals'>,
-  { site, siteId, player, origin }: PlayerContext,
-): Promise<ResponseOf<'rewards.myReferrals'> | Refusal> {
-  const { before } = request;
+  { siteId, playerId }: PlayerAction,
+  { before, limit = DEFAULT_LIMIT, origin }: ReferralPage,
+): Promise<CallResponse<'/api/rewards/my_referrals'> | Refusal> {
   if (before !== undefined && !ID.test(before)) return refuse('badRequest', { field: 'before' });
-  const limit = request.limit ?? DEFAULT_LIMIT;
   const [code, sums, rows, setting] = await Promise.all([
-    codeOf(reader, player.playerId),
-    sumsOf(reader, player.playerId),
-    findReferred(reader, player.playerId, before, limit + 1),
+    codeOf(reader, playerId),
+    sumsOf(reader, playerId),
+    findReferred(reader, playerId, before, limit + 1),
     readSetting(reader, siteId),
   ]);
   const shown = rows.slice(0, limit);
@@ -53,7 +57,7 @@ async function readReferrals(
     reader,
     shown.map((row) => row.player_id),
   );
-  const link = `${invitingOrigin(origin, site.affDomain)}/register?ref=${code}`;
+  const link = `${origin}/register?ref=${code}`;
   return {
     statusCode: 1,
     code,
@@ -71,15 +75,6 @@ async function readReferrals(
     })),
     next: rows.length > limit ? String(shown.at(-1)?.player_id ?? '') : null,
   };
-}
-
-/** Where invitations lead: the domain for affiliates where the site has one (`aff_domain`), else where it was asked. */
-function invitingOrigin(origin: string, affDomain: string | null): string {
-  if (affDomain === null || affDomain === '') return origin;
-  const address = new URL(origin);
-  // A host without a port leaves the port as it is.
-  address.host = affDomain;
-  return address.origin;
 }
 
 async function codeOf(reader: Reader, playerId: bigint): Promise<string> {

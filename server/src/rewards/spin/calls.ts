@@ -1,9 +1,9 @@
 import { refuse } from '#contract/errors.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
+import type { Db } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { Handlers } from '../../edge/handlers.ts';
 import { shortCache } from '../../sites/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { ensureSpinPlayer, findSpinPlayer, findSpins, findWheel, latestWins } from './store.ts';
 import { dayAt, rightsOf, turn, turnOnWire } from './turn-wheel.ts';
 import { prizeOf, prizeOnWire, readFields, wheelOnWire } from './wheel.ts';
@@ -15,16 +15,14 @@ const WINNERS_MAX_AGE_MS = 5_000;
 const WINNERS = 10;
 const DEFAULT_LIMIT = 20;
 
-export function spinCalls(parts: RewardParts): SpinCalls {
-  const { db, clock } = parts;
+export function spinCalls(db: Db): SpinCalls {
   const wheels = shortCache(WHEEL_MAX_AGE_MS, async (siteId: number) => {
     const wheel = await findWheel(db.read, siteId);
     return wheel ? wheelOnWire(wheel) : null;
   });
   const winners = shortCache(WINNERS_MAX_AGE_MS, (siteId: number) => latestWins(db.read, siteId, WINNERS));
   return {
-    'spin.wheel': async (_request, { siteId }) => {
-      const now = clock.now();
+    'spin.wheel': async (_request, { siteId, now }) => {
       const [wheel, day] = await Promise.all([wheels.get(siteId), dayAt(db.read, siteId, now)]);
       return {
         statusCode: 1,
@@ -44,9 +42,8 @@ export function spinCalls(parts: RewardParts): SpinCalls {
       })),
     }),
 
-    'spin.state': async (_request, { siteId, player: { playerId } }) => {
+    'spin.state': async (_request, { siteId, playerId, now }) => {
       const owner = { siteId, playerId };
-      const now = clock.now();
       const day = await dayAt(db.read, siteId, now);
       const known = await findSpinPlayer(db.read, owner);
       if (known) return { statusCode: 1, ...rightsOf(known, day, now) };
@@ -56,14 +53,19 @@ export function spinCalls(parts: RewardParts): SpinCalls {
       return { statusCode: 1, ...rightsOf(opened, day, now) };
     },
 
-    'spin.turn': (request, { siteId, player }) => turn(parts, { siteId, playerId: player.playerId }, request),
+    'spin.turn': (request, context) =>
+      turn(db, context, {
+        key: request.key,
+        wheelId: request.wheel_id,
+        clientSeed: request.client_seed,
+      }),
 
-    'spin.history': async (request, { siteId, player }) => {
+    'spin.history': async (request, { siteId, playerId }) => {
       if (request.before !== undefined && !UUID.test(request.before))
         return refuse('badRequest', { field: 'before' });
       const limit = request.limit ?? DEFAULT_LIMIT;
       const page = { before: request.before, limit: limit + 1 };
-      const rows = await findSpins(db.read, { siteId, playerId: player.playerId }, page);
+      const rows = await findSpins(db.read, { siteId, playerId }, page);
       return {
         statusCode: 1,
         value: rows.slice(0, limit).map(({ fields, ...row }) => ({

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { CallRequest, CallResponse } from '#contract/calls.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { commit } from '#rules/fairness/commit.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
 import { turnWheel } from '#rules/games/wheel/wheel.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type Span, spanAt } from '#rules/rewards/period.ts';
-import { playerActor } from '../../actor.ts';
+import type { PlayerAction } from '../../actor.ts';
 import { commandOnce, passing } from '../../db/command-once.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { checkMayPlay } from '../../players/public.ts';
-import type { RewardParts } from '../parts.ts';
 import { balancesAfter, pay } from '../pay.ts';
 import { readSetting } from '../settings.ts';
 import {
@@ -20,7 +19,6 @@ import {
   insertSpin,
   lockSpinPlayer,
   SEED_BYTES,
-  type SpinOwner,
   type SpinPlayer,
   type SpinRow,
   saveSpinPlayer,
@@ -29,6 +27,14 @@ import { prizeOf, prizeOnWire, unitsOf, type Wheel } from './wheel.ts';
 
 type TurnResponse = Omit<CallResponse<'/api/spin/turn'>, 'message'>;
 type Kept = TurnResponse | { readonly refused: 'noSpins' | 'wheelChanged' };
+
+/** A turn that a player asks for. */
+export interface TurnInput {
+  /** UUID: asked again under it, the first answer comes again. */
+  readonly key: string;
+  readonly wheelId: number;
+  readonly clientSeed: string;
+}
 
 /** The site's day at a moment: a free turn belongs to one. */
 export async function dayAt(
@@ -61,23 +67,24 @@ function usedToday({ free_day }: SpinPlayer, today: Date): boolean {
 
 /** One turn: the right is taken, the field decided, its prize paid and its seed revealed in one commit. */
 export async function turn(
-  { db, clock }: RewardParts,
-  owner: SpinOwner,
-  request: Pick<CallRequest<'/api/spin/turn'>, 'key' | 'wheel_id' | 'client_seed'>,
+  db: Db,
+  context: PlayerAction,
+  { key, wheelId, clientSeed }: TurnInput,
 ): Promise<TurnResponse | Refusal> {
-  const now = clock.now();
-  const { key, wheel_id, client_seed: clientSeed } = request;
-  const content = { wheel: wheel_id, seed: clientSeed };
-  return commandOnce<TurnResponse>(db, { ...owner, key, name: 'spin.turn', content }, async (tx) => {
-    const barred = await checkMayPlay(tx, { playerId: owner.playerId, now });
+  const { siteId, playerId, now } = context;
+  const content = { wheel: wheelId, seed: clientSeed };
+  return commandOnce<TurnResponse>(db, { siteId, playerId, key, name: 'spin.turn', content }, async (tx) => {
+    const barred = await checkMayPlay(tx, { playerId, now });
     if (barred) return passing(barred);
-    const wheel = await findWheel(tx, owner.siteId);
-    if (wheel?.id !== wheel_id) return { refused: 'wheelChanged' };
-    return decide(tx, owner, wheel, clientSeed, now);
+    const wheel = await findWheel(tx, siteId);
+    if (wheel?.id !== wheelId) return { refused: 'wheelChanged' };
+    return decide(tx, context, wheel, clientSeed);
   });
 }
 
-async function decide(tx: Tx, owner: SpinOwner, wheel: Wheel, clientSeed: string, now: Date): Promise<Kept> {
+async function decide(tx: Tx, context: PlayerAction, wheel: Wheel, clientSeed: string): Promise<Kept> {
+  const { siteId, playerId, actor, now } = context;
+  const owner = { siteId, playerId };
   await ensureSpinPlayer(tx, owner);
   const player = await lockSpinPlayer(tx, owner);
   const day = await dayAt(tx, owner.siteId, now);
@@ -116,7 +123,7 @@ async function decide(tx: Tx, owner: SpinOwner, wheel: Wheel, clientSeed: string
     token: prize.kind === 'token' ? prize.amount : 0n,
     cash: prize.kind === 'cash' ? prize.amount : 0n,
   };
-  await pay(tx, { ...owner, ...won, kind: 'reward', ref: spin.id }, playerActor(owner.playerId));
+  await pay(tx, { ...owner, ...won, kind: 'reward', ref: spin.id }, actor);
   const held = await balancesAfter(tx, owner.playerId);
   return {
     statusCode: 1,

@@ -1,8 +1,7 @@
 import { isRefusal } from '#contract/errors.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
-import { systemActor } from '../../actor.ts';
-import type { Clock } from '../../clock.ts';
+import { type PlayerAction, systemActor } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn } from '../../ledger/public.ts';
@@ -11,6 +10,7 @@ import { seededSites } from '../seed-sites.ts';
 import { noteOf } from './notes.ts';
 import { wheelFields } from './wheels.ts';
 
+const DEMONSTRATION = systemActor('demonstration');
 const DAY_MS = 86_400_000;
 const TOKENS = 250n * UNIT;
 const EARNED_SPINS = 5;
@@ -63,19 +63,19 @@ export async function seedPlay(db: Db, owner: Owner, now: Date): Promise<void> {
     const answer = await postIn(tx, {
       key: uuid7(),
       ...owner,
-      actor: systemActor('demonstration'),
+      actor: DEMONSTRATION,
       steps: [{ from: 'promotions', to: 'token', amount: TOKENS, kind: 'reward' }],
     });
     if (!answer.posted) throw new Error(`demonstration tokens were refused: ${answer.refused}`);
     return true;
   });
   if (!granted) return;
-  const clock: Clock = { now: () => yesterday };
-  await seedTurns(db, clock, owner);
-  for (const round of ROUNDS) await seedRound(db, clock, owner, round);
+  const context = { ...owner, actor: DEMONSTRATION, now: yesterday };
+  await seedTurns(db, context);
+  for (const round of ROUNDS) await seedRound(db, context, round);
 }
 
-async function seedTurns(db: Db, clock: Clock, owner: Owner): Promise<void> {
+async function seedTurns(db: Db, owner: PlayerAction): Promise<void> {
   const wheel = await db.read
     .selectFrom('spin_wheel')
     .select('id')
@@ -84,29 +84,28 @@ async function seedTurns(db: Db, clock: Clock, owner: Owner): Promise<void> {
     .executeTakeFirst();
   if (!wheel) return;
   for (let turn = 1; turn <= TURNS; turn++) {
-    const answer = await turnWheel({ db, clock }, owner, {
+    const answer = await turnWheel(db, owner, {
       key: uuid7(),
-      wheel_id: wheel.id,
-      client_seed: `demo-${turn}`,
+      wheelId: wheel.id,
+      clientSeed: `demo-${turn}`,
     });
     if (isRefusal(answer)) throw new Error(`a demonstration turn was refused: ${answer.refused}`);
   }
 }
 
-async function seedRound(db: Db, clock: Clock, owner: Owner, round: (typeof ROUNDS)[number]): Promise<void> {
-  const parts = { db, clock };
-  let answer = await startRound(parts, owner, {
+async function seedRound(db: Db, owner: PlayerAction, round: (typeof ROUNDS)[number]): Promise<void> {
+  let answer = await startRound(db, owner, {
     key: uuid7(),
-    game_code: round.game,
+    gameCode: round.game,
     mode: round.mode,
     stake: round.stake,
-    client_seed: 'demo',
+    clientSeed: 'demo',
   });
   for (let step = 0; step < round.steps && !isRefusal(answer) && answer.round.state === 'open'; step++) {
-    const { round_id } = answer.round;
-    answer = await chooseStep(parts, owner, { key: uuid7(), round_id, step, choice: 0 });
+    const { round_id: roundId } = answer.round;
+    answer = await chooseStep(db, owner, { key: uuid7(), roundId, step, choice: 0 });
   }
   if (!isRefusal(answer) && answer.round.state === 'open')
-    answer = await leaveRound(parts, owner, { key: uuid7(), round_id: answer.round.round_id });
+    answer = await leaveRound(db, owner, { key: uuid7(), roundId: answer.round.round_id });
   if (isRefusal(answer)) throw new Error(`a demonstration round was refused: ${answer.refused}`);
 }

@@ -1,10 +1,11 @@
-import type { Handlers } from '../../edge/handlers.ts';
+import type { Handlers, RequestOf } from '../../edge/handlers.ts';
 import { cashOut } from '../cash-out/cash-out.ts';
 import { offerCashOut } from '../cash-out/offer-cash-out.ts';
 import type { BetParts } from './parts.ts';
 import { openPlacing } from './placing/open-placing.ts';
 import { placeTicket } from './placing/place-ticket.ts';
 import { quoteSlipOf } from './placing/quote-slip.ts';
+import type { SlipInput } from './placing/read-slip.ts';
 import { readTicket, readTickets } from './read-tickets.ts';
 import { readSharedSlip, shareSlip } from './share-slip.ts';
 
@@ -24,16 +25,45 @@ export function betCalls(parts: BetParts): BetCalls {
   const { db } = parts;
   const lane = openPlacing(parts);
   return {
-    'sports.quote': (request, context) => quoteSlipOf(parts, request, context),
-    'sports.place': (request, context) => placeTicket({ ...parts, lane }, request, context),
-    'sports.tickets': (request, { siteId, player }) =>
-      readTickets(parts, { siteId, playerId: player.playerId }, request),
-    'sports.ticket': (request, { siteId, player }) =>
-      readTicket(db.read, { siteId, playerId: player.playerId }, request.ticket_id),
-    'sports.cashOutOffer': (request, { siteId, player }) =>
-      offerCashOut(parts, request, { siteId, playerId: player.playerId }),
-    'sports.cashOut': (request, context) => cashOut(parts, request, context),
-    'sports.shareSlip': (request, context) => shareSlip(parts, request, context),
-    'sports.sharedSlip': (request, context) => readSharedSlip(parts, request, context),
+    'sports.quote': (request, context) =>
+      quoteSlipOf(db.read, context, { ...slipOf(request), currency: context.site.currency }),
+    'sports.place': (request, context) =>
+      placeTicket({ db, lane }, context, {
+        ...slipOf(request),
+        key: request.key,
+        stake: request.stake,
+        stakeMode: request.stake_mode,
+        oddsFormat: request.odds_format,
+        policy: request.policy,
+        currency: context.site.currency,
+      }),
+    'sports.tickets': ({ state, from, to, before, limit }, context) =>
+      readTickets(db.read, context, { state, from, to, before, limit }),
+    'sports.ticket': (request, context) => readTicket(db.read, context, request.ticket_id),
+    'sports.cashOutOffer': (request, context) => offerCashOut(db.read, context, request.ticket_ids),
+    'sports.cashOut': ({ key, ticket_id: ticketId, share, offer }, context) =>
+      cashOut(db, context, { key, ticketId, share, offer }),
+    'sports.shareSlip': ({ legs }, context) =>
+      shareSlip(
+        db,
+        context,
+        legs.map(({ market_id: marketId, selection }) => ({ marketId, selection })),
+      ),
+    'sports.sharedSlip': ({ code }, context) => readSharedSlip(db.read, context, code),
+  };
+}
+
+function slipOf({ kind, system, legs }: RequestOf<'sports.quote'>): SlipInput {
+  return {
+    kind,
+    system,
+    legs: legs.map(({ market_id: marketId, red_cards: redCards, selection, odds, line, score }) => ({
+      marketId,
+      selection,
+      odds,
+      line,
+      score,
+      redCards,
+    })),
   };
 }

@@ -1,23 +1,32 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import { UUID } from '../../db/uuid7.ts';
-import type { RequestOf } from '../../edge/handlers.ts';
 import type { Names } from '../tables.ts';
 import { entriesOnWire, ticketOnWire } from './on-wire.ts';
-import type { BetParts, Owner } from './parts.ts';
+import type { Owner } from './parts.ts';
 import { findEntries, findLegs, findTicket, findTickets } from './store.ts';
 
 const DEFAULT_LIMIT = 20;
 /** For so long a refused bet is shown among the open ones. */
 const REFUSED_FOR_MS = 15 * 60_000;
 
+/** Which bets are asked for: in a state, placed from a moment up to another (ISO 8601), before the bet of that id. */
+export interface TicketsInput {
+  readonly state: Parameters<typeof findTickets>[1]['state'];
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly before: string | undefined;
+  readonly limit: number | undefined;
+}
+
 /** The bets of a player, newest first. */
 export async function readTickets(
-  { db, clock }: BetParts,
-  owner: Owner,
-  request: RequestOf<'sports.tickets'>,
+  reader: Reader,
+  { siteId, playerId, now }: PlayerAction,
+  request: TicketsInput,
 ): Promise<CallResponse<'/api/sports/tickets'> | Refusal> {
   const from = request.from === undefined ? undefined : readMoment(request.from);
   if (request.from !== undefined && !from) return refuse('badRequest', { field: 'from' });
@@ -26,12 +35,12 @@ export async function readTickets(
   const { before, state } = request;
   if (before !== undefined && !UUID.test(before)) return refuse('badRequest', { field: 'before' });
   const limit = request.limit ?? DEFAULT_LIMIT;
-  const refusedSince = new Date(clock.now().getTime() - REFUSED_FOR_MS);
-  const asked = { ...owner, state, refusedSince, from, to, before, limit: limit + 1 };
-  const rows = await findTickets(db.read, asked);
+  const refusedSince = new Date(now.getTime() - REFUSED_FOR_MS);
+  const asked = { siteId, playerId, state, refusedSince, from, to, before, limit: limit + 1 };
+  const rows = await findTickets(reader, asked);
   const shown = rows.slice(0, limit);
   const legs = await findLegs(
-    db.read,
+    reader,
     shown.map(({ id }) => id),
   );
   return {

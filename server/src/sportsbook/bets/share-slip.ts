@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import type { Db } from '../../db/database.ts';
-import type { CallContext, RequestOf } from '../../edge/handlers.ts';
-import type { BetParts } from './parts.ts';
+import type { VisitorAction } from '../../actor.ts';
+import type { Db, Reader } from '../../db/database.ts';
 import { readBoard } from './placing/read-board.ts';
+import type { LegInput } from './placing/read-slip.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const LENGTH = 10;
@@ -13,37 +13,38 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Keeps the selections of a slip that the site offers, under a code that nobody guesses. */
 export async function shareSlip(
-  { db, clock }: BetParts,
-  { legs }: RequestOf<'sports.shareSlip'>,
-  { siteId }: CallContext,
+  db: Db,
+  { siteId, now }: VisitorAction,
+  legs: readonly Pick<LegInput, 'marketId' | 'selection'>[],
 ): Promise<CallResponse<'/api/sports/share_slip'> | Refusal> {
   const board = await readBoard(
     db.read,
-    legs.map(({ market_id }) => BigInt(market_id)),
+    legs.map(({ marketId }) => BigInt(marketId)),
   );
-  const known = legs.flatMap(({ market_id, selection }) => {
-    const market = board.get(BigInt(market_id));
+  const known = legs.flatMap(({ marketId, selection }) => {
+    const market = board.get(BigInt(marketId));
     if (!market?.sites.includes(siteId)) return [];
     const isThere = market.selections.some(({ code }) => code === selection);
-    return isThere ? [{ event_id: String(market.eventId), market_id, selection }] : [];
+    return isThere ? [{ event_id: String(market.eventId), market_id: marketId, selection }] : [];
   });
   if (known.length < legs.length) return refuse('badRequest', { field: 'legs' });
   const code = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
   await db.tx((tx) =>
     tx
       .insertInto('sports_shared_slip')
-      .values({ code, site_id: siteId, legs: JSON.stringify(known), created_at: clock.now() })
+      .values({ code, site_id: siteId, legs: JSON.stringify(known), created_at: now })
       .execute(),
   );
   return { statusCode: 1, code };
 }
 
+/** The selections that were kept under a code. */
 export async function readSharedSlip(
-  { db }: BetParts,
-  { code }: RequestOf<'sports.sharedSlip'>,
-  { siteId }: CallContext,
+  reader: Reader,
+  { siteId }: VisitorAction,
+  code: string,
 ): Promise<CallResponse<'/api/sports/shared_slip'> | Refusal> {
-  const row = await db.read
+  const row = await reader
     .selectFrom('sports_shared_slip')
     .select('legs')
     .where('code', '=', code)

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { VisitorAction } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../edge/handlers.ts';
 import type { BoardMemo } from './board-memo.ts';
@@ -6,7 +6,6 @@ import { readMatchList, readPublicOdds } from './public-lists.ts';
 import { readEvent, readEvents, readOutrights, readTree } from './read-board.ts';
 
 export interface BoardParts {
-  readonly clock: Clock;
   readonly db: Db;
   readonly memo: BoardMemo;
   /** How far the days of a site's players are ahead of UTC. */
@@ -27,14 +26,17 @@ export function dayEnd(now: Date, offsetMinutes: number): Date {
   return new Date((Math.floor((now.getTime() + offset) / DAY_MS) + 1) * DAY_MS - offset);
 }
 
-export function boardCalls({ clock, db, memo, dayOffsetMinutes }: BoardParts): BoardCalls {
-  const dayEndOf = async (siteId: number) => dayEnd(clock.now(), await dayOffsetMinutes(siteId));
+export function boardCalls({ db, memo, dayOffsetMinutes }: BoardParts): BoardCalls {
+  const dayEndOf = async ({ siteId, now }: VisitorAction) => dayEnd(now, await dayOffsetMinutes(siteId));
   return {
-    'sports.tree': (_request, { siteId }) =>
-      memo.get(`tree ${siteId}`, async () => readTree(db.read, siteId, await dayEndOf(siteId))),
+    'sports.tree': (_request, context) =>
+      memo.get(`tree ${context.siteId}`, async () =>
+        readTree(db.read, context.siteId, await dayEndOf(context)),
+      ),
 
-    'sports.events': (request, { siteId }) => {
-      const load = async () => readEvents(db.read, siteId, await dayEndOf(siteId), request);
+    'sports.events': (request, context) => {
+      const { siteId } = context;
+      const load = async () => readEvents(db.read, siteId, await dayEndOf(context), request);
       const { view, sport, competition_id, before, limit, search, event_ids } = request;
       // What one player looks for is not kept for others.
       if (search !== undefined || event_ids !== undefined) return load();

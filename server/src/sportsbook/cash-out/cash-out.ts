@@ -2,14 +2,12 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { cashOutPart } from '#rules/sportsbook/tickets/cash-out.ts';
-import { playerActor } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Actor, PlayerAction } from '../../actor.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
 import { balances, type LedgerEvent, postIn, type Step } from '../../ledger/public.ts';
 import { ticketOnWire } from '../bets/on-wire.ts';
-import type { BetParts, Owner } from '../bets/parts.ts';
 import { startOf, writeExposures } from '../bets/placing/exposure.ts';
 import { payoutOf } from '../bets/placing/limits.ts';
 import { lockBoard } from '../bets/placing/read-board.ts';
@@ -30,6 +28,17 @@ import { basisOf, marginOf, marketsFor, type Priced, priceTicket } from './price
 type CashOutAnswer = CallResponse<'/api/sports/cash_out'>;
 type Sale = Pick<CashOutAnswer, 'ticket' | 'game_balance' | 'version'>;
 
+/** A bet, or a part of it, that a player sells back. */
+export interface SaleInput {
+  /** UUID: asked again under it, the first answer comes again. */
+  readonly key: string;
+  readonly ticketId: string;
+  /** How much of what still runs, from 0.1 to 1. */
+  readonly share: string;
+  /** What the player saw offered, in units of the currency. */
+  readonly offer: string;
+}
+
 /** What is said where nothing is sold: the transaction is undone with it, and the key stays free. */
 class NotSold extends Error {
   readonly answer: Pick<CashOutAnswer, 'ticket' | 'offer'>;
@@ -42,34 +51,35 @@ class NotSold extends Error {
 
 /** Buys a bet back for no less than the player saw, once for each key. */
 export async function cashOut(
-  parts: BetParts,
-  request: RequestOf<'sports.cashOut'>,
-  { siteId, player: { playerId } }: PlayerContext,
+  db: Db,
+  context: PlayerAction,
+  input: SaleInput,
 ): Promise<CashOutAnswer | Refusal> {
-  const { share } = request;
-  const seen = parseAmount(request.offer);
+  const { siteId, playerId } = context;
+  const { share } = input;
+  const seen = parseAmount(input.offer);
   if (seen === undefined || seen === 0n) return refuse('invalidAmount', { field: 'offer' });
   if (Number(share) < Number(MIN_SHARE)) return refuse('invalidAmount', { field: 'share' });
-  const id = request.ticket_id.toLowerCase();
+  const id = input.ticketId.toLowerCase();
   const owner = { siteId, playerId };
-  if (!(await findTicket(parts.db.read, owner, id))) return refuse('unknownTicket', { field: 'ticket_id' });
+  if (!(await findTicket(db.read, owner, id))) return refuse('unknownTicket', { field: 'ticket_id' });
   const command = {
     siteId,
-    key: request.key.toLowerCase(),
+    key: input.key.toLowerCase(),
     name: 'sports.cashOut',
     playerId,
     content: { id, share, offer: formatAmount(seen) },
   };
   try {
-    const done = await parts.db.tx((tx) =>
-      once(tx, command, async () => JSON.stringify(await sell(tx, parts, owner, { id, share, seen }))),
+    const done = await db.tx((tx) =>
+      once(tx, command, async () => JSON.stringify(await sell(tx, context, { id, share, seen }))),
     );
     if (!done.ok) return refuse('keyReused');
     const sale: Sale = JSON.parse(done.answer);
     return { statusCode: 1, offer: null, ...sale };
   } catch (error) {
     if (!(error instanceof NotSold)) throw error;
-    const purse = await balances(parts.db.read, playerId);
+    const purse = await balances(db.read, playerId);
     return {
       statusCode: 1,
       ...error.answer,
@@ -81,11 +91,9 @@ export async function cashOut(
 
 async function sell(
   tx: Tx,
-  { clock }: BetParts,
-  { siteId }: Owner,
+  { siteId, actor, now }: PlayerAction,
   asked: { readonly id: string; readonly share: string; readonly seen: Amount },
 ): Promise<Sale> {
-  const now = clock.now();
   const [ticket] = await lockTickets(tx, [asked.id]);
   if (!ticket) throw new Error(`ticket ${asked.id} is not there any more`);
   const legs = (await findLegs(tx, [ticket.id])).get(ticket.id) ?? [];
@@ -100,7 +108,7 @@ async function sell(
   if (part.paid < asked.seen || part.soldRisk === 0n) throw notSold();
   const after = soldTicket(ticket, part, now);
   await write(tx, { before: ticket, after, legs, priced, rules, share: asked.share });
-  const answer = await pay(tx, ticket, after, part.paid);
+  const answer = await pay(tx, ticket, after, part.paid, actor);
   return {
     ticket: ticketOnWire(after, legs),
     game_balance: formatAmount(answer.after.cash ?? 0n),
@@ -173,7 +181,7 @@ const scoreOf = (score: readonly number[] | null): readonly [number, number] | u
   score?.[0] === undefined || score[1] === undefined ? undefined : [score[0], score[1]];
 
 /** The stake goes to the house the first time, and what is paid comes from there. */
-async function pay(tx: Tx, before: TicketRow, after: TicketRow, paid: Amount) {
+async function pay(tx: Tx, before: TicketRow, after: TicketRow, paid: Amount, actor: Actor) {
   const { id: ref, site_id: siteId, player_id: playerId } = before;
   const stake: Step[] = before.is_held ? [{ post: ref, to: 'house', kind: 'stake', ref }] : [];
   const events: LedgerEvent[] = [
@@ -192,7 +200,7 @@ async function pay(tx: Tx, before: TicketRow, after: TicketRow, paid: Amount) {
     key: uuid7(),
     siteId,
     playerId,
-    actor: playerActor(playerId),
+    actor,
     game: sportsbookGame,
     steps: [...stake, { from: 'house', to: 'cash', amount: paid, kind: 'cashout', ref }],
     events,

@@ -1,9 +1,9 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
-import type { RequestOf } from '../../edge/handlers.ts';
-import type { BetParts, Owner } from '../bets/parts.ts';
+import type { Owner } from '../bets/parts.ts';
 import { readBoard } from '../bets/placing/read-board.ts';
 import { findSiteRules, type SiteRules } from '../bets/site-rules.ts';
 import { findLegs, type LegRow, type TicketRow } from '../bets/store.ts';
@@ -16,17 +16,17 @@ type Offer = CallResponse<'/api/sports/cash_out_offer'>['offers'][number];
 
 /** What open bets can be sold back for now. */
 export async function offerCashOut(
-  { db, clock }: BetParts,
-  { ticket_ids }: RequestOf<'sports.cashOutOffer'>,
-  owner: Owner,
+  reader: Reader,
+  owner: PlayerAction,
+  ticketIds: readonly string[],
 ): Promise<CallResponse<'/api/sports/cash_out_offer'> | Refusal> {
-  const ids = [...new Set(ticket_ids.map((id) => id.toLowerCase()))];
-  const tickets = await findOwn(db.read, owner, ids);
+  const ids = [...new Set(ticketIds.map((id) => id.toLowerCase()))];
+  const tickets = await findOwn(reader, owner, ids);
   if (tickets.length < ids.length) return refuse('unknownTicket', { field: 'ticket_ids' });
-  const legs = await findLegs(db.read, ids);
-  const board = await readBoard(db.read, await marketsFor(db.read, [...legs.values()].flat()));
-  const rules = await findSiteRules(db.read, owner.siteId);
-  const parts = { rules, board, now: clock.now() };
+  const legs = await findLegs(reader, ids);
+  const board = await readBoard(reader, await marketsFor(reader, [...legs.values()].flat()));
+  const rules = await findSiteRules(reader, owner.siteId);
+  const parts = { rules, board, now: owner.now };
   const offers = tickets.map((ticket) =>
     offerOnWire(
       ticket,

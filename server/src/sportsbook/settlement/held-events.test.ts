@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '../../actor.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { TestBettor } from '../testing/test-bettor.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const decider = () => ({ by: 'Ada', now: server.clock.now() });
+const decider = () => ({ actor: systemActor('shell:Ada'), now: server.clock.now() });
 
 /** A bet on the home side of a match that ended 1-0, and is held. */
 async function heldBet() {
@@ -66,6 +67,6 @@ describe('an event that is held', () => {
       .select(['kind', 'body'])
       .where('event_id', '=', event)
       .execute();
-    expect(kept).toMatchObject([{ kind: 'staff_release', body: { held: 'result', by: 'Ada' } }]);
+    expect(kept).toMatchObject([{ kind: 'staff_release', body: { held: 'result', by: 'system:shell:Ada' } }]);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { actorText, type JobContext } from '../../actor.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -42,14 +43,8 @@ export async function findHeldEvents(reader: Reader, limit: number): Promise<rea
   return rows;
 }
 
-export interface Decider {
-  /** Who, for the record. */
-  readonly by: string;
-  readonly now: Date;
-}
-
 /** What stands is right: tickets are settled by the result that is known, or wait for one. @returns whether it was held */
-export function releaseEvent(db: Db, eventId: bigint, decider: Decider): Promise<boolean> {
+export function releaseEvent(db: Db, eventId: bigint, decider: JobContext): Promise<boolean> {
   return db.tx(async (tx) => {
     const event = await letGo(tx, eventId, 'release', decider);
     if (!event) return false;
@@ -60,7 +55,7 @@ export function releaseEvent(db: Db, eventId: bigint, decider: Decider): Promise
 }
 
 /** Nobody can say what is right: every bet on the event is void, whatever it was settled as. @returns whether it was held */
-export function voidEvent(db: Db, eventId: bigint, decider: Decider): Promise<boolean> {
+export function voidEvent(db: Db, eventId: bigint, decider: JobContext): Promise<boolean> {
   return db.tx(async (tx) => {
     if (!(await letGo(tx, eventId, 'void', decider))) return false;
     const { id } = await tx
@@ -88,7 +83,7 @@ async function letGo(
   tx: Tx,
   eventId: bigint,
   what: 'release' | 'void',
-  { by, now }: Decider,
+  { actor, now }: JobContext,
 ): Promise<{ readonly result_version: number } | undefined> {
   const event = await tx
     .selectFrom('sports_event')
@@ -98,7 +93,7 @@ async function letGo(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!event) return undefined;
-  const body = { event_id: event.source_id, held: event.held, by };
+  const body = { event_id: event.source_id, held: event.held, by: actorText(actor) };
   await sql`update sports_event set held = null, version = version + 1 where id = ${eventId}`.execute(tx);
   await sql`
     insert into sports_message (id, feed_id, source_id, kind, event_id, received_at, verdict, body)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchResult } from '#rules/sportsbook/match-result.ts';
+import { systemActor } from '../../actor.ts';
 import { setMaintenance } from '../../sites/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
@@ -73,7 +74,9 @@ describe('a single', () => {
       .select('id')
       .where('external_id', '=', 'closed')
       .executeTakeFirstOrThrow();
-    await db.tx((tx) => setMaintenance(tx, id, { on: false }));
+    await db.tx((tx) =>
+      setMaintenance(tx, { siteId: id, actor: systemActor('test'), now: server.clock.now() }, { on: false }),
+    );
     await expect
       .poll(async () => (await bettor(100_000n, 'closed').catch(() => null)) !== null, { timeout: 5_000 })
       .toBe(true);

@@ -3,26 +3,35 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { nameProblem, normaliseName } from '#rules/players/fields.ts';
 import { namesAgree } from '#rules/players/person-name.ts';
 import { accountNumberProblem, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Db } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
 import { playerContact } from '../../players/public.ts';
-import type { BankParts } from './parts.ts';
 import { findBankAccounts, findBanks, insertBankAccount, isOwned, lockPlayer, type Owner } from './store.ts';
 
 export const MOST_ACCOUNTS = 5;
 
-type AddRequest = RequestOf<'wallet.bankAccountAdd'>;
+/** A bank account or wallet that a player says is theirs. */
+export interface NewBankAccount {
+  /** UUID: asked again under it, the first answer comes again. */
+  readonly key: string;
+  /** That of the site: its banks are those of its currency. */
+  readonly currency: string;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly holderName: string;
+}
 
 /** Adds an account that no money goes to before it is verified. */
 export async function addBankAccount(
-  { db, clock }: BankParts,
-  request: AddRequest,
-  { site, siteId, player: { playerId } }: PlayerContext,
+  db: Db,
+  { siteId, playerId, now }: PlayerAction,
+  input: NewBankAccount,
 ): Promise<CallResponse<'/api/wallet/bank_account_add'> | Refusal> {
   const account = checkAccount(
-    await findBanks(db.read, siteId, site.currency),
-    request,
+    await findBanks(db.read, siteId, input.currency),
+    input,
     (await playerContact(db.read, playerId)).fullName,
   );
   if (isRefusal(account)) return account;
@@ -32,7 +41,7 @@ export async function addBankAccount(
     const { bankCode, accountNumber, holderName } = account;
     const command = {
       siteId,
-      key: request.key.toLowerCase(),
+      key: input.key.toLowerCase(),
       name: 'wallet.bankAccountAdd',
       playerId,
       content: { bankCode, accountNumber, holderName },
@@ -46,7 +55,7 @@ export async function addBankAccount(
           return { refused: 'tooManyBankAccounts' };
         const taken = { site_id: siteId, bank_code: bankCode, account_number: accountNumber };
         if (await isOwned(tx, taken)) return { refused: 'bankAccountTaken' };
-        return (await insertBankAccount(tx, { ...owner, ...account, id, now: clock.now() }))
+        return (await insertBankAccount(tx, { ...owner, ...account, id, now }))
           ? { id }
           : { refused: 'bankAccountTaken' };
       },
@@ -67,16 +76,16 @@ interface CheckedAccount {
 
 function checkAccount(
   banks: Awaited<ReturnType<typeof findBanks>>,
-  request: AddRequest,
+  input: NewBankAccount,
   fullName: string,
 ): CheckedAccount | Refusal {
-  const bank = banks.find(({ code }) => code === request.bank_code);
+  const bank = banks.find(({ code }) => code === input.bankCode);
   if (!bank) return refuse('unknownBank', { field: 'bank_code' });
-  const accountNumber = normaliseAccountNumber(request.account_number);
+  const accountNumber = normaliseAccountNumber(input.accountNumber);
   const shape = { minDigits: bank.min_digits, maxDigits: bank.max_digits, prefix: bank.prefix };
   const problem = accountNumberProblem(accountNumber, shape);
   if (problem) return refuse(problem, { field: 'account_number' });
-  const holderName = normaliseName(request.holder_name);
+  const holderName = normaliseName(input.holderName);
   const isNamed = holderName !== '' && nameProblem(holderName) === undefined;
   if (!isNamed) return refuse('invalidName', { field: 'holder_name' });
   if (fullName.trim() === '') return refuse('nameMissing', { field: 'holder_name' });

@@ -1,8 +1,9 @@
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
+import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../edge/handlers.ts';
+import type { Tacs } from '../../players/public.ts';
 import { addBankAccount, MOST_ACCOUNTS } from './add-bank-account.ts';
 import { makeDefault, removeBankAccount } from './change-bank-account.ts';
-import type { BankParts } from './parts.ts';
 import { findBankAccounts, findBanks } from './store.ts';
 import { sendBankCode, verifyBankAccount } from './verify-bank-account.ts';
 
@@ -17,11 +18,11 @@ type BankCalls = Pick<
   | 'wallet.bankAccountRemove'
 >;
 
-export function bankCalls(parts: BankParts): BankCalls {
+export function bankCalls({ db, tacs }: { readonly db: Db; readonly tacs: Tacs }): BankCalls {
   return {
     'wallet.banks': async (_request, { siteId, site }) => ({
       statusCode: 1,
-      value: (await findBanks(parts.db.read, siteId, site.currency)).map((bank) => ({
+      value: (await findBanks(db.read, siteId, site.currency)).map((bank) => ({
         bank_code: bank.code,
         bank_name: bank.name,
         kind: bank.kind,
@@ -31,9 +32,9 @@ export function bankCalls(parts: BankParts): BankCalls {
       })),
     }),
 
-    'wallet.bankAccounts': async (_request, { siteId, player }) => ({
+    'wallet.bankAccounts': async (_request, context) => ({
       statusCode: 1,
-      value: (await findBankAccounts(parts.db.read, { siteId, playerId: player.playerId })).map((row) => ({
+      value: (await findBankAccounts(db.read, context)).map((row) => ({
         bank_account_id: row.id,
         bank_code: row.bank_code,
         bank_name: row.bank_name,
@@ -48,10 +49,19 @@ export function bankCalls(parts: BankParts): BankCalls {
       most: MOST_ACCOUNTS,
     }),
 
-    'wallet.bankAccountAdd': (request, context) => addBankAccount(parts, request, context),
-    'wallet.bankAccountSendCode': (request, context) => sendBankCode(parts, request, context),
-    'wallet.bankAccountVerify': (request, context) => verifyBankAccount(parts, request, context),
-    'wallet.bankAccountDefault': (request, context) => makeDefault(parts, request, context),
-    'wallet.bankAccountRemove': (request, context) => removeBankAccount(parts, request, context),
+    'wallet.bankAccountAdd': (request, context) =>
+      addBankAccount(db, context, {
+        key: request.key,
+        currency: context.site.currency,
+        bankCode: request.bank_code,
+        accountNumber: request.account_number,
+        holderName: request.holder_name,
+      }),
+    'wallet.bankAccountSendCode': (request, context) =>
+      sendBankCode({ db, tacs }, context, context.site, request.bank_account_id),
+    'wallet.bankAccountVerify': (request, context) =>
+      verifyBankAccount({ db, tacs }, context, { id: request.bank_account_id, code: request.tac }),
+    'wallet.bankAccountDefault': (request, context) => makeDefault(db, context, request.bank_account_id),
+    'wallet.bankAccountRemove': (request, context) => removeBankAccount(db, context, request.bank_account_id),
   };
 }

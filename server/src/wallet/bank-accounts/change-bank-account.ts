@@ -1,20 +1,21 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
-import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
-import type { BankParts } from './parts.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Db } from '../../db/database.ts';
 import { findBankAccounts, lockPlayer, setDefault, setRemoved } from './store.ts';
 import { unknownAccount } from './verify-bank-account.ts';
 
 type Done = { statusCode: 1 };
 
+/** Makes a verified account the one that withdrawals go to unless another is named. */
 export function makeDefault(
-  { db }: BankParts,
-  request: RequestOf<'wallet.bankAccountDefault'>,
-  { siteId, player: { playerId } }: PlayerContext,
+  db: Db,
+  { siteId, playerId }: PlayerAction,
+  accountId: string,
 ): Promise<Done | Refusal> {
   return db.tx(async (tx) => {
     await lockPlayer(tx, playerId);
     const accounts = await findBankAccounts(tx, { siteId, playerId });
-    const account = accounts.find(({ id }) => id === request.bank_account_id);
+    const account = accounts.find(({ id }) => id === accountId);
     if (!account) return unknownAccount;
     if (account.verified_at === null) return refuse('bankAccountUnverified', { field: 'bank_account_id' });
     await setDefault(tx, playerId, account.id);
@@ -24,18 +25,18 @@ export function makeDefault(
 
 /** Another verified account becomes the default where the default goes. */
 export function removeBankAccount(
-  { db, clock }: BankParts,
-  request: RequestOf<'wallet.bankAccountRemove'>,
-  { siteId, player: { playerId } }: PlayerContext,
+  db: Db,
+  { siteId, playerId, now }: PlayerAction,
+  accountId: string,
 ): Promise<Done | Refusal> {
   return db.tx(async (tx) => {
     // A withdrawal takes the same lock, so that none begins to an account that is about to go.
     await lockPlayer(tx, playerId);
     const accounts = await findBankAccounts(tx, { siteId, playerId });
-    const account = accounts.find(({ id }) => id === request.bank_account_id);
+    const account = accounts.find(({ id }) => id === accountId);
     if (!account) return unknownAccount;
     if (account.in_use) return refuse('bankAccountInUse');
-    await setRemoved(tx, account.id, clock.now());
+    await setRemoved(tx, account.id, now);
     const next = accounts.find((one) => one.id !== account.id && one.verified_at !== null);
     if (account.is_default && next) await setDefault(tx, playerId, next.id);
     return { statusCode: 1 };

@@ -1,6 +1,6 @@
+import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../edge/handlers.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
-import type { WithdrawalParts } from './parts.ts';
 import { readStatus, readTerms } from './read-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
@@ -9,11 +9,18 @@ type WithdrawalCalls = Pick<
   'wallet.withdrawalTerms' | 'wallet.withdraw' | 'wallet.withdrawalStatus' | 'wallet.withdrawalCancel'
 >;
 
-export function withdrawalCalls(parts: WithdrawalParts): WithdrawalCalls {
+export function withdrawalCalls(db: Db): WithdrawalCalls {
   return {
-    'wallet.withdrawalTerms': (_request, context) => readTerms(parts, context),
-    'wallet.withdraw': (request, context) => requestWithdrawal(parts, request, context),
-    'wallet.withdrawalStatus': (request, context) => readStatus(parts, request.withdrawal_id, context),
-    'wallet.withdrawalCancel': (request, context) => cancelWithdrawal(parts, request, context),
+    'wallet.withdrawalTerms': (_request, context) => readTerms(db.read, context),
+    'wallet.withdraw': (request, context) =>
+      requestWithdrawal(db, context, {
+        key: request.key,
+        bankAccountId: request.bank_account_id,
+        amount: request.amount,
+        currency: context.site.currency,
+      }),
+    'wallet.withdrawalStatus': (request, context) => readStatus(db.read, context, request.withdrawal_id),
+    'wallet.withdrawalCancel': (request, context) =>
+      cancelWithdrawal(db, context, { key: request.key, id: request.withdrawal_id }),
   };
 }

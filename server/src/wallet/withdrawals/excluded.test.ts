@@ -153,14 +153,8 @@ describe('a legal name', () => {
     ).toBe('holderMismatch');
 
     const { db } = server.database;
-    const change = {
-      playerId: member.playerId,
-      to: 'Ana Cruz Bell',
-      by: 'ines',
-      ...staff(),
-      reason: 'Married',
-    };
-    await renamePlayer(db, change);
+    const context = { siteId: member.siteId, playerId: member.playerId, ...staff() };
+    await renamePlayer(db, context, { to: 'Ana Cruz Bell', reason: 'Married' });
     expect((await wallet.ok(member, '/api/settings/profile', {})).value.full_name).toBe('Ana Cruz Bell');
     const recorded = await db.read
       .selectFrom('player_name_change')
@@ -168,7 +162,12 @@ describe('a legal name', () => {
       .where('player_id', '=', member.playerId)
       .execute();
     expect(recorded).toEqual([
-      { from_name: 'Ana Cruz Santos', to_name: 'Ana Cruz Bell', changed_by: 'ines', reason: 'Married' },
+      {
+        from_name: 'Ana Cruz Santos',
+        to_name: 'Ana Cruz Bell',
+        changed_by: 'system:shell:ines',
+        reason: 'Married',
+      },
     ]);
   });
 

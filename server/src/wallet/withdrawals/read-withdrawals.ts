@@ -4,35 +4,33 @@ import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
 import { turnoverProgress } from '#rules/wallet/turnover.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
-import type { PlayerContext } from '../../edge/handlers.ts';
 import { balances, debtOf } from '../../ledger/public.ts';
 import { isExcluded } from '../../players/public.ts';
-import { readMarks } from '../turnover.ts';
-import { DAY_MS, type WithdrawalParts } from './parts.ts';
+import { readMarks, totalStaked } from '../turnover.ts';
 import { receiptOf } from './receipt.ts';
-import { countSince, findPayoutMethods, findRule, findWithdrawal } from './store.ts';
+import { countSince, DAY_MS, findPayoutMethods, findRule, findWithdrawal } from './store.ts';
 
 const TOP_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
 /** What the player can withdraw now, and what stands in the way. */
 export async function readTerms(
-  { db, clock, totalStaked }: WithdrawalParts,
-  { siteId, player: { playerId } }: PlayerContext,
+  reader: Reader,
+  { siteId, playerId, now }: PlayerAction,
 ): Promise<CallResponse<'/api/wallet/withdrawal_terms'>> {
-  const now = clock.now();
   const since = new Date(now.getTime() - DAY_MS);
   const [excluded, purses, methods, rule, marks, staked, used, debt] = await Promise.all([
-    isExcluded(db.read, { playerId, now }),
-    balances(db.read, playerId),
-    findPayoutMethods(db.read, siteId),
-    findRule(db.read, siteId),
-    readMarks(db.read, playerId),
-    totalStaked(db.read, playerId),
-    countSince(db.read, playerId, since),
-    debtOf(db.read, playerId),
+    isExcluded(reader, { playerId, now }),
+    balances(reader, playerId),
+    findPayoutMethods(reader, siteId),
+    findRule(reader, siteId),
+    readMarks(reader, playerId),
+    totalStaked(reader, playerId),
+    countSince(reader, playerId, since),
+    debtOf(reader, playerId),
   ]);
   const times = excluded ? 0 : rule.turnover_times;
   const progress = turnoverProgress(times > 0 ? marks : { base: 0n, target: 0n }, staked);
@@ -60,11 +58,11 @@ export async function readTerms(
 }
 
 export async function readStatus(
-  { db }: WithdrawalParts,
+  reader: Reader,
+  { siteId, playerId }: PlayerAction,
   id: string,
-  { siteId, player: { playerId } }: PlayerContext,
 ): Promise<CallResponse<'/api/wallet/withdrawal_status'> | Refusal> {
-  const row = UUID.test(id) ? await findWithdrawal(db.read, siteId, playerId, id) : undefined;
+  const row = UUID.test(id) ? await findWithdrawal(reader, siteId, playerId, id) : undefined;
   if (!row) return refuse('unknownWithdrawal');
   return {
     statusCode: 1,

@@ -5,20 +5,18 @@ import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
 import { namesAgree } from '#rules/players/person-name.ts';
 import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
 import { turnoverProgress } from '#rules/wallet/turnover.ts';
-import { playerActor } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
+import type { PlayerAction } from '../../actor.ts';
+import type { Db, Reader, Tx } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { UUID, uuid7 } from '../../db/uuid7.ts';
-import type { PlayerContext, RequestOf } from '../../edge/handlers.ts';
 import { debtOf, postIn } from '../../ledger/public.ts';
 import { isExcluded, playerContact } from '../../players/public.ts';
 import { findBankAccount, lockPlayer } from '../bank-accounts/store.ts';
 import { unknownAccount } from '../bank-accounts/verify-bank-account.ts';
-import { readMarks } from '../turnover.ts';
-import { DAY_MS, type WithdrawalParts } from './parts.ts';
+import { readMarks, totalStaked } from '../turnover.ts';
 import { leaveToStaff } from './pay-by-staff.ts';
 import { receiptOf, tellChange } from './receipt.ts';
-import { countSince, findPayoutMethod, findRule, insertWithdrawal } from './store.ts';
+import { countSince, DAY_MS, findPayoutMethod, findRule, insertWithdrawal } from './store.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>;
 type Method = NonNullable<Awaited<ReturnType<typeof findPayoutMethod>>>;
@@ -37,30 +35,40 @@ type Outcome =
       readonly detail?: Record<string, string | number>;
     };
 
+/** What a player asks to be paid out. */
+export interface WithdrawalOrder {
+  /** UUID: asked again under it, the first answer comes again. */
+  readonly key: string;
+  readonly bankAccountId: string;
+  /** In units of the currency, as a decimal number. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
 /** Holds the money and writes the withdrawal down, once per key. Whoever may not play may still be paid out. */
 export async function requestWithdrawal(
-  parts: WithdrawalParts,
-  request: RequestOf<'wallet.withdraw'>,
-  context: PlayerContext,
+  db: Db,
+  context: PlayerAction,
+  input: WithdrawalOrder,
 ): Promise<CallResponse<'/api/wallet/withdrawal'> | Refusal> {
-  const { site, siteId, player } = context;
-  const { currency } = site;
+  const { siteId, playerId } = context;
+  const { currency } = input;
   if (!isCurrencyCode(currency)) throw new Error(`site ${siteId} has the unknown currency ${currency}`);
-  const account = await payableAccount(parts, request.bank_account_id, context);
+  const account = await payableAccount(db.read, context, input.bankAccountId);
   if (isRefusal(account)) return account;
-  const method = await findPayoutMethod(parts.db.read, siteId, account.kind);
+  const method = await findPayoutMethod(db.read, siteId, account.kind);
   if (!method) return refuse('unknownMethod', { field: 'bank_account_id' });
-  const amount = checkAmount(request.amount, method, currency);
+  const amount = checkAmount(input.amount, method, currency);
   if (isRefusal(amount)) return amount;
   const command = {
     siteId,
-    key: request.key.toLowerCase(),
+    key: input.key.toLowerCase(),
     name: 'wallet.withdraw',
-    playerId: player.playerId,
+    playerId,
     content: { account: account.id, amount: formatAmount(amount) },
   };
-  const done = await parts.db.tx((tx) =>
-    once<Outcome>(tx, command, () => hold(tx, parts, { account, method, amount, currency })),
+  const done = await db.tx((tx) =>
+    once<Outcome>(tx, command, () => hold(tx, context, { account, method, amount, currency })),
   );
   if (!done.ok) return refuse('keyReused');
   const outcome = done.answer;
@@ -70,14 +78,14 @@ export async function requestWithdrawal(
 
 /** A verified account that is still in the name of the player. */
 async function payableAccount(
-  { db }: WithdrawalParts,
+  reader: Reader,
+  { siteId, playerId }: PlayerAction,
   id: string,
-  { siteId, player: { playerId } }: PlayerContext,
 ): Promise<Account | Refusal> {
-  const account = UUID.test(id) ? await findBankAccount(db.read, { siteId, playerId }, id) : undefined;
+  const account = UUID.test(id) ? await findBankAccount(reader, { siteId, playerId }, id) : undefined;
   if (!account) return unknownAccount;
   if (account.verified_at === null) return refuse('bankAccountUnverified', { field: 'bank_account_id' });
-  const { fullName } = await playerContact(db.read, playerId);
+  const { fullName } = await playerContact(reader, playerId);
   return namesAgree(account.holder_name, fullName)
     ? account
     : refuse('holderMismatch', { field: 'bank_account_id' });
@@ -97,12 +105,10 @@ function checkAmount(text: string, method: Method, currency: CurrencyCode): Amou
 
 async function hold(
   tx: Tx,
-  { clock, totalStaked }: WithdrawalParts,
+  { siteId, playerId, actor, now }: PlayerAction,
   asked: { account: Account; method: Method; amount: Amount; currency: CurrencyCode },
 ): Promise<Outcome> {
   const { account, method, amount, currency } = asked;
-  const { site_id: siteId, player_id: playerId } = account;
-  const now = clock.now();
   await lockPlayer(tx, playerId);
   // Again, under the lock: it may have been removed meanwhile.
   if (!(await findBankAccount(tx, { siteId, playerId }, account.id)))
@@ -124,7 +130,7 @@ async function hold(
     key: uuid7(),
     siteId,
     playerId,
-    actor: playerActor(playerId),
+    actor,
     steps: [{ pend: id, purse: 'cash', amount, kind: 'withdrawal', ref: id }],
     events: [{ topic: 'balance.changed', payload: {} }],
   });

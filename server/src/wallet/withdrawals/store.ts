@@ -2,6 +2,9 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { BankKind, WithdrawalTable } from '../tables.ts';
 
+/** How far back the daily count looks. */
+export const DAY_MS = 24 * 3_600_000;
+
 /** What a site without a rule of its own asks: nothing to stake, five a day, and staff looks at each. */
 const noRule = { turnover_times: 0, daily_most: 5, auto_approve_below: null, auto_approve_after_s: 60 };
 

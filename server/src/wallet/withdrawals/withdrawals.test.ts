@@ -96,10 +96,8 @@ describe('asking for a withdrawal', () => {
   test('after staff gave the player another name is refused', async () => {
     const member = await wallet.member('renamed', 500n);
     const account = await wallet.account(member);
-    await renamePlayer(server.database.db, {
-      ...{ playerId: member.playerId, to: 'Somebody Else', by: 'ana', reason: 'married' },
-      now: server.clock.now(),
-    });
+    const context = { siteId: member.siteId, playerId: member.playerId, ...staff() };
+    await renamePlayer(server.database.db, context, { to: 'Somebody Else', reason: 'married' });
     expect(code(await ask(member, account, '100'))).toBe('holderMismatch');
   });
 

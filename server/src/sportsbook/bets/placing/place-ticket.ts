@@ -2,36 +2,50 @@ import { hash } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import type { PlayerAction } from '../../../actor.ts';
+import type { Db, Reader } from '../../../db/database.ts';
 import type { Lane } from '../../../db/turns/lane.ts';
-import type { PlayerContext, RequestOf } from '../../../edge/handlers.ts';
 import { balances } from '../../../ledger/public.ts';
 import { stakeRefused } from '../../../players/public.ts';
 import { asPlaced, legsAsPlaced, legsNow, limitsOnWire, ticketOnWire } from '../on-wire.ts';
-import type { BetParts } from '../parts.ts';
 import { findSiteRules } from '../site-rules.ts';
+import type { AskedSlip } from './check-slip.ts';
 import type { Order } from './draft-ticket.ts';
 import type { Placed } from './place-batch.ts';
-import { readSlip } from './read-slip.ts';
+import { readSlip, type SlipInput } from './read-slip.ts';
 
-export interface PlaceParts extends BetParts {
+export interface PlaceParts {
+  readonly db: Db;
   readonly lane: Lane<Order, Placed>;
 }
 
-type PlaceRequest = RequestOf<'sports.place'>;
+/** A bet as somebody asks for it. */
+export interface BetInput extends SlipInput {
+  /** UUID: asked again under it, the first answer comes again. */
+  readonly key: string;
+  /** In units of the currency, as a decimal number. */
+  readonly stake: string;
+  readonly stakeMode: Order['mode'];
+  readonly oddsFormat: AskedSlip['format'];
+  /** What may change meanwhile. */
+  readonly policy: AskedSlip['policy'];
+  readonly currency: string;
+}
+
 type PlaceResponse = CallResponse<'/api/sports/place'>;
 
 /** Places a slip, once for each key; what stands in its way changes nothing, and the key stays free. */
 export async function placeTicket(
   parts: PlaceParts,
-  request: PlaceRequest,
-  context: PlayerContext,
+  context: PlayerAction,
+  input: BetInput,
 ): Promise<PlaceResponse | Refusal> {
-  const order = await readOrder(parts, request, context);
+  const order = await readOrder(parts.db.read, context, input);
   if (isRefusal(order)) return order;
   const placed = await parts.lane.add(order);
   if (placed === undefined) return refuse('busy', { detail: { retry_after: 1 } });
   if ('refused' in placed) {
-    const of = { playerId: order.playerId, now: parts.clock.now() };
+    const of = { playerId: order.playerId, now: context.now };
     return stakeRefused(parts.db.read, of, placed.refused);
   }
   if ('ticket' in placed) {
@@ -59,38 +73,38 @@ export async function placeTicket(
 }
 
 async function readOrder(
-  { db }: BetParts,
-  request: PlaceRequest,
-  { siteId, site, player }: PlayerContext,
+  reader: Reader,
+  { siteId, playerId }: PlayerAction,
+  input: BetInput,
 ): Promise<Order | Refusal> {
-  const slip = readSlip(request, { format: request.odds_format, policy: request.policy });
+  const slip = readSlip(input, { format: input.oddsFormat, policy: input.policy });
   if ('field' in slip) return refuse('badRequest', slip);
-  if (request.stake_mode === 'TO_WIN' && slip.kind !== 'single')
+  if (input.stakeMode === 'TO_WIN' && slip.kind !== 'single')
     return refuse('badRequest', { field: 'stake_mode' });
-  const rules = await findSiteRules(db.read, siteId);
-  if (rules && !rules.odds_formats.includes(request.odds_format))
+  const rules = await findSiteRules(reader, siteId);
+  if (rules && !rules.odds_formats.includes(input.oddsFormat))
     return refuse('badRequest', { field: 'odds_format' });
-  const stake = parseAmount(request.stake);
+  const stake = parseAmount(input.stake);
   if (stake === undefined || stake === 0n) return refuse('invalidAmount', { field: 'stake' });
   return {
     siteId,
-    currency: site.currency,
-    playerId: player.playerId,
-    key: request.key.toLowerCase(),
-    content: contentOf(request, stake),
+    currency: input.currency,
+    playerId,
+    key: input.key.toLowerCase(),
+    content: contentOf(input, stake),
     slip,
     stake,
-    mode: request.stake_mode,
+    mode: input.stakeMode,
   };
 }
 
 /** Everything that was asked for, whatever the order in which a client writes its fields. */
-function contentOf(request: PlaceRequest, stake: bigint): Buffer {
-  const legs = request.legs.map(({ market_id, selection, odds, line, score, red_cards }) => [
-    ...[market_id, selection, odds, line, score?.home ?? null, score?.away ?? null],
-    ...[red_cards?.home ?? null, red_cards?.away ?? null],
+function contentOf(input: BetInput, stake: bigint): Buffer {
+  const legs = input.legs.map(({ marketId, selection, odds, line, score, redCards }) => [
+    ...[marketId, selection, odds, line, score?.home ?? null, score?.away ?? null],
+    ...[redCards?.home ?? null, redCards?.away ?? null],
   ]);
-  const { kind, system = null, odds_format, stake_mode, policy } = request;
-  const asked = JSON.stringify([kind, system, legs, String(stake), odds_format, stake_mode, policy]);
+  const { kind, system = null, oddsFormat, stakeMode, policy } = input;
+  const asked = JSON.stringify([kind, system, legs, String(stake), oddsFormat, stakeMode, policy]);
   return hash('sha256', asked, 'buffer');
 }

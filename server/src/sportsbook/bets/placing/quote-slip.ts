@@ -1,31 +1,31 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import type { CallContext, RequestOf } from '../../../edge/handlers.ts';
+import type { VisitorAction } from '../../../actor.ts';
+import type { Reader } from '../../../db/database.ts';
 import { legsNow, limitsOnWire } from '../on-wire.ts';
-import type { BetParts } from '../parts.ts';
 import { coinDecimals, findSiteRules } from '../site-rules.ts';
 import { checkSlip } from './check-slip.ts';
 import { readExposures } from './exposure.ts';
 import { limitsOf } from './limits.ts';
 import { isLive, readBoard } from './read-board.ts';
-import { readSlip } from './read-slip.ts';
+import { readSlip, type SlipInput } from './read-slip.ts';
 
 /** How a slip stands: the same questions as when it is placed, without a player and without changing anything. */
 export async function quoteSlipOf(
-  { db, clock }: BetParts,
-  request: RequestOf<'sports.quote'>,
-  { siteId, site }: Pick<CallContext, 'siteId' | 'site'>,
+  reader: Reader,
+  { siteId, now }: VisitorAction,
+  input: SlipInput & { readonly currency: string },
 ): Promise<CallResponse<'/api/sports/quote'> | Refusal> {
-  const slip = readSlip(request, { format: 'DEC', policy: 'none' });
+  const slip = readSlip(input, { format: 'DEC', policy: 'none' });
   if ('field' in slip) return refuse('badRequest', slip);
   const marketIds = slip.legs.map(({ marketId }) => marketId);
   const [rules, board, exposures] = await Promise.all([
-    findSiteRules(db.read, siteId),
-    readBoard(db.read, marketIds),
-    readExposures(db.read, marketIds, [siteId]),
+    findSiteRules(reader, siteId),
+    readBoard(reader, marketIds),
+    readExposures(reader, marketIds, [siteId]),
   ]);
-  const { reason, legs } = checkSlip(slip, { siteId, rules, board, now: clock.now() });
-  const coin = coinDecimals(site.currency);
+  const { reason, legs } = checkSlip(slip, { siteId, rules, board, now });
+  const coin = coinDecimals(input.currency);
   const limits = rules && limitsOf(slip.kind, legs, { rules, siteId, coin, exposures });
   const isDelayed = legs.some(({ market }) => market && isLive(market));
   return {

@@ -1,31 +1,45 @@
 import type { SystemType } from '#rules/sportsbook/tickets/system.ts';
-import type { RequestOf } from '../../../edge/handlers.ts';
 import { scoreOf } from '../on-wire.ts';
 import type { AskedLeg, AskedSlip } from './check-slip.ts';
 import { spellLine } from './read-board.ts';
 
-type SlipRequest = RequestOf<'sports.quote'>;
+/** One selection as somebody picked it. */
+export interface LegInput {
+  readonly marketId: string;
+  readonly selection: string;
+  readonly odds: string;
+  readonly line: string | null;
+  readonly score: Parameters<typeof scoreOf>[0];
+  readonly redCards: Parameters<typeof scoreOf>[0];
+}
 
-/** The legs of a request as the rules have them. */
-function legsOf({ legs }: SlipRequest): AskedLeg[] {
+/** A slip as somebody filled it in. */
+export interface SlipInput {
+  readonly kind: AskedSlip['kind'];
+  readonly system: SystemType | undefined;
+  readonly legs: readonly LegInput[];
+}
+
+/** The legs as the rules have them. */
+function legsOf({ legs }: SlipInput): AskedLeg[] {
   return legs.map((leg) => ({
-    marketId: BigInt(leg.market_id),
+    marketId: BigInt(leg.marketId),
     selection: leg.selection,
     odds: leg.odds,
     line: leg.line === null ? undefined : spellLine(leg.line),
     score: scoreOf(leg.score),
-    redCards: scoreOf(leg.red_cards),
+    redCards: scoreOf(leg.redCards),
   }));
 }
 
-/** The slip of a request, or the field that does not fit the others. */
+/** The slip as the rules have it, or the field that does not fit the others. */
 export function readSlip(
-  request: SlipRequest,
+  input: SlipInput,
   how: Pick<AskedSlip, 'format' | 'policy'>,
 ): AskedSlip | { readonly field: 'system' } {
-  const system: SystemType | undefined = request.system;
-  if ((request.kind === 'system') !== (system !== undefined)) return { field: 'system' };
+  const { kind, system } = input;
+  if ((kind === 'system') !== (system !== undefined)) return { field: 'system' };
   // Of bets that are joined only decimal odds can be multiplied.
-  const format = request.kind === 'single' ? how.format : 'DEC';
-  return { kind: request.kind, system, legs: legsOf(request), format, policy: how.policy };
+  const format = kind === 'single' ? how.format : 'DEC';
+  return { kind, system, legs: legsOf(input), format, policy: how.policy };
 }

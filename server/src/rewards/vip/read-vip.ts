@@ -1,20 +1,19 @@
+import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type VipLevel, vipStep } from '#rules/players/vip.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
-import type { PlayerContext, ResponseOf } from '../../edge/handlers.ts';
-import type { PlayerParts } from '../parts.ts';
+import { totalsOf } from '../totals.ts';
 
+/** How far the player is on the way to the next VIP level, by what was paid in and staked so far. */
 export async function readVip(
-  parts: PlayerParts,
-  { siteId, player }: PlayerContext,
-): Promise<ResponseOf<'auth.vip'>> {
-  const [levels, totals] = await Promise.all([
-    vipLevels(parts.db.read, siteId),
-    parts.playerTotals(player.playerId),
-  ]);
+  reader: Reader,
+  { siteId, playerId }: PlayerAction,
+): Promise<CallResponse<'/api/auth/vip'>> {
+  const [levels, totals] = await Promise.all([vipLevels(reader, siteId), totalsOf(reader, [playerId])]);
   // A site without levels has no way to show.
   if (levels.length === 0) return { statusCode: 1, nextLevel: [] };
-  const step = vipStep(levels, totals);
+  const step = vipStep(levels, totals(playerId));
   return {
     statusCode: 1,
     nextLevel: [
