@@ -76,6 +76,21 @@ describe('arrows', () => {
     ).toEqual([]);
   });
 
+  test('of a noun only its calls.ts imports the HTTP context', () => {
+    const importsContext = (from: string) =>
+      serverProblem({
+        kind: 'file',
+        from: `server/src/${from}`,
+        to: 'server/src/edge/handlers.ts',
+        asks: 'edge/handlers.ts',
+        typeOnly: true,
+      });
+    expect(importsContext('wallet/calls.ts')).toBeUndefined();
+    expect(importsContext('wallet/bank-accounts/calls.ts')).toBeUndefined();
+    expect(importsContext('wallet/open-deposit.ts')).toMatch(/an action knows no HTTP/);
+    expect(importsContext('players/security/devices.ts')).toMatch(/an action knows no HTTP/);
+  });
+
   test('a room carries only the packages it is meant to', () => {
     const wrong = rooms.flatMap((room) => {
       const allowed = packagesOf[room];

@@ -151,16 +151,25 @@ export function serverProblem(arrow: Arrow): string | undefined {
       ? undefined
       : 'the edge knows no feature, except the types of sites and players';
   }
-  return nounProblem(arrow, home, goal, to);
+  return nounProblem(arrow, from, to);
 }
 
-function nounProblem(arrow: Arrow, home: string, goal: string, to: string): string | undefined {
+/** Where a noun translates: what the edge has of a request becomes the context and the input of an action. */
+const translation = /(^|[/-])calls\.ts$/;
+
+function nounProblem(arrow: Arrow, from: string, to: string): string | undefined {
+  const [home = ''] = from.split('/');
+  const [goal = ''] = to.split('/');
   const here = ladder.indexOf(home);
   const there = ladder.indexOf(goal);
   if (here < 0) return `${home} has no place on the ladder (checks/source/arrow-table.ts)`;
   if (to === 'ledger/public.ts') return undefined;
-  if (to === 'edge/handlers.ts')
-    return arrow.typeOnly ? undefined : 'a noun takes types from the edge, nothing else';
+  if (to === 'edge/handlers.ts') {
+    if (!arrow.typeOnly) return 'a noun takes types from the edge, nothing else';
+    return translation.test(from)
+      ? undefined
+      : 'an action knows no HTTP: calls.ts translates the request into its context and input (actor.ts)';
+  }
   if (ports.includes(to)) return undefined;
   if (there < 0) return `a noun does not import ${goal}`;
   if (there > here) return `${goal} comes after ${home}: what travels that way goes as an outbox event`;
