@@ -327,13 +327,13 @@ test.describe('what the server refuses', () => {
       await press(page, { statusCode: -1, message });
       const toast = page.locator('.toast');
       await expect(toast).toContainText(english(`messages:${title}`));
-      await expect(page).toHaveURL(urlOf(sites.baize, '/login'));
+      const bar = toast.locator('[role="progressbar"]');
+      expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('10s');
       const box = await toast.boundingBox();
       expect((box?.x ?? 0) > desktop.width / 2 && (box?.y ?? 0) > desktop.height / 2, 'bottom right').toBe(
         true,
       );
-      const bar = toast.locator('[role="progressbar"]');
-      expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('10s');
+      await expect(page).toHaveURL(urlOf(sites.baize, '/login'));
       // Chromium's word for a line that was still opening when the session ended.
       console.none('WebSocket is closed before the connection is established');
       await context.close();
