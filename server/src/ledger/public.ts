@@ -61,3 +61,4 @@ export {
 } from './reads/statement.ts';
 export { statementDays } from './reads/statement-days.ts';
 export { type Finding, type Verification, verifyLedger } from './reads/verify.ts';
+export { readTransferId } from './transfer-id.ts';

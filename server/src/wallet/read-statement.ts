@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Reader } from '../db/database.ts';
 import { readMoment } from '../db/moment.ts';
-import { isTransferKind, type Purse, statement, statementDays } from '../ledger/public.ts';
+import { isTransferKind, type Purse, readTransferId, statement, statementDays } from '../ledger/public.ts';
 
 const DEFAULT_LIMIT = 30;
 
@@ -30,7 +30,7 @@ export interface StatementInput {
 function wrongField(request: StatementInput): 'from' | 'to' | 'before' | 'kind' | undefined {
   if (request.from !== undefined && !readMoment(request.from)) return 'from';
   if (request.to !== undefined && !readMoment(request.to)) return 'to';
-  if (request.before !== undefined && !/^\d{1,18}$/.test(request.before)) return 'before';
+  if (request.before !== undefined && readTransferId(request.before) === undefined) return 'before';
   if (request.kind !== undefined && !isTransferKind(request.kind)) return 'kind';
   return undefined;
 }
@@ -51,7 +51,7 @@ export async function readStatement(
     ...(kind !== undefined && isTransferKind(kind) ? { kinds: [kind] } : {}),
     ...(request.from === undefined ? {} : { from: new Date(request.from) }),
     ...(request.to === undefined ? {} : { to: new Date(request.to) }),
-    ...(request.before === undefined ? {} : { before: BigInt(request.before) }),
+    ...(request.before === undefined ? {} : { before: readTransferId(request.before) }),
   });
   const names = await nameRounds(
     siteId,

@@ -4,7 +4,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Reader } from '../db/database.ts';
 import { readMoment } from '../db/moment.ts';
 import { uuid7Floor } from '../db/uuid7.ts';
-import { credits } from '../ledger/public.ts';
+import { credits, readTransferId } from '../ledger/public.ts';
 import type { Owner } from './read-statement.ts';
 
 const DEFAULT_LIMIT = 30;
@@ -37,13 +37,14 @@ interface Wanted extends Owner {
 }
 
 const PLACE =
-  /^(?:d=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?;(?:w=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?;(?:b=(\d{1,18}))?$/;
+  /^(?:d=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?;(?:w=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?;(?:b=(\d{1,19}))?$/;
 
 function readPlace(text: string | undefined): Place | undefined {
   if (text === undefined) return {};
   const match = PLACE.exec(text);
   if (!match) return undefined;
   const [, deposit, withdrawal, bonus] = match;
+  if (bonus !== undefined && readTransferId(bonus) === undefined) return undefined;
   return {
     ...(deposit === undefined ? {} : { deposit }),
     ...(withdrawal === undefined ? {} : { withdrawal }),
@@ -133,7 +134,7 @@ async function paymentQuery(
 async function bonusRows(db: Reader, { playerId, place, state, from, to, limit }: Wanted): Promise<Row[]> {
   // What was given is given: it knows no other state.
   if (state !== undefined && state !== 'credited') return [];
-  const before = place.bonus === undefined ? undefined : BigInt(place.bonus);
+  const before = place.bonus === undefined ? undefined : readTransferId(place.bonus);
   const rows = await credits(db, { playerId, from, to, before, limit });
   return rows.map((row) => ({
     transaction_id: String(row.id),

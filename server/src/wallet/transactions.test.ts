@@ -114,6 +114,7 @@ describe('the transaction history', () => {
   test.each([
     [{ before: 'd=1' }, 'before'],
     [{ before: "'; drop table deposit" }, 'before'],
+    [{ before: ';;b=9223372036854775808' }, 'before'],
     [{ from: 'yesterday' }, 'from'],
     [{ to: '+020000-01-01T00:00:00Z' }, 'to'],
     [{ kind: 'loot' }, 'kind'],
@@ -130,6 +131,30 @@ describe('the transaction history', () => {
     expect(new Set(value.map(({ state }) => state))).toEqual(
       new Set(['paid', 'cancelled', 'rejected', 'pending']),
     );
+  });
+});
+
+describe('the statement', () => {
+  test('lists every transfer once, whatever the page', async () => {
+    const ids: string[] = [];
+    for (let before: string | undefined; ; ) {
+      const page: CallResponse<'/api/wallet/statement'> = await wallet.ok(member, '/api/wallet/statement', {
+        ...{ purse: 'cash', limit: 3 },
+        ...(before === undefined ? {} : { before }),
+      });
+      ids.push(...page.value.map(({ transfer_id }) => transfer_id));
+      if (page.next === null) break;
+      before = page.next;
+    }
+    const whole = await wallet.ok(member, '/api/wallet/statement', { purse: 'cash', limit: 100 });
+    expect(ids).toEqual(whole.value.map(({ transfer_id }) => transfer_id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(6);
+  });
+
+  test.each(['9223372036854775808', '-1', '1.5'])('before %s is a bad request', async (before) => {
+    const answer = await wallet.call(member, '/api/wallet/statement', { purse: 'cash', before });
+    expect([answer.status, answer.body]).toMatchObject([400, { message: 'badRequest', field: 'before' }]);
   });
 });
 

@@ -11,7 +11,7 @@ export interface StatementQuery {
   /** Exclusive. */
   readonly to?: Date;
   /** Only what is older than the transfer of this id: the `next` of the page before. */
-  readonly before?: bigint;
+  readonly before?: bigint | undefined;
   readonly limit: number;
 }
 

@@ -53,7 +53,7 @@ describe('npm run new-site', () => {
       code: 0,
       said: 'The site play-example-com is open at play.example.com: Play & Sons, USD, EN, ESP.\n',
     });
-    await expect.poll(async () => (await page('/')).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await page('/')).status).toBe(200);
     const home = await page('/');
     expect(home.text).toMatch(/<html lang="es"[^>]* data-theme="casino5" data-color="mint"/);
     for (const path of ['/slots', '/promotions', '/vip', '/sports', '/register', '/news'])
