@@ -93,9 +93,11 @@ test('a walk between two pages fetched ahead requests the data of the next page 
   const context = await visitorContext(browser, sites.baize, { viewport: desktop });
   const page = await context.newPage();
   await page.clock.install();
+  const connected = page.waitForEvent('websocket');
   await visit(page, urlOf(sites.baize));
-  // What is fetched ahead for the links in sight, and what floats, is here before the walk begins.
+  // What is fetched ahead for the links in sight, what floats and the connection for pushes are here before the walk begins.
   await page.clock.fastForward(10_000);
+  await connected;
   await settled(page);
   const faqs = page.locator('footer a[href="/faqs"]');
   const ahead = page.waitForResponse('**/faqs/_payload.json');

@@ -4,6 +4,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { LanguageCode } from '#contract/site.ts';
 import { bindSession, type Player, SESSION_COOKIE, send, siteFields } from './api.ts';
 import { port, type Site, urlOf } from './sites.ts';
+import { followRequests } from './watch.ts';
 
 type Opened = Awaited<ReturnType<typeof logIn>>;
 
@@ -53,6 +54,7 @@ export async function visitorContext(
   });
   // An announcement is put away when it comes, as people do, whatever they are at.
   context.on('page', async (page) => {
+    followRequests(page);
     const announcement = page.getByRole('dialog').filter({ has: page.locator('.announcement') });
     await page.addLocatorHandler(announcement, () => announcement.getByRole('button').first().click());
   });

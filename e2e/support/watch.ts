@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page, type Request, type Response } from '@playwright/test';
 
 /** Listens for everything a page should never do; `none()` says that it did not. */
 export function watch(page: Page) {
@@ -50,9 +50,55 @@ export async function pressFarBelow(place: Locator): Promise<void> {
   await place.click();
 }
 
-/** Waits until the page has come to rest: no call under way, pictures of the first screen there. */
+/** So long nothing begins or ends on a page at rest. */
+const REST_MS = 500;
+
+interface Traffic {
+  readonly underWay: Set<Request>;
+  /** When a request began or ended last. */
+  changedAt: number;
+}
+
+const traffics = new WeakMap<Page, Traffic>();
+
+/**
+ * Follows the requests of a page, for {@link settled}: Playwright's `networkidle` is an event of each frame, which
+ * is missing at times where a frame comes and goes, as the one of a game does.
+ */
+export function followRequests(page: Page): void {
+  const traffic: Traffic = { underWay: new Set(), changedAt: Date.now() };
+  traffics.set(page, traffic);
+  const leave = (isOver: (request: Request) => boolean) => {
+    for (const request of traffic.underWay) if (isOver(request)) traffic.underWay.delete(request);
+    traffic.changedAt = Date.now();
+  };
+  const isOf = (frame: Frame) => (request: Request) => request.frame() === frame;
+  page.on('request', (request) => {
+    // What a service worker asks for has no frame, and no page waits for it.
+    if (request.serviceWorker() !== null) return;
+    // The end of what a document asked for is not always announced once another document takes its place.
+    if (request.isNavigationRequest()) leave(isOf(request.frame()));
+    traffic.underWay.add(request);
+    traffic.changedAt = Date.now();
+  });
+  page.on('framedetached', (frame) => leave(isOf(frame)));
+  page.on('requestfinished', (request) => leave((one) => one === request));
+  page.on('requestfailed', (request) => leave((one) => one === request));
+}
+
+/** Waits until the page has come to rest: no request under way, fonts there. The page is one that is followed. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  const traffic = traffics.get(page);
+  if (traffic === undefined) throw new Error('settled() is for a page of a followed context');
+  await expect
+    .poll(
+      () =>
+        Date.now() - traffic.changedAt < REST_MS
+          ? 'requests come and go'
+          : [...traffic.underWay].map((request) => request.url()),
+      { message: 'requests under way', intervals: [100], timeout: 60_000 },
+    )
+    .toEqual([]);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
