@@ -46,7 +46,7 @@ test('three cards are chosen and bought, their room is called, its prizes are th
   });
   await frame.locator('.send').click();
   await expect.poll(() => bets.length).toBe(CARDS);
-  await frame.locator('[data-tab="draw"]').click();
+  await frame.locator('button[data-tab="draw"]').click();
   await expect(frame.locator('.small-card')).toHaveCount(CARDS);
   await frame.locator('.small-card').nth(1).focus();
   await page.keyboard.press('Enter');

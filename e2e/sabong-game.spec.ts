@@ -42,7 +42,7 @@ test('stakes of a lone player on two sides come back as said before, and the bou
   await stakeOn('wala');
   await stakeOn('meron');
   const away = await stakeOn('draw');
-  await frame.locator('[data-tab="mine"]').click();
+  await frame.locator('button[data-tab="mine"]').click();
   const taken = await answered(page, '/api/games/shared/cancel', () =>
     frame.locator(`[data-bet="${away.bet_id}"]`).click(),
   );

@@ -51,7 +51,7 @@ test('a stake climbs with the comet and is cashed out by itself, and the last ro
   expect(await brokenInGame(page)).toEqual([]);
 
   // At 1.01 all but one or two rounds of a hundred are cashed out.
-  await expect(frame.locator('.bet-note').first()).not.toBeEmpty({ timeout: 30_000 });
+  await expect(frame.locator('.bet-note').first()).not.toBeEmpty({ timeout: 60_000 });
   await purseIs(frame.locator('.purse output'), player);
 
   await frame.getByRole('button', { name: g('fairness') }).click();
