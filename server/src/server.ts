@@ -12,7 +12,7 @@ import { createMetrics, type Metrics, metricsGate } from './edge/metrics.ts';
 import { looksPage } from './edge/page/looks-page.ts';
 import { openPageCache } from './edge/page/page-cache.ts';
 import { openRenderer } from './edge/page/render/renderer.ts';
-import { openPush, type Push, type PushParts } from './edge/push.ts';
+import { openPush, type Push, type PushDeps } from './edge/push.ts';
 import { SECURITY_EVENT } from './edge/request-log.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
 import { trustedOf } from './edge/trusted-proxies.ts';
@@ -20,7 +20,7 @@ import {
   openRooms,
   openSharedRounds,
   type Rooms,
-  type SharedParts,
+  type SharedDeps,
   type SharedRounds,
   syncHouseGames,
 } from './games/public.ts';
@@ -164,7 +164,7 @@ async function serve(
 }
 
 const logRefusedLine =
-  (log: FastifyBaseLogger): PushParts['refused'] =>
+  (log: FastifyBaseLogger): PushDeps['refused'] =>
   (facts) =>
     log.warn({ ...facts, route: '/live' }, SECURITY_EVENT);
 
@@ -206,14 +206,14 @@ interface Live {
 
 async function openShared(
   config: Config,
-  parts: Omit<SharedParts, 'beacon' | 'drawsEvery'>,
+  parts: Omit<SharedDeps, 'beacon' | 'drawsEvery'>,
 ): Promise<SharedRounds> {
   const beacon = await openBeacon(config, parts.clock, parts.db);
   return openSharedRounds({ ...parts, beacon, drawsEvery: config.drawsEvery });
 }
 
 /** The pushes, with those of the board and of shared rounds among them. */
-function openLive(door: Door, { board, shared, rooms }: Live, parts: Omit<PushParts, 'roomsOf'>): Push {
+function openLive(door: Door, { board, shared, rooms }: Live, parts: Omit<PushDeps, 'roomsOf'>): Push {
   const roomsOf = {
     'sports.watch': board.roomsOf,
     // A game has shared rounds or rooms; a wish that one of them cannot read the other cannot either.

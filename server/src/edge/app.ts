@@ -5,13 +5,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { refuse } from '#contract/errors.ts';
 import { BROTLI_QUALITY, COMPRESS_FROM } from './answers.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
-import { type CallRouteParts, installCalls, sharedPaths } from './call-routes.ts';
+import { type CallRouteDeps, installCalls, sharedPaths } from './call-routes.ts';
 import type { DevSite } from './dev-site.ts';
 import type { Door } from './door.ts';
 import { installFiles } from './files.ts';
 import { installJsonBodies } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
-import { installPages, type PageParts } from './pages.ts';
+import { installPages, type PageDeps } from './pages.ts';
 import { installErrorReplies, sendError, sendRefusal } from './replies.ts';
 import { logAnswer } from './request-log.ts';
 import { guardAnswer, installSecurity } from './security.ts';
@@ -26,7 +26,7 @@ const compression: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 };
 
-export interface AppParts extends CallRouteParts, PageParts {
+export interface AppDeps extends CallRouteDeps, PageDeps {
   readonly door: Door;
   readonly logger: FastifyBaseLogger;
   /** Whose word on the address and scheme of a browser is believed; absent: nobody's. */
@@ -46,7 +46,7 @@ export interface AppParts extends CallRouteParts, PageParts {
   readonly doors: readonly ((app: FastifyInstance) => Promise<void>)[];
 }
 
-function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): void {
+function installHealth(app: FastifyInstance, { closed, isHealthy }: AppDeps): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!closed() && (await isHealthy())) return reply.send({ status: 'ok' });
@@ -54,17 +54,17 @@ function installHealth(app: FastifyInstance, { closed, isHealthy }: AppParts): v
   });
 }
 
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     // The port is open already; requests are let in once everything is in place.
     serverFactory: (listener) => {
-      parts.door.admit((request, response) => void listener(request, response));
-      return parts.door.http;
+      deps.door.admit((request, response) => void listener(request, response));
+      return deps.door.http;
     },
-    loggerInstance: parts.logger,
+    loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.isTrusted ?? false,
+    trustProxy: deps.isTrusted ?? false,
     frameworkErrors(error, request, reply) {
       // No hook has seen such a request.
       guardAnswer(request, reply);
@@ -83,37 +83,37 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     guardAnswer(request, reply);
     // A server that drains turns new work away rather than letting it hang.
-    if (parts.closed() && request.url !== '/healthz')
+    if (deps.closed() && request.url !== '/healthz')
       sendRefusal(request, reply, refuse('serviceUnavailable'));
     else done();
   });
-  parts.devSite?.install(app);
+  deps.devSite?.install(app);
   // A log of its own for each request would cost more than it says: the few lines that are written name it themselves.
   app.setChildLoggerFactory((log) => log);
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'page' } = request.routeOptions;
-    parts.metrics.answered(route, reply);
+    deps.metrics.answered(route, reply);
     logAnswer(request, reply, route);
-    if (request.method === 'POST' && !sharedPaths.has(route)) parts.afterCall();
+    if (request.method === 'POST' && !sharedPaths.has(route)) deps.afterCall();
     done();
   });
-  app.addHook('onClose', () => parts.renderer.close());
+  app.addHook('onClose', () => deps.renderer.close());
   installErrorReplies(app);
   await installOpenApi(app);
   // Calls carry headers of their own, and pass none of the hooks that guard pages and press them.
   await app.register(async (scope) => {
     await scope.register(compress, { ...compression, global: false });
-    installCalls(scope, parts);
+    installCalls(scope, deps);
   });
   await app.register(async (pages) => {
     await pages.register(compress, { ...compression, global: true });
     await installSecurity(pages);
-    installHealth(pages, parts);
+    installHealth(pages, deps);
     installApiPages(pages);
-    for (const door of parts.doors) await pages.register(door);
-    installSiteFiles(pages, parts);
-    await installFiles(pages, parts.dist);
-    installPages(pages, parts);
+    for (const door of deps.doors) await pages.register(door);
+    installSiteFiles(pages, deps);
+    await installFiles(pages, deps.dist);
+    installPages(pages, deps);
   });
   return app;
 }

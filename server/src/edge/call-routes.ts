@@ -15,7 +15,7 @@ import { jsonSchema } from './schemas.ts';
 import { clearSessionCookie, isCrossOrigin, newSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { Tenant } from './tenant.ts';
 
-export interface CallRouteParts {
+export interface CallRouteDeps {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
   readonly findSession: FindSession;
@@ -30,22 +30,22 @@ const wrongLaunchesPerMinute = 60;
 async function contextFor(
   row: CallRow,
   limit: Limit | undefined,
-  parts: CallRouteParts,
+  deps: CallRouteDeps,
   request: FastifyRequest,
 ) {
   // A game page asks from a sandboxed frame, whose origin is opaque.
   if (row.access !== 'launch' && isCrossOrigin(request.headers)) return refuse('permissionDenied');
-  const context = await parts.tenant.contextOf(request);
+  const context = await deps.tenant.contextOf(request);
   if (isRefusal(context)) return context;
   const wait = limit?.(networkOf(context.ip)) ?? 0;
   if (wait > 0) return tooMany(wait);
-  const mismatch = await parts.tenant.checkPayload(context, request.body);
+  const mismatch = await deps.tenant.checkPayload(context, request.body);
   if (mismatch) return mismatch;
   if (context.site.maintenance.is_maintenance && !row.duringMaintenance) return refuse('maintenance');
   if (row.access !== 'player') return context;
   // The schema of every player call has these two as texts.
   const { account_id, auth } = request.body as { account_id: string; auth: string };
-  const player = await parts.findSession({
+  const player = await deps.findSession({
     token: auth,
     accountId: account_id,
     siteId: context.siteId,
@@ -105,7 +105,7 @@ export function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 /** Puts every row of the contract on the wire: schema, limit, host, payload, session, then the handler. */
-export function installCalls(app: FastifyInstance, parts: CallRouteParts): void {
+export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
   const wrongLaunches = perMinute(wrongLaunchesPerMinute);
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
@@ -115,7 +115,7 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
     const asksNothing = Object.keys(row.request.shape).length === 0;
     if (row.access === 'launch') allowGameFrame(app, row.path);
     // Sound because a row and its handler share their name, and the row's schema has checked the request.
-    const handler = parts.handlers[name] as AnyHandler;
+    const handler = deps.handlers[name] as AnyHandler;
     app.route({
       ...(row.isShared ? { compress: false } : {}),
       method: 'POST',
@@ -138,7 +138,7 @@ export function installCalls(app: FastifyInstance, parts: CallRouteParts): void 
         else done();
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
-        const context = await contextFor(row, limit, parts, request);
+        const context = await contextFor(row, limit, deps, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const device = row.usesDevice ? knowDevice(request, reply) : context.device;
         const cookie = row.session === 'opens' && context.caller.isBrowser ? newSessionCookie() : undefined;

@@ -8,7 +8,7 @@ import { addressOf, type IsTrusted } from './trusted-proxies.ts';
 /** Open lines of one network in this process: as many as the pages it may ask for in a minute. */
 const MOST_LINES = 600;
 
-export interface LiveGateParts {
+export interface LiveGateDeps {
   readonly siteOfHost: (host: string | undefined) => Promise<SiteRecord | Refusal>;
   readonly isTrusted: IsTrusted;
   /** Logs a handshake that was refused. */
@@ -38,7 +38,7 @@ interface LiveGate {
  * to a site, and of each network no more than {@link MOST_LINES} at once. Of a proxy of ours that names nobody no lines are
  * counted: they are everybody's.
  */
-export function liveGate({ siteOfHost, isTrusted, refused, warn }: LiveGateParts): LiveGate {
+export function liveGate({ siteOfHost, isTrusted, refused, warn }: LiveGateDeps): LiveGate {
   const open = new Map<string, number>();
   async function refusalOf(request: IncomingMessage): Promise<Refusal | undefined> {
     if (namesOtherOrigin(request.headers)) return refuse('permissionDenied');

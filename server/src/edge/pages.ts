@@ -14,7 +14,7 @@ import { cookiesOf } from './cookies.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
-import { dressed, type Look, type LookParts, lookOf } from './page/look.ts';
+import { dressed, type Look, type LookDeps, lookOf } from './page/look.ts';
 import type { PageCache } from './page/page-cache.ts';
 import { openPageTurns } from './page/page-turns.ts';
 import type { Renderer, Tasks } from './page/render/tasks.ts';
@@ -24,11 +24,11 @@ import { RefusedRequest, refusalOf, sendRefusal } from './replies.ts';
 import { pagePolicy } from './security.ts';
 import { originOf, type Tenant } from './tenant.ts';
 
-export interface PageParts {
+export interface PageDeps {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
   /** Who may see a page in another look than its site's. */
-  readonly looks: LookParts;
+  readonly looks: LookDeps;
   readonly renderer: Renderer;
   /** Absent where every page is to be the newest: on a development server. */
   readonly pageCache: PageCache | undefined;
@@ -66,7 +66,7 @@ interface Asked {
   readonly look: Look | undefined;
 }
 
-async function askedOf({ tenant, looks }: PageParts, request: FastifyRequest): Promise<Asked | Refusal> {
+async function askedOf({ tenant, looks }: PageDeps, request: FastifyRequest): Promise<Asked | Refusal> {
   const context = await tenant.contextOf(request);
   if (isRefusal(context)) return context;
   const [address = '', query] = request.url.split('?');
@@ -87,11 +87,11 @@ async function askedOf({ tenant, looks }: PageParts, request: FastifyRequest): P
 type AskedPage = Omit<PageRequest, 'call'>;
 
 async function pageRequest(
-  parts: PageParts,
+  deps: PageDeps,
   request: FastifyRequest,
   { context, url, localePrefix, look }: Asked,
 ): Promise<AskedPage | Refusal> {
-  const startup = await parts.handlers['startup.open']({ domain_name: context.domainName }, context);
+  const startup = await deps.handlers['startup.open']({ domain_name: context.domainName }, context);
   if (isRefusal(startup)) return startup;
   return {
     url,
@@ -112,7 +112,7 @@ const LONGEST_KEPT_URL = 512;
 
 /** A page as every visitor gets it who asks for the same; a look, which is for one address and once, is not kept. */
 async function renderedFor<Name extends 'renderPage' | 'pagePayload'>(
-  { handlers, renderer, pageCache }: PageParts,
+  { handlers, renderer, pageCache }: PageDeps,
   name: Name,
   asked: AskedPage,
   context: CallContext,
@@ -130,15 +130,15 @@ async function renderedFor<Name extends 'renderPage' | 'pagePayload'>(
 const payloadSuffix = '/_payload.json';
 
 async function sendPayload(
-  parts: PageParts,
+  deps: PageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const asked = await askedOf(parts, request);
+  const asked = await askedOf(deps, request);
   if (isRefusal(asked)) return sendRefusal(request, reply, asked);
-  const page = await pageRequest(parts, request, asked);
+  const page = await pageRequest(deps, request, asked);
   if (isRefusal(page)) return sendRefusal(request, reply, page);
-  const payload = await renderedFor(parts, 'pagePayload', page, asked.context);
+  const payload = await renderedFor(deps, 'pagePayload', page, asked.context);
   if (payload === undefined) return sendRefusal(request, reply, refuse('notFound'));
   return sendRendered(reply.header('cache-control', 'no-store'), payload, 'application/json');
 }
@@ -154,17 +154,13 @@ function redirectOf({ context, url, path, localePrefix }: Asked, rules: readonly
   return `${localePrefix}${verdict.to}${query}`;
 }
 
-async function sendPage(
-  parts: PageParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { renderer } = parts;
-  const asked = await askedOf(parts, request);
+async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { renderer } = deps;
+  const asked = await askedOf(deps, request);
   if (isRefusal(asked)) return sendFailure(request, reply, asked, { renderer });
   const { context, named, look } = asked;
   const { site, language } = context;
-  const page = await pageRequest(parts, request, asked);
+  const page = await pageRequest(deps, request, asked);
   if (isRefusal(page)) return sendFailure(request, reply, page, { renderer, site, language });
   reply.header('cache-control', 'no-store');
   // A look is for this page and nothing after it: nothing is kept of it, by browsers or by those who search.
@@ -172,7 +168,7 @@ async function sendPage(
   else if (named !== undefined && named !== cookiesOf(request).language) keepLanguage(reply, named, site);
   const to = redirectOf(asked, page.startup.route_rules);
   if (to !== undefined) return reply.redirect(to, 302);
-  const answer = await renderedFor(parts, 'renderPage', page, context);
+  const answer = await renderedFor(deps, 'renderPage', page, context);
   if (answer.isKept && !look) reply.header('x-keep-offline', '1');
   const { scripts, ...outside } = outsideOf(site);
   const policy = { origin: originOf(request), isFramedByUs: look !== undefined, ...outside };
@@ -212,7 +208,7 @@ const PAGES_PER_MINUTE = 600;
  * Every address that is nothing else is a page of the site; the site decides which, and whether it is a 404. Pages
  * have a route of their own, since the plugins (compression) do not reach the not-found handler.
  */
-export function installPages(app: FastifyInstance, parts: PageParts): void {
+export function installPages(app: FastifyInstance, deps: PageDeps): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
     const isPage =
@@ -221,11 +217,11 @@ export function installPages(app: FastifyInstance, parts: PageParts): void {
     if (!isPage) return refuseUnrouted(request, reply);
     const isPayload = path.endsWith(payloadSuffix);
     try {
-      return await (isPayload ? sendPayload : sendPage)(parts, request, reply);
+      return await (isPayload ? sendPayload : sendPage)(deps, request, reply);
     } catch (error) {
       if (error instanceof RefusedRequest) return sendRefusal(request, reply, error.refusal);
       if (isPayload || !isFault(error)) throw error;
-      return sendFailure(request, reply, refusalOf(error, request), parts);
+      return sendFailure(request, reply, refusalOf(error, request), deps);
     }
   };
   const limit = perMinute(PAGES_PER_MINUTE);

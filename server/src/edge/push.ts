@@ -4,11 +4,11 @@ import { Server } from 'socket.io';
 import { isRefusal } from '#contract/errors.ts';
 import type { Pushes, PushHandshake, PushTopic, Subscriptions } from '#contract/pushes.ts';
 import type { FindSession } from '../players/public.ts';
-import { type LiveGateParts, liveGate } from './live-gate.ts';
+import { type LiveGateDeps, liveGate } from './live-gate.ts';
 import { callerOf } from './session-cookie.ts';
 import { textFrame } from './text-frame.ts';
 
-export interface PushParts extends LiveGateParts {
+export interface PushDeps extends LiveGateDeps {
   readonly findSession: FindSession;
   /** Which rooms a wish of each kind comes to on a site; `undefined` for one that makes no sense. */
   readonly roomsOf: Readonly<
@@ -72,7 +72,7 @@ const MESSAGE_PACKET = 4;
 const EVENT_PACKET = 2;
 
 /** One wish of a kind after the other; of those that come meanwhile only the last. */
-async function fulfil(socket: LiveSocket, parts: PushParts, kind: WishName, wish: Wish): Promise<void> {
+async function fulfil(socket: LiveSocket, deps: PushDeps, kind: WishName, wish: Wish): Promise<void> {
   const { data } = socket;
   data.next.set(kind, wish);
   if (data.fulfilling.has(kind)) return;
@@ -81,7 +81,7 @@ async function fulfil(socket: LiveSocket, parts: PushParts, kind: WishName, wish
   try {
     for (let next = data.next.get(kind); next; next = data.next.get(kind)) {
       data.next.delete(kind);
-      const rooms = await parts.roomsOf[kind](data.site, next.wish);
+      const rooms = await deps.roomsOf[kind](data.site, next.wish);
       // Rooms would keep the name of a socket that has gone meanwhile.
       if (!socket.connected) return;
       if (rooms === undefined) continue;
@@ -98,8 +98,8 @@ async function fulfil(socket: LiveSocket, parts: PushParts, kind: WishName, wish
 }
 
 /** Socket.IO on the server's own port. A socket that names a session joins its player's room once it is proven. */
-export function openPush(http: HttpServer, parts: PushParts): Push {
-  const gate = liveGate(parts);
+export function openPush(http: HttpServer, deps: PushDeps): Push {
+  const gate = liveGate(deps);
   const io: Live = new Server(http, {
     path: '/live',
     serveClient: false,
@@ -113,7 +113,7 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
   io.engine.on('connection', gate.count);
   io.use(async (socket, next) => {
     try {
-      const site = await parts.siteOfHost(socket.handshake.headers.host);
+      const site = await deps.siteOfHost(socket.handshake.headers.host);
       if (isRefusal(site)) return next(new Error(site.refused));
       // A line that came back may carry what its former socket was in the middle of.
       Object.assign(socket.data, { site: site.id, fulfilling: new Set(), next: new Map() });
@@ -121,7 +121,7 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
       const { account_id, auth } = socket.handshake.auth as Partial<PushHandshake>;
       if (typeof account_id === 'string' && typeof auth === 'string') {
         const caller = callerOf(socket.handshake.headers);
-        const player = await parts.findSession({
+        const player = await deps.findSession({
           token: auth,
           accountId: account_id,
           siteId: site.id,
@@ -141,8 +141,8 @@ export function openPush(http: HttpServer, parts: PushParts): Push {
   io.on('connection', (socket) => {
     for (const kind of wishNames)
       socket.on(kind, (wish: unknown, heard: unknown) => {
-        fulfil(socket, parts, kind, { wish, heard }).catch((error: unknown) =>
-          parts.warn(error, 'a wish to watch was not fulfilled'),
+        fulfil(socket, deps, kind, { wish, heard }).catch((error: unknown) =>
+          deps.warn(error, 'a wish to watch was not fulfilled'),
         );
       });
   });

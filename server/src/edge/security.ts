@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-interface PolicyParts {
+interface PolicyOptions {
   readonly origin: string;
   /** Hashes of the inline scripts of the page, and origins outside that the site has configured: no other script runs. */
   readonly scripts?: readonly string[];
@@ -15,8 +15,8 @@ interface PolicyParts {
  * The policy of a page: scripts are ours, of an origin the site names, or inline with a hash that is named; nobody else may
  * frame it. Hashes rather than a nonce: the same page goes to many, and a nonce that many know protects nobody.
  */
-export function pagePolicy(parts: PolicyParts): string {
-  const { origin, scripts = [], talksTo = [], frames = [], isFramedByUs = false } = parts;
+export function pagePolicy(options: PolicyOptions): string {
+  const { origin, scripts = [], talksTo = [], frames = [], isFramedByUs = false } = options;
   const socket = origin.replace(/^http/, 'ws');
   const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ');
   return [

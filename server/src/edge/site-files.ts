@@ -56,7 +56,7 @@ const sitemap: Writer = ({ content }, { origin }) => {
 async function manifestOf(
   { site }: Startup,
   context: CallContext,
-  { handlers, renderer }: SiteFileParts,
+  { handlers, renderer }: SiteFileDeps,
 ): Promise<string> {
   const colours = await renderer.run({ name: 'windowColours', asked: site }, networkOf(context.ip));
   const seo = await handlers['product.seo'](
@@ -92,18 +92,18 @@ async function manifestOf(
   });
 }
 
-export interface SiteFileParts {
+export interface SiteFileDeps {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
   readonly renderer: Renderer;
 }
 
 /** What browsers and search engines ask a site for by a fixed name: each site has its own. */
-export function installSiteFiles(app: FastifyInstance, parts: SiteFileParts): void {
+export function installSiteFiles(app: FastifyInstance, deps: SiteFileDeps): void {
   const serve = (writer: Writer) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = await parts.tenant.contextOf(request);
+    const context = await deps.tenant.contextOf(request);
     if (isRefusal(context)) return sendRefusal(request, reply, context);
-    const startup = await parts.handlers['startup.open']({ domain_name: context.domainName }, context);
+    const startup = await deps.handlers['startup.open']({ domain_name: context.domainName }, context);
     if (isRefusal(startup)) return sendRefusal(request, reply, startup);
     const { type, text } = await writer(startup, context);
     return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
@@ -114,11 +114,11 @@ export function installSiteFiles(app: FastifyInstance, parts: SiteFileParts): vo
     '/manifest.webmanifest',
     serve(async (startup, context) => ({
       type: 'application/manifest+json',
-      text: await manifestOf(startup, context, parts),
+      text: await manifestOf(startup, context, deps),
     })),
   );
   app.get('/favicon.ico', async (request, reply) => {
-    const context = await parts.tenant.contextOf(request);
+    const context = await deps.tenant.contextOf(request);
     if (isRefusal(context)) return sendRefusal(request, reply, context);
     return reply.redirect(`/art/${context.site.externalId}/icon-192.png`, 302);
   });

@@ -3,9 +3,9 @@ import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { checkLaunch } from './check-launch.ts';
 import type { OpenLaunches } from './open-launches.ts';
 import { actInDemo } from './play-demo.ts';
-import { actInRound, type StepParts } from './play-steps.ts';
+import { actInRound, type StepDeps } from './play-steps.ts';
 
-interface ActParts extends StepParts {
+interface ActDeps extends StepDeps {
   readonly launches: OpenLaunches;
   /** Told after a decision, with the session it was made under. */
   readonly afterRound: (sessionId: string) => void;
@@ -13,15 +13,15 @@ interface ActParts extends StepParts {
 
 /** A decision of the player in an open round, for real or for play money. */
 export async function act(
-  parts: ActParts,
+  deps: ActDeps,
   request: CallRequest<'/api/games/act'>,
   siteId: number,
 ): Promise<CallResponse<'/api/games/act'> | Refusal> {
   // Read from its row: unlike a round of one shot, a decision is not checked against the launch by the ledger.
-  const launch = checkLaunch(await parts.launches.findAnew(request.launch), request, siteId);
+  const launch = checkLaunch(await deps.launches.findAnew(request.launch), request, siteId);
   if (isRefusal(launch)) return launch;
-  if (launch.mode === 'demo') return actInDemo(parts.db, launch, request);
-  const answer = await actInRound(parts, launch, { ...request, key: request.key.toLowerCase() });
-  if (!isRefusal(answer)) parts.afterRound(launch.sessionId);
+  if (launch.mode === 'demo') return actInDemo(deps.db, launch, request);
+  const answer = await actInRound(deps, launch, { ...request, key: request.key.toLowerCase() });
+  if (!isRefusal(answer)) deps.afterRound(launch.sessionId);
   return answer;
 }

@@ -17,7 +17,7 @@ import { playRound } from './play-round.ts';
 import { readHistory, readRound } from './read-rounds.ts';
 import { revealSeed, rotateSeed } from './rotate-seed.ts';
 
-export interface GameParts {
+export interface GameDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
@@ -41,7 +41,7 @@ type GameCalls = Pick<
 
 const FIGURES_MAX_AGE_MS = 10_000;
 
-export function gameCalls({ clock, db, ledger, findSession, afterRound }: GameParts): GameCalls {
+export function gameCalls({ clock, db, ledger, findSession, afterRound }: GameDeps): GameCalls {
   const launches = openLaunches(db, clock);
   const limits = playLimits(db);
   const figures = shortCache(FIGURES_MAX_AGE_MS, async (siteId: number) => {

@@ -46,7 +46,7 @@ export async function openGameForHistory(
     });
   });
   const limits = playLimits(db);
-  const parts = {
+  const deps = {
     clock: systemClock,
     db,
     ledger,
@@ -56,5 +56,5 @@ export async function openGameForHistory(
     afterRound: () => undefined,
   };
   return (key: string, stake: string) =>
-    playRound(parts, { launch: token, key, stake }, { siteId: site.id, currency: site.currency });
+    playRound(deps, { launch: token, key, stake }, { siteId: site.id, currency: site.currency });
 }

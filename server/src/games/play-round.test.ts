@@ -46,7 +46,7 @@ async function openGame(accountId: string, password: string): Promise<string> {
 function table(gate: Promise<void> = Promise.resolve()) {
   const { db } = server.database;
   const posted: Command[] = [];
-  const parts = {
+  const deps = {
     clock: systemClock,
     db,
     ledger: {
@@ -61,7 +61,7 @@ function table(gate: Promise<void> = Promise.resolve()) {
     afterRound: () => undefined,
   };
   const play = (launch: string, stake: string, key = uuid7()) =>
-    playRound(parts, { launch, key, stake }, { siteId, currency: 'MYR' });
+    playRound(deps, { launch, key, stake }, { siteId, currency: 'MYR' });
   return { posted, play };
 }
 

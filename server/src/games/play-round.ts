@@ -32,7 +32,7 @@ const PATIENCE_MS = 5_000;
 /** More than anybody has: a bet of it is refused, or is the first answer again, and never posted. */
 const OUT_OF_REACH: Amount = 2n ** 62n;
 
-export interface PlayParts {
+export interface PlayDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
@@ -51,7 +51,7 @@ function checkStake(text: string, { stakes }: PlayLimits): Amount | Refusal {
 
 /** Begins a round unless it follows too soon on the one before; asked again, a round that has begun is no other one. */
 async function inTime(
-  { clock }: Pick<PlayParts, 'clock'>,
+  { clock }: Pick<PlayDeps, 'clock'>,
   beat: Beat,
   { key, shortestMs }: { readonly key: string; readonly shortestMs: number },
   begin: () => Promise<PlayResponse | Refusal>,
@@ -69,15 +69,15 @@ async function inTime(
  * decides during the round it is begun, and stays open.
  */
 export async function playRound(
-  parts: PlayParts,
+  deps: PlayDeps,
   request: PlayRequest,
   at: { readonly siteId: number; readonly currency: string },
 ): Promise<PlayResponse | Refusal> {
-  const launch = checkLaunch(await parts.launches.find(request.launch), request, at.siteId);
+  const launch = checkLaunch(await deps.launches.find(request.launch), request, at.siteId);
   if (isRefusal(launch)) return launch;
   // Stakes on a round that many share are put down by another call.
   if (findSharedGame(launch.gameCode)) return refuse('gameUnavailable');
-  const limits = await parts.limits(launch);
+  const limits = await deps.limits(launch);
   const stake = checkStake(request.stake, limits);
   if (isRefusal(stake)) return stake;
   const bet: Bet = {
@@ -88,12 +88,12 @@ export async function playRound(
     most: limits.stakes.most,
   };
   const pace = { key: bet.key, shortestMs: limits.shortestRoundMs };
-  if (launch.mode === 'demo') return inTime(parts, launch.beat, pace, () => playDemo(parts.db, launch, bet));
+  if (launch.mode === 'demo') return inTime(deps, launch.beat, pace, () => playDemo(deps.db, launch, bet));
   const asked = performance.now();
   return launch.seed.inOrder(async () => {
     if (performance.now() - asked > PATIENCE_MS) return refuse('busy', { detail: { retry_after: 1 } });
     const play = rulesOf(launch.gameCode).isStepped ? playSteps : playReal;
-    return inTime(parts, launch.seed.beat, pace, () => play(parts, launch, bet));
+    return inTime(deps, launch.seed.beat, pace, () => play(deps, launch, bet));
   });
 }
 
@@ -107,14 +107,14 @@ interface Bet {
   readonly most: Amount;
 }
 
-async function playSteps(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
-  const answer = await beginRound(parts, launch, bet);
-  if (!isRefusal(answer)) parts.afterRound(launch.sessionId);
+async function playSteps(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
+  const answer = await beginRound(deps, launch, bet);
+  if (!isRefusal(answer)) deps.afterRound(launch.sessionId);
   return answer;
 }
 
-async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
-  const undrawn = await answerUndrawn(parts, launch, bet);
+async function playReal(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
+  const undrawn = await answerUndrawn(deps, launch, bet);
   if (undrawn) return undrawn;
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const seed = launch.seed.state;
@@ -123,14 +123,14 @@ async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise
     if (isRefusal(round)) return round;
     if (round.staked > bet.most) return refuse('invalidStake', { field: 'stake' });
     const names = { id: uuid7(), seedId, nonce };
-    const answer = await post(parts, launch, bet, names, round);
+    const answer = await post(deps, launch, bet, names, round);
     if (answer.posted) {
-      if (answer.repeated) return repeatedRound(parts.db, launch, answer);
+      if (answer.repeated) return repeatedRound(deps.db, launch, answer);
       launch.seed.used(seed);
-      parts.afterRound(launch.sessionId);
+      deps.afterRound(launch.sessionId);
       return toResponse(answer, roundOnWire(names, round));
     }
-    const refusal = await refusalOf(parts, launch, answer.refused);
+    const refusal = await refusalOf(deps, launch, answer.refused);
     if (refusal) return refusal;
   }
   return refuse('busy');
@@ -142,24 +142,24 @@ async function playReal(parts: PlayParts, launch: RealLaunch, bet: Bet): Promise
  * @returns `undefined` when the stake can be taken
  */
 async function answerUndrawn(
-  parts: PlayParts,
+  deps: PlayDeps,
   launch: RealLaunch,
   bet: Bet,
 ): Promise<PlayResponse | Refusal | undefined> {
   if (!launch.seed.wasRefused) return undefined;
   const [held, limited] = await Promise.all([
-    balances(parts.db.read, launch.playerId),
-    playRefusal(parts.db.read, launch.playerId, bet.unit),
+    balances(deps.db.read, launch.playerId),
+    playRefusal(deps.db.read, launch.playerId, bet.unit),
   ]);
   if (held && held.cash >= bet.unit && !limited) return undefined;
-  const answer = await parts.ledger.post({
+  const answer = await deps.ledger.post({
     ...commandOf(launch, bet),
     steps: [{ from: 'cash', to: 'house', amount: OUT_OF_REACH, kind: 'stake' }],
   });
-  if (answer.posted) return repeatedRound(parts.db, launch, answer);
+  if (answer.posted) return repeatedRound(deps.db, launch, answer);
   // No stake is out of reach of a first answer; what this one came to says nothing of the stake that was asked for.
   const isFirst = !answer.repeated && ofStakes.has(answer.refused);
-  return refusalOf(parts, launch, isFirst ? (limited ?? 'insufficientFunds') : answer.refused);
+  return refusalOf(deps, launch, isFirst ? (limited ?? 'insufficientFunds') : answer.refused);
 }
 
 /** What the ledger refuses a stake as. */
@@ -174,7 +174,7 @@ const ofStakes: ReadonlySet<string> = new Set([
 
 /** `undefined` when the round is to be drawn again on what the database says now. */
 async function refusalOf(
-  parts: PlayParts,
+  deps: PlayDeps,
   launch: RealLaunch,
   refused: Extract<Answer, { posted: false }>['refused'],
 ): Promise<Refusal | undefined> {
@@ -184,11 +184,11 @@ async function refusalOf(
       await launch.seed.reload();
       return undefined;
     case 'launchEnded':
-      parts.launches.forget(launch);
+      deps.launches.forget(launch);
       return refuse('launchEnded');
     default:
       if (ofStakes.has(refused)) launch.seed.wasRefused = true;
-      return stakeRefused(parts.db.read, { playerId: launch.playerId, now: parts.clock.now() }, refused);
+      return stakeRefused(deps.db.read, { playerId: launch.playerId, now: deps.clock.now() }, refused);
   }
 }
 
@@ -204,7 +204,7 @@ function commandOf(launch: RealLaunch, bet: Bet) {
 }
 
 function post(
-  { clock, ledger }: Pick<PlayParts, 'clock' | 'ledger'>,
+  { clock, ledger }: Pick<PlayDeps, 'clock' | 'ledger'>,
   launch: RealLaunch,
   bet: Bet,
   { id, seedId, nonce }: RoundNames,

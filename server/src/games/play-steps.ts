@@ -27,7 +27,7 @@ import { findSeed, lockActiveSeed } from './store.ts';
 type StepAnswer = DealtRound & { readonly statusCode: 1; readonly balance: string };
 type Kept = StepAnswer | { readonly refused: ErrorCode; readonly field?: string };
 
-export interface StepParts {
+export interface StepDeps {
   readonly clock: Clock;
   readonly db: Db;
 }
@@ -43,7 +43,7 @@ const AT_ONCE = 50;
 
 /** Begins a round in which the player decides: its row is there before its stake is taken, in one commit. */
 export async function beginRound(
-  { clock, db }: StepParts,
+  { clock, db }: StepDeps,
   launch: RealLaunch,
   bet: {
     readonly key: string;
@@ -109,7 +109,7 @@ export async function beginRound(
 
 /** Decides what an open round offers. */
 export async function actInRound(
-  { clock, db }: StepParts,
+  { clock, db }: StepDeps,
   owner: Owner & { readonly gameCode: string },
   request: Pick<CallRequest<'/api/games/act'>, 'key' | 'round_id' | 'step' | 'action'>,
 ): Promise<StepAnswer | Refusal> {

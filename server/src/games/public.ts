@@ -1,5 +1,5 @@
 export { forgetOldWins, keepBigWins, type SettledRound } from './big-wins.ts';
-export { type GameParts, gameCalls } from './calls.ts';
+export { type GameDeps, gameCalls } from './calls.ts';
 export { lobbyCalls } from './lobby/calls.ts';
 export { openGameForHistory } from './open-game-for-history.ts';
 export { endLeftRounds } from './play-steps.ts';
@@ -8,6 +8,6 @@ export { nameRounds, readHistory } from './read-rounds.ts';
 export { roomCalls } from './rooms/calls.ts';
 export { openRooms, type Rooms } from './rooms/open-rooms.ts';
 export { sharedRoundCalls } from './shared/calls.ts';
-export { openSharedRounds, type SharedParts, type SharedRounds } from './shared/open-shared-rounds.ts';
+export { openSharedRounds, type SharedDeps, type SharedRounds } from './shared/open-shared-rounds.ts';
 export { forgetDemos } from './store.ts';
 export { syncHouseGames } from './sync-house-games.ts';

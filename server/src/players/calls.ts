@@ -7,8 +7,8 @@ import {
   requestRegisterCode,
   requestResetCode,
 } from './codes/request-code.ts';
+import type { PlayerDeps } from './deps.ts';
 import { logInByCode, logInByPassword } from './log-in.ts';
-import type { PlayerParts } from './parts.ts';
 import { cancelAddress, confirmAddress, resendAddressCode, undoAddress } from './profile/change-mail.ts';
 import { readProfile, updateProfile } from './profile/update-profile.ts';
 import { protectionCalls } from './protection/calls.ts';
@@ -42,29 +42,29 @@ function visitOf({ site, siteId, now, ip, userAgent, device, caller }: CallConte
   return { site, siteId, now, from: { ip, userAgent, device, caller } };
 }
 
-export function playerCalls(parts: PlayerParts): PlayerCalls & ReturnType<typeof protectionCalls> {
-  const { db } = parts;
+export function playerCalls(deps: PlayerDeps): PlayerCalls & ReturnType<typeof protectionCalls> {
+  const { db } = deps;
   return {
-    ...protectionCalls(parts),
+    ...protectionCalls(deps),
     'auth.login': ({ account_id: accountId, password }, context) =>
-      logInByPassword(parts, visitOf(context), { accountId, password, newCookieHash: context.newCookieHash }),
+      logInByPassword(deps, visitOf(context), { accountId, password, newCookieHash: context.newCookieHash }),
     'auth.loginTac': ({ account_id: accountId, tac: code }, context) =>
-      logInByCode(parts, visitOf(context), { accountId, code, newCookieHash: context.newCookieHash }),
-    'auth.signup': (request, context) => signUp(parts, visitOf(context), signupOf(request, context)),
+      logInByCode(deps, visitOf(context), { accountId, code, newCookieHash: context.newCookieHash }),
+    'auth.signup': (request, context) => signUp(deps, visitOf(context), signupOf(request, context)),
     'auth.tacVerify': (request, context) =>
-      confirmAccount(parts, visitOf(context), request.account_id, request.tac),
+      confirmAccount(deps, visitOf(context), request.account_id, request.tac),
     'auth.tacRequestNewRegister': (request, context) =>
-      requestRegisterCode(parts, visitOf(context), request.account_id),
+      requestRegisterCode(deps, visitOf(context), request.account_id),
     'auth.tacChangePhone': ({ account_id: accountId, password, contact_phone: phone }, context) =>
-      changePhone(parts, visitOf(context), { accountId, password, phone }),
+      changePhone(deps, visitOf(context), { accountId, password, phone }),
     'auth.tacRequestLogin': (request, context) =>
-      requestLoginCode(parts, visitOf(context), request.account_id),
+      requestLoginCode(deps, visitOf(context), request.account_id),
     'auth.forgotPassword': (request, context) =>
-      requestResetCode(parts, visitOf(context), request.account_id, request.contact_phone),
+      requestResetCode(deps, visitOf(context), request.account_id, request.contact_phone),
     'auth.resetPassword': ({ account_id: accountId, tac: code, new_password: newPassword }, context) =>
-      resetPassword(parts, visitOf(context), { accountId, code, newPassword }),
+      resetPassword(deps, visitOf(context), { accountId, code, newPassword }),
     'auth.updatePassword': ({ password, new_password: newPassword }, context) =>
-      changePassword(parts, context, {
+      changePassword(deps, context, {
         site: context.site,
         password,
         newPassword,
@@ -84,18 +84,18 @@ export function playerCalls(parts: PlayerParts): PlayerCalls & ReturnType<typeof
         }),
       ),
     }),
-    'settings.profile': (_request, context) => readProfile(parts, context),
+    'settings.profile': (_request, context) => readProfile(deps, context),
     'settings.profileUpdate': (request, context) =>
-      updateProfile(parts, context, {
+      updateProfile(deps, context, {
         fullName: request.full_name,
         email: request.contact_email,
         site: context.site,
         origin: context.origin,
       }),
-    'settings.profileMailConfirm': (request, context) => confirmAddress(parts, context, request.tac),
-    'settings.profileMailResend': (_request, context) => resendAddressCode(parts, context, context.site),
-    'settings.profileMailCancel': (_request, context) => cancelAddress(parts, context),
-    'settings.profileMailUndo': (request, context) => undoAddress(parts, context, request.token),
+    'settings.profileMailConfirm': (request, context) => confirmAddress(deps, context, request.tac),
+    'settings.profileMailResend': (_request, context) => resendAddressCode(deps, context, context.site),
+    'settings.profileMailCancel': (_request, context) => cancelAddress(deps, context),
+    'settings.profileMailUndo': (request, context) => undoAddress(deps, context, request.token),
   };
 }
 

@@ -5,9 +5,9 @@ import { requestMessage } from '../providers/messages/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { guardedAccountId, newPasswordRefusal } from './checks.ts';
 import { noticeAddress } from './codes/contact.ts';
+import type { PlayerDeps } from './deps.ts';
 import { countTry, forgetAllTries, type Tried } from './guards/login-guard.ts';
 import { readableLanguage } from './language.ts';
-import type { PlayerParts } from './parts.ts';
 import type { Visit, Visitor } from './security/visitor.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { findPlayer, type PlayerRow, playerById, setPassword } from './store.ts';
@@ -28,26 +28,26 @@ export interface PasswordChange {
 
 /** Sets a new password for whoever knows the present one; every other session ends. */
 export async function changePassword(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { siteId, playerId, now }: PlayerAction,
   input: PasswordChange,
 ): Promise<Done | Refusal> {
   const { site, sessionId } = input;
   const { ip, device } = input.from;
-  const row = await playerById(parts.db.read, playerId);
+  const row = await playerById(deps.db.read, playerId);
   const { account_id: accountId } = row;
   const tried = { siteId, accountId, ip, device, now };
-  const counted = await countTry(parts.db.autocommit, tried);
+  const counted = await countTry(deps.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
   const from = { ip, isKnownDevice: counted.isKnownDevice };
-  const isRight = await parts.hasher.matches(input.password, row.password_hash, from);
+  const isRight = await deps.hasher.matches(input.password, row.password_hash, from);
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuse('invalidCredentials', { field: 'password' });
   const refusal = newPasswordRefusal(input.newPassword, { accountId, site }, 'new_password');
   if (refusal) return refusal;
-  const passwordHash = await parts.hasher.hash(input.newPassword, from);
+  const passwordHash = await deps.hasher.hash(input.newPassword, from);
   if (isRefusal(passwordHash)) return passwordHash;
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     await replacePassword(tx, site, { player: row, passwordHash, tried, except: sessionId });
     return { statusCode: 1 };
   });
@@ -55,7 +55,7 @@ export async function changePassword(
 
 /** Sets a new password with the code that was sent for it; every session ends. */
 export async function resetPassword(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { site, now, from }: Visit,
   input: { readonly accountId: string; readonly code: string; readonly newPassword: string },
 ): Promise<Done | Refusal> {
@@ -64,11 +64,11 @@ export async function resetPassword(
   const weak = newPasswordRefusal(input.newPassword, { accountId, site }, 'new_password');
   if (weak) return weak;
   // Before the code is looked at: a wrong one and a name nobody has take as long as a right one.
-  const passwordHash = await parts.hasher.hash(input.newPassword, { ip, isKnownDevice: false });
+  const passwordHash = await deps.hasher.hash(input.newPassword, { ip, isKnownDevice: false });
   if (isRefusal(passwordHash)) return passwordHash;
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const of = { siteId: site.id, accountId, purpose: 'reset', from } as const;
-    const refusal = await parts.tacs.use(tx, of, input.code, now);
+    const refusal = await deps.tacs.use(tx, of, input.code, now);
     if (refusal) return refusal;
     const player = await findPlayer(tx, site.id, accountId);
     if (!player) return refuse('invalidTac', { field: 'tac' });

@@ -2,8 +2,8 @@ import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import { guardedAccountId } from './checks.ts';
+import type { PlayerDeps } from './deps.ts';
 import { holdsMoney, stopIfExcluded } from './exclusions/stop-related.ts';
-import type { PlayerParts } from './parts.ts';
 import { beginRealityCheck } from './protection/reality-check.ts';
 import { recordDevice } from './security/devices.ts';
 import { isNewPlace, recordLogin } from './security/login-tries.ts';
@@ -22,17 +22,17 @@ interface LoginClient {
 
 /** Opens a session by password. */
 export async function logInByPassword(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   visit: Visit,
   given: Credentials & LoginClient,
 ): Promise<LoginAnswer> {
-  const proven = await provePassword(parts, visit, given);
+  const proven = await provePassword(deps, visit, given);
   if (isRefusal(proven)) return proven;
   const { player, from, forget } = proven;
-  const renewed = parts.hasher.isOutdated(player.password_hash)
-    ? await parts.hasher.hash(given.password, from)
+  const renewed = deps.hasher.isOutdated(player.password_hash)
+    ? await deps.hasher.hash(given.password, from)
     : undefined;
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     await forget(tx);
     if (typeof renewed === 'string') await replaceHash(tx, player, renewed);
     return admit(tx, player, visit, { how: 'password', newCookieHash: given.newCookieHash });
@@ -41,15 +41,15 @@ export async function logInByPassword(
 
 /** Opens a session by one-time code, which is used up by that. */
 export async function logInByCode(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   visit: Visit,
   given: LoginClient & { readonly accountId: string; readonly code: string },
 ): Promise<LoginAnswer> {
   const { siteId, now, from } = visit;
   const accountId = guardedAccountId(given.accountId);
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const of = { siteId, accountId, purpose: 'login', from } as const;
-    const refusal = await parts.tacs.use(tx, of, given.code, now);
+    const refusal = await deps.tacs.use(tx, of, given.code, now);
     const player = await findPlayer(tx, siteId, accountId);
     if (!refusal && player)
       return admit(tx, player, visit, { how: 'code', newCookieHash: given.newCookieHash });

@@ -1,12 +1,12 @@
 export { maskContact, type PlayerContact, playerContact } from './codes/contact.ts';
 export { sendCode } from './codes/send-code.ts';
 export { createTacs, type Tacs } from './codes/tac.ts';
+export type { PlayerDeps } from './deps.ts';
 export { clearMatch, openMatches } from './exclusions/review-matches.ts';
 export { stopIfExcluded } from './exclusions/stop-related.ts';
 export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 export { serverKey } from './guards/server-key.ts';
 export { openPlayer } from './open-player.ts';
-export type { PlayerParts } from './parts.ts';
 export { renamePlayer } from './profile/legal-name.ts';
 export { identityRefusal } from './protection/identity.ts';
 export { limitForHistory } from './protection/limit-for-history.ts';

@@ -9,11 +9,11 @@ import type { SiteRecord } from '../sites/public.ts';
 import { type CheckedSignup, checkSignup, type SignupFields, storable } from './checks.ts';
 import { codeAddress, noticeAddress } from './codes/contact.ts';
 import { sendFirstCode } from './codes/send-code.ts';
+import type { PlayerDeps } from './deps.ts';
 import { stopIfExcluded } from './exclusions/stop-related.ts';
 import { spendMessage } from './guards/message-budget.ts';
 import { isSelfReferral } from './guards/self-referral.ts';
 import { readableLanguage } from './language.ts';
-import type { PlayerParts } from './parts.ts';
 import { renewGuard } from './protection/guard.ts';
 import { acceptTerms } from './protection/identity.ts';
 import { recordDevice } from './security/devices.ts';
@@ -36,18 +36,18 @@ export interface SignupInput extends SignupFields {
 
 /** Opens an account. All of it happens, or nothing: of two who want one name at once, one is told it is taken. */
 export async function signUp(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   visit: Visit,
   input: SignupInput,
 ): Promise<CallResponse<'/api/auth/signup'> | Refusal> {
   const { site, now, from } = visit;
   const checked = checkSignup(input, site, now.toISOString().slice(0, 10));
   if (isRefusal(checked)) return checked;
-  const overBudget = await codeRefusal(parts, checked, visit);
+  const overBudget = await codeRefusal(deps, checked, visit);
   if (overBudget) return overBudget;
-  const passwordHash = await parts.hasher.hash(checked.password, { ip: from.ip, isKnownDevice: false });
+  const passwordHash = await deps.hasher.hash(checked.password, { ip: from.ip, isKnownDevice: false });
   if (isRefusal(passwordHash)) return passwordHash;
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const referrer = await referrerOf(tx, input, site.id);
     if (isRefusal(referrer)) return referrer;
     const row = rowOf(input, checked, site, { passwordHash, referrer, now });
@@ -64,7 +64,7 @@ export async function signUp(
       await activate(tx, site, inserted.id, now);
       return { statusCode: 1, tac_required: false };
     }
-    await sendFirstCode(tx, parts.tacs, {
+    await sendFirstCode(tx, deps.tacs, {
       site,
       accountId: checked.accountId,
       purpose: 'register',
@@ -79,13 +79,13 @@ export async function signUp(
 
 /** Where the site confirms accounts by a code: whether one may leave for this number, before there is an account. */
 async function codeRefusal(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { accountId, phone }: CheckedSignup,
   { site, now, from: { ip } }: Visit,
 ): Promise<Refusal | undefined> {
   if (!site.signup.tac) return undefined;
   const to = codeAddress({ contact_phone: phone, contact_email: null });
-  const spent = await parts.db.tx((tx) => spendMessage(tx, { siteId: site.id, ip, accountId, to, now }));
+  const spent = await deps.db.tx((tx) => spendMessage(tx, { siteId: site.id, ip, accountId, to, now }));
   return spent?.refusal;
 }
 

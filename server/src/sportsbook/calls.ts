@@ -5,7 +5,7 @@ import { readRules } from './bets/site-rules.ts';
 import { type BoardCalls, boardCalls } from './board/calls.ts';
 import type { Board } from './board/open-board.ts';
 
-export interface SportsbookParts {
+export interface SportsbookDeps {
   readonly db: Db;
   readonly board: Board;
   /** How far the days of a site's players are ahead of UTC. */
@@ -16,7 +16,7 @@ export function sportsbookCalls({
   db,
   board,
   dayOffsetMinutes,
-}: SportsbookParts): BoardCalls & Pick<Handlers, 'sports.rules'> {
+}: SportsbookDeps): BoardCalls & Pick<Handlers, 'sports.rules'> {
   const rules = perSite((site) => readRules(db.read, site));
   return {
     ...boardCalls({ db, memo: board.memo, dayOffsetMinutes }),

@@ -1,6 +1,6 @@
 export { type BetCalls, betCalls } from './bets/calls.ts';
+export type { BetDeps } from './bets/deps.ts';
 export { findOpenMatches } from './bets/open-matches.ts';
-export type { BetParts } from './bets/parts.ts';
 export { decidePending } from './bets/placing/decide-pending.ts';
 export { forgetOldExposures } from './bets/placing/exposure.ts';
 export { nameTickets } from './bets/read-tickets.ts';

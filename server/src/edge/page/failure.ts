@@ -11,7 +11,7 @@ import { deviceOf } from './device.ts';
 import type { Renderer } from './render/tasks.ts';
 import { sendRendered } from './send-rendered.ts';
 
-interface FailureParts {
+interface FailureDeps {
   readonly renderer: Renderer;
   /** What is known of the site all the same. */
   readonly site?: SiteRecord | undefined;
@@ -30,7 +30,7 @@ export async function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  { renderer, site, language }: FailureParts,
+  { renderer, site, language }: FailureDeps,
 ): Promise<FastifyReply> {
   if (!request.headers.accept?.includes('text/html')) return sendRefusal(request, reply, refusal);
   noteAsked(request, { refused: refusal.refused });

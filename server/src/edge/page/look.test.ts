@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { type LookParts, lookOf, signLook } from './look.ts';
+import { type LookDeps, lookOf, signLook } from './look.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const site = { externalId: 'baize', themeCode: 'casino1', themeColor: 'brass' };
-const parts: LookParts = { isFree: false, key: randomBytes(32), clock: { now: () => new Date(NOW) } };
-const free: LookParts = { ...parts, isFree: true };
-const of = (query: string, by: LookParts = parts) => lookOf(by, site, new URLSearchParams(query));
+const deps: LookDeps = { isFree: false, key: randomBytes(32), clock: { now: () => new Date(NOW) } };
+const free: LookDeps = { ...deps, isFree: true };
+const of = (query: string, by: LookDeps = deps) => lookOf(by, site, new URLSearchParams(query));
 
 const until = NOW / 1000 + 600;
 const mint = { site: 'baize', themeCode: 'casino5', themeColor: 'mint', until };
@@ -38,12 +38,12 @@ describe('the look of an address', () => {
 
   test('has a language for engineers in development, and nowhere else', () => {
     expect(of('look_lang=XX', free)).toMatchObject({ language: 'EN', isPseudo: true });
-    const signed = address('casino5.mint', until, signLook(parts.key, mint));
+    const signed = address('casino5.mint', until, signLook(deps.key, mint));
     expect(of(`${signed}&look_lang=XX`)).toMatchObject({ refused: 'badRequest' });
   });
 
   test('outside development is shown to whoever has a signed address', () => {
-    expect(of(address('casino5.mint', until, signLook(parts.key, mint)))).toMatchObject({
+    expect(of(address('casino5.mint', until, signLook(deps.key, mint)))).toMatchObject({
       themeCode: 'casino5',
     });
   });
@@ -51,18 +51,18 @@ describe('the look of an address', () => {
   test.each([
     ['without a signature', 'look=casino5.mint'],
     ['of a language alone', 'look_lang=PHP'],
-    ['with a bad one', address('casino5.mint', until, `${signLook(parts.key, mint).slice(0, -1)}-`)],
-    ['with a cut one', address('casino5.mint', until, signLook(parts.key, mint).slice(1))],
-    ['with one for another palette', address('casino5.daybreak', until, signLook(parts.key, mint))],
-    ['with one that was drawn out', address('casino5.mint', until + 1, signLook(parts.key, mint))],
+    ['with a bad one', address('casino5.mint', until, `${signLook(deps.key, mint).slice(0, -1)}-`)],
+    ['with a cut one', address('casino5.mint', until, signLook(deps.key, mint).slice(1))],
+    ['with one for another palette', address('casino5.daybreak', until, signLook(deps.key, mint))],
+    ['with one that was drawn out', address('casino5.mint', until + 1, signLook(deps.key, mint))],
     [
       'with one of another site',
-      address('casino5.mint', until, signLook(parts.key, { ...mint, site: 'lucky' })),
+      address('casino5.mint', until, signLook(deps.key, { ...mint, site: 'lucky' })),
     ],
     ['with one of another server', address('casino5.mint', until, signLook(randomBytes(32), mint))],
     [
       'that has ended',
-      address('casino5.mint', NOW / 1000, signLook(parts.key, { ...mint, until: NOW / 1000 })),
+      address('casino5.mint', NOW / 1000, signLook(deps.key, { ...mint, until: NOW / 1000 })),
     ],
   ])('outside development is refused %s', (_, query) =>
     expect(of(query)).toMatchObject({ refused: 'invalidSignature' }),

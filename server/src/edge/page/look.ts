@@ -17,7 +17,7 @@ export interface Look {
   readonly isPseudo?: true;
 }
 
-export interface LookParts {
+export interface LookDeps {
   /** Whether anybody may look at anything: in development only. Elsewhere an address must be signed. */
   readonly isFree: boolean;
   /** This server's own, for the signatures. */
@@ -41,14 +41,14 @@ export function signLook(key: Buffer, { site, themeCode, themeColor, until }: Si
   return createHmac('sha256', key).update(signed).digest('base64url');
 }
 
-function isSigned(parts: LookParts, look: Omit<SignedLook, 'until'>, query: URLSearchParams): boolean {
+function isSigned(deps: LookDeps, look: Omit<SignedLook, 'until'>, query: URLSearchParams): boolean {
   const text = query.get('look_until') ?? '';
   const until = /^\d{1,12}$/.test(text) ? Number(text) : 0;
   const given = Buffer.from(query.get('look_key') ?? '');
-  const right = Buffer.from(signLook(parts.key, { ...look, until }));
+  const right = Buffer.from(signLook(deps.key, { ...look, until }));
   // Compared first, and in constant time: how long an answer takes says nothing about the key.
   const isRight = given.length === right.length && timingSafeEqual(given, right);
-  return isRight && until * 1000 > parts.clock.now().getTime();
+  return isRight && until * 1000 > deps.clock.now().getTime();
 }
 
 /**
@@ -57,7 +57,7 @@ function isSigned(parts: LookParts, look: Omit<SignedLook, 'until'>, query: URLS
  * `undefined` where it asks for none.
  */
 export function lookOf(
-  parts: LookParts,
+  deps: LookDeps,
   site: Pick<SiteRecord, 'externalId' | 'themeCode' | 'themeColor'>,
   query: URLSearchParams,
 ): Look | Refusal | undefined {
@@ -66,11 +66,11 @@ export function lookOf(
   if (theme === null && language === null) return undefined;
   const [themeCode = '', named] = theme?.split('.', 2) ?? [site.themeCode, site.themeColor];
   const themeColor = named ?? firstColour(themeCode);
-  if (!parts.isFree && !isSigned(parts, { site: site.externalId, themeCode, themeColor }, query))
+  if (!deps.isFree && !isSigned(deps, { site: site.externalId, themeCode, themeColor }, query))
     return refuse('invalidSignature', { field: 'look_key' });
   const problem = themeProblem(themeCode, themeColor);
   if (problem) return refuse(problem, { field: 'look' });
-  if (parts.isFree && language === PSEUDO) return { themeCode, themeColor, language: 'EN', isPseudo: true };
+  if (deps.isFree && language === PSEUDO) return { themeCode, themeColor, language: 'EN', isPseudo: true };
   const spoken = language === null ? undefined : readyLanguage(language);
   if (language !== null && spoken === undefined) return refuse('badRequest', { field: 'look_lang' });
   return { themeCode, themeColor, language: spoken };

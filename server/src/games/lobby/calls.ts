@@ -13,7 +13,7 @@ import { countSeated } from '../rooms/seats.ts';
 import { sharedRoundOnWire } from '../shared/on-wire.ts';
 import type { Snapshots } from '../shared/snapshots.ts';
 
-interface LobbyCallParts {
+interface LobbyCallDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly snapshots: Snapshots;
@@ -26,7 +26,7 @@ const LAST_ROUNDS = 12;
 type Told = Pick<GameOnNow, 'provider_code' | 'game_code' | 'max_win_times'>;
 
 /** What a visitor sees of a lobby beside the cards of its games. */
-export function lobbyCalls({ clock, db, snapshots }: LobbyCallParts): Pick<Handlers, 'games.onNow'> {
+export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handlers, 'games.onNow'> {
   const kept = perSite(async ({ id }, category: ProductCategory) => {
     const [games, wins] = await Promise.all([
       gamesToTellOf(db, id, category),

@@ -8,7 +8,7 @@ import { openLaunches, type RealLaunch } from '../open-launches.ts';
 import { leaveSeat, readSeats, sitDown } from './seats.ts';
 import { recentShots, seatsOnWire, shotOnWire } from './shots.ts';
 
-interface RoomCallParts {
+interface RoomCallDeps {
   readonly clock: Clock;
   readonly db: Db;
 }
@@ -18,7 +18,7 @@ type RoomCalls = Pick<Handlers, 'games.roomSit' | 'games.roomLeave'>;
 /** Whether players of a game sit in rooms. */
 export const hasRooms = (gameCode: string): boolean => findRules(gameCode)?.category === 'fishing';
 
-export function roomCalls({ clock, db }: RoomCallParts): RoomCalls {
+export function roomCalls({ clock, db }: RoomCallDeps): RoomCalls {
   const launches = openLaunches(db, clock);
 
   /** Play money plays alone: others could not tell its catches from those that were paid for. */

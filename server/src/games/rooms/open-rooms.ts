@@ -24,7 +24,7 @@ export interface Rooms {
   close(): Promise<void>;
 }
 
-export interface RoomParts {
+export interface RoomDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly warn: (error: unknown, message: string) => void;
@@ -51,17 +51,17 @@ const idsOf = (shots: readonly SeatedShot[]): ReadonlySet<string> =>
   new Set(shots.map(({ shot }) => shot.id));
 const roomName = (roomId: string): string => `room:${roomId}`;
 
-export const openRooms = (parts: RoomParts): Rooms => new LookedAtRooms(parts);
+export const openRooms = (deps: RoomDeps): Rooms => new LookedAtRooms(deps);
 
 class LookedAtRooms implements Rooms {
-  readonly #parts: RoomParts;
+  readonly #deps: RoomDeps;
   readonly #watched = new Map<string, Watched>();
   readonly #stops = new AbortController();
   readonly #running: Promise<void>;
   #audience: RoomAudience | undefined;
 
-  constructor(parts: RoomParts) {
-    this.#parts = parts;
+  constructor(deps: RoomDeps) {
+    this.#deps = deps;
     this.#running = this.#run();
   }
 
@@ -70,7 +70,7 @@ class LookedAtRooms implements Rooms {
     if (!asked.success) return undefined;
     const { game_code: gameCode, room: roomId } = asked.data;
     if (gameCode === null || roomId === undefined) return [];
-    if ((await gameOfRoom(this.#parts.db.read, siteId, roomId)) !== gameCode) return [];
+    if ((await gameOfRoom(this.#deps.db.read, siteId, roomId)) !== gameCode) return [];
     // What is there before the browser hears is asked for; everything after it is told.
     const { seated, shots } = await this.#read([roomId]);
     const known = this.#watched.get(roomId);
@@ -95,7 +95,7 @@ class LookedAtRooms implements Rooms {
       try {
         await this.#look();
       } catch (error) {
-        this.#parts.warn(error, 'what happens in the rooms could not be told');
+        this.#deps.warn(error, 'what happens in the rooms could not be told');
       }
       await pause(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
@@ -118,7 +118,7 @@ class LookedAtRooms implements Rooms {
 
   /** What is there now, of all rooms of a game together. */
   async #read(roomIds: readonly string[]) {
-    const { clock, db } = this.#parts;
+    const { clock, db } = this.#deps;
     const now = clock.now();
     const seated = await readSeats(db.read, roomIds, now);
     const games = Map.groupBy(seated, ({ gameCode }) => gameCode);
@@ -140,7 +140,7 @@ class LookedAtRooms implements Rooms {
       this.#audience?.tell(roomName(roomId), {
         game_code: room.gameCode,
         room_id: roomId,
-        seats: isChanged ? await seatsOnWire(this.#parts.db.read, room.gameCode, seats) : null,
+        seats: isChanged ? await seatsOnWire(this.#deps.db.read, room.gameCode, seats) : null,
         shots: news.map(shotOnWire),
       });
     room.seats = namesOf(seats);

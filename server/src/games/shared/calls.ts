@@ -21,7 +21,7 @@ import { planOf } from './plans.ts';
 import { readSharedHistory, readSharedState } from './read-state.ts';
 import { findSharedRound, openedOf, type SharedRow } from './round-rows.ts';
 
-export interface SharedCallParts {
+export interface SharedCallDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly shared: SharedRounds;
@@ -39,7 +39,7 @@ type SharedCalls = Pick<
 >;
 type BetAnswer = CallResponse<'/api/games/shared/bet'>;
 
-interface Parts extends SharedCallParts {
+interface Deps extends SharedCallDeps {
   readonly launches: OpenLaunches;
   readonly limits: FindLimits;
 }
@@ -51,31 +51,31 @@ interface LaunchRequest {
 
 const busy: Refusal = refuse('busy', { detail: { retry_after: 1 } });
 
-export function sharedRoundCalls(given: SharedCallParts): SharedCalls {
+export function sharedRoundCalls(given: SharedCallDeps): SharedCalls {
   const { clock, db, shared } = given;
-  const parts = { ...given, launches: openLaunches(db, clock), limits: playLimits(db) };
+  const deps = { ...given, launches: openLaunches(db, clock), limits: playLimits(db) };
   return {
     'games.sharedState': async (request, context) => {
-      const launch = await launchOf(parts, request, context.siteId);
+      const launch = await launchOf(deps, request, context.siteId);
       if (isRefusal(launch)) return launch;
-      return readSharedState({ ...parts, snapshots: shared.snapshots }, launch, context);
+      return readSharedState({ ...deps, snapshots: shared.snapshots }, launch, context);
     },
     'games.sharedHistory': async (request, { siteId }) => {
-      const launch = await launchOf(parts, request, siteId);
+      const launch = await launchOf(deps, request, siteId);
       return isRefusal(launch) ? launch : readSharedHistory(db, launch.gameCode, request);
     },
     // When it arrived decides: the clock is read before anything else is waited for.
     'games.sharedBet': (request, context) =>
-      shared.bets.arrived(placeBet(parts, request, context, clock.now())),
+      shared.bets.arrived(placeBet(deps, request, context, clock.now())),
     'games.sharedCashOut': (request, { siteId }) =>
-      shared.bets.arrived(changeBet(parts, 'cashOut', request, siteId, clock.now())),
+      shared.bets.arrived(changeBet(deps, 'cashOut', request, siteId, clock.now())),
     'games.sharedCancel': (request, { siteId }) =>
-      shared.bets.arrived(changeBet(parts, 'cancel', request, siteId, clock.now())),
+      shared.bets.arrived(changeBet(deps, 'cancel', request, siteId, clock.now())),
   };
 }
 
 async function launchOf(
-  { launches }: Parts,
+  { launches }: Deps,
   request: LaunchRequest,
   siteId: number,
 ): Promise<RealLaunch | Refusal> {
@@ -85,11 +85,7 @@ async function launchOf(
 }
 
 /** The round that is named, where it is one of this game. */
-async function roundOf(
-  { db, shared }: Parts,
-  launch: RealLaunch,
-  id: string,
-): Promise<SharedRow | undefined> {
+async function roundOf({ db, shared }: Deps, launch: RealLaunch, id: string): Promise<SharedRow | undefined> {
   if (!UUID.test(id)) return undefined;
   const { round } = await shared.snapshots.get(launch.gameCode, launch.siteId);
   const found = round?.id === id ? round : await findSharedRound(db.read, id);
@@ -97,34 +93,34 @@ async function roundOf(
 }
 
 async function placeBet(
-  parts: Parts,
+  deps: Deps,
   request: RequestOf<'games.sharedBet'>,
   { siteId, site }: CallContext,
   arrived: Date,
 ): Promise<BetAnswer | Refusal> {
-  const launch = await launchOf(parts, request, siteId);
+  const launch = await launchOf(deps, request, siteId);
   if (isRefusal(launch)) return launch;
-  const order = await readOrder(parts, request, { launch, currency: site.currency, arrived });
+  const order = await readOrder(deps, request, { launch, currency: site.currency, arrived });
   if (isRefusal(order)) return order;
-  const placed = await parts.shared.bets.place(launch.gameCode, order);
+  const placed = await deps.shared.bets.place(launch.gameCode, order);
   if (!placed) return busy;
   if ('ledger' in placed)
-    return stakeRefused(parts.db.read, { playerId: launch.playerId, now: arrived }, placed.ledger);
-  if ('refused' in placed) return refused(parts, launch, placed.refused);
-  parts.afterRound(launch.sessionId);
+    return stakeRefused(deps.db.read, { playerId: launch.playerId, now: arrived }, placed.ledger);
+  if ('refused' in placed) return refused(deps, launch, placed.refused);
+  deps.afterRound(launch.sessionId);
   const { bet, cash, version } = placed;
   return answerOf(placed.repeated ? asPlaced(bet) : bet, cash, version);
 }
 
 async function readOrder(
-  parts: Parts,
+  deps: Deps,
   request: RequestOf<'games.sharedBet'>,
   of: { readonly launch: RealLaunch; readonly currency: string; readonly arrived: Date },
 ): Promise<Order | Refusal> {
   const { launch, currency, arrived } = of;
-  const round = await roundOf(parts, launch, request.round_id);
+  const round = await roundOf(deps, launch, request.round_id);
   if (!round) return refuse('unknownRound', { field: 'round_id' });
-  const { stakes } = await parts.limits(launch);
+  const { stakes } = await deps.limits(launch);
   const unit = parseAmount(request.stake);
   if (unit === undefined || !stakes.range || !isStake(stakes.range, unit))
     return refuse('invalidStake', { field: 'stake' });
@@ -147,27 +143,27 @@ async function readOrder(
 }
 
 async function changeBet(
-  parts: Parts,
+  deps: Deps,
   kind: 'cashOut' | 'cancel',
   request: RequestOf<'games.sharedCashOut'>,
   siteId: number,
   arrived: Date,
 ): Promise<BetAnswer | Refusal> {
-  const launch = await launchOf(parts, request, siteId);
+  const launch = await launchOf(deps, request, siteId);
   if (isRefusal(launch)) return launch;
   const { gameCode, playerId } = launch;
   if (kind === 'cashOut' && planOf(gameCode).timing.kind !== 'flight') return refuse('gameUnavailable');
   const betId = request.bet_id;
   if (!UUID.test(betId)) return refuse('unknownBet', { field: 'bet_id' });
   const by = { siteId, playerId, launchId: launch.id, gameCode };
-  const changed: Changed | undefined = await parts.shared.bets.change(gameCode, { kind, betId, by, arrived });
+  const changed: Changed | undefined = await deps.shared.bets.change(gameCode, { kind, betId, by, arrived });
   if (!changed) return busy;
-  if ('refused' in changed) return refused(parts, launch, changed.refused);
-  parts.afterRound(launch.sessionId);
+  if ('refused' in changed) return refused(deps, launch, changed.refused);
+  deps.afterRound(launch.sessionId);
   return answerOf(changed.bet, changed.cash, changed.version);
 }
 
-function refused({ launches }: Parts, launch: RealLaunch, code: Parameters<typeof refuse>[0]): Refusal {
+function refused({ launches }: Deps, launch: RealLaunch, code: Parameters<typeof refuse>[0]): Refusal {
   if (code === 'launchEnded') launches.forget(launch);
   return refuse(code);
 }

@@ -53,7 +53,7 @@ export const roomOf = (gameCode: string, siteId: number): string => `${gameCode}
 
 type PlainBets = Omit<SharedBets, 'pools'>;
 
-export interface NewsParts {
+export interface NewsDeps {
   /** Called whenever something was committed, before it is told: whoever asks then is answered with it. */
   readonly turn: (gameCode: string) => void;
   /** What a site has in the pools of a round; `null` where its stakes make none. */
@@ -62,7 +62,7 @@ export interface NewsParts {
 }
 
 /** Tells bets with what is in the pools by then: one message after the other, so that an older pool never comes later. */
-function poolTeller({ poolsOf, warn }: NewsParts) {
+function poolTeller({ poolsOf, warn }: NewsDeps) {
   let telling: Promise<void> = Promise.resolve();
   async function tellOne(to: () => Audience | undefined, siteId: number, message: PlainBets): Promise<void> {
     const { game_code: gameCode, round_id: roundId } = message;
@@ -80,9 +80,9 @@ function poolTeller({ poolsOf, warn }: NewsParts) {
   };
 }
 
-export function openNews(parts: NewsParts): News {
-  const { turn } = parts;
-  const pooled = poolTeller(parts);
+export function openNews(deps: NewsDeps): News {
+  const { turn } = deps;
+  const pooled = poolTeller(deps);
   const games = new Map<string, Gathered>();
   const sites = new Map<string, Set<number>>();
   let audience: Audience | undefined;

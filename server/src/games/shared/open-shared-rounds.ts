@@ -23,7 +23,7 @@ export interface SharedRounds {
   close(): Promise<void>;
 }
 
-export interface SharedParts {
+export interface SharedDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly source: ConnectionSource;
@@ -38,8 +38,8 @@ export interface SharedParts {
 const wishShape = z.object({ game_code: z.string().max(64).nullable() });
 const codes = sharedGames.map(({ code }) => code);
 
-export function openSharedRounds(parts: SharedParts): SharedRounds {
-  const { clock, db, beacon, drawsEvery, decided, warn } = parts;
+export function openSharedRounds(deps: SharedDeps): SharedRounds {
+  const { clock, db, beacon, drawsEvery, decided, warn } = deps;
   const snapshots = openSnapshots(db);
   const news = openNews({
     turn: (gameCode) => snapshots.turn(gameCode),
@@ -67,7 +67,7 @@ export function openSharedRounds(parts: SharedParts): SharedRounds {
       return [gameCode, game] as const;
     }),
   );
-  const runner = new Runner(parts, games);
+  const runner = new Runner(deps, games);
 
   return {
     snapshots,
@@ -95,7 +95,7 @@ const IDLE_MS = 1_000;
 
 /** Takes the games that are switched on from phase to phase, for as long as this server holds the lease. */
 class Runner {
-  readonly #parts: Pick<SharedParts, 'db' | 'warn'>;
+  readonly #deps: Pick<SharedDeps, 'db' | 'warn'>;
   readonly #games: ReadonlyMap<string, RunningGame>;
   readonly #lease: Lease;
   readonly #stops = new AbortController();
@@ -103,10 +103,10 @@ class Runner {
   #isOurs = false;
   #switchedOn: ReadonlySet<string> = new Set();
 
-  constructor(parts: SharedParts, games: ReadonlyMap<string, RunningGame>) {
-    this.#parts = parts;
+  constructor(deps: SharedDeps, games: ReadonlyMap<string, RunningGame>) {
+    this.#deps = deps;
     this.#games = games;
-    this.#lease = openLease(parts.source, 'shared-rounds');
+    this.#lease = openLease(deps.source, 'shared-rounds');
     const runs = [...games].map(([gameCode, game]) => this.#run(gameCode, game));
     this.#running = Promise.all([this.#watch(), ...runs]);
   }
@@ -136,7 +136,7 @@ class Runner {
         this.#isOurs = isOurs;
       } catch (error) {
         this.#isOurs = false;
-        this.#parts.warn(error, 'the shared rounds could not be looked after');
+        this.#deps.warn(error, 'the shared rounds could not be looked after');
       }
       await this.#rest(IDLE_MS);
     }
@@ -150,7 +150,7 @@ class Runner {
           wait = Math.min(LOOK_MS, await game.step());
         } catch (error) {
           game.forget();
-          this.#parts.warn(error, `a round of ${gameCode} could not be taken further`);
+          this.#deps.warn(error, `a round of ${gameCode} could not be taken further`);
         }
       }
       await this.#rest(wait);
@@ -159,7 +159,7 @@ class Runner {
 
   /** The games that any site offers. */
   async #offered(): Promise<ReadonlySet<string>> {
-    const rows = await this.#parts.db.read
+    const rows = await this.#deps.db.read
       .selectFrom('site_game')
       .select('game_code')
       .distinct()

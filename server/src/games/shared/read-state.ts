@@ -20,7 +20,7 @@ import type { Snapshots } from './snapshots.ts';
 
 type StateResponse = CallResponse<'/api/games/shared/state'>;
 
-export interface StateParts {
+export interface StateDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly limits: FindLimits;
@@ -29,7 +29,7 @@ export interface StateParts {
 
 /** Everything the page of a shared game shows when it opens, and when it has missed something. */
 export async function readSharedState(
-  { clock, db, limits, snapshots }: StateParts,
+  { clock, db, limits, snapshots }: StateDeps,
   launch: RealLaunch,
   { site, language }: { readonly site: SiteRecord; readonly language: LanguageCode },
 ): Promise<StateResponse | Refusal> {

@@ -22,7 +22,7 @@ import {
 } from './round-rows.ts';
 import type { RefundReason } from './tables.ts';
 
-export interface RunParts {
+export interface RunDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly beacon: Beacon;
@@ -53,7 +53,7 @@ const ARRIVALS_MS = 2_000;
  */
 export class RunningGame {
   readonly #gameCode: string;
-  readonly #parts: RunParts;
+  readonly #deps: RunDeps;
   readonly #plan: Plan;
   readonly #isFlight: boolean;
   readonly #chains: Chains;
@@ -62,13 +62,13 @@ export class RunningGame {
   /** Those of the running flight that are to be cashed out by themselves, the lowest first. */
   #automatic: { readonly id: string; readonly times: number }[] = [];
 
-  constructor(gameCode: string, parts: RunParts) {
+  constructor(gameCode: string, deps: RunDeps) {
     this.#gameCode = gameCode;
-    this.#parts = parts;
+    this.#deps = deps;
     const plan = planOf(gameCode);
-    this.#plan = parts.drawsEvery === undefined ? plan : hurried(plan, parts.drawsEvery);
+    this.#plan = deps.drawsEvery === undefined ? plan : hurried(plan, deps.drawsEvery);
     this.#isFlight = this.#plan.timing.kind === 'flight';
-    this.#chains = new Chains(parts.db, parts.beacon, gameCode);
+    this.#chains = new Chains(deps.db, deps.beacon, gameCode);
   }
 
   /** Does what is due. @returns after how many milliseconds there may be something again */
@@ -93,16 +93,16 @@ export class RunningGame {
   }
 
   #until(moment: Date): number {
-    return moment.getTime() - this.#parts.clock.now().getTime();
+    return moment.getTime() - this.#deps.clock.now().getTime();
   }
 
   async #reload(): Promise<void> {
-    this.#row = await lastSharedRound(this.#parts.db.read, this.#gameCode);
+    this.#row = await lastSharedRound(this.#deps.db.read, this.#gameCode);
   }
 
   /** Brings the round into its next phase; where somebody else did, everything is read again. */
   async #move(from: SharedRow, to: Parameters<typeof movePhase>[2]): Promise<boolean> {
-    const { db, news, clock } = this.#parts;
+    const { db, news, clock } = this.#deps;
     const isMoved = await db.tx((tx) => movePhase(tx, from, to));
     if (isMoved) {
       this.#row = { ...from, ...to };
@@ -120,16 +120,16 @@ export class RunningGame {
       const isLate = row.phase === 'taking' && this.#until(row.closes_at) <= 0;
       if (this.#isFlight && (row.phase === 'running' || isLate)) await this.#giveBack(row, 'interrupted');
       else {
-        const bets = await betsOf(this.#parts.db.read, row.id);
+        const bets = await betsOf(this.#deps.db.read, row.id);
         const paid = bets.filter(({ times }) => times !== null);
-        this.#parts.news.counted(this.#gameCode, row.id, bets.length, paid.length);
+        this.#deps.news.counted(this.#gameCode, row.id, bets.length, paid.length);
       }
     }
     this.#isTakenOver = true;
   }
 
   async #giveBack(round: SharedRow, reason: RefundReason): Promise<void> {
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     await this.#move(round, {
       phase: 'refunded',
       reason,
@@ -140,7 +140,7 @@ export class RunningGame {
   }
 
   async #begin(): Promise<number> {
-    const { db, clock, beacon, news } = this.#parts;
+    const { db, clock, beacon, news } = this.#deps;
     const now = clock.now();
     const ready = await this.#chains.current(now);
     if (!ready) return ASK_AGAIN_MS;
@@ -170,7 +170,7 @@ export class RunningGame {
   }
 
   async #close(round: SharedRow): Promise<number> {
-    const { db, clock, arrivals, wasDisturbed } = this.#parts;
+    const { db, clock, arrivals, wasDisturbed } = this.#deps;
     await arrivals(ARRIVALS_MS);
     wasDisturbed();
     const lead = this.#isFlight ? LEAD_MS : 0;
@@ -186,7 +186,7 @@ export class RunningGame {
   }
 
   async #fly(round: SharedRow, started: Date): Promise<number> {
-    const { clock, takeOut, wasDisturbed } = this.#parts;
+    const { clock, takeOut, wasDisturbed } = this.#deps;
     const crash = crashOf(round);
     const now = clock.now();
     const elapsed = now.getTime() - started.getTime();
@@ -213,7 +213,7 @@ export class RunningGame {
   }
 
   async #draw(round: SharedRow): Promise<number> {
-    const { beacon, clock } = this.#parts;
+    const { beacon, clock } = this.#deps;
     const number = Number(round.pulse);
     const due = beacon.dueAt(number);
     if (this.#until(due) > 0) return this.#until(due);
@@ -236,7 +236,7 @@ export class RunningGame {
   }
 
   async #settle(round: SharedRow, ended: Date): Promise<number> {
-    const { db, clock, news, arrivals } = this.#parts;
+    const { db, clock, news, arrivals } = this.#deps;
     const grace = this.#isFlight && round.phase === 'over' ? GRACE_MS : 0;
     const left = this.#until(new Date(ended.getTime() + grace));
     if (left > 0) return left;

@@ -49,7 +49,7 @@ export class Lane {
   /** Commands that have not been sent, oldest first from `#head` on. */
   #queue: Waiting[] = [];
   #head = 0;
-  /** Parts of a batch that has to be sent again, in order; they go before the queue. */
+  /** Deps of a batch that has to be sent again, in order; they go before the queue. */
   #again: Waiting[][] = [];
   #sent: Waiting[] = [];
   #client: pg.Client | undefined;

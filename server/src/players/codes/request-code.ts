@@ -3,7 +3,7 @@ import { normalisePhone } from '#rules/players/phone.ts';
 import type { MessageRequest } from '../../providers/messages/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { guardedAccountId } from '../checks.ts';
-import type { PlayerParts } from '../parts.ts';
+import type { PlayerDeps } from '../deps.ts';
 import type { Visit } from '../security/visitor.ts';
 import { activate } from '../sign-up.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from '../store.ts';
@@ -16,51 +16,47 @@ type Address = MessageRequest['to'];
 
 /** The code that confirms a new account, again. */
 export function requestRegisterCode(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   visit: Visit,
   accountId: string,
 ): Promise<Done | Refusal> {
-  return requestCode(parts, visit, accountId, 'register', (player) =>
+  return requestCode(deps, visit, accountId, 'register', (player) =>
     player.status === 'pending' ? codeAddress(player) : undefined,
   );
 }
 
 /** A code to log in with. */
-export function requestLoginCode(
-  parts: PlayerParts,
-  visit: Visit,
-  accountId: string,
-): Promise<Done | Refusal> {
-  return requestCode(parts, visit, accountId, 'login', (player) =>
+export function requestLoginCode(deps: PlayerDeps, visit: Visit, accountId: string): Promise<Done | Refusal> {
+  return requestCode(deps, visit, accountId, 'login', (player) =>
     player.status === 'pending' ? undefined : codeAddress(player),
   );
 }
 
 /** A code to set a new password with, for whoever knows the phone on record, or the mail address there. */
 export function requestResetCode(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   visit: Visit,
   accountId: string,
   contact: string,
 ): Promise<Done | Refusal> {
-  return requestCode(parts, visit, accountId, 'reset', (player) =>
+  return requestCode(deps, visit, accountId, 'reset', (player) =>
     player.status === 'pending' ? undefined : contactOnRecord(player, contact, visit.site),
   );
 }
 
 /** Confirms a new account with the code that was sent to it. */
 export async function confirmAccount(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { site, now, from }: Visit,
   typed: string,
   code: string,
 ): Promise<Done | Refusal> {
   const accountId = guardedAccountId(typed);
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const player = await lockPlayer(tx, site.id, accountId);
     const subject = player && codeAddress(player)?.address;
     const of = { siteId: site.id, accountId, purpose: 'register', subject, from } as const;
-    const refusal = await parts.tacs.use(tx, of, code, now);
+    const refusal = await deps.tacs.use(tx, of, code, now);
     if (refusal) return refusal;
     if (!player) return refuse('invalidTac', { field: 'tac' });
     await activate(tx, site, player.id, now);
@@ -69,16 +65,16 @@ export async function confirmAccount(
 }
 
 async function requestCode(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { site, now, from }: Visit,
   typed: string,
   purpose: TacPurpose,
   addressOf: (player: PlayerRow) => Address,
 ): Promise<Done | Refusal> {
   const accountId = guardedAccountId(typed);
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const player = await findPlayer(tx, site.id, accountId);
-    const refusal = await sendCode(tx, parts.tacs, {
+    const refusal = await sendCode(tx, deps.tacs, {
       site,
       accountId,
       purpose,

@@ -7,8 +7,8 @@ import { requestMessage } from '../../providers/messages/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { noticeAddress } from '../codes/contact.ts';
 import { sendCode } from '../codes/send-code.ts';
+import type { PlayerDeps } from '../deps.ts';
 import { readableLanguage } from '../language.ts';
-import type { PlayerParts } from '../parts.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { type PlayerRow, playerById, takeContact } from '../store.ts';
 import {
@@ -36,11 +36,11 @@ const subjectOf = (email: string): string => email.toLowerCase();
  */
 export async function askForAddress(
   tx: Tx,
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { site, origin, now }: { readonly site: SiteRecord; readonly origin: string; readonly now: Date },
   { row, email }: { readonly row: PlayerRow; readonly email: string },
 ): Promise<Refusal | undefined> {
-  const refusal = await sendAddressCode(tx, parts, { site, now }, { row, email });
+  const refusal = await sendAddressCode(tx, deps, { site, now }, { row, email });
   if (refusal) return refusal;
   await decideWaiting(tx, row.id, { state: 'cancelled', now });
   const token = randomBytes(32).toString('base64url');
@@ -73,7 +73,7 @@ export async function askForAddress(
 
 function sendAddressCode(
   tx: Tx,
-  { tacs }: PlayerParts,
+  { tacs }: PlayerDeps,
   { site, now }: { readonly site: SiteRecord; readonly now: Date },
   { row, email }: { readonly row: PlayerRow; readonly email: string },
 ): Promise<Refusal | undefined> {
@@ -90,11 +90,11 @@ function sendAddressCode(
 
 /** Takes the new address over with the code that was sent there. */
 export function confirmAddress(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { siteId, playerId, now }: PlayerAction,
   code: string,
 ): Promise<CallResponse<'/api/settings/profile_mail_confirm'> | Refusal> {
-  return takeContact(parts.db, async (tx) => {
+  return takeContact(deps.db, async (tx) => {
     const change = await waitingChange(tx, playerId);
     if (!change) return NONE;
     const { account_id: accountId, full_name } = await playerById(tx, playerId);
@@ -104,7 +104,7 @@ export function confirmAddress(
       purpose: 'mail',
       subject: subjectOf(change.to_email),
     } as const;
-    const refusal = await parts.tacs.use(tx, of, code, now);
+    const refusal = await deps.tacs.use(tx, of, code, now);
     if (refusal) return refusal;
     const confirmed = await decideWaiting(tx, playerId, { state: 'confirmed', now });
     if (!confirmed) return NONE;
@@ -121,22 +121,22 @@ export function confirmAddress(
 
 /** Sends the code for the address that waits once more. */
 export function resendAddressCode(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { playerId, now }: PlayerAction,
   site: SiteRecord,
 ): Promise<CallResponse<'/api/settings/profile_mail_resend'> | Refusal> {
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const change = await waitingChange(tx, playerId);
     if (!change) return NONE;
     const row = await playerById(tx, playerId);
-    const refusal = await sendAddressCode(tx, parts, { site, now }, { row, email: change.to_email });
+    const refusal = await sendAddressCode(tx, deps, { site, now }, { row, email: change.to_email });
     return refusal ?? { statusCode: 1 };
   });
 }
 
 /** Drops the address that waits. */
 export function cancelAddress(
-  { db }: Pick<PlayerParts, 'db'>,
+  { db }: Pick<PlayerDeps, 'db'>,
   { playerId, now }: PlayerAction,
 ): Promise<CallResponse<'/api/settings/profile_mail_cancel'> | Refusal> {
   return db.tx(async (tx) => {
@@ -150,11 +150,11 @@ export function cancelAddress(
  * every session: who changed it was in one.
  */
 export function undoAddress(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { siteId, now }: VisitorAction,
   token: string,
 ): Promise<CallResponse<'/api/settings/profile_mail_undo'> | Refusal> {
-  return takeContact(parts.db, async (tx) => {
+  return takeContact(deps.db, async (tx) => {
     const change = await findByUndo(tx, { siteId, undoHash: hashOf(token), now });
     if (!change) return refuse('linkExpired');
     await undoFrom(tx, change, now);

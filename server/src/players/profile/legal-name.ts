@@ -1,7 +1,7 @@
 import { actorText, type JobContext, type PlayerAction } from '../../actor.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { PlayerParts } from '../parts.ts';
+import type { PlayerDeps } from '../deps.ts';
 import { lockPlayer } from '../protection/store.ts';
 import { type PlayerRow, playerById } from '../store.ts';
 
@@ -10,7 +10,7 @@ import { type PlayerRow, playerById } from '../store.ts';
  * that name. Accounts are paid out to that are in the player's name, so another name would be another person's account.
  */
 export async function isNameFixed(
-  parts: Pick<PlayerParts, 'depositedSince'>,
+  deps: Pick<PlayerDeps, 'depositedSince'>,
   reader: Reader,
   row: Pick<PlayerRow, 'id' | 'full_name'>,
   now: Date,
@@ -24,7 +24,7 @@ export async function isNameFixed(
     .limit(1)
     .executeTakeFirst();
   if (verified) return true;
-  const deposited = await parts.depositedSince(reader, { playerId: row.id, since: new Date(0), now });
+  const deposited = await deps.depositedSince(reader, { playerId: row.id, since: new Date(0), now });
   return deposited > 0n;
 }
 

@@ -4,7 +4,7 @@ import { emailProblem, nameProblem, normaliseName } from '#rules/players/fields.
 import { maskPhone } from '#rules/players/phone.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { SiteRecord } from '../../sites/public.ts';
-import type { PlayerParts } from '../parts.ts';
+import type { PlayerDeps } from '../deps.ts';
 import { readIdentity } from '../protection/identity.ts';
 import { playerById, setFullName } from '../store.ts';
 import { askForAddress } from './change-mail.ts';
@@ -12,21 +12,21 @@ import { isNameFixed, recordNameChange } from './legal-name.ts';
 import { setEmail, waitingChange } from './mail-change-store.ts';
 
 export async function readProfile(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { playerId, now }: PlayerAction,
 ): Promise<CallResponse<'/api/settings/profile'>> {
-  const row = await playerById(parts.db.read, playerId);
+  const row = await playerById(deps.db.read, playerId);
   const { termsVersion, publishedAt, acceptedVersion, acceptedAt } = await readIdentity(
-    parts.db.read,
+    deps.db.read,
     playerId,
   );
-  const waiting = await waitingChange(parts.db.read, playerId);
+  const waiting = await waitingChange(deps.db.read, playerId);
   return {
     statusCode: 1,
     value: {
       account_id: row.account_id,
       full_name: row.full_name,
-      name_fixed: await isNameFixed(parts, parts.db.read, row, now),
+      name_fixed: await isNameFixed(deps, deps.db.read, row, now),
       contact_email: row.contact_email ?? '',
       pending_email: waiting?.to_email ?? null,
       contact_phone: maskPhone(row.contact_phone ?? ''),
@@ -60,7 +60,7 @@ export interface ProfileInput {
  * for a new password may have nowhere else to go.
  */
 export async function updateProfile(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { playerId, actor, now }: PlayerAction,
   input: ProfileInput,
 ): Promise<CallResponse<'/api/settings/profile_update'> | Refusal> {
@@ -70,17 +70,17 @@ export async function updateProfile(
   const email = input.email.trim();
   const badEmail = emailProblem(email);
   if (badEmail) return refuse(badEmail, { field: 'contact_email' });
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const row = await playerById(tx, playerId);
     const isRenamed = fullName !== row.full_name;
-    if (isRenamed && (await isNameFixed(parts, tx, row, now)))
+    if (isRenamed && (await isNameFixed(deps, tx, row, now)))
       return refuse('nameFixed', { field: 'full_name' });
     if (email === '' && row.contact_email !== null) return refuse('invalidEmail', { field: 'contact_email' });
     const waiting = await waitingChange(tx, playerId);
     const isKept = isSame(row.contact_email, email);
     const isNew = !isKept && !isSame(waiting?.to_email, email);
     const refusal = isNew
-      ? await askForAddress(tx, parts, { site: input.site, origin: input.origin, now }, { row, email })
+      ? await askForAddress(tx, deps, { site: input.site, origin: input.origin, now }, { row, email })
       : undefined;
     if (refusal) return refusal;
     // Another spelling of the same mailbox needs no proof.

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../edge/handlers.ts';
-import type { PlayerParts } from '../parts.ts';
+import type { PlayerDeps } from '../deps.ts';
 import { readLogins } from '../security/login-tries.ts';
 import { endOtherSessions, readSessions } from '../security/read-sessions.ts';
 import { exclude } from './exclude.ts';
@@ -26,13 +26,13 @@ type ProtectionCalls = Pick<
 >;
 
 /** What players do to look after themselves and their account. */
-export function protectionCalls(parts: PlayerParts): ProtectionCalls {
-  const { db } = parts;
+export function protectionCalls(deps: PlayerDeps): ProtectionCalls {
+  const { db } = deps;
   return {
-    'players.limits': (_request, context) => readLimits(parts, context),
-    'players.limitsSet': ({ kind, limit }, context) => setPlayerLimit(parts, context, { kind, limit }),
-    'players.limitsConfirm': ({ kind }, context) => confirmLimit(parts, context, kind),
-    'players.limitsCancel': ({ kind }, context) => cancelLimit(parts, context, kind),
+    'players.limits': (_request, context) => readLimits(deps, context),
+    'players.limitsSet': ({ kind, limit }, context) => setPlayerLimit(deps, context, { kind, limit }),
+    'players.limitsConfirm': ({ kind }, context) => confirmLimit(deps, context, kind),
+    'players.limitsCancel': ({ kind }, context) => cancelLimit(deps, context, kind),
     'players.exclude': ({ kind }, context) => exclude(db, context, kind),
     'players.identify': (request, context) =>
       identify(db, context, {
@@ -46,7 +46,7 @@ export function protectionCalls(parts: PlayerParts): ProtectionCalls {
     'players.realityCheckSeen': (_request, context) => seeRealityCheck(db, context),
     'players.sessions': (_request, context) => readSessions(db.read, context, context.player.sessionId),
     'players.sessionsEnd': (request, context) =>
-      endOtherSessions(parts, context, {
+      endOtherSessions(deps, context, {
         id: request.session_id,
         password: request.password,
         sessionId: context.player.sessionId,

@@ -12,36 +12,36 @@ import {
 import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { type PlayStanding, playStanding } from '../../ledger/public.ts';
-import type { PlayerParts } from '../parts.ts';
+import type { PlayerDeps } from '../deps.ts';
 import { findChanges, findLimits, findStop, type LimitChange, type Stop } from './store.ts';
 
 /** What limits are read with: the database, and what the wallet knows of deposits. */
-export type LimitParts = Pick<PlayerParts, 'db' | 'depositedSince'>;
+export type LimitDeps = Pick<PlayerDeps, 'db' | 'depositedSince'>;
 
 type LimitRow = CallResponse<'/api/players/limits'>['value'][number];
 
 const MINUTE_MS = 60_000;
 
 export async function readLimits(
-  parts: LimitParts,
+  deps: LimitDeps,
   { playerId, now }: PlayerAction,
 ): Promise<CallResponse<'/api/players/limits'>> {
-  const reader = parts.db.read;
+  const reader = deps.db.read;
   return {
     statusCode: 1,
-    value: await limitRows(parts, reader, playerId, limitKinds, now),
+    value: await limitRows(deps, reader, playerId, limitKinds, now),
     stop: stopRow(await findStop(reader, playerId, now)),
   };
 }
 
 export async function readLimit(
-  parts: LimitParts,
+  deps: LimitDeps,
   reader: Reader,
   playerId: bigint,
   kind: LimitKind,
   now: Date,
 ): Promise<LimitRow> {
-  const [row] = await limitRows(parts, reader, playerId, [kind], now);
+  const [row] = await limitRows(deps, reader, playerId, [kind], now);
   if (!row) throw new Error(`no limit is called ${kind}`);
   return row;
 }
@@ -53,7 +53,7 @@ export function stopRow(stop: Stop | undefined): CallResponse<'/api/players/limi
 }
 
 async function limitRows(
-  parts: LimitParts,
+  deps: LimitDeps,
   reader: Reader,
   playerId: bigint,
   kinds: readonly LimitKind[],
@@ -67,7 +67,7 @@ async function limitRows(
     const limit = limits.get(kind) ?? null;
     const since = new Date(now.getTime() - limitWindowMs(kind));
     const used = kind.startsWith('deposit_')
-      ? await parts.depositedSince(reader, { playerId, since, now })
+      ? await deps.depositedSince(reader, { playerId, since, now })
       : usedOf(kind, standing);
     const change = changes.find((one) => one.kind === kind);
     rows.push({

@@ -13,20 +13,20 @@ import {
 import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { renewGuard } from './guard.ts';
-import { type LimitParts, readLimit } from './read-limits.ts';
+import { type LimitDeps, readLimit } from './read-limits.ts';
 import { decideChange, findChanges, findLimits, lockPlayer, recordChange, setLimit } from './store.ts';
 
 /** Sets a limit: what protects more holds at once, what protects less waits for a day and for a second word. */
 export async function setPlayerLimit(
-  parts: LimitParts,
+  deps: LimitDeps,
   context: PlayerAction,
   { kind, limit }: { readonly kind: LimitKind; readonly limit: string | null },
 ): Promise<CallResponse<'/api/players/limits_set'> | Refusal> {
   const wanted = readValue(kind, limit);
   if (wanted === undefined || !isLimitValue(kind, wanted)) return refuse('invalidLimit', { field: 'limit' });
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     const applied = await change(tx, context, kind, wanted);
-    return { statusCode: 1, applied, value: await readLimit(parts, tx, context.playerId, kind, context.now) };
+    return { statusCode: 1, applied, value: await readLimit(deps, tx, context.playerId, kind, context.now) };
   });
 }
 
@@ -58,11 +58,11 @@ async function change(
 
 /** The player's second word on a change that has waited for its day. */
 export async function confirmLimit(
-  parts: LimitParts,
+  deps: LimitDeps,
   { playerId, actor, now }: PlayerAction,
   kind: LimitKind,
 ): Promise<CallResponse<'/api/players/limits_confirm'> | Refusal> {
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     await lockPlayer(tx, playerId);
     const waiting = (await findChanges(tx, playerId)).find((one) => one.kind === kind);
     if (!waiting) return refuse('noLimitChange', { field: 'kind' });
@@ -74,21 +74,21 @@ export async function confirmLimit(
     await setLimit(tx, playerId, kind, waiting.to, now);
     await decideChange(tx, { playerId, kind, state: 'confirmed', actor, now });
     await renewGuard(tx, playerId, now);
-    return { statusCode: 1, value: await readLimit(parts, tx, playerId, kind, now) };
+    return { statusCode: 1, value: await readLimit(deps, tx, playerId, kind, now) };
   });
 }
 
 /** Drops a change that waits. */
 export async function cancelLimit(
-  parts: LimitParts,
+  deps: LimitDeps,
   { playerId, actor, now }: PlayerAction,
   kind: LimitKind,
 ): Promise<CallResponse<'/api/players/limits_cancel'> | Refusal> {
-  return parts.db.tx(async (tx) => {
+  return deps.db.tx(async (tx) => {
     await lockPlayer(tx, playerId);
     if (!(await decideChange(tx, { playerId, kind, state: 'cancelled', actor, now })))
       return refuse('noLimitChange', { field: 'kind' });
-    return { statusCode: 1, value: await readLimit(parts, tx, playerId, kind, now) };
+    return { statusCode: 1, value: await readLimit(deps, tx, playerId, kind, now) };
   });
 }
 

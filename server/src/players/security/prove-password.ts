@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Tx } from '../../db/database.ts';
 import { guardedAccountId } from '../checks.ts';
+import type { PlayerDeps } from '../deps.ts';
 import type { HashFor } from '../guards/hasher.ts';
 import { type CountedTry, countTry, forgetTries } from '../guards/login-guard.ts';
-import type { PlayerParts } from '../parts.ts';
 import { findPlayer, type PlayerRow } from '../store.ts';
 import { recordLogin } from './login-tries.ts';
 import { notify } from './notices.ts';
@@ -27,7 +27,7 @@ export interface Proven {
  * of guesses; a name nobody has takes the same steps, the same time and the same answer.
  */
 export async function provePassword(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   visit: Visit,
   given: Credentials,
 ): Promise<Proven | Refusal> {
@@ -35,25 +35,25 @@ export async function provePassword(
   const { ip, device } = visit.from;
   const accountId = guardedAccountId(given.accountId);
   const tried = { siteId, accountId, ip, device, now };
-  const counted = await countTry(parts.db.autocommit, tried);
+  const counted = await countTry(deps.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
-  const player = await findPlayer(parts.db.read, siteId, accountId);
+  const player = await findPlayer(deps.db.read, siteId, accountId);
   const hashFor = { ip, isKnownDevice: counted.isKnownDevice };
-  const isRight = await parts.hasher.matches(given.password, player?.password_hash, hashFor);
+  const isRight = await deps.hasher.matches(given.password, player?.password_hash, hashFor);
   if (isRefusal(isRight)) return isRight;
-  if (!isRight || !player) return wrongPassword(parts, visit, player, counted);
+  if (!isRight || !player) return wrongPassword(deps, visit, player, counted);
   return { player, from: hashFor, forget: (tx) => forgetTries(tx, tried, counted) };
 }
 
 async function wrongPassword(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   visit: Visit,
   player: PlayerRow | undefined,
   { isLastFree }: CountedTry,
 ): Promise<Refusal> {
   const playerId = player?.id ?? null;
   const failed = { playerId, how: 'password', succeeded: false } as const;
-  await recordLogin(parts.db.autocommit, visit, failed);
-  if (isLastFree) await parts.db.tx((tx) => notify(tx, visit, { player, what: 'loginGuessed' }));
+  await recordLogin(deps.db.autocommit, visit, failed);
+  if (isLastFree) await deps.db.tx((tx) => notify(tx, visit, { player, what: 'loginGuessed' }));
   return refuse('invalidCredentials');
 }

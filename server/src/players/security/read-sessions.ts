@@ -5,8 +5,8 @@ import { networkOf } from '#rules/players/network.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
+import type { PlayerDeps } from '../deps.ts';
 import { countTry, forgetTries } from '../guards/login-guard.ts';
-import type { PlayerParts } from '../parts.ts';
 import { endSessions, openSessions, sessionOpenedAt } from '../sessions/sessions.ts';
 import { playerById } from '../store.ts';
 import type { Visitor } from './visitor.ts';
@@ -43,37 +43,37 @@ const FRESH_MS = 10 * 60 * 1000;
 
 /** Whether it is the player who sits at this session: just logged in, or with the password typed now. */
 async function proveOwner(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   { siteId, playerId, now }: PlayerAction,
   { password, sessionId, from: { ip, device } }: SessionEnd,
 ): Promise<Refusal | undefined> {
-  const openedAt = await sessionOpenedAt(parts.db.read, sessionId);
+  const openedAt = await sessionOpenedAt(deps.db.read, sessionId);
   if (now.getTime() - openedAt.getTime() < FRESH_MS) return undefined;
   if (password === undefined || password === '') return refuse('passwordRequired', { field: 'password' });
-  const { account_id: accountId, password_hash } = await playerById(parts.db.read, playerId);
+  const { account_id: accountId, password_hash } = await playerById(deps.db.read, playerId);
   const tried = { siteId, accountId, ip, device, now };
-  const counted = await countTry(parts.db.autocommit, tried);
+  const counted = await countTry(deps.db.autocommit, tried);
   if (isRefusal(counted)) return counted;
   const from = { ip, isKnownDevice: counted.isKnownDevice };
-  const isRight = await parts.hasher.matches(password, password_hash, from);
+  const isRight = await deps.hasher.matches(password, password_hash, from);
   if (isRefusal(isRight)) return isRight;
   if (!isRight) return refuse('invalidCredentials', { field: 'password' });
-  await forgetTries(parts.db.autocommit, tried, counted);
+  await forgetTries(deps.db.autocommit, tried, counted);
   return undefined;
 }
 
 /** Ends one session of the player, or all but the one that asks. */
 export async function endOtherSessions(
-  parts: PlayerParts,
+  deps: PlayerDeps,
   context: PlayerAction,
   input: SessionEnd,
 ): Promise<CallResponse<'/api/players/sessions_end'> | Refusal> {
   const { siteId, playerId, now } = context;
   const { id, sessionId } = input;
   if (id !== undefined && !UUID.test(id)) return refuse('unknownSession', { field: 'session_id' });
-  const refusal = await proveOwner(parts, context, input);
+  const refusal = await proveOwner(deps, context, input);
   if (refusal) return refusal;
-  const ended = await parts.db.tx((tx) =>
+  const ended = await deps.db.tx((tx) =>
     endSessions(tx, {
       siteId,
       playerId,

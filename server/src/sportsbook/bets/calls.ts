@@ -1,7 +1,7 @@
 import type { Handlers, RequestOf } from '../../edge/handlers.ts';
 import { cashOut } from '../cash-out/cash-out.ts';
 import { offerCashOut } from '../cash-out/offer-cash-out.ts';
-import type { BetParts } from './parts.ts';
+import type { BetDeps } from './deps.ts';
 import { openPlacing } from './placing/open-placing.ts';
 import { placeTicket } from './placing/place-ticket.ts';
 import { quoteSlipOf } from './placing/quote-slip.ts';
@@ -21,9 +21,9 @@ export type BetCalls = Pick<
   | 'sports.sharedSlip'
 >;
 
-export function betCalls(parts: BetParts): BetCalls {
-  const { db } = parts;
-  const lane = openPlacing(parts);
+export function betCalls(deps: BetDeps): BetCalls {
+  const { db } = deps;
+  const lane = openPlacing(deps);
   return {
     'sports.quote': (request, context) =>
       quoteSlipOf(db.read, context, { ...slipOf(request), currency: context.site.currency }),

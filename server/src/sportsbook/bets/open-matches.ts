@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { Names } from '../tables.ts';
-import type { Owner } from './parts.ts';
+import type { Owner } from './deps.ts';
 
 export interface OpenMatch {
   readonly eventId: bigint;

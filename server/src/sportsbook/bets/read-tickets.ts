@@ -5,8 +5,8 @@ import type { Reader } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { Names } from '../tables.ts';
+import type { Owner } from './deps.ts';
 import { entriesOnWire, ticketOnWire } from './on-wire.ts';
-import type { Owner } from './parts.ts';
 import { findEntries, findLegs, findTicket, findTickets } from './store.ts';
 
 const DEFAULT_LIMIT = 20;

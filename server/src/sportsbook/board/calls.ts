@@ -5,7 +5,7 @@ import type { BoardMemo } from './board-memo.ts';
 import { readMatchList, readPublicOdds } from './public-lists.ts';
 import { readEvent, readEvents, readOutrights, readTree } from './read-board.ts';
 
-export interface BoardParts {
+export interface BoardDeps {
   readonly db: Db;
   readonly memo: BoardMemo;
   /** How far the days of a site's players are ahead of UTC. */
@@ -26,7 +26,7 @@ export function dayEnd(now: Date, offsetMinutes: number): Date {
   return new Date((Math.floor((now.getTime() + offset) / DAY_MS) + 1) * DAY_MS - offset);
 }
 
-export function boardCalls({ db, memo, dayOffsetMinutes }: BoardParts): BoardCalls {
+export function boardCalls({ db, memo, dayOffsetMinutes }: BoardDeps): BoardCalls {
   const dayEndOf = async ({ siteId, now }: VisitorAction) => dayEnd(now, await dayOffsetMinutes(siteId));
   return {
     'sports.tree': (_request, context) =>

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
-import type { Owner } from '../bets/parts.ts';
+import type { Owner } from '../bets/deps.ts';
 import { readBoard } from '../bets/placing/read-board.ts';
 import { findSiteRules, type SiteRules } from '../bets/site-rules.ts';
 import { findLegs, type LegRow, type TicketRow } from '../bets/store.ts';
@@ -26,12 +26,12 @@ export async function offerCashOut(
   const legs = await findLegs(reader, ids);
   const board = await readBoard(reader, await marketsFor(reader, [...legs.values()].flat()));
   const rules = await findSiteRules(reader, owner.siteId);
-  const parts = { rules, board, now: owner.now };
+  const context = { rules, board, now: owner.now };
   const offers = tickets.map((ticket) =>
     offerOnWire(
       ticket,
       legs.get(ticket.id) ?? [],
-      priceTicket(ticket, legs.get(ticket.id) ?? [], parts),
+      priceTicket(ticket, legs.get(ticket.id) ?? [], context),
       rules,
     ),
   );

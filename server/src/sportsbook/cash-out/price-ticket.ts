@@ -47,7 +47,7 @@ export interface PricedLeg {
   readonly market: BoardMarket | undefined;
 }
 
-export interface PricingParts {
+export interface PricingContext {
   readonly rules: SiteRules | undefined;
   /** The markets of the legs, and those that their lines have moved to. */
   readonly board: ReadonlyMap<bigint, BoardMarket>;
@@ -68,12 +68,12 @@ export async function marketsFor(reader: Reader, legs: readonly LegRow[]): Promi
 }
 
 /** What a ticket is worth now. Every leg must be settled, or quoted with its chances by a feed that is heard. */
-export function priceTicket(ticket: TicketRow, legs: readonly LegRow[], parts: PricingParts): Priced {
-  const { rules } = parts;
+export function priceTicket(ticket: TicketRow, legs: readonly LegRow[], context: PricingContext): Priced {
+  const { rules } = context;
   if (!rules?.cash_out) return { state: 'never', reason: 'NOT_AVAILABLE' };
   if (ticket.state === 'pending') return { state: 'notNow', reason: 'DELAY', availableAt: ticket.decides_at };
   if (ticket.state !== 'accepted') return { state: 'never', reason: 'NOT_AVAILABLE' };
-  const found = legs.map((leg) => priceLeg(ticket, leg, rules, parts));
+  const found = legs.map((leg) => priceLeg(ticket, leg, rules, context));
   const missing = found.filter((one) => 'reason' in one);
   // One leg that is never bought back keeps the ticket from it, whatever the others wait for.
   const problem = missing.find(({ state }) => state === 'never') ?? missing[0];
@@ -83,12 +83,17 @@ export function priceTicket(ticket: TicketRow, legs: readonly LegRow[], parts: P
   const worths = priced.map(({ worth }) => worth);
   const { offer, fair } = offerFor(ticket, worths, marginOf(rules), coin);
   if (offer === 0n) return { state: 'notNow', reason: 'WORTH_TOO_LITTLE' };
-  return { state: 'offered', offer, fair, legs: priced, at: parts.now };
+  return { state: 'offered', offer, fair, legs: priced, at: context.now };
 }
 
 type LegPriced = (PricedLeg & { readonly worth: CashOutLeg }) | NoOffer;
 
-function priceLeg(ticket: TicketRow, leg: LegRow, rules: SiteRules, { board, now }: PricingParts): LegPriced {
+function priceLeg(
+  ticket: TicketRow,
+  leg: LegRow,
+  rules: SiteRules,
+  { board, now }: PricingContext,
+): LegPriced {
   const price = { format: ticket.odds_format, odds: leg.odds };
   const settled = settledOf(leg);
   if (settled) return worthLeg(leg, { price, settled }, undefined);

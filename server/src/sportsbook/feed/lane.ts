@@ -12,7 +12,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-export interface LaneParts {
+export interface LaneDeps {
   readonly take: (messages: readonly ReadMessage[]) => Promise<Taken>;
   /** Told after each commit. */
   readonly taken: (taken: Taken) => void;
@@ -20,7 +20,7 @@ export interface LaneParts {
 }
 
 /** One feed's bodies, one transaction after the other. */
-export function feedLane(parts: LaneParts): (messages: readonly ReadMessage[]) => Promise<FeedAnswer> {
+export function feedLane(deps: LaneDeps): (messages: readonly ReadMessage[]) => Promise<FeedAnswer> {
   const waiting: Waiting[] = [];
   let isRunning = false;
 
@@ -33,7 +33,7 @@ export function feedLane(parts: LaneParts): (messages: readonly ReadMessage[]) =
         count += next.messages.length;
         waiting.shift();
       }
-      await takeTogether(parts, together);
+      await takeTogether(deps, together);
     }
     isRunning = false;
   }
@@ -48,10 +48,10 @@ export function feedLane(parts: LaneParts): (messages: readonly ReadMessage[]) =
     });
 }
 
-async function takeTogether(parts: LaneParts, bodies: readonly Waiting[]): Promise<void> {
+async function takeTogether(deps: LaneDeps, bodies: readonly Waiting[]): Promise<void> {
   try {
     const answers = await take(
-      parts,
+      deps,
       bodies.flatMap(({ messages }) => messages),
     );
     let place = 0;
@@ -61,29 +61,26 @@ async function takeTogether(parts: LaneParts, bodies: readonly Waiting[]): Promi
     }
   } catch (error) {
     if (isOutage(error)) for (const { failed } of bodies) failed(error);
-    else for (const body of bodies) await takeCarefully(parts, body);
+    else for (const body of bodies) await takeCarefully(deps, body);
   }
 }
 
-async function take(
-  parts: LaneParts,
-  messages: readonly ReadMessage[],
-): Promise<readonly FeedMessageAnswer[]> {
-  const taken = await parts.take(messages);
-  parts.taken(taken);
+async function take(deps: LaneDeps, messages: readonly ReadMessage[]): Promise<readonly FeedMessageAnswer[]> {
+  const taken = await deps.take(messages);
+  deps.taken(taken);
   return taken.answers;
 }
 
 /** Message by message: one that is a fault of ours does not fail its neighbours. */
-async function takeCarefully(parts: LaneParts, { messages, done, failed }: Waiting): Promise<void> {
+async function takeCarefully(deps: LaneDeps, { messages, done, failed }: Waiting): Promise<void> {
   const results: FeedMessageAnswer[] = [];
   try {
     for (const read of messages) {
       try {
-        results.push(...(await take(parts, [read])));
+        results.push(...(await take(deps, [read])));
       } catch (error) {
         if (isOutage(error)) throw error;
-        parts.fault(error, `feed message ${read.sourceId} could not be taken`);
+        deps.fault(error, `feed message ${read.sourceId} could not be taken`);
         results.push({ message_id: read.sourceId, verdict: 'invalid', reason: 'fault' });
       }
     }

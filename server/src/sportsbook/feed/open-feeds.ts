@@ -9,7 +9,7 @@ import { readRequests } from './requests.ts';
 import { type FeedHeaders, feedNamedBy, isSigned } from './signature.ts';
 import { takeBatch } from './take-batch.ts';
 
-export interface FeedParts {
+export interface FeedDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly board: Board;
@@ -32,8 +32,8 @@ export interface Feeds {
 const NOTHING = Buffer.alloc(0);
 
 /** The feeds whose keys are known. A feed without a row gets one; those whose key was taken away stay, unheard. */
-export async function openFeeds(parts: FeedParts): Promise<Feeds> {
-  const { clock, db, keys } = parts;
+export async function openFeeds(deps: FeedDeps): Promise<Feeds> {
+  const { clock, db, keys } = deps;
   if (keys.size > 0)
     await db.tx((tx) =>
       tx
@@ -42,7 +42,7 @@ export async function openFeeds(parts: FeedParts): Promise<Feeds> {
         .onConflict((conflict) => conflict.column('code').doNothing())
         .execute(),
     );
-  const lanes = new Map([...keys.keys()].map((code) => [code, laneOf(parts, code)]));
+  const lanes = new Map([...keys.keys()].map((code) => [code, laneOf(deps, code)]));
 
   /** The feed that a request is proven to come from. */
   function authentic(headers: FeedHeaders, body: Buffer): string | undefined {
@@ -72,7 +72,7 @@ export async function openFeeds(parts: FeedParts): Promise<Feeds> {
   };
 }
 
-function laneOf({ clock, db, board, decided, warn }: FeedParts, code: string) {
+function laneOf({ clock, db, board, decided, warn }: FeedDeps, code: string) {
   return feedLane({
     take: (messages: readonly ReadMessage[]) => takeBatch(db, code, messages, clock.now()),
     taken({ changes, isDecisive }) {

@@ -24,14 +24,14 @@ export interface BetLanes {
 /** The ledger takes a thousand steps at once; a cash-out has two. */
 const MOST_TOGETHER = 256;
 
-export function openBetLanes(parts: {
+export function openBetLanes(deps: {
   readonly clock: Clock;
   readonly db: Db;
   readonly news: News;
   /** Told after bets were committed. */
   readonly decided: () => void;
 }): BetLanes {
-  const { clock, db, news, decided } = parts;
+  const { clock, db, news, decided } = deps;
   const arriving = new Set<Promise<unknown>>();
   const disturbed = new Set<string>();
   const providerOf = (gameCode: string) => sharedGameOf(gameCode).providerCode;

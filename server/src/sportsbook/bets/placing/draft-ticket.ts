@@ -7,7 +7,7 @@ import { uuid7 } from '../../../db/uuid7.ts';
 import type { LegRow, TicketRow } from '../store.ts';
 import type { AskedSlip, CheckedLeg, CheckedSlip } from './check-slip.ts';
 import { type Stake, startOf } from './exposure.ts';
-import { type LimitParts, limitsOf, payoutOf, type SlipLimits, stakeReason } from './limits.ts';
+import { type LimitContext, limitsOf, payoutOf, type SlipLimits, stakeReason } from './limits.ts';
 import { type BoardMarket, isLive } from './read-board.ts';
 
 /** A bet that a player wants to place. */
@@ -35,9 +35,9 @@ export type Drafted =
   | { readonly reason: SlipReason; readonly limits: SlipLimits | undefined };
 
 /** The ticket of an order whose legs were checked, or why its stake is not taken. */
-export function draftTicket(order: Order, checked: CheckedSlip, parts: LimitParts, now: Date): Drafted {
+export function draftTicket(order: Order, checked: CheckedSlip, context: LimitContext, now: Date): Drafted {
   const { legs } = checked;
-  const limits = limitsOf(order.slip.kind, legs, parts);
+  const limits = limitsOf(order.slip.kind, legs, context);
   if (checked.reason) return { reason: checked.reason, limits };
   const taken = legs.flatMap(({ market, price, asked, selection }) =>
     market && price && selection ? [{ market, price, asked, master: selection.odds }] : [],
@@ -60,13 +60,13 @@ export function draftTicket(order: Order, checked: CheckedSlip, parts: LimitPart
         price,
       })),
     },
-    { coin: parts.coin, maxPayout: parts.rules.max_payout },
+    { coin: context.coin, maxPayout: context.rules.max_payout },
   );
-  const reason = stakeReason({ stake: order.stake, ...quote }, limits, parts.coin);
+  const reason = stakeReason({ stake: order.stake, ...quote }, limits, context.coin);
   if (reason) return { reason, limits };
-  const delayed = taken.some(({ market }) => isLive(market)) && parts.rules.live_delay_s > 0;
-  const decidesAt = delayed ? new Date(now.getTime() + parts.rules.live_delay_s * 1000) : null;
-  const ticket = ticketOf(order, parts, { risk: quote.risk, toWin: quote.toWin, now, decidesAt });
+  const delayed = taken.some(({ market }) => isLive(market)) && context.rules.live_delay_s > 0;
+  const decidesAt = delayed ? new Date(now.getTime() + context.rules.live_delay_s * 1000) : null;
+  const ticket = ticketOf(order, context, { risk: quote.risk, toWin: quote.toWin, now, decidesAt });
   return {
     draft: {
       ticket,
@@ -78,7 +78,7 @@ export function draftTicket(order: Order, checked: CheckedSlip, parts: LimitPart
 
 function ticketOf(
   order: Order,
-  { rules }: LimitParts,
+  { rules }: LimitContext,
   { risk, toWin, now, decidesAt }: { risk: bigint; toWin: bigint; now: Date; decidesAt: Date | null },
 ): TicketRow {
   const { slip } = order;

@@ -71,7 +71,7 @@ export async function readAtRisk(
   return sums;
 }
 
-export interface LimitParts {
+export interface LimitContext {
   readonly rules: SiteRules;
   readonly siteId: number;
   readonly coin: CoinDecimals;
@@ -90,9 +90,9 @@ export interface SlipLimits {
 }
 
 /** What may be risked on legs that nothing else stands in the way of. */
-export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], parts: LimitParts): SlipLimits {
-  const { rules, coin, player } = parts;
-  const most = kind === 'single' ? mostOfSingle(legs, parts) : rules.max_stake;
+export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], context: LimitContext): SlipLimits {
+  const { rules, coin, player } = context;
+  const most = kind === 'single' ? mostOfSingle(legs, context) : rules.max_stake;
   const bounds: { reason: SlipReason; most: Amount }[] = [{ reason: 'STAKE_TOO_HIGH', most }];
   const room = (limit: Amount, used: Amount) => (limit > used ? limit - used : 0n);
   for (const { market } of player ? legs : []) {
@@ -108,7 +108,7 @@ export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], parts: Lim
       reason: 'PLAYER_LIMIT',
       most: room(rules.player_limit, player.atRisk.of(player.id, 'day')),
     });
-  for (const leg of legs) bounds.push({ reason: 'LIABILITY', most: roomOnMarket(leg, parts) });
+  for (const leg of legs) bounds.push({ reason: 'LIABILITY', most: roomOnMarket(leg, context) });
   const inCoins = (amount: Amount) => amount - (amount % coinOf(coin));
   const whole = bounds.map((bound) => ({ ...bound, most: inCoins(bound.most) }));
   return {
@@ -120,7 +120,7 @@ export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], parts: Lim
 }
 
 /** So that a win stays within the maximum payout; never less than the smallest stake, whose win is cut. */
-function mostOfSingle(legs: readonly CheckedLeg[], { rules, coin }: LimitParts): Amount {
+function mostOfSingle(legs: readonly CheckedLeg[], { rules, coin }: LimitContext): Amount {
   const price = legs[0]?.price;
   if (!price) return rules.max_stake;
   const { max_stake: maxStake, max_payout: maxPayout, min_stake: minStake } = rules;
@@ -130,7 +130,7 @@ function mostOfSingle(legs: readonly CheckedLeg[], { rules, coin }: LimitParts):
 }
 
 /** A parlay counts on each of its markets as if all of its risk were on that leg alone. */
-function roomOnMarket(leg: CheckedLeg, { siteId, rules, exposures }: LimitParts): Amount {
+function roomOnMarket(leg: CheckedLeg, { siteId, rules, exposures }: LimitContext): Amount {
   const { market, asked } = leg;
   if (!market || !leg.price) return rules.max_stake;
   const of = {

@@ -157,8 +157,8 @@ async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promis
     const checked = checkSlip(slip, { siteId, rules, board, now });
     if (!rules) return { answer: { ...refusedSlip(checked), limits: undefined } };
     const coin = coinDecimals(order.currency);
-    const parts = { rules, siteId, coin, exposures, player: { id, atRisk } };
-    const drafted = draftTicket(order, checked, parts, now);
+    const context = { rules, siteId, coin, exposures, player: { id, atRisk } };
+    const drafted = draftTicket(order, checked, context, now);
     if (!('draft' in drafted)) return { answer: { ...drafted, legs: checked.legs } };
     atRisk.addTicket(id, checked.legs, drafted.draft.ticket.risk);
     for (const stake of drafted.draft.stakes) exposures.add(stake);

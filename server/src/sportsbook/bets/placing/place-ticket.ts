@@ -14,7 +14,7 @@ import type { Order } from './draft-ticket.ts';
 import type { Placed } from './place-batch.ts';
 import { readSlip, type SlipInput } from './read-slip.ts';
 
-export interface PlaceParts {
+export interface PlaceDeps {
   readonly db: Db;
   readonly lane: Lane<Order, Placed>;
 }
@@ -36,17 +36,17 @@ type PlaceResponse = CallResponse<'/api/sports/place'>;
 
 /** Places a slip, once for each key; what stands in its way changes nothing, and the key stays free. */
 export async function placeTicket(
-  parts: PlaceParts,
+  deps: PlaceDeps,
   context: PlayerAction,
   input: BetInput,
 ): Promise<PlaceResponse | Refusal> {
-  const order = await readOrder(parts.db.read, context, input);
+  const order = await readOrder(deps.db.read, context, input);
   if (isRefusal(order)) return order;
-  const placed = await parts.lane.add(order);
+  const placed = await deps.lane.add(order);
   if (placed === undefined) return refuse('busy', { detail: { retry_after: 1 } });
   if ('refused' in placed) {
     const of = { playerId: order.playerId, now: context.now };
-    return stakeRefused(parts.db.read, of, placed.refused);
+    return stakeRefused(deps.db.read, of, placed.refused);
   }
   if ('ticket' in placed) {
     const { ticket, legs, repeated, cash, version } = placed;
@@ -58,7 +58,7 @@ export async function placeTicket(
       version: String(version),
     };
   }
-  const purse = await balances(parts.db.read, order.playerId);
+  const purse = await balances(deps.db.read, order.playerId);
   return {
     statusCode: 1,
     ticket: null,

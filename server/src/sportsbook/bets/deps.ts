@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 
-export interface BetParts {
+export interface BetDeps {
   readonly clock: Clock;
   readonly db: Db;
 }

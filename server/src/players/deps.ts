@@ -3,7 +3,7 @@ import type { Tacs } from './codes/tac.ts';
 import type { PasswordHasher } from './guards/hasher.ts';
 
 /** What the calls of players are built from. */
-export interface PlayerParts {
+export interface PlayerDeps {
   readonly db: Db;
   readonly hasher: PasswordHasher;
   readonly tacs: Tacs;
