@@ -107,6 +107,15 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const isUsual = environment.NODE_ENV === undefined && environment.SEED === undefined;
   const database = await (isUsual ? createFilledDatabase('seeded', seedOnce) : createTestDatabase());
+  return startTestServerOn(database, environment, log);
+}
+
+/** The same on a database that the suite made. */
+export async function startTestServerOn(
+  database: TestDatabase,
+  environment: Readonly<Record<string, string>> = {},
+  log?: FastifyBaseLogger,
+): Promise<TestServer> {
   const config = settingsFrom({ ...usual, DATABASE_URL: database.url, ...environment });
   let moved: Promise<void> = Promise.resolve();
   const clock = testClock((ahead) => {

@@ -48,7 +48,8 @@ export async function createFilledDatabase(
   return copyFor(ensureFilled(inject('testRun'), name, fill));
 }
 
-async function copyFor(template: Template, options: PoolOptions = {}): Promise<TestDatabase> {
+/** A copy of a template of the suite's own making, with the rights and keys that every test database has. */
+export async function copyFor(template: Template, options: PoolOptions = {}): Promise<TestDatabase> {
   const urls = inject('testServerUrls');
   const name = `baize_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(urls.owner, async (client) => {

@@ -1,34 +1,25 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { playerActor } from '../actor.ts';
 import { openDatabase } from '../db/database.ts';
-import { MIGRATIONS_DIR, migrate, readMigrations } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrateAsBeforeMonths } from '../db/testing/former/former-database.ts';
 import { dropDatabase, onServer, withDatabase } from '../db/testing/test-templates.ts';
 import { grossRevenue, openLedger, playerAccountId, siteAccountId, verifyLedger } from './public.ts';
 
-/** The last one of versions in which the ledger had neither totals nor months. */
-const LAST_WITHOUT_MONTHS = 133;
 /** What the code PHP is stored as. */
 const PHP = 22_216;
 
-let folder: string;
 let url: string;
 let client: pg.Client;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'baize-former-'));
-  for (const { number, name } of readMigrations())
-    if (number <= LAST_WITHOUT_MONTHS) copyFileSync(join(MIGRATIONS_DIR, name), join(folder, name));
   const { owner } = inject('testServerUrls');
   const name = `baize_test_upgrade_${process.pid}`;
   await onServer(owner, (admin) => admin.query(`create database ${name}`));
   url = withDatabase(owner, name);
-  const none = mkdtempSync(join(folder, 'functions-'));
-  await migrate(url, { folder, functions: none });
+  await migrateAsBeforeMonths(url);
   client = new pg.Client({ connectionString: url });
   await client.connect();
 });
@@ -37,7 +28,6 @@ afterEach(async () => {
   await onServer(inject('testServerUrls').owner, (admin) =>
     dropDatabase(admin, new URL(url).pathname.slice(1)),
   );
-  rmSync(folder, { recursive: true });
 });
 
 const CLEARING = siteAccountId(3, 'PHP', 'clearing');
