@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { ConnectionSource } from './db/pool.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
 import { openDevSite } from './edge/dev-site.ts';
@@ -26,6 +27,7 @@ import {
 } from './games/public.ts';
 import { buildHandlers } from './handlers.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
+import { type OutsideJobs, openOutsideJobs } from './jobs/outside-jobs.ts';
 import { recurringJobs } from './jobs/recurring.ts';
 import { type Schedule, startSchedule } from './jobs/schedule.ts';
 import { subscribers } from './jobs/subscribers.ts';
@@ -33,13 +35,15 @@ import { type Ledger, openLedger } from './ledger/public.ts';
 import { openLog } from './open-log.ts';
 import { type FindSession, findSession, serverKey } from './players/public.ts';
 import { feedDoor } from './providers/feed-door.ts';
+import { messageHandler } from './providers/messages/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
-import { openProviders } from './providers/open-providers.ts';
+import { openProviders, type Providers } from './providers/open-providers.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
 import { type Board, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
 import { StartError } from './start-error.ts';
+import { payoutHandler } from './wallet/public.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The site that answers for unknown hosts, in development only. */
@@ -56,11 +60,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Builds everything and starts it, from the bottom up. */
+/**
+ * Builds everything and starts it, from the bottom up.
+ *
+ * @param services stand in for the adapters that the configuration names
+ */
 export async function startServer(
   config: Config,
   clock: Clock = systemClock,
   log: FastifyBaseLogger = openLog(config.logLevel),
+  services: Partial<Providers> = {},
 ): Promise<RunningServer> {
   const door = await openDoor(config.host, config.port);
   try {
@@ -68,7 +77,7 @@ export async function startServer(
     try {
       if (config.environment === 'production' && !config.allowsDemonstration)
         await refuseDemonstration(storage.db);
-      return await serve(config, clock, log, door, storage);
+      return await serve({ config, clock, log, door, storage, services });
     } catch (error) {
       await storage.close();
       throw error;
@@ -79,20 +88,25 @@ export async function startServer(
   }
 }
 
-async function serve(
-  config: Config,
-  clock: Clock,
-  log: FastifyBaseLogger,
-  door: Door,
-  storage: Storage,
-): Promise<RunningServer> {
+/** What is there before everything else. */
+interface Foundation {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly door: Door;
+  readonly storage: Storage;
+  readonly services: Partial<Providers>;
+}
+
+async function serve({ config, clock, log, door, services, storage }: Foundation): Promise<RunningServer> {
   const { db, source } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
   const fallback = config.environment === 'production' ? undefined : DEFAULT_SITE;
   const ledger = await openLedger({ source });
-  const providers = await openProviders(config, clock, db, () => ownAddress(config, door), log);
+  const own = await openProviders(config, clock, db, () => ownAddress(config, door), log);
+  const providers = { ...own, ...services };
   await db.tx(syncHouseGames);
   if (config.seed) await seed(config, storage.db, ledger, log);
 
@@ -142,10 +156,9 @@ async function serve(
     doors: [...providers.doors, feedDoor(feeds), ...(fallback === undefined ? [] : [looksPage])],
   });
   await app.ready();
-  const told = subscribers(push, providers.messages, clock, counters(metrics, log));
-  relay = startOutboxRelay({ db, subscribers: told, warn });
-  const jobs = recurringJobs({ clock, db, ledger, providers, board, playedSessions });
-  const schedule = startSchedule(jobs, clock, warn);
+  const parts = { clock, db, source, ledger, providers, board, push, playedSessions, metrics, log, warn };
+  const jobs = await startJobs(parts);
+  relay = jobs.relay;
   const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
   const metricsPort = (figures.address() as AddressInfo).port;
   log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);
@@ -157,7 +170,7 @@ async function serve(
     async stop() {
       closed = true;
       await door.idle(DRAIN_MS);
-      await stopAll({ figures, devSite, live, app, push, door, relay, schedule, ledger, storage });
+      await stopAll({ figures, devSite, live, app, push, door, ...jobs, ledger, storage });
       log.info('Stopped; nothing was left half done');
     },
   };
@@ -253,6 +266,56 @@ function watched(metrics: Metrics, ledger: Ledger, push: Push): Metrics {
   return metrics;
 }
 
+interface Jobs {
+  readonly outside: OutsideJobs;
+  readonly relay: OutboxRelay;
+  readonly schedule: Schedule;
+}
+
+/** What runs beside the requests: queues of work for other machines, the relay of events, recurring jobs. */
+async function startJobs(
+  parts: Omit<Parameters<typeof recurringJobs>[0], 'outside'> &
+    Parameters<typeof startOutside>[0] & { readonly push: Push; readonly log: FastifyBaseLogger },
+): Promise<Jobs> {
+  const { db, clock, push, metrics, log, warn } = parts;
+  const outside = await startOutside(parts);
+  const heard = subscribers(push, outside.add, clock, counters(metrics, log));
+  return {
+    outside,
+    relay: startOutboxRelay({ db, subscribers: heard, warn }),
+    schedule: startSchedule(recurringJobs({ ...parts, outside }), clock, warn),
+  };
+}
+
+/** The queues of what other machines do, and their figures. */
+async function startOutside(parts: {
+  readonly source: ConnectionSource;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly providers: Providers;
+  readonly metrics: Metrics;
+  readonly warn: (error: unknown, message: string) => void;
+}): Promise<OutsideJobs> {
+  const { db, clock, providers, metrics } = parts;
+  const outside = await openOutsideJobs(parts.source, parts.warn);
+  await outside.start({
+    mail: messageHandler(providers.messages.mail),
+    sms: messageHandler(providers.messages.sms),
+    payout: payoutHandler(db, providers.payouts, clock),
+  });
+  metrics.gaugeBy(
+    'baize_outside_jobs',
+    'Work for other machines, by queue: what waits, and what failed for good',
+    ['queue', 'state'],
+    async () =>
+      (await outside.counts()).flatMap(({ queue, waiting, dead }) => [
+        { labels: { queue, state: 'waiting' }, value: waiting },
+        { labels: { queue, state: 'dead' }, value: dead },
+      ]),
+  );
+  return outside;
+}
+
 function counters(metrics: Metrics, log: FastifyBaseLogger): Parameters<typeof subscribers>[3] {
   const refusals = metrics.counter('baize_sms_refused_total', 'Codes that a budget of SMS held back', [
     'site',
@@ -278,7 +341,8 @@ async function stopAll(parts: {
   app: FastifyInstance;
   push: Push;
   door: Door;
-  relay: OutboxRelay | undefined;
+  outside: OutsideJobs;
+  relay: OutboxRelay;
   schedule: Schedule;
   ledger: Ledger;
   storage: Storage;
@@ -292,7 +356,8 @@ async function stopAll(parts: {
   await parts.live.rooms.close();
   await parts.live.shared.close();
   await parts.schedule.close();
-  await parts.relay?.close();
+  await parts.relay.close();
+  await parts.outside.close();
   await parts.ledger.close();
   await parts.storage.close();
 }

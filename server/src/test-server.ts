@@ -8,6 +8,7 @@ import { TEST_SERVER_KEYS, testKeys } from './db/testing/test-keys.ts';
 import { openLedger } from './ledger/public.ts';
 import { setLedgerAhead } from './ledger/testing/ledger-time.ts';
 import { openLog } from './open-log.ts';
+import type { Providers } from './providers/open-providers.ts';
 import { seed } from './seed/seed.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -100,10 +101,15 @@ async function seedOnce(url: string): Promise<void> {
   await db.close();
 }
 
-/** The database was seeded by an earlier start, unless the environment is one that seeds otherwise. */
+/**
+ * The database was seeded by an earlier start, unless the environment is one that seeds otherwise.
+ *
+ * @param services stand in for the server's adapters to mail, SMS and gateways
+ */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   log?: FastifyBaseLogger,
+  services?: Partial<Providers>,
 ): Promise<TestServer> {
   const isUsual = environment.NODE_ENV === undefined && environment.SEED === undefined;
   const database = await (isUsual ? createFilledDatabase('seeded', seedOnce) : createTestDatabase());
@@ -121,7 +127,7 @@ export async function startTestServerOn(
   const clock = testClock((ahead) => {
     moved = moved.then(() => setLedgerAhead(database, ahead));
   });
-  const server = await startServer(config, clock, log);
+  const server = await startServer(config, clock, log, services);
   const call: TestServer['call'] = async (path, body, host) => {
     await moved;
     const answer = await sendTo(server.port, {

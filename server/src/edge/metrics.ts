@@ -9,6 +9,15 @@ export interface Metrics {
   readonly registry: Registry;
   /** A figure that is read when it is asked for. */
   gauge(name: string, help: string, read: () => number): void;
+  /** Figures of one name that are read when they are asked for, by their labels. */
+  gaugeBy<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    read: () => Promise<
+      readonly { readonly labels: Readonly<Record<Label, string>>; readonly value: number }[]
+    >,
+  ): void;
   /** Something that is counted as it happens, by its labels. */
   counter<Label extends string>(
     name: string,
@@ -58,6 +67,17 @@ export function createMetrics(): Metrics {
         registers: [registry],
         collect() {
           this.set(read());
+        },
+      });
+    },
+    gaugeBy(name, help, labelNames, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [registry],
+        async collect() {
+          for (const { labels, value } of await read()) this.set({ ...labels }, value);
         },
       });
     },

@@ -28,6 +28,7 @@ async function run(name: string): Promise<void> {
     ledger,
     providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
     board: openBoard(server.database.db),
+    outside: { add: async () => undefined },
     playedSessions: new Set(),
   });
   await jobs.find((job) => job.name === name)?.run({ actor: systemActor(name), now: server.clock.now() });

@@ -9,7 +9,8 @@ import { applyTerms, endExpiredSessions, touchSessions } from '../players/public
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
 import { type Board, decidePending, settleDue, watchFeeds } from '../sportsbook/public.ts';
-import { approveUnseen, expireDeposits, sendPayouts } from '../wallet/public.ts';
+import { approveUnseen, expireDeposits, queuePayouts } from '../wallet/public.ts';
+import type { OutsideJobs } from './outside-jobs.ts';
 import { applyRetention } from './retention.ts';
 import type { Job } from './schedule.ts';
 
@@ -52,17 +53,18 @@ export function recurringJobs(parts: {
   readonly ledger: Pick<Ledger, 'post'>;
   readonly providers: Providers;
   readonly board: Board;
+  readonly outside: Pick<OutsideJobs, 'add'>;
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { clock, db, ledger, providers, board, playedSessions } = parts;
+  const { clock, db, ledger, providers, board, outside, playedSessions } = parts;
   return [
     { name: 'expire deposits', everyMs: 20 * SECOND, run: ({ now }) => expireOldDeposits(db, now) },
     { name: 'approve withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(db, job) },
     {
       name: 'send payouts',
       everyMs: 3 * SECOND,
-      run: ({ now }) => sendPayouts(db, providers.payouts, now),
+      run: ({ now }) => queuePayouts(db, providers.payouts, outside.add, now),
     },
     { name: 'notify merchants', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
     {

@@ -5,11 +5,12 @@ import type { Clock } from '../clock.ts';
 import type { Push } from '../edge/push.ts';
 import { keepBigWins } from '../games/public.ts';
 import { balances, debtors, payDebts } from '../ledger/public.ts';
-import { type MessageSender, messageSubscriber } from '../providers/messages/public.ts';
+import { messageSubscriber } from '../providers/messages/public.ts';
 import { countUnread, rewardSubscriber } from '../rewards/public.ts';
 import { resultSubscriber } from '../sportsbook/public.ts';
 import { addTurnover } from '../wallet/public.ts';
 import type { OutboxRow, Subscriber } from './outbox-relay.ts';
+import type { AddOutsideWork } from './outside-jobs.ts';
 
 const roundPayload = z.object({
   round_id: z.string(),
@@ -212,12 +213,12 @@ export type CountVisit = (visit: { readonly site: string; readonly source: strin
 
 export function subscribers(
   push: Push,
-  messages: { readonly mail: MessageSender; readonly sms: MessageSender },
+  addOutsideWork: AddOutsideWork,
   clock: Clock,
   count: { readonly visit: CountVisit; readonly refusedSms: CountSms },
 ): readonly Subscriber[] {
   return [
-    messageSubscriber(messages),
+    messageSubscriber(addOutsideWork),
     // First, since it locks nothing that another of these waits for.
     resultSubscriber(clock),
     countRounds,

@@ -1,9 +1,10 @@
 import { isRefusal } from '#contract/errors.ts';
 import { playerActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { CallContext, PlayerContext } from '../edge/handlers.ts';
-import { mailbox, messageSubscriber, readMailbox } from '../providers/messages/public.ts';
+import type { OutsideWork } from '../jobs/outside-jobs.ts';
+import { messageHandler, messageSubscriber, openMailbox, readMailbox } from '../providers/messages/public.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
 import { type TestClock, testClock } from '../test-clock.ts';
@@ -53,7 +54,7 @@ export async function startPlayers(db: Db, cost = hashCost('test')): Promise<Pla
     context,
     playerContext,
     async newestMessage(to) {
-      await db.tx(relayMessages);
+      await relayMessages(db);
       return (await readMailbox(db.read)).find((message) => message.recipient === to)?.body;
     },
     async member(accountId) {
@@ -110,13 +111,22 @@ function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'pla
   };
 }
 
-async function relayMessages(tx: Tx): Promise<void> {
-  const subscriber = messageSubscriber({ mail: mailbox, sms: mailbox });
-  const events = await tx.deleteFrom('outbox').returningAll().execute();
-  await subscriber.handle(
-    events.filter((event) => subscriber.topics.includes(event.topic)),
-    tx,
-  );
+/** Takes the messages off the outbox and sends each, as the relay and the queues of a server do. */
+async function relayMessages(db: Db): Promise<void> {
+  const waiting: OutsideWork[] = [];
+  const subscriber = messageSubscriber(async (_tx, _queue, work) => {
+    waiting.push(...work);
+  });
+  await db.tx(async (tx) => {
+    const events = await tx.deleteFrom('outbox').returningAll().execute();
+    await subscriber.handle(
+      events.filter((event) => subscriber.topics.includes(event.topic)),
+      tx,
+    );
+  });
+  const send = messageHandler(openMailbox(db));
+  const { signal } = new AbortController();
+  for (const [place, { data }] of waiting.entries()) await send({ id: String(place), data, signal });
 }
 
 export const codeIn = (message: string | undefined): string => /\b\d{8}\b/.exec(message ?? '')?.[0] ?? '';

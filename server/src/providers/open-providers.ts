@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { serverKey } from '../players/public.ts';
 import { settleDeposit, settlePayout } from '../wallet/public.ts';
 import { callbackDoors } from './callbacks.ts';
-import { type MessageSender, mailbox, mailboxRoutes } from './messages/public.ts';
+import { type MessageSender, mailboxRoutes, openMailbox } from './messages/public.ts';
 import type { PaymentAdapter } from './payment-adapter.ts';
 import type { PayoutAdapter } from './payout-adapter.ts';
 import { sandboxAnalytics } from './sandbox-analytics/routes.ts';
@@ -69,6 +69,7 @@ export async function openProviders(
   const paysOut = { ...sandbox, callbackUrl: () => `${ownAddress()}/callbacks/payouts/sandbox` };
   const payer = sandboxPayoutAdapter(paysOut);
   payouts.set(payer.code, payer);
+  const mailbox = openMailbox(db);
   const adapter = sandboxAdapter(gateway, secret);
   payments.set(adapter.code, adapter);
   return {

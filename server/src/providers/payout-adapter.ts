@@ -23,8 +23,13 @@ export interface PayoutNews {
 /** One shape for every provider that pays out. */
 export interface PayoutAdapter {
   readonly code: string;
-  /** @throws when the gateway cannot be reached; it is asked again with the same reference */
-  payOut(order: PayoutOrder): Promise<void>;
+  /**
+   * Called outside of every transaction.
+   *
+   * @param signal aborted when the attempt has taken too long
+   * @throws when the gateway cannot be reached; it is asked again with the same reference
+   */
+  payOut(order: PayoutOrder, signal: AbortSignal): Promise<void>;
   /** Reads a callback; `undefined` when it is forged, stale or not of the gateway's form. */
   readPayoutCallback(
     headers: Readonly<Record<string, unknown>>,

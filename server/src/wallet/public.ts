@@ -14,6 +14,6 @@ export {
 export { returnsOf } from './withdrawals/pay-by-staff.ts';
 export { topWithdrawals } from './withdrawals/read-withdrawals.ts';
 export { keepDeposit, openReviews, refundDeposit } from './withdrawals/review-deposits.ts';
-export { sendPayouts } from './withdrawals/send-payouts.ts';
+export { payoutHandler, queuePayouts } from './withdrawals/send-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './withdrawals/settle-payout.ts';
 export { findOpen as findOpenWithdrawals } from './withdrawals/store.ts';

@@ -154,6 +154,7 @@ const privileges: Readonly<Record<Right, string>> = {
  * @param owner a connection of the role that owns the tables
  */
 export async function grantRights(owner: pg.Client, role: string): Promise<void> {
+  await grantJobs(owner, role);
   const { rows } = await owner.query<{ name: string; held: string }>(
     `select c.relname as name,
             coalesce((select string_agg(privilege_type, ', ' order by privilege_type)
@@ -181,6 +182,24 @@ export async function grantRights(owner: pg.Client, role: string): Promise<void>
       `grant usage on all sequences in schema public to ${name}`,
       `grant execute on all functions in schema public to ${name}`,
       ...statements,
+    ].join(';\n'),
+  );
+}
+
+/** The schema of the jobs is the library's (migration 0170): the server may change its rows, never its definitions. */
+async function grantJobs(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query(
+    `select from pg_namespace
+      where nspname = 'pgboss' and not has_schema_privilege($1::regrole, oid, 'usage')`,
+    [owner.escapeIdentifier(role)],
+  );
+  if (rows.length === 0) return;
+  const name = owner.escapeIdentifier(role);
+  await owner.query(
+    [
+      `grant select, insert, update, delete on all tables in schema pgboss to ${name}`,
+      `grant execute on all functions in schema pgboss to ${name}`,
+      `grant usage on schema pgboss to ${name}`,
     ].join(';\n'),
   );
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Db, Reader } from '../../db/database.ts';
 import type { MessageSender } from './message.ts';
 import type { DevMessageTable } from './tables.ts';
 
@@ -8,25 +8,26 @@ const MOST_KEPT = 500n;
 const MOST_SHOWN = 100;
 
 /** The adapter of development: mail and SMS land in a table, and nothing leaves the machine. */
-export const mailbox: MessageSender = {
-  async send(message, tx) {
-    const { id } = await tx
-      .insertInto('dev_message')
-      .values({
-        site_id: message.siteId,
-        channel: message.channel,
-        recipient: message.to,
-        subject: message.subject,
-        body: message.body,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .deleteFrom('dev_message')
-      .where('id', '<', id - MOST_KEPT)
-      .execute();
-  },
-};
+export const openMailbox = (db: Db): MessageSender => ({
+  send: (message) =>
+    db.tx(async (tx) => {
+      const { id } = await tx
+        .insertInto('dev_message')
+        .values({
+          site_id: message.siteId,
+          channel: message.channel,
+          recipient: message.to,
+          subject: message.subject,
+          body: message.body,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .deleteFrom('dev_message')
+        .where('id', '<', id - MOST_KEPT)
+        .execute();
+    }),
+});
 
 export type MailboxRow = Pick<
   Selectable<DevMessageTable>,

@@ -6,6 +6,8 @@ export type Channel = 'mail' | 'sms';
 
 /** A message as an adapter sends it. */
 export interface Message {
+  /** The same where one is sent again, since an answer was lost: a service that is given it sends once. */
+  readonly id: string;
   readonly siteId: number;
   readonly channel: Channel;
   /** A mail address, or a phone number as E.164. */
@@ -17,8 +19,13 @@ export interface Message {
 
 /** The one shape of an adapter to a mail or SMS service. */
 export interface MessageSender {
-  /** @param tx of the event that is being worked off: what is written through it is written once */
-  send(message: Message, tx: Tx): Promise<void>;
+  /**
+   * Called outside of every transaction.
+   *
+   * @param signal aborted when the attempt has taken too long; the message is then sent again later
+   * @throws when the service does not take the message
+   */
+  send(message: Message, signal: AbortSignal): Promise<void>;
 }
 
 export const messageTexts = [

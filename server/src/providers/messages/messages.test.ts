@@ -2,11 +2,12 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LanguageCode, languages } from '#contract/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import type { OutsideWork } from '../../jobs/outside-jobs.ts';
 import { seedSites } from '../../seed/seed-sites.ts';
-import { mailbox } from './mailbox.ts';
+import { openMailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
 import { type MessageRequest, requestMessage } from './message.ts';
-import { messageSubscriber } from './on-message-send.ts';
+import { messageHandler, messageSubscriber } from './send-message.ts';
 import { composeMessage } from './texts.ts';
 
 let database: TestDatabase;
@@ -29,10 +30,17 @@ async function send(...requests: MessageRequest[]): Promise<void> {
   await database.db.tx(async (tx) => {
     for (const one of requests) await requestMessage(tx, one);
   });
+  const waiting: OutsideWork[] = [];
   await database.db.tx(async (tx) => {
     const events = await tx.deleteFrom('outbox').returningAll().execute();
-    await messageSubscriber({ mail: mailbox, sms: mailbox }).handle(events, tx);
+    const subscriber = messageSubscriber(async (_tx, _queue, work) => {
+      waiting.push(...work);
+    });
+    await subscriber.handle(events, tx);
   });
+  const deliver = messageHandler(openMailbox(database.db));
+  const { signal } = new AbortController();
+  for (const { data } of waiting) await deliver({ id: 'a', data, signal });
 }
 
 async function served(path: string) {

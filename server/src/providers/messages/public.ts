@@ -1,4 +1,4 @@
-export { mailbox, readMailbox } from './mailbox.ts';
+export { openMailbox, readMailbox } from './mailbox.ts';
 export { mailboxRoutes } from './mailbox-routes.ts';
 export { type MessageRequest, type MessageSender, type MessageText, requestMessage } from './message.ts';
-export { messageSubscriber } from './on-message-send.ts';
+export { messageHandler, messageSubscriber } from './send-message.ts';

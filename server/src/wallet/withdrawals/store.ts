@@ -106,13 +106,13 @@ export function findUnseen(db: Reader, now: Date, limit: number) {
 }
 
 /** Approved ones that an adapter has not taken on yet, and was not just asked to. */
-export function findUnsent(db: Reader, adapters: readonly string[], askedBefore: Date, limit: number) {
+export function findUnsent(db: Reader, adapter: string, askedBefore: Date, limit: number) {
   return db
     .selectFrom('withdrawal')
     .select('id')
     .where('state', '=', 'approved')
     .where('accepted_at', 'is', null)
-    .where('adapter', 'in', adapters)
+    .where('adapter', '=', adapter)
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', askedBefore)]))
     .orderBy('created_at')
     .limit(limit)

@@ -1,0 +1,173 @@
+import { CompiledQuery } from 'kysely';
+import { type Job, PgBoss } from 'pg-boss';
+import type { Tx, Writer } from '../db/database.ts';
+import type { ConnectionSource } from '../db/pool.ts';
+
+/**
+ * Work that waits for another machine: a mail or SMS service, a gateway that pays out. It is a row of a queue, written
+ * in the transaction that caused it, and runs outside of every transaction.
+ */
+export type OutsideQueue = 'mail' | 'sms' | 'payout';
+
+export interface OutsideWork {
+  /** What the handler reads back; no more than it needs, since failed work is kept. */
+  readonly data: { readonly [name: string]: unknown };
+  /** Who must not be delayed by the others' work: a site or an adapter. At most {@link AT_ONCE_EACH} run at once. */
+  readonly group: string;
+  /** While work with this key waits or runs, the same is not added again. */
+  readonly key?: string;
+}
+
+/** Adds work to a queue; it begins once the transaction, or the single statement, is committed. */
+export type AddOutsideWork = (
+  writer: Tx | Writer,
+  queue: OutsideQueue,
+  work: readonly OutsideWork[],
+) => Promise<void>;
+
+/** Does one piece of work. It may be called again for the same `id` (a process that was killed, an answer that was lost). */
+export type OutsideHandler = (work: {
+  /** The same in every attempt: what a service is given to recognise a repetition. */
+  readonly id: string;
+  readonly data: unknown;
+  /** Aborted after {@link ATTEMPT_S} seconds, when the attempt counts as failed. */
+  readonly signal: AbortSignal;
+}) => Promise<void>;
+
+export interface OutsideJobs {
+  readonly add: AddOutsideWork;
+  /** Begins to work off the queues. */
+  start(handlers: Readonly<Record<OutsideQueue, OutsideHandler>>): Promise<void>;
+  /** Figures of the queues, as of the last minute. */
+  counts(): Promise<readonly { readonly queue: string; readonly waiting: number; readonly dead: number }[]>;
+  /** Takes no more work, waits for what runs, and closes the connections. */
+  close(): Promise<void>;
+}
+
+const SCHEMA = 'pgboss';
+const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'payout'];
+/** How long an attempt may take, in seconds. */
+const ATTEMPT_S = 20;
+/** How many of a queue run at once on a server, and how many of them of one group. */
+const AT_ONCE = 10;
+const AT_ONCE_EACH = 4;
+/** Attempts are 2, 4, 8 … seconds apart, an hour at most: about half a day in all. */
+const RETRIES = 20;
+const LONGEST_PAUSE_S = 3_600;
+/** Work that is done is forgotten at once; work that failed for good is kept for staff. */
+const FORGET_AFTER_S = 60;
+const KEEP_DEAD_S = 30 * 86_400;
+/** A new row wakes a worker; retries are looked for this often. */
+const LOOK_AGAIN_S = 3;
+const CLOSE_MS = (ATTEMPT_S + 2) * 1_000;
+
+/** The queue of what failed for good. */
+const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
+
+/**
+ * The jobs of this process over pg-boss.
+ *
+ * @param warn hears of attempts that failed and of faults of the library
+ */
+export async function openOutsideJobs(
+  source: ConnectionSource,
+  warn: (error: unknown, message: string) => void,
+): Promise<OutsideJobs> {
+  const boss = new PgBoss({
+    ...(typeof source === 'string' ? { connectionString: source } : source),
+    application_name: 'baize-jobs',
+    max: 4,
+    schema: SCHEMA,
+    // The tables are a migration of ours; the role of the server owns nothing and can rebuild no index.
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => warn(error, 'the jobs have a fault; they go on'));
+  await boss.start();
+  const keptFor = { deleteAfterSeconds: FORGET_AFTER_S, retentionSeconds: KEEP_DEAD_S };
+  for (const queue of QUEUES) {
+    await boss.createQueue(deadOf(queue), keptFor);
+    const settings = {
+      ...keptFor,
+      expireInSeconds: ATTEMPT_S,
+      retryLimit: RETRIES,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_PAUSE_S,
+      deadLetter: deadOf(queue),
+      notify: true,
+    };
+    // A queue that is there keeps its settings when it is created again: those of an earlier version are replaced.
+    await boss.createQueue(queue, { ...settings, policy: queue === 'payout' ? 'exclusive' : 'standard' });
+    await boss.updateQueue(queue, settings);
+  }
+
+  const attempt = (queue: OutsideQueue, handle: OutsideHandler) => async (jobs: Job<unknown>[]) => {
+    for (const { id, data, signal } of jobs) {
+      try {
+        await untilAborted(handle({ id, data, signal }), signal);
+      } catch (error) {
+        warn(error, `${queue} job ${id} failed; it is tried again`);
+        throw error;
+      }
+    }
+  };
+
+  return {
+    async add(writer, queue, work) {
+      if (work.length === 0) return;
+      const jobs = work.map(({ data, group, key }) => ({
+        data,
+        group: { id: group },
+        ...(key === undefined ? {} : { singletonKey: key }),
+      }));
+      await boss.insert(queue, jobs, { db: executorOf(writer) });
+    },
+    async start(handlers) {
+      for (const queue of QUEUES)
+        await boss.work(
+          queue,
+          {
+            batchSize: 1,
+            localConcurrency: AT_ONCE,
+            localGroupConcurrency: AT_ONCE_EACH,
+            pollingIntervalSeconds: LOOK_AGAIN_S,
+            notifyPollingIntervalSeconds: LOOK_AGAIN_S,
+          },
+          attempt(queue, handlers[queue]),
+        );
+    },
+    async counts() {
+      const found = await boss.getQueues([...QUEUES, ...QUEUES.map(deadOf)]);
+      const of = new Map(found.map((queue) => [queue.name, queue.queuedCount]));
+      return QUEUES.map((queue) => ({
+        queue,
+        waiting: of.get(queue) ?? 0,
+        dead: of.get(deadOf(queue)) ?? 0,
+      }));
+    },
+    close: () => boss.stop({ graceful: true, timeout: CLOSE_MS }),
+  };
+}
+
+/** Lets the library write in a transaction of ours. */
+const executorOf = (writer: Tx | Writer) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const { rows } = await writer.executeQuery(CompiledQuery.raw(text, values));
+    return { rows: [...rows] };
+  },
+});
+
+/** An adapter that does not listen to its signal is left behind all the same: its place goes to the next. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    const give = () => reject(new Error(`no answer within ${ATTEMPT_S} seconds`));
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
