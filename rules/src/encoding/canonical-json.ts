@@ -2,8 +2,10 @@
  * Canonical JSON (RFC 8785): names of objects sorted by UTF-16 code units, no blanks, numbers as ECMAScript writes
  * them, so that equal values are equal texts.
  * @param value plain data; members that are `undefined` are left out
+ * @throws RangeError at a number that JSON cannot write
  */
 export function canonical(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} is no JSON`);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
