@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isProductCategory } from '#rules/catalog/categories.ts';
 import type { ProviderCount } from '#rules/catalog/menu.ts';
 import type { Db } from '../db/database.ts';
@@ -6,6 +7,8 @@ import { countLobbies, type LobbyCount, readLobbyVersions } from './store.ts';
 
 /** How long a change of the catalogue may stay unseen; counting waits for one. */
 const VERSION_MAX_AGE_MS = 250;
+
+const MOST_SITES = 5_000;
 
 /** What can be said of a site's lobbies without reading them. */
 export interface LobbyCounts {
@@ -18,7 +21,9 @@ export interface LobbyCounts {
 /** Counts of all lobbies, kept for as long as the version of the site's catalogue stands still. */
 export function openLobbyCounts(db: Db): LobbyCounts {
   const versions = shortCache(VERSION_MAX_AGE_MS, () => readLobbyVersions(db.read));
-  const kept = new Map<number, { readonly version: bigint; readonly counts: Promise<LobbyCount[]> }>();
+  const kept = new LRUCache<number, { readonly version: bigint; readonly counts: Promise<LobbyCount[]> }>({
+    max: MOST_SITES,
+  });
 
   async function countsOf(siteId: number): Promise<LobbyCount[]> {
     const version = (await versions.get('all')).get(siteId);
@@ -30,7 +35,7 @@ export function openLobbyCounts(db: Db): LobbyCounts {
     const entry = { version, counts };
     kept.set(siteId, entry);
     counts.catch(() => {
-      if (kept.get(siteId) === entry) kept.delete(siteId);
+      if (kept.peek(siteId) === entry) kept.delete(siteId);
     });
     return counts;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /** So many addresses are remembered; the proxies of a server are few. */
 const MOST_KNOWN = 1_000;
@@ -22,16 +23,11 @@ export function trustedOf(proxies: readonly string[]): IsTrusted {
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));
   }
-  const known = new Map<string, boolean>();
-  return (address) => {
-    if (address === undefined) return false;
-    const found = known.get(address);
-    if (found !== undefined) return found;
-    const isTrusted = list.check(address, familyOf(address));
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(address, isTrusted);
-    return isTrusted;
-  };
+  const known = new LRUCache<string, boolean>({
+    max: MOST_KNOWN,
+    memoMethod: (address) => list.check(address, familyOf(address)),
+  });
+  return (address) => address !== undefined && known.memo(address);
 }
 
 /**

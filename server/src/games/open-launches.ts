@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { Beat } from './limits/beat.ts';
@@ -128,36 +129,13 @@ function stateOf(seed: SeedRow, nonce: number): SeedState {
   };
 }
 
+/** What is dropped for another is read from the database again. */
 const MOST_KEPT = 50_000;
-
-/** The most recently used entries, up to a bound. What falls out is read from the database again. */
-class Recent<Value> {
-  readonly #entries = new Map<string, Value>();
-
-  get(name: string): Value | undefined {
-    const value = this.#entries.get(name);
-    if (value === undefined) return undefined;
-    this.#entries.delete(name);
-    this.#entries.set(name, value);
-    return value;
-  }
-
-  set(name: string, value: Value): void {
-    this.#entries.set(name, value);
-    if (this.#entries.size <= MOST_KEPT) return;
-    const oldest = this.#entries.keys().next().value;
-    if (oldest !== undefined) this.#entries.delete(oldest);
-  }
-
-  delete(name: string): void {
-    this.#entries.delete(name);
-  }
-}
 
 /** Open games by token. */
 export function openLaunches(db: Db, clock: Clock): OpenLaunches {
-  const launches = new Recent<OpenLaunch>();
-  const cursors = new Recent<SeedCursor>();
+  const launches = new LRUCache<string, OpenLaunch>({ max: MOST_KEPT });
+  const cursors = new LRUCache<string, SeedCursor>({ max: MOST_KEPT });
   const nameOwner = (owner: SeedOwner) => `${owner.playerId}:${owner.gameCode}`;
 
   async function cursor(owner: SeedOwner): Promise<SeedCursor> {
@@ -214,7 +192,7 @@ export function openLaunches(db: Db, clock: Clock): OpenLaunches {
       return known && known.expiresAt > clock.now() ? known : findAnew(token);
     },
     findAnew,
-    forget: (launch) => launches.delete(launch.tokenName),
+    forget: (launch) => void launches.delete(launch.tokenName),
     seedReplaced: async (owner) => cursors.get(nameOwner(owner))?.reload(),
   };
 }

@@ -1,19 +1,21 @@
+import { LRUCache } from 'lru-cache';
 import type { Reader } from '../db/database.ts';
 
 /** Half a second, as for everything else that operators set. */
 const MAX_AGE_MS = 500;
+const MOST_SITES = 5_000;
 
 /** What operators have set up for a site, kept for a moment, so that a busy relay does not ask for it every time. */
-export function siteMemo<Value>(
+export function siteMemo<Value extends object>(
   load: (reader: Reader, siteId: number) => Promise<Value>,
 ): (reader: Reader, siteId: number) => Promise<Value> {
-  const kept = new Map<number, { readonly value: Value; readonly until: number }>();
+  const kept = new LRUCache<number, Value>({ max: MOST_SITES, ttl: MAX_AGE_MS, ttlResolution: 0 });
   return async (reader, siteId) => {
-    const now = performance.now();
     const found = kept.get(siteId);
-    if (found && found.until > now) return found.value;
+    if (found) return found;
+    const start = performance.now();
     const value = await load(reader, siteId);
-    kept.set(siteId, { value, until: now + MAX_AGE_MS });
+    kept.set(siteId, value, { start });
     return value;
   };
 }

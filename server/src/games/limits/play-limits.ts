@@ -74,15 +74,10 @@ async function readLimits(db: Db, { siteId, providerCode, gameCode }: GameOfSite
 }
 
 export function playLimits(db: Db): FindLimits {
-  const games = new Map<string, GameOfSite>();
-  const limits = shortCache(MAX_AGE_MS, async (name: string) => {
-    const game = games.get(name);
-    if (!game) throw new Error(`nobody has asked for ${name}`);
-    return readLimits(db, game);
-  });
-  return (game) => {
-    const name = `${game.siteId}/${game.providerCode}/${game.gameCode}`;
-    if (!games.has(name)) games.set(name, game);
-    return limits.get(name);
-  };
+  const limits = shortCache(
+    MAX_AGE_MS,
+    (game: GameOfSite) => readLimits(db, game),
+    ({ siteId, providerCode, gameCode }) => `${siteId}/${providerCode}/${gameCode}`,
+  );
+  return (game) => limits.get(game);
 }

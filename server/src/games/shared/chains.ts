@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { linkBefore, linksBack } from '#rules/fairness/chain.ts';
 import { writeHex } from '#rules/fairness/hash.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -50,12 +51,15 @@ export async function walkChain(secret: Uint8Array, rounds: number): Promise<Lin
   };
 }
 
+/** A game opens the rounds of one chain; the next is walked before the last of them are over. */
+const MOST_WALKED = 4;
+
 /** The chain whose rounds are opened now, and its successor in time. */
 export class Chains {
   readonly #db: Db;
   readonly #beacon: Beacon;
   readonly #gameCode: string;
-  readonly #walked = new Map<string, Promise<Links>>();
+  readonly #walked = new LRUCache<string, Promise<Links>>({ max: MOST_WALKED });
 
   constructor(db: Db, beacon: Beacon, gameCode: string) {
     this.#db = db;
@@ -75,8 +79,11 @@ export class Chains {
   }
 
   #linksOf(chain: ChainRow): Promise<Links> {
-    const links = this.#walked.get(chain.id) ?? this.#walk(chain);
+    const known = this.#walked.get(chain.id);
+    if (known) return known;
+    const links = this.#walk(chain);
     this.#walked.set(chain.id, links);
+    links.catch(() => this.#walked.delete(chain.id));
     return links;
   }
 

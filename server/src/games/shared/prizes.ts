@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SharedPrize } from '#contract/calls/games/shared-rounds.ts';
 import type { PoolPrize } from '#rules/games/shared/shared-game.ts';
 import { formatAmount } from '#rules/money/amount.ts';
@@ -8,25 +9,27 @@ import { drawOf, type SharedRow } from './round-rows.ts';
 
 /** So many winners of a prize are named; the rest is counted. */
 const MOST_NAMED = 20;
+/** Rounds of a site whose prizes are kept. */
+const MOST_KEPT = 5_000;
 
 export interface Prizes {
   /** What the prizes of a round came to among the bets of a site; `null` before it is over, and where bets share none. */
   of(round: SharedRow | undefined, siteId: number): Promise<SharedPrize[] | null>;
 }
 
-/** Nothing of a round changes once it is over, so what was read of the last one of a game is kept for each site. */
+/** Nothing of a round changes once it is over, so what was read of one is kept for each site. */
 export function openPrizes(db: Db): Prizes {
-  const known = new Map<string, { readonly roundId: string; readonly prizes: Promise<SharedPrize[]> }>();
+  const known = new LRUCache<string, Promise<SharedPrize[]>>({ max: MOST_KEPT });
   return {
     async of(round, siteId) {
       if (round?.phase !== 'over') return null;
       const tell = drawOf(round).prizes;
       if (!tell) return null;
-      const name = `${round.game_code} ${siteId}`;
+      const name = `${round.id} ${siteId}`;
       const kept = known.get(name);
-      if (kept?.roundId === round.id) return kept.prizes;
+      if (kept) return kept;
       const prizes = readPrizes(db, round.id, siteId, tell);
-      known.set(name, { roundId: round.id, prizes });
+      known.set(name, prizes);
       prizes.catch(() => known.delete(name));
       return prizes;
     },

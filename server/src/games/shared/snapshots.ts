@@ -8,6 +8,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/schema.ts';
+import { type ShortCache, shortCache } from '../../sites/public.ts';
 import { tagOf } from './bets/bet-rows.ts';
 import { readPools } from './pools.ts';
 import { openPrizes, type Prizes } from './prizes.ts';
@@ -37,17 +38,13 @@ const LAST = 50;
 
 export function openSnapshots(db: Db): Snapshots {
   const prizes = openPrizes(db);
-  const games = new Map<string, Map<number, { readonly at: number; readonly snapshot: Promise<Snapshot> }>>();
+  const games = new Map<string, ShortCache<number, Snapshot>>();
   return {
     get(gameCode, siteId) {
-      const sites = games.get(gameCode) ?? new Map();
+      const sites =
+        games.get(gameCode) ?? shortCache(MAX_AGE_MS, (id: number) => readSnapshot(db, prizes, gameCode, id));
       games.set(gameCode, sites);
-      const kept = sites.get(siteId);
-      if (kept && performance.now() - kept.at < MAX_AGE_MS) return kept.snapshot;
-      const snapshot = readSnapshot(db, prizes, gameCode, siteId);
-      sites.set(siteId, { at: performance.now(), snapshot });
-      snapshot.catch(() => sites.delete(siteId));
-      return snapshot;
+      return sites.get(siteId);
     },
     turn: (gameCode) => games.delete(gameCode),
   };
