@@ -7,6 +7,7 @@ it('needs nothing', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    pictureBucket: undefined,
     databaseUrl: undefined,
     environment: 'development',
     metricsPort: 9000,
@@ -41,6 +42,18 @@ it('takes what is set, and an empty variable as not set', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
+it('reads a bucket with its key, its secret and its region from one address', () => {
+  const { pictureBucket } = settingsFrom({
+    STORE_URL: 'https://AKIA:s%2Fecret@s3.example.com/baize/?region=eu-central-1',
+  });
+  expect(pictureBucket).toEqual({
+    url: 'https://s3.example.com/baize',
+    accessKeyId: 'AKIA',
+    secretAccessKey: 's/ecret',
+    region: 'eu-central-1',
+  });
+});
+
 it('names every wrong variable in one message, and no secret', () => {
   const wrong = {
     PORT: '70000',
@@ -54,6 +67,7 @@ it('names every wrong variable in one message, and no secret', () => {
     FEED_KEYS: 'acme:hunter2',
     SERVER_KEYS: 'first:hunter2',
     DRAWS_EVERY: '5',
+    STORE_URL: 'https://hunter2@store.example.com',
   };
   const message = messageOf(wrong);
   for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name} must `);

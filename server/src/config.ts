@@ -9,6 +9,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where uploaded pictures are kept; absent: a folder in `dataDir`. */
+  readonly pictureBucket: Bucket | undefined;
   /** Absent: a private PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** The same database as the role that owns its tables, which migrates. */
@@ -41,6 +43,15 @@ export interface Config {
   readonly siteDev: boolean;
 }
 
+/** A bucket of any service that speaks the protocol of S3, addressed by path. */
+export interface Bucket {
+  /** Address of the bucket, without a slash at its end. */
+  readonly url: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+}
+
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -58,6 +69,11 @@ const port = z
 const databaseUrl = z
   .string()
   .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database');
+
+const pictureBucket = z
+  .string()
+  .refine(isBucketUrl, 'must look like https://key:secret@host/bucket?region=eu-central-1')
+  .transform(bucketOf);
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
@@ -102,6 +118,7 @@ const schema = z.object({
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  STORE_URL: pictureBucket.optional(),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
   SERVER_KEYS: serverKeys.optional(),
@@ -166,6 +183,7 @@ export function settingsFrom(variables: Environment): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    pictureBucket: values.STORE_URL,
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     serverKeys: values.SERVER_KEYS,
@@ -228,6 +246,24 @@ function isPostgresUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol } = new URL(value);
   return protocol === 'postgres:' || protocol === 'postgresql:';
+}
+
+/** An address that has all that a bucket needs, the key and its secret percent-encoded where they have to be. */
+function isBucketUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, pathname } = new URL(value);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username !== '' && password !== '' && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(pathname);
+}
+
+function bucketOf(value: string): Bucket {
+  const { origin, pathname, username, password, searchParams } = new URL(value);
+  return {
+    url: `${origin}${pathname.replace(/\/$/, '')}`,
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+  };
 }
 
 function splitKey(text: string): [code: string, key: string] {

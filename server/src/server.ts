@@ -38,10 +38,12 @@ import { feedDoor } from './providers/feed-door.ts';
 import { messageHandler } from './providers/messages/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
+import { openPictures } from './providers/pictures/open-pictures.ts';
+import { pictureRoutes } from './providers/pictures/routes.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
-import { type Board, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
+import { type Board, type Feeds, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
 import { StartError } from './start-error.ts';
 import { payoutHandler } from './wallet/public.ts';
 
@@ -153,7 +155,7 @@ async function serve({ config, clock, log, door, services, storage }: Foundation
     renderer: devSite?.renderer ?? openRenderer(DIST, log, config.environment === 'production'),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
-    doors: [...providers.doors, feedDoor(feeds), ...(fallback === undefined ? [] : [looksPage])],
+    doors: [...providers.doors, ...doorsOf(config, feeds)],
   });
   await app.ready();
   const parts = { clock, db, source, ledger, providers, board, push, playedSessions, metrics, log, warn };
@@ -174,6 +176,12 @@ async function serve({ config, clock, log, door, services, storage }: Foundation
       log.info('Stopped; nothing was left half done');
     },
   };
+}
+
+/** Routes that are no calls, beside those of payments and messages. */
+function doorsOf(config: Config, feeds: Feeds): ((app: FastifyInstance) => Promise<void>)[] {
+  const own = [feedDoor(feeds), pictureRoutes(openPictures(config))];
+  return config.environment === 'production' ? own : [...own, looksPage];
 }
 
 const logRefusedLine =

@@ -120,6 +120,8 @@ export function installSiteFiles(app: FastifyInstance, deps: SiteFileDeps): void
   app.get('/favicon.ico', async (request, reply) => {
     const context = await deps.tenant.contextOf(request);
     if (isRefusal(context)) return sendRefusal(request, reply, context);
-    return reply.redirect(`/art/${context.site.externalId}/icon-192.png`, 302);
+    const { manifest_icon: icon } = context.site.shown;
+    if (icon === '') return reply.code(404).type('text/plain').send('');
+    return reply.redirect(icon.replace(/[^/]+$/, 'icon-192.png'), 302);
   });
 }

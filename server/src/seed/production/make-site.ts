@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { syncHouseGames } from '../../games/public.ts';
 import { seedMenus } from '../seed-menus.ts';
 import { seedSportsRules } from '../seed-sports-rules.ts';
+import type { SitePictures } from './site-pictures.ts';
 
 /** Whose rules a phone number without a country code follows, where nothing else is said. */
 const phoneCountries: Readonly<Record<CurrencyCode, PhoneCountry>> = {
@@ -69,12 +70,12 @@ export type NewSite = z.output<typeof newSite>;
 
 /**
  * Opens an empty site on which the house games can be played: its menus, every house game, and the rules of the sportsbook
- * by the currency. Players, ways to pay, pages and offers are the operator's to add.
+ * by the currency, and its pictures where they are given. Players, ways to pay, pages and offers are the operator's to add.
  *
  * @returns `false` where there is a site of that id: nothing is changed then
  * @throws Error where the domain leads to another site
  */
-export async function makeSite(tx: Tx, site: NewSite): Promise<boolean> {
+export async function makeSite(tx: Tx, site: NewSite, pictures?: SitePictures): Promise<boolean> {
   const { externalId, domain } = site;
   const there = await tx
     .selectFrom('site_domain')
@@ -95,6 +96,7 @@ export async function makeSite(tx: Tx, site: NewSite): Promise<boolean> {
       theme_color: site.theme.color,
       languages: site.languages,
       logo_text: site.name,
+      ...pictures?.columns,
       free_game: true,
       show_free_play: true,
       // Who plays for money has said how old they are, and agreed to the terms.
@@ -120,8 +122,23 @@ export async function makeSite(tx: Tx, site: NewSite): Promise<boolean> {
     .insertInto('site_setting')
     .values({ site_id: made.id, setting_name: 'secure_cookies', setting_value: 'true' })
     .execute();
+  await insertSlides(tx, { siteId: made.id, name: site.name }, pictures?.slides ?? []);
   await seedMenus(tx, made.id, false);
   await syncHouseGames(tx);
   await seedSportsRules(tx);
   return true;
+}
+
+/** Slides that show a picture and no words, until the operator writes some. */
+async function insertSlides(
+  tx: Tx,
+  { siteId, name }: { readonly siteId: number; readonly name: string },
+  images: readonly string[],
+): Promise<void> {
+  if (images.length === 0) return;
+  const texts = JSON.stringify({ EN: { title: name, body: '', action: '', terms: '' } });
+  await tx
+    .insertInto('slide')
+    .values(images.map((image, position) => ({ site_id: siteId, position, image, href: '/', texts })))
+    .execute();
 }
