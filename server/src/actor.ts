@@ -9,7 +9,7 @@ export type Actor =
   | { readonly kind: 'provider'; readonly account: string }
   | { readonly kind: 'system'; readonly job: string };
 
-/** What every action of a noun is called with, whatever asked for it: a browser, a provider, a job or staff. */
+/** The context of every action of a noun, whether a browser, a provider, a job or staff requests it. */
 export interface ActionContext {
   readonly siteId: number;
   readonly actor: Actor;
@@ -17,7 +17,7 @@ export interface ActionContext {
   readonly now: Date;
 }
 
-/** The context of what visitors do too, of whom nobody has to be known: reading, signing up, logging in. */
+/** The context of actions that need no player: reading, signing up, logging in. */
 export type VisitorAction = Pick<ActionContext, 'siteId' | 'now'>;
 
 /** The context of an action on one player, who need not be the actor. */

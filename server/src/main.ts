@@ -38,7 +38,7 @@ function stopOnSignals(stopServer: () => Promise<void>): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // The launcher was killed: nobody is left to stop this process.
+  // The launcher was killed: no other process would stop this one.
   process.on('disconnect', () => stop('SIGTERM'));
 }
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** What PostgreSQL adds to an error repeats whole rows: addresses, codes, the hash of a password. */
+/** Details of PostgreSQL errors repeat whole rows: addresses, codes, the hash of a password. */
 const ROWS = ['detail', 'where', 'internalQuery', 'hint'] as const;
 
 function withoutRows(error: Error): object {

@@ -218,7 +218,7 @@ const finder =
   (of) =>
     findSession(db, { ...of, now: clock.now() });
 
-/** What goes on whether or not anybody asks. */
+/** Background services that run independently of requests. */
 interface Live {
   readonly board: Board;
   readonly shared: SharedRounds;

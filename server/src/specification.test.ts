@@ -336,7 +336,7 @@ const payloads: Readonly<Record<string, (told: Told) => object>> = {
   '/api/home/match_list': () => ({}),
 };
 
-/** What a rule may refuse, where the payload itself is right: a wrong code, a wrong password, nothing to claim. */
+/** Refusals by a rule where the payload is valid: a wrong code, a wrong password, nothing to claim. */
 const byRule: Readonly<Record<string, RegExp>> = {
   '/api/auth/tac/verify': /^invalidTac$/,
   '/api/auth/tac/request_new_register': /^tooManyRequests$/,

@@ -1,4 +1,4 @@
-/** Why the server cannot start, in words for whoever starts it: `main` prints the message alone, without a trace. */
+/** Why the server cannot start, for the operator: `main` prints the message only, without a trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -4,7 +4,7 @@ import type { CallContext } from './edge/handlers.ts';
 import { NO_BROWSER } from './players/public.ts';
 import type { SiteRecord } from './sites/public.ts';
 
-/** What the edge finds out about a call that a visitor makes from a script, for suites that leave the wire out. */
+/** The context the edge resolves for a visitor's call from a script, for tests without HTTP. */
 export function testContext(
   site: SiteRecord,
   {

@@ -19,7 +19,7 @@ export interface TestServer {
   readonly database: TestDatabase;
   /** The server's clock: the real one, ahead by what it was moved. What is sent afterwards finds the ledger there too. */
   readonly clock: TestClock;
-  /** Makes a call to a site, `localhost` unless told. */
+  /** Makes a call to a site, `localhost` by default. */
   call<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallAnswer<P>>;
   /** The same where only success will do. @throws with the refusal */
   ok<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallResponse<P>>;

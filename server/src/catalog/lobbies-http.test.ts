@@ -32,7 +32,7 @@ async function addGame(code: string, name: string, more: { category?: string; ha
 }
 
 describe('the lobbies', () => {
-  it('hold the games of their category, with every field of a game entry', async () => {
+  it('a lobby lists the games of its category, with every field of an entry', async () => {
     const answer = await lobby('slot_game', { per_page: 100 });
     expect(answer.total).toBe(houseGames.filter((game) => game.category === 'slot_game').length);
     expect(answer.value).toHaveLength(answer.total ?? 0);
@@ -54,7 +54,7 @@ describe('the lobbies', () => {
     expect(answer.providers?.map((one) => one.provider_code)).toContain('BRASSWORK');
   });
 
-  it('are empty, and no error, where a site has no game of a category or nobody knows the category', async () => {
+  it('a lobby without games or of an unknown category is empty, not an error', async () => {
     await sql(
       `update site_game set enabled = false from game
        where game.provider_code = site_game.provider_code and game.code = site_game.game_code
@@ -66,21 +66,21 @@ describe('the lobbies', () => {
         .toMatchObject({ value: [], total: 0, providers: [], next: null });
   });
 
-  it('sort by what players see: name, return, newest', async () => {
+  it('a lobby is sorted by name, return or newest as players see them', async () => {
     const names = (await lobby('slot_game', { sort: 'name' })).value.map((game) => game.game_name);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
     const returns = (await lobby('slot_game', { sort: 'rtp' })).value.map((game) => Number(game.rtp));
     expect(returns).toEqual([...returns].sort((a, b) => b - a));
   });
 
-  it('filter by provider, and go on naming the others', async () => {
+  it('a lobby filtered by provider still lists all its providers', async () => {
     const answer = await lobby('all', { provider_code: 'PAPERCUT' });
     expect(new Set(answer.value.map((game) => game.provider_code))).toEqual(new Set(['PAPERCUT']));
     expect(answer.providers?.length).toBeGreaterThan(1);
     expect(answer.total).toBe(answer.value.length);
   });
 
-  it('find by name or provider, without case, marks or width, and take wildcards for letters', async () => {
+  it('a search of games ignores case, marks and width, and treats wildcards as letters', async () => {
     await addGame('nandu', 'Ñandú 100%_Wild\\');
     await addGame('dragon', '龍のゲーム');
     for (const search of ['nandu', 'ÑANDÚ', 'ｎａｎｄｕ', '100%_', 'wild\\', '  Ñandú  '])
@@ -95,7 +95,7 @@ describe('the lobbies', () => {
     expect((await lobby('arcade', { search: 'n%u' })).value).toEqual([]);
   });
 
-  it('find by genre, other name and tag, in English and in the language of the page', async () => {
+  it('a search finds games by genre, other name and tag, in English and in the page’s language', async () => {
     const found = async (search: string, language = 'EN') => {
       const { text } = await server.send({
         path: '/api/product/games',
@@ -129,7 +129,7 @@ describe('the lobbies', () => {
     expect(await found('hohle')).toEqual(['cave']);
   });
 
-  it('find a genre or a name with one letter wrong, where nothing is called so', async () => {
+  it('a search without exact results finds genres and names with one wrong letter', async () => {
     const codes = async (search: string) =>
       (await lobby('all', { search })).value.map((game) => game.game_code);
     expect(await codes('plinco')).toEqual(['peg-rain']);
@@ -144,7 +144,7 @@ describe('the lobbies', () => {
     expect(next.value[0]?.game_code).not.toBe(near.value[0]?.game_code);
   });
 
-  it('show for fun what can be played for fun, from every category', async () => {
+  it('the demo lobby lists games of every category that have a demo', async () => {
     await addGame('coin-only', 'Coin Only', { hasDemo: false });
     const { value } = await lobby('freeplay', { per_page: 100 });
     expect(value.map((game) => game.game_code)).toContain('lantern-reef');
@@ -152,7 +152,7 @@ describe('the lobbies', () => {
     expect(value.every((game) => game.has_demo)).toBe(true);
   });
 
-  it('have a page for each game: its entry, with its stakes and the most it pays', async () => {
+  it('the page of a game has its entry, its stakes and its highest win', async () => {
     const { value: entries } = await lobby('slot_game', { per_page: 100 });
     const reef = entries.find((game) => game.game_code === 'lantern-reef');
     if (!reef) throw new Error('The site has no Lantern Reef.');
@@ -180,7 +180,7 @@ describe('the lobbies', () => {
     ).toMatchObject({ status: 404, body: { message: 'unknownGame' } });
   });
 
-  it('hide what a site has switched off, from lists, search, its page and favourites', async () => {
+  it('a game that a site has switched off is in no list, search, page or favourites', async () => {
     await addGame('hidden', 'Hidden Door');
     const player = await server.logIn('demo', 'Demo1234!');
     const game = { provider_code: 'BURIN', game_code: 'hidden' };
@@ -199,7 +199,7 @@ describe('the lobbies', () => {
     await server.ok('/api/home/fav_remove', { ...player, ...game });
   });
 
-  it('never show another site’s games or change its lists', async () => {
+  it('a lobby never lists games of another site, nor changes its lists', async () => {
     await addGame('only-here', 'Only Here');
     const there = await server.ok(
       '/api/product/games',
@@ -223,7 +223,7 @@ describe('the lobbies', () => {
     ).toMatchObject({ status: 404, body: { message: 'unknownGame' } });
   });
 
-  it('refuse a place that no page gave', async () => {
+  it('a lobby refuses a cursor that no page returned', async () => {
     for (const after of ['x', 'MTo=', Buffer.from('1:zzz').toString('base64url')])
       expect(await server.call('/api/product/games', { ...site, game_type: 'all', after })).toMatchObject({
         status: 400,
@@ -243,7 +243,7 @@ describe('the built-in lists', () => {
     },
   );
 
-  it('give the hot games of one category, by its name or its slug', async () => {
+  it('the list of hot games can be filtered by name or slug of a category', async () => {
     const hot = (game_type: string) => server.ok('/api/product/get_hot_games', { ...site, game_type });
     expect((await hot('slot_game')).value).toEqual((await hot('hot')).value);
     expect((await hot('slots')).value).toEqual((await hot('hot')).value);
@@ -251,7 +251,7 @@ describe('the built-in lists', () => {
       expect((await hot(none)).value).toEqual([]);
   });
 
-  it('follow a change within a second', async () => {
+  it('the built-in lists show a change within a second', async () => {
     const first = async () =>
       (await server.ok('/api/product/get_hot_games', { ...site, game_type: 'hot' })).value[0]?.game_code;
     expect(await first()).not.toBe('moth-and-moon');
@@ -264,7 +264,7 @@ describe('the built-in lists', () => {
 });
 
 describe('a game of a provider whose games open in a window of their own', () => {
-  it('is launched as a popup', async () => {
+  it('a game of a provider that needs its own window is launched as a popup', async () => {
     await sql("insert into provider values ('EVOPLAY', 'Window Works')");
     await sql(
       `insert into game (provider_code, code, name, category) values ('EVOPLAY', 'lantern-reef', 'Reef', 'arcade')`,
@@ -281,7 +281,7 @@ describe('a game of a provider whose games open in a window of their own', () =>
 });
 
 describe('favourites', () => {
-  it('are kept by the catalogue’s own name and picture, newest first, with every field', async () => {
+  it('favourites have the name and picture of the catalogue, newest first, with every field', async () => {
     const player = await server.logIn('demo', 'Demo1234!');
     for (const [provider_code, game_code] of [
       ['BRASSWORK', 'lantern-reef'],

@@ -13,7 +13,7 @@ interface Term {
   readonly kinds: readonly Kind[];
 }
 
-/** What a player searches for: games that fit the whole text, or each of its words. */
+/** A search of a player: games that match the whole text, or each of its words. */
 export interface LobbySearch {
   readonly whole: Term;
   readonly words: readonly Term[];

@@ -17,7 +17,7 @@ export interface Stakes {
   readonly step: Amount;
 }
 
-/** What may be staked on a round of a house game. @throws for a currency no site can have */
+/** The allowed stakes of a round of a house game. @throws for a currency no site can have */
 export function stakesFor(currency: string): Stakes {
   if (!isCurrencyCode(currency)) throw new RangeError(`no stakes for ${currency}`);
   const step = steps[currency];

@@ -77,26 +77,29 @@ describe('a lobby of 10,000 games', () => {
     },
   );
 
-  it.each(lobbySorts)('is paged by an index for one provider in the order “%s”', async (sort) => {
-    const { nodes, blocks } = await planOf({
-      lobby: 'all',
-      sort,
-      providerCode: 'P7',
-      after: await placeAt(0.5, sort),
-    });
-    expect(nodes).toEqual([
-      { type: 'Limit', index: undefined },
-      { type: 'Index Scan', index: `lobby_game_provider_${sort}` },
-    ]);
-    expect(blocks).toBeLessThan(80);
-  });
+  it.each(lobbySorts)(
+    'a lobby of 10,000 games is paged by an index for one provider in the order “%s”',
+    async (sort) => {
+      const { nodes, blocks } = await planOf({
+        lobby: 'all',
+        sort,
+        providerCode: 'P7',
+        after: await placeAt(0.5, sort),
+      });
+      expect(nodes).toEqual([
+        { type: 'Limit', index: undefined },
+        { type: 'Index Scan', index: `lobby_game_provider_${sort}` },
+      ]);
+      expect(blocks).toBeLessThan(80);
+    },
+  );
 
-  it('is searched by an index', async () => {
+  it('a lobby of 10,000 games is searched by an index', async () => {
     const { nodes } = await planOf({ lobby: 'all', sort: 'name', search: readSearch(' 7777', 'EN') });
     expect(nodes.map((node) => node.index)).toContain('lobby_game_search');
   });
 
-  it('gives every game once, page after page, in each order', async () => {
+  it('the pages of a lobby of 10,000 games list every game once, in each order', async () => {
     const site = await createSites(database.db).byExternalId('baize');
     if (!site) throw new Error('no site');
     const calls = catalogCalls(database.db, openLobbyCounts(database.db));
@@ -130,7 +133,7 @@ describe('a lobby of 10,000 games', () => {
     }
   });
 
-  it('counts again only after a change, and sees one at once', async () => {
+  it('the counts of a lobby are computed again after a change only, and at once', async () => {
     const counts = openLobbyCounts(database.db);
     const before = await counts.inLobby(siteId, 'crash');
     await database.db.pool.query(
@@ -151,7 +154,7 @@ describe('a lobby of 10,000 games', () => {
   });
 });
 
-it('takes no place from a browser that is none', () => {
+it('a cursor that is not one is refused', () => {
   for (const text of [
     '',
     'x',

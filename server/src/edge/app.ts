@@ -29,11 +29,11 @@ const compression: FastifyCompressOptions = {
 export interface AppDeps extends CallRouteDeps, PageDeps {
   readonly door: Door;
   readonly logger: FastifyBaseLogger;
-  /** Whose word on the address and scheme of a browser is believed; absent: nobody's. */
+  /** The proxies that are trusted for the address and scheme of a browser; absent: none. */
   readonly isTrusted: IsTrusted | undefined;
   /** Serves the site from its sources instead of `dist`. */
   readonly devSite?: DevSite | undefined;
-  /** Told after each answered call: it may have left events in the outbox. */
+  /** Called after each answered call: it may have left events in the outbox. */
   readonly afterCall: () => void;
   /** Whether new work is turned away: before the start is complete and while draining. */
   readonly closed: () => boolean;
@@ -75,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 128 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
-  // JSON alone is spoken here; whoever takes another form brings its parser.
+  // Only JSON is parsed here; a route that accepts another format brings its parser.
   app.removeContentTypeParser('text/plain');
   installJsonBodies(app);
   // Hooks that every request passes take a callback: a promise each would cost more than what they do.

@@ -21,7 +21,7 @@ export interface CallRouteDeps {
   readonly findSession: FindSession;
 }
 
-/** What a handler looks like once the schema of its row has done its work: the names are no longer needed. */
+/** The type of a handler after validation by the schema of its row, without the call's name. */
 type AnyHandler = (request: unknown, context: CallContext | PlayerContext) => Promise<object | Refusal>;
 
 const defaultPerMinute = 300;

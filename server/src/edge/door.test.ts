@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDoor } from './door.ts';
 
-test('until the app is there, the port answers that it is not', async () => {
+test('the port answers 503 until the app has started', async () => {
   const door = await openDoor('127.0.0.1', 0);
   const answer = await fetch(`http://127.0.0.1:${door.port}/live/?EIO=4&transport=polling`);
   expect([answer.status, await answer.text()]).toEqual([503, '{"status":"unavailable"}']);

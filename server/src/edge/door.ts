@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The server's port. It is taken before anything else is started, so that a taken one is told at once. */
+/** The HTTP server. It binds its port before anything else starts, so that a port in use is reported at once. */
 export interface Door {
   readonly http: Server;
   readonly port: number;

@@ -12,12 +12,12 @@ afterAll(() => server.stop());
 const get = (path: string, host = 'localhost', headers: Record<string, string> = {}) =>
   server.send({ method: 'GET', path, host, headers });
 
-test('says that it is well', async () => {
+test('the health check answers that the server is healthy', async () => {
   const answer = await get('/healthz');
   expect([answer.status, answer.text]).toEqual([200, '{"status":"ok"}']);
 });
 
-test('describes every call for machines and for people', async () => {
+test('every call is described in the API documentation, for programs and for people', async () => {
   const document = JSON.parse((await get('/api/openapi.json')).text) as {
     paths: Record<string, { post?: { requestBody?: unknown } }>;
   };
@@ -29,7 +29,7 @@ test('describes every call for machines and for people', async () => {
   }
 });
 
-test('gives its figures on a port of their own, and not on the public one', async () => {
+test('metrics are on a port of their own, not on the public one', async () => {
   await get('/healthz');
   const figures = await fetch(`http://127.0.0.1:${server.server.metricsPort}/metrics`);
   expect(await figures.text()).toMatch(/baize_request_seconds_count\{.*route="\/healthz"/);
@@ -37,7 +37,7 @@ test('gives its figures on a port of their own, and not on the public one', asyn
 });
 
 describe('a page', () => {
-  test('comes rendered, with a policy that runs no foreign script', async () => {
+  test('a page is server-rendered, with a policy that allows no foreign script', async () => {
     const answer = await get('/');
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<html lang="en"');
@@ -51,25 +51,25 @@ describe('a page', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('that does not exist is a page with the status 404', async () => {
+  test('a page that does not exist is rendered with the status 404', async () => {
     const answer = await get('/no-such-page');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('/no-such-page');
   });
 
-  test('never echoes its address as markup', async () => {
+  test('a page never contains its address as markup', async () => {
     const answer = await get('/%3Cscript%3Ealert(1)%3C/script%3E');
     expect(answer.text).not.toContain('<script>alert(1)');
   });
 
-  test('has its data alone at _payload.json', async () => {
+  test('the data of a page is at _payload.json', async () => {
     const answer = await get('/slots/_payload.json');
     const payload = JSON.parse(answer.text) as { calls: { path: string }[] };
     expect(payload.calls.map((call) => call.path)).toContain('/api/product/games');
     expect((await get('/no-such-page/_payload.json')).status).toBe(404);
   });
 
-  test('is of the site of its host', async () => {
+  test('a page belongs to the site of its host', async () => {
     const themes = await Promise.all(
       ['localhost', 'lucky.localhost', 'arena.localhost', 'closed.localhost'].map(
         async (host) => /data-theme="([^"]+)"/.exec((await get('/', host)).text)?.[1],
@@ -78,13 +78,13 @@ describe('a page', () => {
     expect(themes).toEqual(['casino1', 'slot2', 'sportsbook1', 'slot5']);
   });
 
-  test('follows the language cookie where the site speaks it', async () => {
+  test('a page follows the language cookie where the site has that language', async () => {
     expect((await get('/', 'localhost', { cookie: 'language=PHP' })).text).toContain('<html lang="fil"');
     expect((await get('/', 'localhost', { cookie: 'language=XX' })).text).toContain('<html lang="en"');
   });
 });
 
-test('gives each site its manifest, robots and sitemap', async () => {
+test('each site has its own manifest, robots.txt and sitemap', async () => {
   const manifest = JSON.parse((await get('/manifest.webmanifest', 'arena.localhost')).text) as {
     name: string;
     background_color: string;
@@ -105,7 +105,7 @@ test('gives each site its manifest, robots and sitemap', async () => {
   expect((await get('/sitemap.xml', 'lucky.localhost')).text).toContain('//lucky.localhost');
 });
 
-test('a file says what it is and who may read it, and nothing that browsers heed of pages alone', async () => {
+test('a file has its type and access headers, and no headers that apply to pages only', async () => {
   const page = await get('/');
   const [script = ''] = /\/assets\/entry-client-[^"]+\.js/.exec(page.text) ?? [];
   for (const path of [script, '/art/baize/logo-on-dark.svg']) {
@@ -132,13 +132,13 @@ test('a file says what it is and who may read it, and nothing that browsers heed
 });
 
 describe('a game page', () => {
-  test('may be read by a frame without an origin, and framed by our pages only', async () => {
+  test('a game page can be read by a frame without an origin, and framed by our pages only', async () => {
     const answer = await get('/games/lantern-reef/');
     expect(answer.status).toBe(200);
     expect(String(answer.headers['content-security-policy'])).toMatch(/frame-ancestors http:\/\/localhost/);
   });
 
-  test('makes its calls without cookies from anywhere', async () => {
+  test('a game page can make its calls from any origin, without cookies', async () => {
     const answer = await server.send({
       method: 'OPTIONS',
       path: '/api/games/play',
@@ -180,7 +180,7 @@ test.each([
   }
 });
 
-test('a network that asks too often is told when to come back', async () => {
+test('a network over its rate limit gets Retry-After', async () => {
   const ask = () =>
     server.send({
       path: '/api/auth/tac/verify',
@@ -202,7 +202,7 @@ test('a network that asks too often is told when to come back', async () => {
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-test('a text that no database can hold is a bad request', async () => {
+test('a text that the database cannot store is a bad request', async () => {
   const answer = await server.call('/api/product/games', {
     domain_name: 'localhost',
     external_id: 'baize',
@@ -228,7 +228,7 @@ test.each([
     expect([answer.status, JSON.parse(answer.text).message]).toEqual([404, 'unknownSite']);
 });
 
-test('a host in capitals, with a port or with a closing dot is the same site', async () => {
+test('a host in capitals, with a port or with a trailing dot is the same site', async () => {
   for (const host of ['LUCKY.localhost:8080', 'lucky.localhost.', 'lucky.localhost'])
     expect((await get('/', host, { host })).text).toContain('data-theme="slot2"');
 });

@@ -8,10 +8,10 @@ import { originOf } from './tenant.ts';
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
-/** What a sandboxed game frame, whose origin is opaque, must be allowed to read. */
+/** The headers that let a sandboxed game frame, whose origin is opaque, read a file. */
 const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** What browsers heed of a page alone: a page asks for thirty files, and each would say it again. */
+/** Headers that apply to pages only: a page loads thirty files, and each would repeat them. */
 const saidOfPages = [
   'cross-origin-opener-policy',
   'permissions-policy',

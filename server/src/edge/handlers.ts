@@ -6,7 +6,7 @@ import type { PlayerAction, VisitorAction } from '../actor.ts';
 import type { Caller, SessionPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 
-/** What the edge has found out before a handler runs: what actions are called with, and the request around it. */
+/** The context that the edge resolves before a handler runs: that of actions, and the request. */
 export interface CallContext extends VisitorAction {
   readonly site: SiteRecord;
   readonly domainName: string;

@@ -33,7 +33,7 @@ export interface Metrics {
 type Gate = (authorization: string | undefined) => boolean;
 
 /**
- * Who may read the figures: whoever has the key, as `authorization: Bearer <key>`. Without a key they are open where only this
+ * Access to metrics: requests with the key, as `authorization: Bearer <key>`. Without a key they are open where only this
  * machine reaches them, outside production, and nowhere else.
  */
 export function metricsGate({ metricsKey, isExposed }: Pick<Config, 'metricsKey' | 'isExposed'>): Gate {

@@ -107,7 +107,7 @@ async function pageRequest(
   };
 }
 
-/** Longer addresses are nobody's but those who make them up: they are rendered each time, and push out no other. */
+/** Longer addresses are made up: they are rendered each time, and evict no other from the cache. */
 const LONGEST_KEPT_URL = 512;
 
 /** A page as every visitor gets it who asks for the same; a look, which is for one address and once, is not kept. */
@@ -181,7 +181,7 @@ async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyR
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Whoever comes by an address that names a language goes on in it. */
+/** A visitor of an address with a language prefix stays in that language. */
 function keepLanguage(reply: FastifyReply, language: LanguageCode, { settings }: SiteRecord): void {
   const kept = {
     ...{ name: 'language', value: language, path: '/' },

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 
 const WINDOW_MS = 60_000;
-/** So many networks are told apart in a minute; a flood of more only starts the counting anew. */
+/** Maximum distinct networks tracked per window; exceeding it resets all counters. */
 const MOST_NETWORKS = 200_000;
 
 /** Counts a request, or whatever else it costs, and says in how many seconds the network may ask again; 0 when it may now. */
@@ -26,7 +26,7 @@ export function perMinute(most: number): Limit {
   };
 }
 
-/** What a network is told that has to wait so many seconds. */
+/** The refusal of a network that must wait so many seconds. */
 export function tooMany(wait: number): Refusal {
   return refuse('tooManyRequests', { detail: { retry_after: wait } });
 }

@@ -32,7 +32,7 @@ describe('a link', () => {
     for (const { text } of [sitemap, page]) expect(text).not.toContain(':1234');
   });
 
-  test('of an invitation is to the site as its proxy is reached', async () => {
+  test('the link of an invitation has the public address of the site’s proxy', async () => {
     const demo = await server.logIn('demo', 'Demo1234!');
     const answer = await server.send({
       path: '/api/rewards/my_referrals',
@@ -44,12 +44,15 @@ describe('a link', () => {
 });
 
 describe('what came by HTTPS', () => {
-  test.each(['/', '/healthz', '/api', '/no-such-page'])('is told to stay there: %s', async (path) => {
-    expect((await get(path, tls)).headers['strict-transport-security']).toBe('max-age=31536000');
-    expect((await get(path)).headers['strict-transport-security']).toBeUndefined();
-  });
+  test.each(['/', '/healthz', '/api', '/no-such-page'])(
+    'an answer over HTTPS, and only then, has Strict-Transport-Security: %s',
+    async (path) => {
+      expect((await get(path, tls)).headers['strict-transport-security']).toBe('max-age=31536000');
+      expect((await get(path)).headers['strict-transport-security']).toBeUndefined();
+    },
+  );
 
-  test('sets the cookie of the browser for HTTPS alone', async () => {
+  test('over HTTPS the device cookie is Secure', async () => {
     const answer = await server.send({
       path: '/api/auth/login',
       headers: { 'content-type': 'application/json', host: 'localhost', ...tls },
@@ -66,7 +69,7 @@ describe('what came by HTTPS', () => {
   });
 });
 
-test('pages ask for no device of the browser, and nobody frames the description of the calls or an answer', async () => {
+test('pages request no browser permissions; API documentation and answers cannot be framed', async () => {
   const page = await get('/');
   expect(page.headers['permissions-policy']).toContain('camera=(), ');
   for (const path of ['/api', '/api/openapi.json', '/api/no-such-call']) {
@@ -75,7 +78,7 @@ test('pages ask for no device of the browser, and nobody frames the description 
   }
 });
 
-test('the figures are given to who has their key, and to nobody else', async () => {
+test('metrics are readable with their key only', async () => {
   const figures = (headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${server.server.metricsPort}/metrics`, { headers });
   for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${KEY}x` }]) {
@@ -88,7 +91,7 @@ test('the figures are given to who has their key, and to nobody else', async () 
   expect(await given.text()).toContain('baize_request_seconds');
 });
 
-test('a crowd that logs in from 250 addresses of one network holds up nobody of another', async () => {
+test('logins from 250 addresses of one network do not delay another network', async () => {
   const logIn = (account_id: string, password: string, from: string) =>
     server.send({
       path: '/api/auth/login',
@@ -138,7 +141,7 @@ describe('a line for pushes', () => {
     },
   );
 
-  test('is refused to a WebSocket of another origin', async () => {
+  test('a WebSocket of another origin is refused', async () => {
     const socket = io(`http://127.0.0.1:${server.server.port}`, {
       path: '/live',
       transports: ['websocket'],
@@ -154,7 +157,7 @@ describe('a line for pushes', () => {
     ).rejects.toThrow('websocket error');
   });
 
-  test('is refused to a network that has 600, and to no other', async () => {
+  test('a network with 600 Socket.IO connections is refused more; another network is not', async () => {
     const { port } = server.server;
     const open = (from: string) =>
       new Promise<number>((resolve, reject) => {
@@ -174,7 +177,7 @@ describe('a line for pushes', () => {
   });
 });
 
-test('messages of the bundled league are refused in production, whatever they are signed with', async () => {
+test('production refuses messages of the bundled league, whatever their signature', async () => {
   const league = await testFeed(server);
   const answer = await league.post('{"messages":[{"type":"alive","message_id":"a","at":1,"subscribed":1}]}');
   expect([answer.status, JSON.parse(answer.text).message]).toEqual([403, 'invalidSignature']);

@@ -28,25 +28,25 @@ async function tryCodes(server: TestServer | undefined, from: (n: number) => str
 }
 
 describe('the address of a browser', () => {
-  test('is what a trusted proxy says: players behind one do not share their limits', async () => {
+  test('the address of a browser is taken from a trusted proxy, so that players behind it have limits of their own', async () => {
     expect(await tryCodes(servers.behind, (n) => `203.0.113.${n}`)).toEqual(new Set([422]));
   });
 
-  test('is what the connection says where no proxy is trusted, whatever is forwarded', async () => {
+  test('without a trusted proxy the address of the connection is used, whatever is forwarded', async () => {
     expect(await tryCodes(servers.alone, (n) => `203.0.113.${n}`)).toEqual(new Set([422, 429]));
   });
 
-  test('is only as good as its last trusted proxy: what the browser itself claims does not count', async () => {
+  test('an address forwarded by the browser itself is ignored', async () => {
     expect(await tryCodes(servers.behind, (n) => `198.51.100.${n}, 192.0.2.7`)).toEqual(new Set([422, 429]));
   });
 
-  test('counts as its network of 64 bits in IPv6', async () => {
+  test('an IPv6 address counts as its network of 64 bits', async () => {
     const from = (n: number) => `2001:db8:5:6:${n}::${n}`;
     expect(await tryCodes(servers.behind, from)).toEqual(new Set([422, 429]));
   });
 });
 
-test('the scheme is what a trusted proxy says, the host always the one asked for', async () => {
+test('the scheme is taken from a trusted proxy, the host always from the request', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lucky.localhost' };
   const policyOf = async (server: TestServer | undefined) => {
     const answer = await server?.send({ method: 'GET', path: '/', headers });

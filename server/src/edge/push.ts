@@ -49,7 +49,7 @@ export interface Push {
   stream<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
   /** Takes the tabs of an ended session out of their player's room; they stay on the site, as visitors do. */
   forget(session: string, player: bigint): void;
-  /** Whether anybody would hear it, so that nothing is computed for an empty room. */
+  /** Whether a room has subscribers, so that nothing is computed for an empty one. */
   hears(room: PushRoom): boolean;
   connections(): number;
   close(): Promise<void>;

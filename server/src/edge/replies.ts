@@ -58,7 +58,7 @@ function expected(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-/** What an error is told as: expected things coded, faults logged and opaque. */
+/** The refusal for an error: expected ones have codes, faults are logged and opaque. */
 export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const refusal = expected(error);
   if (refusal) return refusal;

@@ -32,7 +32,7 @@ const lineOf = async (requestId: unknown) => {
 };
 
 describe('the line of a request', () => {
-  test('names the site, the player by number and the network, and neither the account nor the session', async () => {
+  test('the log line of a request has site, player id and network, and neither account nor session', async () => {
     const demo = await server.logIn('demo', 'Demo1234!');
     const answer = await post('/api/auth/get_balance', demo);
     expect(await lineOf(answer.headers['x-request-id'])).toMatchObject({
@@ -46,7 +46,7 @@ describe('the line of a request', () => {
     expect(text).not.toContain(demo.auth);
   });
 
-  test('is a security event, once, for a wrong password, a wrong code and a refused limit', async () => {
+  test('a wrong password, a wrong code and a refused limit are each logged once as a security event', async () => {
     const account = { account_id: 'nobody_known' };
     const wrong = await post('/api/auth/login', { ...account, password: 'Not the password 7' });
     const event = { level: WARN, msg: 'security event', site: 'baize', network: '203.0.113.7' };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 
-/** What a request turned out to be about, for its line in the log. */
+/** The findings about a request, for its log line. */
 interface Asked {
   /** `external_id`. */
   readonly site?: string;

@@ -13,7 +13,7 @@ interface PolicyOptions {
 
 /**
  * The policy of a page: scripts are ours, of an origin the site names, or inline with a hash that is named; nobody else may
- * frame it. Hashes rather than a nonce: the same page goes to many, and a nonce that many know protects nobody.
+ * frame it. Hashes rather than a nonce: the same page goes to many, and a nonce that many know protects no page.
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { origin, scripts = [], talksTo = [], frames = [], isFramedByUs = false } = options;
@@ -54,7 +54,7 @@ export function gamePolicy(origin: string): string {
   ].join('; ');
 }
 
-/** What no page and no game of ours uses, nor a script that an operator adds. */
+/** Browser features that no page, game or operator script uses. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',

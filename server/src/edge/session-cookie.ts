@@ -13,7 +13,7 @@ type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** What a request proves about the client that makes it: browsers name their origin with every call and handshake. */
+/** The proof in a request about its client: browsers send their origin with every call and handshake. */
 export function callerOf({ origin, cookie, 'sec-fetch-site': fetchSite }: RequestHeaders): Caller {
   const secret = typeof cookie === 'string' ? parseCookie(cookie)[COOKIE] : undefined;
   return {

@@ -52,7 +52,7 @@ const sitemap: Writer = ({ content }, { origin }) => {
   };
 };
 
-/** The site as an app: its own name, icon, colours and words, so that one server's sites are told apart when installed. */
+/** The site as an app: its own name, icon, colours and words, so that installed sites of one server are distinct. */
 async function manifestOf(
   { site }: Startup,
   context: CallContext,
@@ -74,7 +74,7 @@ async function manifestOf(
     name: site.site_name,
     short_name: site.logo_text || site.site_name,
     ...(description === '' ? {} : { description }),
-    // Of the site, not of whoever asks: caches keep one.
+    // Depends on the site, not on the visitor: caches keep one.
     lang: languages[context.site.languages[0] ?? 'EN'].tag,
     dir: 'ltr',
     id: '/',
@@ -98,7 +98,7 @@ export interface SiteFileDeps {
   readonly renderer: Renderer;
 }
 
-/** What browsers and search engines ask a site for by a fixed name: each site has its own. */
+/** Files with fixed names that browsers and search engines request: each site has its own. */
 export function installSiteFiles(app: FastifyInstance, deps: SiteFileDeps): void {
   const serve = (writer: Writer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await deps.tenant.contextOf(request);

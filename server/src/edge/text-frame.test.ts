@@ -14,6 +14,6 @@ test.each([
   expect(frame.subarray(head.length / 2).toString()).toBe('a'.repeat(length));
 });
 
-test('a length is one of bytes, not of letters', () => {
+test('the length of a frame is counted in bytes, not in characters', () => {
   expect(textFrame('Кубок')).toEqual(Buffer.from([0x81, 10, ...Buffer.from('Кубок')]));
 });

@@ -7,7 +7,7 @@ import { actInRound, type StepDeps } from './play-steps.ts';
 
 interface ActDeps extends StepDeps {
   readonly launches: OpenLaunches;
-  /** Told after a decision, with the session it was made under. */
+  /** Called after a decision, with the session it was made under. */
   readonly afterRound: (sessionId: string) => void;
 }
 

@@ -22,7 +22,7 @@ export interface GameDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly findSession: FindSession;
-  /** Told after a round is posted, with the session it was played under. */
+  /** Called after a round is posted, with the session it was played under. */
   readonly afterRound: (sessionId: string) => void;
 }
 

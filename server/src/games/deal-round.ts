@@ -9,14 +9,14 @@ import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Json } from '../db/schema.ts';
 
 export interface Opening {
-  /** What was picked, 1/10,000 units; several of it may be put down. */
+  /** The choices with their stakes in 1/10,000 units; a choice may occur more than once. */
   readonly unit: Amount;
   /** As it came over the wire, or as it was kept. */
   readonly choice: unknown;
   readonly actions?: readonly unknown[];
 }
 
-/** What players call a game. */
+/** The name of a game as players see it. */
 export const nameOfGame = (gameCode: string): string =>
   (findRules(gameCode) ?? findSharedGame(gameCode))?.name ?? gameCode;
 
@@ -41,7 +41,7 @@ const keptRound = z.strictObject({
   shown: z.json(),
 });
 
-/** What a round began with, what was decided in it, and what its player saw last. */
+/** The inputs of a round, its decisions, and the last state its player saw. */
 export interface KeptRound {
   readonly unit: Amount;
   readonly choice: Json;
@@ -49,7 +49,7 @@ export interface KeptRound {
   readonly shown: Json;
 }
 
-/** What is kept of a round: where nothing was chosen or decided, what was shown and nothing else. */
+/** The stored record of a round: without choices or decisions, only what was shown. */
 export function keepRound(unit: Amount, round: RoundNow): ResultValue {
   const { choice, actions, staked } = round;
   const shown = round.view();

@@ -10,7 +10,7 @@ import type { SeedTable } from './tables.ts';
 
 type SeedRow = Selectable<SeedTable>;
 
-/** What a process keeps of the games that are open, so that a round needs no query before it is posted. */
+/** Cache of the open launches of this process: a round needs no query before it is posted. */
 interface LaunchBase {
   readonly id: string;
   readonly tokenName: string;
@@ -102,7 +102,7 @@ class SeedCursor {
     if (this.#state.seedId === state.seedId) this.#state = { ...this.#state, nonce: state.nonce + 1 };
   }
 
-  /** What was read of the seed in the commit that used this nonce of it. */
+  /** The seed as read in the commit that used this nonce. */
   usedOf(seed: SeedRow, nonce: number): void {
     this.#state = stateOf(seed, nonce + 1);
   }

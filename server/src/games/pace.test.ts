@@ -14,7 +14,7 @@ const play = async (launch: string) => {
   return answer.status === 200 ? 'played' : (answer.body as RefusalBody).message;
 };
 
-test('the page of a game is paced by its launch, whatever its address', async () => {
+test('the page of a game is throttled by its launch, whatever its address', async () => {
   const { launch_url } = await server.ok('/api/games/launch', {
     domain_name: 'localhost',
     external_id: 'baize',
@@ -27,7 +27,7 @@ test('the page of a game is paced by its launch, whatever its address', async ()
   expect(answers.filter((answer) => answer === 'tooManyRequests')).toHaveLength(10);
 });
 
-test('a network that guesses at launch tokens is turned away', async () => {
+test('a network that guesses launch tokens is throttled', async () => {
   const answers = [];
   for (let n = 0; n < 61; n++) answers.push(await play(`no-launch-of-this-name-${n}`.padEnd(32, 'x')));
   expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 'launchEnded'));

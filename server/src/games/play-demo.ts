@@ -22,11 +22,11 @@ function demoAmount(text: string): Amount {
 
 interface Step {
   readonly key: string;
-  /** What the key stands for. */
+  /** The request that the key identifies. */
   readonly content: string;
 }
 
-/** What a step comes to: the round before it where there was one, and after it. */
+/** The result of a step: the round before it, if any, and after it. */
 interface Dealt {
   readonly open: DemoRound;
   readonly before: Amount;

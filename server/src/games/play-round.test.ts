@@ -65,7 +65,7 @@ function table(gate: Promise<void> = Promise.resolve()) {
   return { posted, play };
 }
 
-test('a bet that cannot be paid is drawn once and never again, so that nobody can measure the next round', async () => {
+test('a bet that cannot be paid is drawn once and never again, so that timing reveals nothing of the next round', async () => {
   await server.ok(
     '/api/auth/signup',
     {
@@ -109,7 +109,7 @@ test('a bet sent again after its player ran short is still the same round', asyn
   expect(await play(launch, '0.4', key)).toEqual(first);
 });
 
-test('bets do not queue up behind one that waits for the database', async () => {
+test('a bet that waits for the database does not delay other bets', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const launch = await openGame('demo', 'Demo1234!');
   const { play, posted } = table(gate);

@@ -38,7 +38,7 @@ export interface PlayDeps {
   readonly ledger: Pick<Ledger, 'post'>;
   readonly launches: OpenLaunches;
   readonly limits: FindLimits;
-  /** Told after a round is posted, with the session it was played under. */
+  /** Called after a round is posted, with the session it was played under. */
   readonly afterRound: (sessionId: string) => void;
 }
 
@@ -99,7 +99,7 @@ export async function playRound(
 
 interface Bet {
   readonly key: string;
-  /** What was picked; a layout may take several of it. */
+  /** The choices; in a layout a choice may occur more than once. */
   readonly unit: Amount;
   readonly choice: unknown;
   readonly currency: string;
@@ -138,7 +138,7 @@ async function playReal(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<P
 
 /**
  * What cannot be staked is not drawn, once a stake was refused: a refused bet leaves its nonce to the next one, and drawn
- * again and again it would tell, by the time that takes, whether the next round is worth a high stake.
+ * again and again it would reveal, by the time that takes, whether the next round is worth a high stake.
  * @returns `undefined` when the stake can be taken
  */
 async function answerUndrawn(
@@ -162,7 +162,7 @@ async function answerUndrawn(
   return refusalOf(deps, launch, isFirst ? (limited ?? 'insufficientFunds') : answer.refused);
 }
 
-/** What the ledger refuses a stake as. */
+/** The refusal codes of the ledger for a stake. */
 const ofStakes: ReadonlySet<string> = new Set([
   'insufficientFunds',
   'lossLimit',
@@ -192,7 +192,7 @@ async function refusalOf(
   }
 }
 
-/** What a key stands for: what was asked, not what was drawn, so that the same bet sent again is the same command. */
+/** The hash of a key covers the request, not the result, so that a repeated bet is the same command. */
 function commandOf(launch: RealLaunch, bet: Bet) {
   return {
     key: bet.key,

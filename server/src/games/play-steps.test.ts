@@ -104,7 +104,7 @@ async function tiles(token: string): Promise<{ safe: number[]; mined: number[] }
 }
 
 describe('a game of one shot with a choice', () => {
-  test('is played on what was chosen, and verified with it from the history', async () => {
+  test('a game of one choice is played on it, and verified with it from the history', async () => {
     const token = await launch('copper-dice');
     const before = await cash();
     const round = await server.ok('/api/games/play', {
@@ -128,7 +128,7 @@ describe('a game of one shot with a choice', () => {
     expect(check.differences).toEqual([]);
   });
 
-  test('takes no other choice under the same key, and none that its rules do not know', async () => {
+  test('a game of one choice refuses another choice under the same key, and one its rules do not know', async () => {
     const token = await launch('copper-dice');
     const key = uuid7();
     const first = await play(token, { side: 'under', target: 5000 }, key);
@@ -150,7 +150,7 @@ describe('a game of one shot with a choice', () => {
     expect(await cash()).toBe(before);
   });
 
-  test('puts down every chip of a layout, and no more than a round may hold', async () => {
+  test('a layout of chips is staked whole, up to the maximum of a round', async () => {
     const token = await launch('salon-roulette');
     const before = await cash();
     const round = await server.ok('/api/games/play', {
@@ -165,7 +165,7 @@ describe('a game of one shot with a choice', () => {
 });
 
 describe('a game in which the player decides', () => {
-  test('holds its stake, goes on where it was, and pays when it is left', async () => {
+  test('a game of steps holds its stake, resumes where it was, and pays when the player leaves', async () => {
     const token = await launch('quiet-ground');
     const before = await cash();
     const begun = dealtOf(await play(token, { mines: 3 }));
@@ -204,7 +204,7 @@ describe('a game in which the player decides', () => {
     expect(codeOf(await act(again, left, 'leave'))).toBe('roundOver');
   });
 
-  test('takes the stake on a mine; leaving before the first tile gives it back', async () => {
+  test('a mine loses the stake; leaving before the first tile returns it', async () => {
     const token = await launch('quiet-ground');
     const before = await cash();
     const begun = dealtOf(await play(token, { mines: 5 }));
@@ -219,7 +219,7 @@ describe('a game in which the player decides', () => {
     expect(await cash()).toBe(before - units(STAKE));
   });
 
-  test('decides a step once, however often and from however many pages it is asked', async () => {
+  test('a step is decided once, however often and from however many pages it is requested', async () => {
     const token = await launch('quiet-ground');
     const begun = dealtOf(await play(token, { mines: 1 }));
     const { safe } = await tiles(token);
@@ -243,7 +243,7 @@ describe('a game in which the player decides', () => {
     await act(token, { ...begun, step: 2 }, 'leave');
   });
 
-  test('begins one round however often its key is sent, and none that cannot be paid', async () => {
+  test('a key begins one round however often it is sent, and none that cannot be paid', async () => {
     const token = await launch('quiet-ground');
     const before = await cash();
     const key = uuid7();
@@ -256,7 +256,7 @@ describe('a game in which the player decides', () => {
     expect(await cash()).toBe(before);
   });
 
-  test('is nobody else’s: another game, another player, a launch that has ended', async () => {
+  test('a round of steps is refused to another game, another player and an ended launch', async () => {
     const token = await launch('quiet-ground');
     const begun = dealtOf(await play(token, { mines: 2 }));
     const dice = await launch('copper-dice');
@@ -273,7 +273,7 @@ describe('a game in which the player decides', () => {
     expect(dealtOf(await act(again, begun, 'leave')).state).toBe('refunded');
   });
 
-  test('left alone for a day it is ended for its player, with what it is worth', async () => {
+  test('a round of steps left for a day is closed at its current value', async () => {
     const token = await launch('quiet-ground');
     const begun = dealtOf(await play(token, { mines: 3 }));
     const { safe } = await tiles(token);
@@ -289,7 +289,7 @@ describe('a game in which the player decides', () => {
     expect(round).toMatchObject({ state: 'settled', actions: [{ open: safe[0] }, 'leave'] });
   });
 
-  test('for play money it goes the same way, on the launch alone', async () => {
+  test('a game of steps for play money works the same, without the ledger', async () => {
     const token = await launch('quiet-ground', 'demo');
     const { balance } = await server.ok('/api/games/session', { launch: token });
     const begun = dealtOf(await play(token, { mines: 3 }));
@@ -307,7 +307,7 @@ describe('a game in which the player decides', () => {
     expect(codeOf(await act(token, begun, 'leave'))).toBe('roundOver');
   });
 
-  test('leaves nothing held and the ledger balanced', async () => {
+  test('games of steps leave nothing held and the ledger balanced', async () => {
     // The demonstration player's own withdrawal is held from the beginning.
     expect(await openHolds(server.database.db.read, playerId)).toEqual(holdsBefore);
     expect(await verifyLedger({ DATABASE_URL: server.database.url })).toBe('balanced');

@@ -67,7 +67,7 @@ export async function beginRound(
       const seed = await lockActiveSeed(tx, launch.id, { playerId, gameCode }, now);
       if (!seed) return passing(refuse('launchEnded'));
       if (await findOpenRound(tx, { playerId, gameCode })) return passing(refuse('roundInProgress'));
-      // What cannot be staked is not drawn: refused again and again it would tell something of the round.
+      // A stake that cannot be paid draws no round: repeated refusals would reveal something of it.
       const held = await balances(tx, playerId);
       if (!held || held.cash < bet.unit) return { refused: 'insufficientFunds' };
       const nonce = Number(seed.last_nonce) + 1;
@@ -162,7 +162,7 @@ function drawAgain(
 }
 
 /**
- * Sets a stake aside, so that whoever is on a break or has played long enough is kept from it.
+ * Sets a stake aside, so that a player on a break or out of play time is refused.
  * @returns the cash that is left
  */
 async function hold(tx: Tx, row: RoundRow, id: string, amount: Amount, now: Date): Promise<Amount | Refusal> {
@@ -246,7 +246,7 @@ async function answerOf(tx: Tx, { row, cash }: Standing, round: RoundNow): Promi
   return { statusCode: 1, ...roundOnWire(names, round), balance: formatAmount(left) };
 }
 
-/** Ends the rounds nobody came back to, as the page of their game says. */
+/** Closes abandoned rounds, as the page of their game says. */
 export async function endLeftRounds(db: Db, job: JobContext): Promise<void> {
   await db.tx(async (tx) => {
     for (const row of await lockForgottenRounds(tx, new Date(job.now.getTime() - PATIENCE_MS), AT_ONCE)) {

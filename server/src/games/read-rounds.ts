@@ -102,7 +102,7 @@ async function ownProof(db: Db, round: Pick<RoundRow, 'seed_id' | 'nonce'>): Pro
   };
 }
 
-/** What rounds are called in a statement: the name of their game. */
+/** The names of rounds in a statement: those of their games. */
 export async function nameRounds(
   db: Db,
   siteId: number,

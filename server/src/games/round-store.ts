@@ -8,7 +8,7 @@ import type { RoundTable } from './tables.ts';
 
 export type RoundRow = Selectable<RoundTable>;
 
-/** What the money of a round is counted for. */
+/** The studio and game that the money of a round is counted for. */
 export const playedGame = (row: RoundRow): PlayedGame => ({
   providerCode: row.provider_code,
   gameCode: row.game_code,

@@ -48,7 +48,7 @@ async function answeredOrWaiting(answer: Promise<unknown>): Promise<void> {
 }
 
 describe('a round', () => {
-  test('moves the balance by its stake and win, and is in the history and the statement', async () => {
+  test('a round changes the balance by stake and win, and is in history and statement', async () => {
     const token = await launch();
     const before = await server.ok('/api/auth/get_balance', demo);
     const round = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '25' });
@@ -67,7 +67,7 @@ describe('a round', () => {
     expect(kinds).toEqual(round.win === '0' ? ['stake'] : ['win', 'stake']);
   });
 
-  test('can be checked from its revealed seed by the rules alone', async () => {
+  test('a round can be verified from its revealed seed by the rules alone', async () => {
     const token = await launch();
     const session = await server.ok('/api/games/session', { launch: token });
     const rounds = [];
@@ -92,7 +92,7 @@ describe('a round', () => {
     expect(shown.proof.server_seed).toBe(revealed.server_seed);
   });
 
-  test('sent again under its key is the same round; with another stake it is refused', async () => {
+  test('a round repeated under its key is the same round; with another stake it is refused', async () => {
     const token = await launch();
     const key = uuid7();
     const first = await server.ok('/api/games/play', { launch: token, key, stake: '25' });
@@ -101,13 +101,13 @@ describe('a round', () => {
     expect(code(await server.call('/api/games/play', { launch: token, key, stake: '50' }))).toBe('keyReused');
   });
 
-  test('sent again after a new launch, as after a reload, is still the same round', async () => {
+  test('a round repeated after a new launch is still the same round', async () => {
     const key = uuid7();
     const first = await server.ok('/api/games/play', { launch: await launch(), key, stake: '25' });
     expect(await server.ok('/api/games/play', { launch: await launch(), key, stake: '25' })).toEqual(first);
   });
 
-  test('of many at once from several pages each has a nonce of its own, and the balance adds up', async () => {
+  test('concurrent rounds of several pages have distinct nonces, and the balance adds up', async () => {
     const tokens = await Promise.all([launch(), launch(), launch()]);
     const before = amount((await server.ok('/api/auth/get_balance', demo)).game_balance);
     const rounds = await Promise.all(
@@ -121,7 +121,7 @@ describe('a round', () => {
     expect(after).toBe(before - 45n * amount('5') + won);
   });
 
-  test('goes on over a rotation that another page makes in between', async () => {
+  test('a round continues over a rotation of the seed by another page', async () => {
     const [one, two] = await Promise.all([launch(), launch()]);
     await server.ok('/api/games/play', { launch: one, key: uuid7(), stake: '5' });
     const bets = Promise.all(
@@ -137,7 +137,7 @@ describe('a round', () => {
     expect(last.seed_id).toBe(seed.seed_id);
   });
 
-  test('on a seed that is being revealed is never later than that', async () => {
+  test('no round is played on a seed after its reveal', async () => {
     const token = await launch();
     const { seed } = await server.ok('/api/games/session', { launch: token });
     const { pool } = server.database.db;
@@ -165,7 +165,7 @@ describe('a round', () => {
     },
   );
 
-  test('that the player cannot pay for is refused and does not use up a nonce', async () => {
+  test('a round that the player cannot pay is refused and uses no nonce', async () => {
     const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
     const host = 'lucky.localhost';
     const password = 'Sunday Paper 7';
@@ -213,7 +213,7 @@ test('the next server seed is committed to before the player names the client se
 });
 
 describe('revealing the seed of a round', () => {
-  test('tells the very seed it was played on, and the next round is played on another', async () => {
+  test('the reveal of a round returns its seed, and the next round is played on another', async () => {
     const token = await launch();
     const round = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
     const proof = async () =>
@@ -230,13 +230,13 @@ describe('revealing the seed of a round', () => {
     expect((await proof()).server_seed).toBe(told.server_seed);
     const next = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
     expect(next.seed_id).not.toBe(round.seed_id);
-    // Asked again it tells the same, and leaves the pair alone that is played on by now.
+    // A repeated reveal returns the same seed, and leaves the current pair unchanged.
     expect(await server.ok('/api/games/reveal_seed', ask)).toEqual(told);
     const later = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
     expect(later.seed_id).toBe(next.seed_id);
   });
 
-  test('is for its player alone', async () => {
+  test('a seed is revealed to its player only', async () => {
     const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
     const [account_id, password, host] = ['stranger', 'Sunday Paper 7', 'lucky.localhost'];
     const person = { account_id, password, date_of_birth: '1990-05-01', accept_terms: true };
@@ -263,7 +263,7 @@ describe('revealing the seed of a round', () => {
 });
 
 describe('a launch token', () => {
-  test('plays its own game only', async () => {
+  test('a launch token plays its own game only', async () => {
     const answer = await server.call('/api/games/play', {
       launch: await launch(),
       game_code: 'another-game',
@@ -273,13 +273,13 @@ describe('a launch token', () => {
     expect([answer.status, code(answer)]).toEqual([403, 'permissionDenied']);
   });
 
-  test('plays on its own site only', async () => {
+  test('a launch token plays on its own site only', async () => {
     const body = { launch: await launch(), key: uuid7(), stake: '2' };
     const answer = await server.call('/api/games/play', body, 'lucky.localhost');
     expect([answer.status, code(answer)]).toEqual([403, 'permissionDenied']);
   });
 
-  test('ends with the session that opened it, and with nothing else', async () => {
+  test('a launch token ends with the session that opened it, and with nothing else', async () => {
     const other = await server.logIn('demo', 'Demo1234!');
     const [stays, ends] = [await launch(), await launch('real', other)];
     await server.ok('/api/games/play', { launch: ends, key: uuid7(), stake: '25' });
@@ -292,7 +292,7 @@ describe('a launch token', () => {
     await server.ok('/api/games/play', { launch: stays, key: uuid7(), stake: '25' });
   });
 
-  test('is not given for a session that is ended at the same moment', async () => {
+  test('no launch token is given for a session that ends at the same moment', async () => {
     const who = await server.logIn('demo', 'Demo1234!');
     const { pool } = server.database.db;
     const ending = await pool.connect();
@@ -308,14 +308,14 @@ describe('a launch token', () => {
     expect([(await asked).status, code(await asked)]).toEqual([401, 'sessionExpired']);
   });
 
-  test('is needed: the session of a player is none', async () => {
+  test('a session token is refused in place of a launch token', async () => {
     const answer = await server.call('/api/games/play', { launch: demo.auth, key: uuid7(), stake: '25' });
     expect(code(answer)).toBe('launchEnded');
   });
 });
 
 describe('demo play', () => {
-  test('plays by the same rules on play money and touches no account', async () => {
+  test('a demo has the same rules on play money and changes no account', async () => {
     const transfers = async () =>
       (await server.ok('/api/wallet/statement', { ...demo, limit: 1 })).value[0]?.transfer_id;
     const before = await transfers();
@@ -336,13 +336,13 @@ describe('demo play', () => {
     expect(await transfers()).toBe(before);
   });
 
-  test('opens without an account; real play does not', async () => {
+  test('a demo opens without an account; real play does not', async () => {
     const answer = await server.call('/api/games/launch', { ...SITE, ...GAME, mode: 'real' });
     expect([answer.status, code(answer)]).toEqual([401, 'sessionExpired']);
   });
 });
 
-test('a round of another player is not to be seen, nor is its seed revealed by them', async () => {
+test('a round of another player cannot be read, nor its seed revealed', async () => {
   const round = await server.ok('/api/games/play', { launch: await launch(), key: uuid7(), stake: '25' });
   const other = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
   for (const path of ['/api/games/round', '/api/games/reveal_seed'] as const) {
@@ -351,7 +351,7 @@ test('a round of another player is not to be seen, nor is its seed revealed by t
   }
 });
 
-test('demos that have run out are taken away, and nothing else', async () => {
+test('expired demos are deleted, and nothing else', async () => {
   const { db } = server.database;
   const [old, young, real] = await Promise.all([launch('demo'), launch('demo'), launch('real')]);
   const past = new Date(Date.now() - 1_000);

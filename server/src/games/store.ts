@@ -63,7 +63,7 @@ export async function saveDemo(tx: Tx, launchId: string, demo: DemoState): Promi
     .execute();
 }
 
-/** Takes away demos that have run out: nobody's account has a trace of them. Two servers at once skip each other's. */
+/** Deletes expired demos: no account refers to them. Two servers at once skip each other's. */
 export async function forgetDemos(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('launch')

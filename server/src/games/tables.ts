@@ -81,7 +81,7 @@ export interface RoundTable {
   currency: string;
   state: 'open' | 'settled' | 'refunded';
   result: Jsonb<Json>;
-  /** What is set aside for an open round, by the ids of the holds. */
+  /** The ids of the holds of an open round. */
   holds: string[] | null;
   /** Of a bet on a round that many share: then `seed_id` is a chain, and `nonce` the number of its round. */
   shared_round_id: string | null;
@@ -107,7 +107,7 @@ export interface SitePlayTable {
   shows_play: Generated<boolean>;
 }
 
-/** What an operator lets be staked on a game, where it is less than the ladder of the currency. */
+/** An operator's limits of stakes on a game, where narrower than those of the currency. */
 export interface GameLimitTable {
   site_id: number;
   provider_code: string;

@@ -26,7 +26,7 @@ export interface PasswordChange {
   readonly from: Pick<Visitor, 'ip' | 'device'>;
 }
 
-/** Sets a new password for whoever knows the present one; every other session ends. */
+/** Sets a new password by proof of the present one; every other session ends. */
 export async function changePassword(
   deps: PlayerDeps,
   { siteId, playerId, now }: PlayerAction,
@@ -63,7 +63,7 @@ export async function resetPassword(
   const accountId = guardedAccountId(input.accountId);
   const weak = newPasswordRefusal(input.newPassword, { accountId, site }, 'new_password');
   if (weak) return weak;
-  // Before the code is looked at: a wrong one and a name nobody has take as long as a right one.
+  // Before the code is looked at: a wrong one and an unknown name take as long as a right one.
   const passwordHash = await deps.hasher.hash(input.newPassword, { ip, isKnownDevice: false });
   if (isRefusal(passwordHash)) return passwordHash;
   return deps.db.tx(async (tx) => {

@@ -12,7 +12,7 @@ import { normalisePhone } from '#rules/players/phone.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { isCommonPassword } from './guards/common-passwords.ts';
 
-/** What somebody typed to sign up. */
+/** The input of a sign-up. */
 export interface SignupFields {
   readonly accountId: string;
   readonly password: string;
@@ -24,7 +24,7 @@ export interface SignupFields {
   readonly acceptsTerms: boolean;
 }
 
-/** What a signup asked for, checked and as it is kept. */
+/** A validated sign-up, as it is stored. */
 export interface CheckedSignup {
   readonly accountId: string;
   readonly password: string;
@@ -50,7 +50,7 @@ export function storable(text: string | undefined): string | null {
   return clean === '' ? null : clean;
 }
 
-/** What is wrong with a new password. */
+/** Why a new password is refused. */
 export function newPasswordRefusal(
   password: string,
   of: { readonly accountId: string; readonly site: SiteRecord },

@@ -2,12 +2,12 @@ import type { Db, Reader } from '../db/database.ts';
 import type { Tacs } from './codes/tac.ts';
 import type { PasswordHasher } from './guards/hasher.ts';
 
-/** What the calls of players are built from. */
+/** The dependencies of the calls of players. */
 export interface PlayerDeps {
   readonly db: Db;
   readonly hasher: PasswordHasher;
   readonly tacs: Tacs;
-  /** What a player has paid in since a moment, with what waits to be paid. */
+  /** The deposits of a player since a time, pending ones included. */
   readonly depositedSince: (
     reader: Reader,
     of: { readonly playerId: bigint; readonly since: Date; readonly now: Date },

@@ -27,7 +27,7 @@ const setStatus = (accountId: string, status: string) =>
 const query = (text: string) => database.db.pool.query(text);
 
 describe('logging in by password', () => {
-  it('gives a token and who it is, whatever case the name was typed in', async () => {
+  it('a login by password returns a token and the player, whatever the case of the name', async () => {
     await players.member('ann_lee');
     expect(await logIn(' ANN_Lee ')).toEqual({
       statusCode: 1,
@@ -47,7 +47,7 @@ describe('logging in by password', () => {
     expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
   });
 
-  it('answers a name nobody has as it answers a wrong password, after the same work', async () => {
+  it('an unknown name gets the answer of a wrong password, after the same work', async () => {
     await players.member('realname');
     const work = async (accountId: string) => {
       const before = players.hasher.stats().worked;
@@ -60,7 +60,7 @@ describe('logging in by password', () => {
       expect(await work(nobody)).toEqual(wrong);
   });
 
-  it('locks a name for an address after ten tries, also when they come at once, and for nobody alike', async () => {
+  it('ten failed logins lock a name for an address, also concurrent ones and for unknown names', async () => {
     await players.member('guessed');
     for (const accountId of ['guessed', 'nobody_at_all']) {
       const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('logging in by password', () => {
     expect(await logIn('guessed', PASSWORD, '10.6.6.6')).toMatchObject({ statusCode: 1 });
   });
 
-  it('renews a hash of an older cost, and the password still fits', async () => {
+  it('a login rehashes a password of an older cost, and the password still works', async () => {
     await players.member('cheaply');
     const cost = async () => {
       const { rows } = await query("select password_hash from player where account_id = 'cheaply'");
@@ -97,7 +97,7 @@ describe('logging in by password', () => {
     expect(await again(PASSWORD)).toMatchObject({ statusCode: 1 });
   });
 
-  it('tells a blocked and a closed player so, after the right password only', async () => {
+  it('a blocked or closed player learns it after the right password only', async () => {
     await players.member('blocked1');
     await setStatus('blocked1', 'blocked');
     expect(await logIn('blocked1', 'Wrong Paper 8')).toMatchObject({ refused: 'invalidCredentials' });
@@ -115,7 +115,7 @@ describe('logging in by code', () => {
   const aMinuteLater = () => players.clock.advance(61_000);
   const other = (code: string) => (code === '00000000' ? '00000001' : '00000000');
 
-  it('opens a session once, within five minutes', async () => {
+  it('a login code opens one session, within five minutes', async () => {
     await players.member('coder');
     expect(await ask('coder')).toEqual({ statusCode: 1 });
     const code = codeIn(await players.newestMessage('coder@example.com'));
@@ -132,7 +132,7 @@ describe('logging in by code', () => {
     expect(await use('coder', late)).toMatchObject({ refused: 'invalidTac' });
   });
 
-  it('sends one a minute and five an hour, and answers for nobody in the same way', async () => {
+  it('login codes are limited to one a minute and five an hour, also for unknown names', async () => {
     await players.member('hasty');
     const series = async (accountId: string) => {
       const codes: string[] = [];
@@ -152,7 +152,7 @@ describe('logging in by code', () => {
     expect(await players.newestMessage('nobody_hasty@example.com')).toBeUndefined();
   });
 
-  it('locks after five wrong tries, at once too, even for the right code; for nobody alike', async () => {
+  it('five wrong codes, also concurrent ones, lock the login even for the right code, also for unknown names', async () => {
     await players.member('locked');
     for (const accountId of ['locked', 'nobody_locked']) {
       await ask(accountId);
@@ -172,7 +172,7 @@ describe('logging in by code', () => {
     });
   });
 
-  it('fits for the one who asked for it only: guesses from elsewhere neither try it nor use it up', async () => {
+  it('a login code works for the browser that asked for it; guesses of others do not count against it', async () => {
     await players.member('besieged');
     await ask('besieged');
     const code = codeIn(await players.newestMessage('besieged@example.com'));

@@ -16,7 +16,7 @@ import { findPlayer, type PlayerRow, replaceHash } from './store.ts';
 type LoginAnswer = CallResponse<'/api/auth/login'> | Refusal;
 
 interface LoginClient {
-  /** What the session is bound to: the hash of the browser's new cookie; `null` where no browser opens one. */
+  /** The hash of the browser's new cookie, to which the session is bound; `null` without a browser. */
   readonly newCookieHash: Buffer | null;
 }
 
@@ -59,7 +59,7 @@ export async function logInByCode(
   });
 }
 
-/** Whoever comes here has proven who they are; whether they may in is another question. */
+/** Logs in a player whose identity is proven, if their status allows it. */
 async function admit(
   tx: Tx,
   player: PlayerRow,

@@ -35,7 +35,7 @@ async function newcomer(accountId: string) {
 }
 
 describe('over HTTP', () => {
-  it('refuses a new password known from breaches at sign-up, change and reset, and says which field', async () => {
+  it('sign-up, change and reset refuse a breached password and name the field', async () => {
     const who = await newcomer('breached');
     const names = { ...lucky, account_id: 'breached' };
     const signUp = (password: string) =>
@@ -56,7 +56,7 @@ describe('over HTTP', () => {
         });
   });
 
-  it('confirms an account by the code in the mailbox, then logs it in', async () => {
+  it('the code of the mail confirms an account, which can then log in', async () => {
     const names = { domain_name: 'localhost', external_id: 'baize', account_id: 'texted' };
     const opened = await server.ok('/api/auth/signup', {
       ...names,
@@ -79,7 +79,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('refuses a session on another site, under another name, and after it ended', async () => {
+  it('a session is refused on another site, for another player, and after it ended', async () => {
     const who = await newcomer('traveller');
     expect(await server.call('/api/settings/profile', who, 'arena.localhost')).toMatchObject({
       status: 403,
@@ -100,7 +100,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('answers what no form sends with a code and the path of the field', async () => {
+  it('malformed input is refused with a code and the path of the field', async () => {
     const who = await newcomer('sender');
     const cases: [CallPath, unknown, number, string, string | undefined][] = [
       ['/api/auth/login', { ...lucky, account_id: 7, password: PASSWORD }, 400, 'badRequest', 'account_id'],
@@ -164,7 +164,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('is shut on a site under maintenance, but for what says so', async () => {
+  it('under maintenance all calls of players are refused but those that are marked', async () => {
     const closed = { domain_name: 'closed.localhost', external_id: 'closed' };
     expect(
       await post(

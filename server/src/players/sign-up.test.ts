@@ -30,7 +30,7 @@ const rowOf = (accountId: string) =>
     .executeTakeFirstOrThrow();
 
 describe('signing up', () => {
-  it('opens an account with empty purses in the currency of the site', async () => {
+  it('a sign-up opens an account with empty purses in the site’s currency', async () => {
     expect(await signUp('lucky', 'Plain_One')).toEqual({ statusCode: 1, tac_required: false });
     const row = await rowOf('plain_one');
     expect(row.status).toBe('active');
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(await balances(database.db.read, row.id)).toMatchObject({ currency: 'MYR', cash: 0n, token: 0n });
   });
 
-  it('gives one of twenty who want a name at once the account, and the others accountTaken', async () => {
+  it('of twenty concurrent sign-ups for a name one gets the account, the others accountTaken', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp('lucky', 'wanted')));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
     expect(answers.filter((answer) => isRefusal(answer) && answer.refused === 'accountTaken')).toHaveLength(
@@ -46,7 +46,7 @@ describe('signing up', () => {
     );
   });
 
-  it('keeps sites apart: the same name and address are free on another', async () => {
+  it('a name and an address that one site has taken are free on another', async () => {
     const more = { contact_email: 'same@example.com' };
     expect(isRefusal(await signUp('lucky', 'twin', more))).toBe(false);
     expect(
@@ -61,7 +61,7 @@ describe('signing up', () => {
 });
 
 describe('what a signup says', () => {
-  it('is refused field by field, each by its own code', async () => {
+  it('a sign-up refuses each invalid field with its own code', async () => {
     const cases: [string, Record<string, unknown>, string, string][] = [
       ['abc', {}, 'invalidAccountId', 'account_id'],
       ["x' or 1=1", {}, 'invalidAccountId', 'account_id'],
@@ -90,7 +90,7 @@ describe('what a signup says', () => {
     expect(rows).toEqual([]);
   });
 
-  it('asks what the site asks: a phone where a code is sent, birthday and terms where they are wanted', async () => {
+  it('a sign-up requires phone, birthday and terms where the site requires them', async () => {
     expect(await signUp('baize', 'nophone')).toMatchObject({ refused: 'invalidPhone' });
     expect(await signUp('arena', 'noday', { accept_terms: true })).toMatchObject({ field: 'date_of_birth' });
     expect(await signUp('arena', 'noterms', { date_of_birth: '1990-05-01' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('what a signup says', () => {
     });
   });
 
-  it('keeps SQL and HTML in free texts as text', async () => {
+  it('a sign-up stores SQL and HTML in free texts as text', async () => {
     const evil = `'; drop table player; -- <script>alert(1)</script> \u{1f3b0}`;
     await signUp('lucky', 'texts', {
       affiliate_code: evil,
@@ -111,7 +111,7 @@ describe('what a signup says', () => {
     expect(row.attribution).toEqual({ ch: evil, fbp: '\ufffd', visitor_id: evil });
   });
 
-  it('knows who brought somebody', async () => {
+  it('a sign-up records the referrer', async () => {
     await signUp('lucky', 'bringer');
     const bringer = await rowOf('bringer');
     await signUp('lucky', 'brought', { referrer_code: ` ${bringer.referral_code.toLowerCase()} ` });
@@ -137,7 +137,7 @@ describe('an account that is confirmed by a code', () => {
       await players.context('baize'),
     );
 
-  it('cannot log in before, and can after; the code works once', async () => {
+  it('an account can log in after its code was confirmed, not before; the code works once', async () => {
     expect(await signUp('baize', 'coded', { contact_phone: phone, language: 'PHP' })).toEqual({
       statusCode: 1,
       tac_required: true,
@@ -153,7 +153,7 @@ describe('an account that is confirmed by a code', () => {
     expect(await balances(database.db.read, (await rowOf('coded')).id)).toMatchObject({ currency: 'PHP' });
   });
 
-  it('is sent another code by asking for one, which replaces the first', async () => {
+  it('asking for another confirmation code replaces the first', async () => {
     const account = { contact_phone: '0917 555 0103' };
     await signUp('baize', 'asks_again', account);
     const first = codeIn(await players.newestMessage('+639175550103'));
@@ -171,7 +171,7 @@ describe('an account that is confirmed by a code', () => {
     expect(await logIn('asks_again')).toMatchObject({ statusCode: 1 });
   });
 
-  it('gives way after a day in which nobody confirmed it', async () => {
+  it('an account that was not confirmed for a day gives up its name', async () => {
     const more = { contact_phone: '+63 917 555 0102' };
     await signUp('baize', 'forgotten', more);
     expect(await signUp('baize', 'another1', more)).toMatchObject({ refused: 'contactTaken' });
@@ -181,7 +181,7 @@ describe('an account that is confirmed by a code', () => {
     expect(await signUp('baize', 'another1', more)).toMatchObject({ statusCode: 1 });
   });
 
-  it('sends the code to a corrected number, and those that went to the wrong one fit no more', async () => {
+  it('a corrected phone number gets a new code, and the codes sent before become invalid', async () => {
     const [wrong, right] = ['+639175550105', '+639175550106'];
     const change = async (contact_phone: string, password = PASSWORD, accountId = 'mistyped') =>
       players.calls['auth.tacChangePhone'](

@@ -22,7 +22,7 @@ import { findReferrer, insertPlayer, type NewPlayer } from './store.ts';
 
 const WELCOME_GOOD_MS = 24 * 60 * 60 * 1000;
 
-/** What somebody signs up with, beside what is checked of every account. */
+/** The input of a sign-up, beside the data checked of every account. */
 export interface SignupInput extends SignupFields {
   readonly referrerCode: string | undefined;
   readonly affiliateCode: string | undefined;
@@ -34,7 +34,7 @@ export interface SignupInput extends SignupFields {
   readonly language: LanguageCode;
 }
 
-/** Opens an account. All of it happens, or nothing: of two who want one name at once, one is told it is taken. */
+/** Opens an account. All of it happens, or nothing: of two concurrent sign-ups for a name, one is refused. */
 export async function signUp(
   deps: PlayerDeps,
   visit: Visit,
@@ -58,7 +58,7 @@ export async function signUp(
     }
     if (checked.acceptedTerms) await acceptTerms(tx, inserted.id, now);
     await recordDevice(tx, visit, inserted.id);
-    // Nobody is told so here: who excluded themselves is nothing to learn by signing up with their contacts.
+    // Not reported here: a sign-up with a person's contacts must not reveal their exclusion.
     await stopIfExcluded(tx, { playerId: inserted.id, foundBy: 'signup', now });
     if (!site.signup.tac) {
       await activate(tx, site, inserted.id, now);

@@ -74,7 +74,7 @@ export type NewPlayer = Omit<
   readonly contact_email: string | null;
 };
 
-/** The new player's id, or which of its fields somebody else has; of two at once, one is told so. */
+/** The new player's id, or which of its fields somebody else has; of two at once, one is refused. */
 export async function insertPlayer(
   tx: Tx,
   player: NewPlayer,
@@ -103,7 +103,7 @@ export async function insertPlayer(
   return insertPlayer(tx, player);
 }
 
-/** Accounts nobody confirmed within a day give way to a player who needs their name or contacts now. */
+/** Accounts that were not confirmed within a day give way to a player who needs their name or contacts now. */
 async function dropForgotten(
   tx: Tx,
   needed: Pick<NewPlayer, 'site_id' | 'contact_phone'> & Partial<NewPlayer>,

@@ -25,7 +25,7 @@ export interface Players {
   readonly hasher: PasswordHasher;
   site(externalId: string): Promise<SiteRecord>;
   context(externalId: string, ip?: string): Promise<CallContext>;
-  /** What a call of the player has, resolved from the token as the edge does it. */
+  /** The context of a player's call, resolved from the token as the edge does it. */
   playerContext(externalId: string, accountId: string, token: string): Promise<PlayerContext>;
   /** Works off the outbox and gives the body of the newest message to that address. */
   newestMessage(to: string): Promise<string | undefined>;

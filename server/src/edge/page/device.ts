@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '#contract/page.ts';
 import { cookiesOf } from '../cookies.ts';
 
-/** The kind of device a page is drawn for: by the breakpoint the browser told last, else by what it says of itself. */
+/** The kind of device a page is drawn for: by the breakpoint the browser reported last, else by its user agent. */
 export function deviceOf(request: Pick<FastifyRequest, 'headers'>): PageRequest['device'] {
   const [kept] =
     /^(mobile|tablet|desktop)(Medium|Wide)?$/.exec(cookiesOf(request).viewport ?? '')?.slice(1) ?? [];

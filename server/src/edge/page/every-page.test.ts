@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 
-/** What the server sends for every route of every open site. That browsers take it over: e2e/every-route.spec.ts. */
+/** The server-rendered page of every route of every open site. Its hydration: e2e/every-route.spec.ts. */
 const hosts = ['localhost', 'lucky.localhost', 'arena.localhost'] as const;
 const languages = { EN: 'en', PHP: 'fil' } as const;
 const locales = join(import.meta.dirname, '../../../../site/src/locales/EN');
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What people read of a page, labels included. */
+/** The visible text of a page, labels included. */
 function wordsOf(html: string): string {
   const drawn = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   const labels = [...drawn.matchAll(/ (?:aria-label|placeholder|alt|title)="([^"]*)"/g)].map(

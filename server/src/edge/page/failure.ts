@@ -13,7 +13,7 @@ import { sendRendered } from './send-rendered.ts';
 
 interface FailureDeps {
   readonly renderer: Renderer;
-  /** What is known of the site all the same. */
+  /** The site, where it is known despite the failure. */
   readonly site?: SiteRecord | undefined;
   readonly language?: LanguageCode | undefined;
 }

@@ -15,9 +15,9 @@ const address = (look: string, ends: number, key: string) =>
   `look=${look}&look_until=${ends}&look_key=${key}`;
 
 describe('the look of an address', () => {
-  test('is none where none is asked for', () => expect(of('search=x')).toBeUndefined());
+  test('an address without `look` has no theme of its own', () => expect(of('search=x')).toBeUndefined());
 
-  test('is free in development, in any palette and language', () => {
+  test('in development any palette and language can be previewed', () => {
     expect(of('look=casino5.mint&look_lang=PHP', free)).toEqual({
       themeCode: 'casino5',
       themeColor: 'mint',
@@ -36,13 +36,13 @@ describe('the look of an address', () => {
     ['look=casino5.mint&look_lang=MMK', 'badRequest'],
   ])('%s is refused as %s', (query, refused) => expect(of(query, free)).toMatchObject({ refused }));
 
-  test('has a language for engineers in development, and nowhere else', () => {
+  test('the pseudo-language exists in development only', () => {
     expect(of('look_lang=XX', free)).toMatchObject({ language: 'EN', isPseudo: true });
     const signed = address('casino5.mint', until, signLook(deps.key, mint));
     expect(of(`${signed}&look_lang=XX`)).toMatchObject({ refused: 'badRequest' });
   });
 
-  test('outside development is shown to whoever has a signed address', () => {
+  test('outside development a theme is shown to visitors with a signed address', () => {
     expect(of(address('casino5.mint', until, signLook(deps.key, mint)))).toMatchObject({
       themeCode: 'casino5',
     });
@@ -78,7 +78,7 @@ describe('a page in another look', () => {
   const get = (path: string) =>
     server.send({ method: 'GET', path, headers: { accept: 'text/html', cookie: 'language=EN' } });
 
-  test('is drawn by the server with it, for this address alone', async () => {
+  test('the server renders a previewed theme for its address only', async () => {
     const page = await get('/slots?look=slot2.porcelain&look_lang=PHP');
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<html lang="fil"[^>]* data-theme="slot2" data-color="porcelain"/);
@@ -93,13 +93,13 @@ describe('a page in another look', () => {
     expect(own.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
   });
 
-  test('that does not exist is refused in plain words', async () => {
+  test('a theme that does not exist is refused with an explanation', async () => {
     const page = await get('/?look=casino5.brass');
     expect(page.status).toBe(422);
     expect(page.text).toContain('"message":"invalidThemeColor"');
   });
 
-  test('can be picked at /dev/looks', async () => {
+  test('themes can be picked at /dev/looks in development', async () => {
     const page = await get('/dev/looks');
     expect(page.status).toBe(200);
     expect(page.text).toContain('<option value="slot2">');
@@ -114,7 +114,7 @@ describe('in production', () => {
   afterAll(() => server.stop());
   const get = (path: string) => server.send({ method: 'GET', path, headers: { accept: 'text/html' } });
 
-  test('a look that nobody signed is refused, and the page to pick one is not there', async () => {
+  test('in production an unsigned theme is refused, and /dev/looks does not exist', async () => {
     const page = await get('/slots?look=slot2.jade');
     expect(page.status).toBe(403);
     expect(page.text).toContain('This preview link is wrong or has expired.');

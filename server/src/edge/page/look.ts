@@ -5,7 +5,7 @@ import { type LanguageCode, languages, themeProblem, themes } from '#contract/si
 import type { Clock } from '../../clock.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 
-/** What engineers ask for to see texts that are not translated, and boxes that are too tight for other languages. */
+/** The pseudo-language: it shows untranslated texts, and boxes too tight for other languages. */
 export const PSEUDO = 'XX';
 
 /** How a page is shown for once, whatever the site is set to. */
@@ -25,7 +25,7 @@ export interface LookDeps {
   readonly clock: Clock;
 }
 
-/** What a signed address stands for. */
+/** The content of a signed address. */
 export interface SignedLook {
   /** `external_id`: an address for one site opens nothing on another. */
   readonly site: string;
@@ -35,7 +35,7 @@ export interface SignedLook {
   readonly until: number;
 }
 
-/** The `look_key` of an address: whoever has it may see that look of that site until it ends. */
+/** The `look_key` of an address: it gives access to that look of that site until it expires. */
 export function signLook(key: Buffer, { site, themeCode, themeColor, until }: SignedLook): string {
   const signed = JSON.stringify([site, themeCode, themeColor, until]);
   return createHmac('sha256', key).update(signed).digest('base64url');
@@ -89,7 +89,7 @@ function readyLanguage(code: string): LanguageCode | undefined {
 
 type Startup = CallResponse<'/api/startup'>;
 
-/** What a site says of itself, in the look that was asked for. */
+/** The startup data of a site, with the requested look. */
 export function dressed(startup: Startup, look: Look | undefined): Startup {
   if (look === undefined) return startup;
   const { themeCode, themeColor, language } = look;

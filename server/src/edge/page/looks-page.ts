@@ -14,7 +14,7 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** What the specification measures a page at, and what people have in their hands. */
+/** The widths of the specification, and those of common devices. */
 const widths = [320, 375, 414, 768, 1024, 1440, 1920];
 
 /** Any page in any look, in a frame of any width: `/dev/looks`. For engineers; never installed outside development. */

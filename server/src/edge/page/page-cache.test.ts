@@ -52,7 +52,7 @@ describe('the cache of pages', () => {
   // A site is looked at as a whole: which fields it has does not matter here.
   const of = (change: object = {}) => ({ ...site, ...change }) as SiteRecord;
 
-  test('renders once for those who ask together, and apart for another key or a site that was changed', async () => {
+  test('the page cache renders once for concurrent requests, and again for another key or a changed site', async () => {
     const cache = openPageCache();
     let renders = 0;
     const render = async () => rendered(String(renders++));
@@ -63,7 +63,7 @@ describe('the cache of pages', () => {
     expect(renders).toBe(3);
   });
 
-  test('keeps no failure', async () => {
+  test('the page cache keeps no failure', async () => {
     const cache = openPageCache();
     await expect(cache.get(of(), ['/'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await cache.get(of(), ['/'], async () => rendered('back'))).toMatchObject({ status: 200 });
@@ -71,7 +71,7 @@ describe('the cache of pages', () => {
 });
 
 describe('a page for visitors', () => {
-  test('is rendered once for those who ask together, and anew after seconds', async () => {
+  test('a page for visitors is rendered once for concurrent requests, and again after seconds', async () => {
     const pages = await Promise.all(Array.from({ length: 50 }, () => get('/about', 'localhost')));
     // Each says when it was rendered. On a busy machine the last may ask when the first page is too old.
     expect(new Set(pages.map(({ text }) => text)).size).toBeLessThan(5);
@@ -81,7 +81,7 @@ describe('a page for visitors', () => {
       .not.toBe(first?.text);
   });
 
-  test('has its data rendered once too', async () => {
+  test('the payload of a page for visitors is rendered once too', async () => {
     const ask = () => get('/slots/_payload.json', 'localhost');
     const [one, ...others] = await Promise.all([ask(), ask(), ask()]);
     expect(one).toMatchObject({
@@ -91,7 +91,7 @@ describe('a page for visitors', () => {
     for (const other of others) expect(other.text).toBe(one?.text);
   });
 
-  test('is never that of another site, language, device, encoding, look or kind of visitor', async () => {
+  test('a cached page is never served to another site, language, device, encoding, theme or kind of visitor', async () => {
     const sites = { localhost: 'casino1', 'lucky.localhost': 'slot2', 'arena.localhost': 'sportsbook1' };
     const languages = { EN: 'en', PHP: 'fil' };
     const cases = Object.entries(sites).flatMap(([host, theme]) =>
@@ -138,7 +138,7 @@ describe('a page for visitors', () => {
         encoding: shape === 'br' || shape === 'gzip' ? shape : '',
         html: [shape === 'prefix' ? 'fil' : tag, shape === 'look' ? 'slot9' : theme],
         payload: [host, device, signedIn === '1'],
-        // Whoever comes by the address of a language goes on in it, from a kept page too.
+        // A visitor of a language prefix stays in that language, with a cached page too.
         kept: shape === 'prefix' && language === 'EN' ? expect.stringMatching(/^language=PHP;/) : '',
         robots: shape === 'look' ? 'noindex' : '',
       });
@@ -175,7 +175,7 @@ describe('a page for visitors', () => {
   });
 });
 
-test('pages that nobody asked for before are drawn by another thread than the one that takes bets', async () => {
+test('uncached pages are rendered by another thread than the one that takes bets', async () => {
   // A network of its own: how many pages one may ask for is counted.
   const headers = { 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'br' };
   let view = 0;

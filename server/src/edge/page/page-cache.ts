@@ -13,7 +13,7 @@ type Render = () => Promise<Rendered | undefined>;
 export interface PageCache {
   /**
    * What is kept under a key, or what `render` gives; those who ask together wait for one.
-   * @param key all that the page depends on: whoever has the same key gets the same bytes
+   * @param key all that the page depends on: requests with the same key get the same bytes
    */
   get(
     site: SiteRecord,
@@ -39,7 +39,7 @@ export function openPageCache(): PageCache {
 
 const fingerprints = new WeakMap<SiteRecord, string>();
 
-/** Tells a site, as its operator has set it up, from every other and from itself before a change. */
+/** Identifies a site and the version of its settings. */
 function fingerprintOf(site: SiteRecord): string {
   const known = fingerprints.get(site);
   if (known !== undefined) return known;

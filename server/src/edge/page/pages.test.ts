@@ -94,7 +94,7 @@ describe('a site that cannot be opened', () => {
     },
   );
 
-  test('says for an unknown host that there is no site, to people and to programs', async () => {
+  test('an unknown host gets “no such site”, as a page or as an error of the API', async () => {
     const drawn = await server.send({ method: 'GET', path: '/', headers: { ...html, host: 'no host' } });
     expect([drawn.status, drawn.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(drawn.text).toContain('There is no site at this address.');
@@ -102,7 +102,7 @@ describe('a site that cannot be opened', () => {
     expect([told.status, JSON.parse(told.text).message]).toEqual([404, 'unknownSite']);
   });
 
-  test('after a fault answers -500 internalServerError with details', async () => {
+  test('a site that cannot be opened after a fault answers -500 internalServerError with details', async () => {
     await server.database.asOwner('alter table cms_page rename to cms_page_away');
     await eventually(async () => (await get('/about')).status).toBe(500);
     const page = await get('/about');
@@ -148,7 +148,7 @@ describe('an address with two slashes', () => {
 });
 
 describe('the rules of routes', () => {
-  test('send a page to another page, and outside only where a rule says so', async () => {
+  test('route rules redirect to pages of the site, and outside only where a rule allows it', async () => {
     await settings.set('route_rules', [
       { path: '/old', to: '/slots' },
       { path: '/shop', to: 'https://shop.example/', external: true },
@@ -171,7 +171,7 @@ describe('the rules of routes', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  test('may send the root of a site to a path', async () => {
+  test('a route rule can redirect the root of a site to a path', async () => {
     await settings.set('root_path', '/slots');
     await eventually(async () => (await get('/')).headers.location).toBe('/slots');
     expect((await get('/php')).headers.location).toBe('/php/slots');
@@ -179,7 +179,7 @@ describe('the rules of routes', () => {
 });
 
 describe('a prefix that names a language', () => {
-  test('draws the page in that language, keeps it in every link, and is remembered', async () => {
+  test('a language prefix sets the language of the page, stays in every link, and is remembered', async () => {
     const page = await get('/php/slots');
     expect(page.status).toBe(200);
     expect(page.text).toContain('<html lang="fil"');
@@ -195,20 +195,20 @@ describe('a prefix that names a language', () => {
     expect((await get('/mmk/slots')).status, 'a language that is not there yet').toBe(404);
   });
 
-  test('tells search engines where the page stands in each language', async () => {
+  test('a page links to its translations for search engines', async () => {
     const { text } = await get('/php/slots');
     expect(text).toMatch(/<link rel="canonical" href="http:\/\/arena\.localhost:\d+\/php\/slots">/);
     expect(text).toMatch(/hreflang="fil" href="http:\/\/arena\.localhost:\d+\/php\/slots"/);
     expect(text).toMatch(/hreflang="x-default" href="http:\/\/arena\.localhost:\d+\/slots"/);
   });
 
-  test('is kept by the data of the page, which speaks the language too', async () => {
+  test('the payload under a language prefix is in that language', async () => {
     const { calls } = JSON.parse((await get('/php/slots/_payload.json')).text);
     const seo = calls.find((call: { path: string }) => call.path === '/api/seo');
     expect(seo.response.value.meta_lang).toBe('fil');
   });
 
-  test('keeps the cookie from plain HTTP where the site is set up so', async () => {
+  test('the language cookie is Secure where the setting secure_cookies is set', async () => {
     await settings.set('secure_cookies', true);
     await eventually(async () => String((await get('/php/about')).headers['set-cookie'])).toMatch(/; Secure/);
   });
@@ -218,7 +218,7 @@ describe('the policy of a page', () => {
   const policy = async () => String((await get('/about')).headers['content-security-policy']);
   const part = async (name: string) => (await policy()).split('; ').find((one) => one.startsWith(name)) ?? '';
 
-  test('lets no script run by itself but those it has a hash of', async () => {
+  test('the policy of a page allows inline scripts by hash only', async () => {
     await settings.set('analytics', [
       { section: 'HEAD', script: 'window.seen = 1', hosts: ['https://stats.example'] },
       { section: 'BODY', script: '<script async src="https://stats.example/t.js"></script>' },
@@ -248,7 +248,7 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  test('lets in exactly the host of the chat, and only where there is one', async () => {
+  test('the policy of a page allows the host of the chat, only where the site has one', async () => {
     await settings.set('live_chat_script', 'https://chat.example/widget.js?v=2');
     await setSite("live_chat_id = 'c-1', live_chat_status = false");
     await seen();
@@ -266,7 +266,7 @@ describe('the policy of a page', () => {
   });
 });
 
-test('a page is drawn for the device that the browser told of last', async () => {
+test('a page is rendered for the device that the browser last reported', async () => {
   const device = async (headers: Record<string, string>) =>
     /"device":"(\w+)"/.exec((await get('/about', 'arena.localhost', { ...html, ...headers })).text)?.[1];
   expect(await device({ cookie: 'viewport=mobileWide' })).toBe('mobile');
@@ -277,7 +277,7 @@ test('a page is drawn for the device that the browser told of last', async () =>
   expect(await device({}), 'where nothing is known').toBe('desktop');
 });
 
-test('the newest build says its id, and has a manifest under it', async () => {
+test('the newest build publishes its id, and a manifest under that id', async () => {
   const latest = await get('/builds/latest.json?1700000000000');
   expect(latest.headers['cache-control']).toBe('no-cache');
   const { id } = JSON.parse(latest.text);
@@ -286,7 +286,7 @@ test('the newest build says its id, and has a manifest under it', async () => {
   expect((await get('/about')).text).toContain(`"build":"${id}"`);
 });
 
-test('a visit by an advertisement is counted by site and by what named the click', async () => {
+test('a visit by an advertisement is counted by site and click parameter', async () => {
   const names = { domain_name: 'arena.localhost', external_id: 'arena' };
   await server.ok(
     '/api/settings/adsvisit',

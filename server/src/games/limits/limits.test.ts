@@ -53,25 +53,25 @@ const codeOf = (answer: { body: unknown }) => (answer.body as RefusalBody).messa
 describe('the ladder of a game', () => {
   const ladder = stakesFor('PHP');
 
-  test('is that of the currency where no operator says more', () => {
+  test('the stakes of a game are those of the currency without an operator’s setting', () => {
     const { all, usual, most } = narrow(ladder, free);
     expect(all).toEqual(ladder.all);
     expect([units(usual), units(most)]).toEqual([25, 25_000]);
   });
 
-  test('is narrowed from both ends, and begins with a stake that is on it', () => {
+  test('an operator can narrow the stakes of a game from both ends; the default is one of them', () => {
     const { all, usual, most } = narrow(ladder, { ...free, minStake: 50n * UNIT, maxStake: 150n * UNIT });
     expect(all.map(units)).toEqual([50, 100, 150]);
     expect([units(usual), units(most)]).toEqual([50, 150]);
   });
 
-  test('ends where the highest possible win would be more than the site pays', () => {
+  test('the stakes of a game end where the highest win would exceed the site’s maximum', () => {
     const { all, most } = narrow(ladder, { ...free, maxWin: 5_500n * UNIT });
     expect(all.map(units)).toEqual([5, 10, 15, 25, 50]);
     expect(units(most)).toBe(55);
   });
 
-  test('is typed between its ends in steps that every coin and every win of the game pays exactly', () => {
+  test('a typed stake is in steps that the currency and every win of the game pay exactly', () => {
     const dollars = stakesFor('USD');
     expect(narrow(dollars, free).range).toEqual({
       least: dollars.all[0],
@@ -85,7 +85,7 @@ describe('the ladder of a game', () => {
 });
 
 describe('stakes that an operator has narrowed', () => {
-  test('are all that a page is offered and all that is taken, for real and for play money', async () => {
+  test('narrowed stakes are offered and enforced, for real and for play money', async () => {
     await limit('copper-dice', { min_stake: 50n * UNIT, max_stake: 150n * UNIT });
     for (const mode of ['real', 'demo'] as const) {
       const token = await open('copper-dice', 'BRASSWORK', mode);
@@ -105,7 +105,7 @@ describe('stakes that an operator has narrowed', () => {
     }
   });
 
-  test('bind rounds of steps as well', async () => {
+  test('narrowed stakes are enforced in rounds of several steps', async () => {
     await limit('quiet-ground', { max_stake: 10n * UNIT });
     const token = await open('quiet-ground', 'BRASSWORK');
     const choice = { mines: 3 };
@@ -113,12 +113,12 @@ describe('stakes that an operator has narrowed', () => {
     expect((await play(token, '10', { choice })).status).toBe(200);
   });
 
-  test('close a game that has none left', async () => {
+  test('a game without stakes left is closed', async () => {
     await limit('moth-and-moon', { max_win: 1n });
     expect(codeOf(await launch('moth-and-moon', 'BURIN'))).toBe('gameUnavailable');
   });
 
-  test('bind one site only', async () => {
+  test('narrowed stakes apply to one site only', async () => {
     const { body } = await server.call(
       '/api/games/launch',
       {
@@ -135,7 +135,7 @@ describe('stakes that an operator has narrowed', () => {
 });
 
 describe('autoplay and quick play', () => {
-  test('are offered by a page until the operator of its site forbids them', async () => {
+  test('autoplay and quick play are offered until the operator forbids them', async () => {
     const token = await open('peg-rain', 'PAPERCUT', 'demo');
     const offered = async () => {
       const { autoplay, quick_play } = await server.ok('/api/games/session', { launch: token });
@@ -156,23 +156,26 @@ describe('the shortest time of a round', () => {
   const GAME = ['lantern-reef', 'BRASSWORK'] as const;
   beforeAll(() => limit('lantern-reef', { shortest_round_ms: SHORTEST }));
 
-  test.each(['real', 'demo'] as const)('holds from round to round (%s)', async (mode) => {
-    server.clock.advance(SHORTEST);
-    const token = await open(...GAME, mode);
-    expect(await server.ok('/api/games/session', { launch: token })).toMatchObject({
-      shortest_round_ms: SHORTEST,
-    });
-    const first = uuid7();
-    const played = await play(token, '5', { key: first });
-    expect(played.status).toBe(200);
-    const early = await play(token, '5');
-    expect([early.status, codeOf(early)]).toEqual([429, 'roundTooSoon']);
-    expect(await play(token, '5', { key: first }), 'the same round again is no other').toEqual(played);
-    server.clock.advance(SHORTEST);
-    expect((await play(token, '5')).status).toBe(200);
-  });
+  test.each(['real', 'demo'] as const)(
+    'the shortest time of a round is enforced from round to round (%s)',
+    async (mode) => {
+      server.clock.advance(SHORTEST);
+      const token = await open(...GAME, mode);
+      expect(await server.ok('/api/games/session', { launch: token })).toMatchObject({
+        shortest_round_ms: SHORTEST,
+      });
+      const first = uuid7();
+      const played = await play(token, '5', { key: first });
+      expect(played.status).toBe(200);
+      const early = await play(token, '5');
+      expect([early.status, codeOf(early)]).toEqual([429, 'roundTooSoon']);
+      expect(await play(token, '5', { key: first }), 'the same round again is no other').toEqual(played);
+      server.clock.advance(SHORTEST);
+      expect((await play(token, '5')).status).toBe(200);
+    },
+  );
 
-  test('holds over windows and parallel requests: one of fifty is played', async () => {
+  test('the shortest time of a round is enforced over windows and parallel requests: one of fifty is played', async () => {
     server.clock.advance(SHORTEST);
     const tokens = await Promise.all([open(...GAME), open(...GAME)]);
     const before = parseAmount((await server.ok('/api/auth/get_balance', demo)).game_balance) ?? 0n;
@@ -184,7 +187,7 @@ describe('the shortest time of a round', () => {
     expect(after - before).toBe((parseAmount(won[0] ?? '') ?? 0n) - 5n * UNIT);
   });
 
-  test('is that of the rules where an operator has said nothing: two and a half seconds, and time and net are shown', async () => {
+  test('by default a round takes 2.5 seconds at least, and time and net result are shown', async () => {
     await server.database.db.pool.query('delete from site_play');
     const token = await open('sugar-kites', 'PAPERCUT', 'demo');
     expect(await server.ok('/api/games/session', { launch: token })).toMatchObject({

@@ -3,7 +3,7 @@ import type { StakeRange } from '#rules/games/stakes.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import type { Stakes } from '../../catalog/public.ts';
 
-/** What an operator has set for a game, and what the game itself says of its wins. */
+/** The operator's limits of a game, and the highest wins of the game itself. */
 export interface Bounds {
   readonly minStake: Amount | null;
   readonly maxStake: Amount | null;
@@ -14,11 +14,11 @@ export interface Bounds {
   readonly stakeMultiple: Amount;
 }
 
-/** What may be staked. */
+/** The stakes that are allowed. */
 export interface OfferedStakes {
   /** The rungs that are offered to pick from, lowest first; none: the game is not offered. */
   readonly all: readonly Amount[];
-  /** What may be typed: every multiple of a step from the lowest rung to the highest; `undefined` without rungs. */
+  /** Stakes that can be typed: every multiple of a step from the lowest rung to the highest; `undefined` without rungs. */
   readonly range: StakeRange | undefined;
   /** The one a page begins with. */
   readonly usual: Amount | undefined;

@@ -19,13 +19,13 @@ interface LobbyCallDeps {
   readonly snapshots: Snapshots;
 }
 
-/** A lobby with more games shows them side by side, and tells of the shared ones alone. */
+/** A lobby with more games shows them side by side, and returns the shared ones only. */
 const MOST_TOLD = 3;
 const LAST_ROUNDS = 12;
 
 type Told = Pick<GameOnNow, 'provider_code' | 'game_code' | 'max_win_times'>;
 
-/** What a visitor sees of a lobby beside the cards of its games. */
+/** The data of a lobby beside the cards of its games. */
 export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handlers, 'games.onNow'> {
   const kept = perSite(async ({ id }, category: ProductCategory) => {
     const [games, wins] = await Promise.all([
@@ -53,7 +53,7 @@ export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handle
 
   return {
     'games.onNow': async ({ game_type: category }, { site, siteId }) => {
-      // What is no category has nothing to tell, and nothing is kept for it.
+      // An unknown category gets an empty answer, which is not cached.
       if (!isProductCategory(category))
         return { statusCode: 1, now: clock.now().getTime(), value: [], wins: [] };
       const { games, wins } = await kept(site, category);

@@ -15,7 +15,7 @@ const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
 const onNow = (game_type: string) => server.ok('/api/games/on_now', { ...site, game_type });
 const sql = (text: string, values: unknown[] = []) => server.database.db.pool.query(text, values);
 
-test('a small lobby tells of each of its games: what it costs, pays, and how its shared round stands', async () => {
+test('a small lobby lists for each game stakes, wins and the state of its shared round', async () => {
   const world = await SharedWorld.open(server);
   const launch = await world.launch(await server.logIn('demo', 'Demo1234!'));
   const { id } = await world.round(launch);
@@ -43,7 +43,7 @@ test('a small lobby tells of each of its games: what it costs, pays, and how its
     .toMatchObject({ round_id: id, outcome: { crash: expect.any(Number) } });
 });
 
-test('a game that nobody else sees has no round, and one in rooms tells how many sit there', async () => {
+test('a single-player game has no shared round, and a game in rooms lists its number of players', async () => {
   expect((await onNow('hash_game')).value).toMatchObject([
     { game_code: 'last-digits', players: null, shared: null },
   ]);
@@ -64,7 +64,7 @@ test('a game that nobody else sees has no round, and one in rooms tells how many
   ]);
 });
 
-test('a longer lobby tells of the shared games alone, and what is no category tells nothing', async () => {
+test('a longer lobby lists shared games only, and an unknown category nothing', async () => {
   for (const code of ['one', 'two', 'three', 'four']) {
     await sql(
       `insert into game (provider_code, code, name, category, has_demo) values ('BURIN', $1, $1, 'bingo', true)`,

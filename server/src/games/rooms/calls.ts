@@ -21,7 +21,7 @@ export const hasRooms = (gameCode: string): boolean => findRules(gameCode)?.cate
 export function roomCalls({ clock, db }: RoomCallDeps): RoomCalls {
   const launches = openLaunches(db, clock);
 
-  /** Play money plays alone: others could not tell its catches from those that were paid for. */
+  /** Play money plays alone: others could not distinguish its catches from paid ones. */
   async function launchOf(
     request: { readonly launch: string; readonly game_code?: string | undefined },
     siteId: number,

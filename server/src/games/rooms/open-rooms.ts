@@ -17,7 +17,7 @@ export interface RoomAudience {
  * which server a shot was fired at, and nothing is lost with a process.
  */
 export interface Rooms {
-  /** The rooms a browser on a site hears when it wishes so; `undefined` for a wish that makes no sense. */
+  /** The rooms of a subscription on a site; `undefined` for a malformed subscription. */
   roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined>;
   /** Begins to push. */
   open(audience: RoomAudience): void;
@@ -32,12 +32,12 @@ export interface RoomDeps {
 
 /** Four looks a second, and one message to a room for each. */
 const LOOK_MS = 250;
-/** A wish is fulfilled before its browser hears; a room that nobody hears for so many looks is let go. */
+/** A browser subscribes before its first push; a room without subscribers for so many polls is dropped. */
 const MOST_UNHEARD = 20;
 
 const wishShape = z.object({ game_code: z.string().nullable(), room: z.uuid().optional() });
 
-/** What was told of a room. */
+/** The state of a room that was last pushed. */
 interface Watched {
   readonly gameCode: string;
   unheard: number;
@@ -71,7 +71,7 @@ class LookedAtRooms implements Rooms {
     const { game_code: gameCode, room: roomId } = asked.data;
     if (gameCode === null || roomId === undefined) return [];
     if ((await gameOfRoom(this.#deps.db.read, siteId, roomId)) !== gameCode) return [];
-    // What is there before the browser hears is asked for; everything after it is told.
+    // Clients fetch the current state on subscribing; later changes are pushed.
     const { seated, shots } = await this.#read([roomId]);
     const known = this.#watched.get(roomId);
     if (known) known.unheard = 0;
@@ -116,7 +116,7 @@ class LookedAtRooms implements Rooms {
     }
   }
 
-  /** What is there now, of all rooms of a game together. */
+  /** The current state of all rooms of a game, in one query. */
   async #read(roomIds: readonly string[]) {
     const { clock, db } = this.#deps;
     const now = clock.now();

@@ -66,7 +66,7 @@ function guestAt(index: number): Guest {
   return found;
 }
 
-/** What a browser hears of a room, at the server on a port. */
+/** The pushes of a room to a browser, from the server on a port. */
 async function listenTo(room: string, { port = server.server.port, host = HOST } = {}) {
   const news: RoomNews[] = [];
   const line: Socket<Pushes, Subscriptions> = io(`http://127.0.0.1:${port}`, {
@@ -85,7 +85,7 @@ async function listenTo(room: string, { port = server.server.port, host = HOST }
 }
 
 describe('a room', () => {
-  test('has four seats, and of eight who come at once no two have the same', async () => {
+  test('a room has four seats, and eight concurrent players get different ones', async () => {
     const all = await Promise.all(guests.map(sit));
     const places = all.map(({ room_id, seat }) => `${room_id} ${seat}`);
     expect(new Set(places).size).toBe(8);
@@ -96,7 +96,7 @@ describe('a room', () => {
     ]);
   });
 
-  test('keeps a seat for its player, from any window, and tells masked names only', async () => {
+  test('a room keeps a seat for its player, from any window, and shows masked names only', async () => {
     const [first, second] = [await sit(guestAt(0)), await sit(guestAt(1))];
     expect([first.seat, second.seat]).toEqual([0, 1]);
     expect(second.room_id).toBe(first.room_id);
@@ -110,7 +110,7 @@ describe('a room', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('hears what is shot at, what it paid and how much, at most five times a second', async () => {
+  test('shots and wins are pushed to a room, at most five times a second', async () => {
     const { room_id } = await sit(guestAt(2));
     const { seat } = await sit(guestAt(3));
     const { news, shots } = await listenTo(room_id);
@@ -133,7 +133,7 @@ describe('a room', () => {
     expect(seen?.last).toEqual(caught ? { target: 'sardine', times: 150, win: '0.6' } : null);
   });
 
-  test('is the same at another server, which knows nothing but the rows', async () => {
+  test('a room is the same at another server, which reads it from the database', async () => {
     const { room_id } = await sit(guestAt(4));
     await sit(guestAt(5));
     const config = settingsFrom({
@@ -150,7 +150,7 @@ describe('a room', () => {
     await expect.poll(() => news.findLast(({ seats }) => seats)?.seats).toHaveLength(3);
   });
 
-  test('is left when the page says so, when the session ends, and after a silence', async () => {
+  test('a player leaves a room by request, with the session, and after silence', async () => {
     const [staying, leaving, loggingOut] = [guestAt(0), guestAt(1), guestAt(7)];
     const { room_id } = await sit(staying);
     await sit(leaving);
@@ -171,7 +171,7 @@ describe('a room', () => {
 });
 
 describe('whoever may not', () => {
-  test('play money plays alone, and other games have no rooms', async () => {
+  test('demo players have no room, nor do other games', async () => {
     const demo = await server.ok('/api/games/launch', { ...SITE, ...GAME, mode: 'demo' }, HOST);
     const launch = new URLSearchParams(demo.launch_url.split('#')[1]).get('launch') ?? '';
     expect(code(await server.call('/api/games/rooms/sit', { launch }, HOST))).toBe('gameUnavailable');
@@ -184,7 +184,7 @@ describe('whoever may not', () => {
     );
   });
 
-  test('nobody on another site sits in a room or hears of it', async () => {
+  test('players of another site can neither join a room nor receive its pushes', async () => {
     const here = await sit(guestAt(2));
     const demo = await server.logIn('demo', 'Demo1234!');
     const ask = { domain_name: 'localhost', external_id: 'baize', ...GAME, ...demo, mode: 'real' } as const;

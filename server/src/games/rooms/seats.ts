@@ -32,7 +32,7 @@ const isTaken = (now: Date) => (eb: ExpressionBuilder<Database, 'room_seat' | 'l
     eb('launch.expires_at', '>', now),
   ]);
 
-/** Takes a seat where others sit, or a room of one's own; whoever sits already keeps the seat. */
+/** Takes a seat where others sit, or in a new room; a player who has a seat keeps it. */
 export async function sitDown(db: Db, launch: Sitting, now: Date): Promise<Place> {
   return (await stillSits(db, launch, now)) ?? db.tx((tx) => takeSeat(tx, launch, now));
 }

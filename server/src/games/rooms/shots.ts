@@ -7,9 +7,9 @@ import type { Json } from '../../db/schema.ts';
 import { readKept } from '../deal-round.ts';
 import type { Seated } from './seats.ts';
 
-/** Nobody fires more between two looks; what a look has found is told once. */
+/** More than a player can fire between two polls; each shot is pushed once. */
 const MOST_NEW = 12;
-/** What is older is no news: nobody is shown the flight of it any more. */
+/** Older shots are not pushed: their flight is over. */
 const RECENT_MS = 3_000;
 /** So far back a last catch is looked for. */
 const MOST_OLD = 60;
@@ -72,7 +72,7 @@ export interface SeatedShot {
   readonly shot: Shot;
 }
 
-/** What those who sit there have shot in the last seconds, oldest first. */
+/** The shots in a room of the last seconds, oldest first. */
 export async function recentShots(
   db: Reader,
   gameCode: string,

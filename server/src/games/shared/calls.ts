@@ -25,7 +25,7 @@ export interface SharedCallDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly shared: SharedRounds;
-  /** Told after a bet was taken or changed, with the session it was made under. */
+  /** Called after a bet was accepted or changed, with the session it was made under. */
   readonly afterRound: (sessionId: string) => void;
 }
 

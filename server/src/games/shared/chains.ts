@@ -12,7 +12,7 @@ import type { SharedTables } from './tables.ts';
 
 export type ChainRow = Selectable<SharedTables['shared_chain']>;
 
-/** A crash game lives two days on one; whoever verifies the last of them hashes so often. */
+/** A crash game lives two days on one; verifying its last round takes so many hashes. */
 const ROUNDS = 10_000;
 /** The next chain is published when this one has so many rounds left. */
 const SPARE = 100;

@@ -38,7 +38,7 @@ function betOf(answer: { status: number; body: unknown }): BetAnswer {
 const cash = async () => units((await server.ok('/api/auth/get_balance', demo)).game_balance);
 
 describe('a bet on a crash round', () => {
-  test('is set aside, cashed out at what the curve is worth when it is asked, and is in history and statement', async () => {
+  test('a bet on a crash round is held, cashed out at the multiplier of the request, and is in history and statement', async () => {
     const round = await world.round(token, 200);
     const before = await cash();
     const { bet, balance } = betOf(await world.bet(token, round.id, { stake: '50' }));
@@ -75,7 +75,7 @@ describe('a bet on a crash round', () => {
     expect(await cash()).toBe(before - units('50') + win);
   });
 
-  test('is verified from its link once the round is over, and nothing of it is told before', async () => {
+  test('a crash round is verified from its chain link once it is over, and reveals nothing before', async () => {
     const round = await world.round(token, 150);
     const { bet } = betOf(await world.bet(token, round.id));
     const early = await server.ok('/api/games/round', { ...demo, round_id: bet.bet_id });
@@ -94,7 +94,7 @@ describe('a bet on a crash round', () => {
     expect((await server.call('/api/games/reveal_seed', { ...demo, round_id: bet.bet_id })).status).toBe(404);
   });
 
-  test('is cashed out by itself where that was set, and lost where the round does not get there', async () => {
+  test('a bet with auto cash-out is cashed out at its multiplier, or lost below it', async () => {
     const round = await world.round(token, 160);
     const before = await cash();
     const low = betOf(await world.bet(token, round.id, { cashOut: 130 })).bet;
@@ -114,7 +114,7 @@ describe('a bet on a crash round', () => {
     expect(await cash()).toBe(before - units('10') + units('6.5'));
   });
 
-  test('asked to be cashed out once the round is lost is lost, however soon after', async () => {
+  test('a cash-out requested after the crash is lost, however soon after', async () => {
     const round = await world.round(token, 120);
     const { bet } = betOf(await world.bet(token, round.id));
     const started = await world.start(token);
@@ -124,7 +124,7 @@ describe('a bet on a crash round', () => {
     expect((await world.state(token)).last_bets[0]).toMatchObject({ bet_id: bet.bet_id, state: 'lost' });
   });
 
-  test('can be taken back while stakes are taken, and cannot be cashed out before the start', async () => {
+  test('a bet on a crash round can be cancelled while stakes are accepted, and not cashed out before the start', async () => {
     const round = await world.round(token, 130);
     const before = await cash();
     const [one, two] = [betOf(await world.bet(token, round.id)), betOf(await world.bet(token, round.id))];
@@ -146,7 +146,7 @@ describe('a bet on a crash round', () => {
 });
 
 describe('what arrives together', () => {
-  test('of 50 bets of one player two are taken, and 50 askings cash each out once', async () => {
+  test('of 50 concurrent bets of one player two are accepted, and 50 requests cash each out once', async () => {
     const round = await world.round(token, 300);
     const before = await cash();
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.bet(token, round.id)));
@@ -171,7 +171,7 @@ describe('what arrives together', () => {
     expect(await cash()).toBe(before - units('10') + won);
   });
 
-  test('of 20 sendings of one key one is a bet, and each is answered with it', async () => {
+  test('a bet sent 20 times under one key is one bet, and each request gets its answer', async () => {
     const round = await world.round(token);
     const before = await cash();
     const key = uuid7();
@@ -190,7 +190,7 @@ describe('what arrives together', () => {
 });
 
 describe('whoever may not', () => {
-  test('another player, another site and another game move nothing of a bet', async () => {
+  test('another player, site or game cannot change a bet on a crash round', async () => {
     const round = await world.round(token, 200);
     const { bet } = betOf(await world.bet(token, round.id));
     const lucky = await server.logIn('demo', 'Demo1234!', 'lucky.localhost');
@@ -218,7 +218,7 @@ describe('whoever may not', () => {
     await world.finish(token, round.id);
   });
 
-  test('stakes off the ladder, choices that are none and rounds that are not there are refused', async () => {
+  test('stakes outside the limits, invalid choices and unknown rounds are refused', async () => {
     const round = await world.round(token);
     expect(codeOf(await world.bet(token, round.id, { stake: '7.5' }))).toBe('invalidStake');
     for (const choice of [{ cashOut: 100 }, 'NaN', [200], 200, true])
@@ -230,7 +230,7 @@ describe('whoever may not', () => {
     expect(codeOf(await server.call('/api/games/play', play))).toBe('gameUnavailable');
   });
 
-  test('nobody plays it for play money, and no card says so', async () => {
+  test('a crash game has no demo, and no card offers one', async () => {
     const game = { provider_code: 'PAPERCUT', game_code: 'comet-climb' };
     const demoLaunch = await server.call('/api/games/launch', { ...SITE, ...game, mode: 'demo' });
     expect(codeOf(demoLaunch)).toBe('unknownMode');
@@ -240,7 +240,7 @@ describe('whoever may not', () => {
     expect(free.value.map(({ game_code }) => game_code)).not.toContain('comet-climb');
   });
 
-  test('whoever is on a break puts nothing down, and has what runs', async () => {
+  test('a player on a break cannot bet, and keeps open bets', async () => {
     const round = await world.round(token, 200);
     const { bet } = betOf(await world.bet(token, round.id));
     const { token: auth } = await server.ok('/api/auth/login', { ...SITE, ...LOGIN });

@@ -45,7 +45,7 @@ async function playsOf(gameCode: string): Promise<number> {
   return rows[0]?.plays;
 }
 
-/** What a browser on Baize hears of others' bets on a game. */
+/** The pushes to a browser on Baize about others' bets on a game. */
 function listenTo(gameCode: string) {
   const pushes: SharedBets[] = [];
   const line: Socket<Pushes, Subscriptions> = io(`http://127.0.0.1:${server.server.port}`, {
@@ -107,7 +107,7 @@ describe('a round on a schedule', () => {
     },
   );
 
-  test('pays a pool by site, since another site’s money is another', async () => {
+  test('a round on a schedule pays a pool by site, since sites do not share money', async () => {
     const world = await SharedWorld.open(server, 'clockwork-sabong');
     const [token, other] = [await world.launch(demo), await world.launch(second)];
     const foreign = await world.launch(lucky, 'lucky.localhost');
@@ -150,7 +150,7 @@ describe('a round on a schedule', () => {
     expect(await verifyLedger({ DATABASE_URL: server.database.url })).toBe('balanced');
   });
 
-  test('gives back what one player alone has in a pool, as no play: no turnover, no loss', async () => {
+  test('the pool of a single player is refunded, without turnover or loss', async () => {
     const world = await SharedWorld.open(server, 'clockwork-sabong');
     const token = await world.launch(second);
     const { round, balance } = await world.taking(token);
@@ -168,7 +168,7 @@ describe('a round on a schedule', () => {
     expect(await verifyLedger({ DATABASE_URL: server.database.url })).toBe('balanced');
   });
 
-  test('tells the prizes of a pool with the ball they fell on and who has them, by site and after the end only', async () => {
+  test('the prizes of a pool are published by site after the end only, with ball and winners', async () => {
     const world = await SharedWorld.open(server, 'paper-bingo');
     const [token, foreign] = [await world.launch(demo), await world.launch(lucky, 'lucky.localhost')];
     const { round, prizes } = await world.taking(token);
@@ -217,7 +217,7 @@ describe('a round on a schedule', () => {
     for (const { winners } of theirs) for (const { tag } of winners) expect(tags).not.toContain(tag);
   });
 
-  test('of bingo that was opened under former rules takes no more cards, and ends by those it was begun with', async () => {
+  test('a bingo round of former rules sells no more cards, and ends by its own rules', async () => {
     const world = await SharedWorld.open(server, 'paper-bingo');
     const token = await world.launch(demo);
     const { round } = await world.taking(token);
@@ -241,7 +241,7 @@ describe('a round on a schedule', () => {
   });
 });
 
-test('the anchor of a chain is there before its first round, and belongs to its secret', async () => {
+test('the anchor of a chain is published before its first round, and derives from its secret', async () => {
   const chains = await server.database.db.read.selectFrom('shared_chain').selectAll().execute();
   expect(chains.length).toBeGreaterThan(0);
   for (const chain of chains) {
@@ -261,7 +261,7 @@ test('the anchor of a chain is there before its first round, and belongs to its 
   ).rejects.toThrow('does not change');
 });
 
-test('the next chain is published before one ends, and follows it', async () => {
+test('the next chain is published before the current one ends, and follows it', async () => {
   const world = await SharedWorld.open(server, 'three-bells');
   const token = await world.launch(demo);
   const { chain } = await world.taking(token);

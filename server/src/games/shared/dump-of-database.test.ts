@@ -100,7 +100,7 @@ function* hashesIn(text: string): Generator<string> {
   }
 }
 
-test('a dump of the database has the revealed seeds, and none that decides a round to come', async () => {
+test('a database dump has the revealed seeds, and none that decides a future round', async () => {
   await playHouseGame();
   await playMinigame();
   await turnWheel();

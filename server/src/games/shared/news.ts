@@ -16,7 +16,7 @@ export interface Audience {
   tellPlayer(playerId: bigint, push: { game_code: string; bet: OwnSharedBet }): void;
 }
 
-/** What everybody hears of the shared rounds, gathered so that a thousand players are no thousand messages each. */
+/** Pushes of shared rounds, batched: a thousand bets are not a thousand messages to each player. */
 export interface News {
   open(audience: Audience): void;
   /** A site has players who watch this game. */
@@ -39,7 +39,7 @@ interface Joined {
   readonly name: string;
 }
 
-/** What came together for one game. */
+/** The batched changes of one game. */
 interface Gathered {
   readonly roundId: string;
   joined: Joined[];
@@ -54,14 +54,14 @@ export const roomOf = (gameCode: string, siteId: number): string => `${gameCode}
 type PlainBets = Omit<SharedBets, 'pools'>;
 
 export interface NewsDeps {
-  /** Called whenever something was committed, before it is told: whoever asks then is answered with it. */
+  /** Called whenever something was committed, before it is pushed: a request from then on includes it. */
   readonly turn: (gameCode: string) => void;
-  /** What a site has in the pools of a round; `null` where its stakes make none. */
+  /** The pools of a site in a round; `null` where its stakes form none. */
   readonly poolsOf: (of: { gameCode: string; roundId: string; siteId: number }) => Promise<SharedPools>;
   readonly warn: (error: unknown, message: string) => void;
 }
 
-/** Tells bets with what is in the pools by then: one message after the other, so that an older pool never comes later. */
+/** Publishes bets with the pools at that time, one message after the other: an older pool never comes later. */
 function poolTeller({ poolsOf, warn }: NewsDeps) {
   let telling: Promise<void> = Promise.resolve();
   async function tellOne(to: () => Audience | undefined, siteId: number, message: PlainBets): Promise<void> {

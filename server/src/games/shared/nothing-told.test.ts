@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What differs from round to round whatever it will come to: names, moments, money, and how earlier rounds ended. */
+/** Fields that differ between rounds independent of the result: names, times, money and earlier results. */
 const passing = new Set([
   ...[
     'now',
@@ -63,7 +63,7 @@ interface Heard {
   readonly hidden: { readonly crash: number; readonly link: string };
 }
 
-/** A round up to a moment before its end: everything its player is answered and told. */
+/** A round up to a moment before its end: all answers and pushes to its player. */
 async function listen(): Promise<Heard> {
   const token = await world.launch(demo);
   const { id, crash } = await world.round(token, 140);
@@ -77,7 +77,7 @@ async function listen(): Promise<Heard> {
   const started = await world.start(token);
   world.at(started, msTo(120));
   await world.decided('bet' in automatic.body ? automatic.body.bet.bet_id : '');
-  // Told last: by then everything before it has come.
+  // Pushed last: by then everything before it has arrived.
   await expect.poll(() => JSON.stringify(pushed)).toContain('"paid_count":1');
   const state = await world.state(token);
   answers.push(state, await server.ok('/api/games/round', { ...demo, round_id: betId }), await lobby());
@@ -95,11 +95,11 @@ async function listen(): Promise<Heard> {
   return heard;
 }
 
-/** Whether rounds that end differently were told of in the same words up to then. */
+/** Whether rounds that end differently had identical messages up to then. */
 const isSame = (rounds: readonly Heard[]): boolean =>
   new Set(rounds.map(({ texts }) => texts.join())).size === 1;
 
-test('everything answered and pushed before a crash is the same to the letter, wherever it will be', {
+test('all answers and pushes before a crash are identical, wherever the crash will be', {
   timeout: 90_000,
 }, async () => {
   const rounds: Heard[] = [];
@@ -107,7 +107,7 @@ test('everything answered and pushed before a crash is the same to the letter, w
   expect(new Set(rounds.map(({ hidden }) => hidden.crash)).size, 'they end differently').toBeGreaterThan(1);
   expect(rounds.map(({ texts }) => texts)).toEqual(rounds.map(() => rounds[0]?.texts));
   expect(isSame(rounds)).toBe(true);
-  // A server that told only whether the round gets past 2.00 would be noticed.
+  // A server that revealed only whether the round passes 2.00 would be detected.
   const leaky = rounds.map((round, n) => ({ ...round, texts: [...round.texts, `high: ${n === 0}`] }));
   expect(isSame(leaky)).toBe(false);
 });

@@ -16,7 +16,7 @@ import { openSnapshots, type Snapshots } from './snapshots.ts';
 export interface SharedRounds {
   readonly snapshots: Snapshots;
   readonly bets: Pick<BetLanes, 'place' | 'change' | 'arrived'>;
-  /** The rooms a browser on a site hears when it wishes so; `undefined` for a wish that makes no sense. */
+  /** The rooms of a subscription on a site; `undefined` for a malformed subscription. */
   roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined>;
   /** Begins to push. */
   open(audience: Audience): void;
@@ -30,7 +30,7 @@ export interface SharedDeps {
   readonly beacon: Beacon;
   /** Milliseconds between draws in place of the games' own plans. */
   readonly drawsEvery: number | undefined;
-  /** Told after bets were committed. */
+  /** Called after bets were committed. */
   readonly decided: () => void;
   readonly warn: (error: unknown, message: string) => void;
 }

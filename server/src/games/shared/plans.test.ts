@@ -9,7 +9,7 @@ test('stakes close at the next full interval that leaves time to stake', () => {
   expect(closesAt(harbour, at('11:59:30'))).toEqual(at('13:00:00'));
 });
 
-test('hurried draws come at the interval asked for, flights as they always do', () => {
+test('accelerated draws come at the requested interval, flights at their own', () => {
   const harbour = hurried(planOf('harbour-six'), 20_000);
   expect(closesAt(harbour, at('11:58:00'))).toEqual(at('11:58:20'));
   expect(closesAt(harbour, at('11:58:11'))).toEqual(at('11:58:40'));

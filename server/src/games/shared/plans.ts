@@ -21,7 +21,7 @@ export interface Plan {
    * goes into, `null` where there is one for all.
    */
   readonly pools?: { readonly by: string | null };
-  /** What is published before a round, made of numbers that everybody knows then; absent: nothing. */
+  /** The data published before a round, derived from numbers that are public then; absent: none. */
   setting?(stream: Stream): ResultValue;
 }
 
@@ -81,7 +81,7 @@ export function planOf(gameCode: string): Plan {
   return plan;
 }
 
-/** Draws every so many milliseconds in place of a game's own hours: where a game is made or shown nobody waits an hour. */
+/** Draws every so many milliseconds in place of a game's own hours: for development and demonstrations. */
 export function hurried(plan: Plan, everyMs: number): Plan {
   if (plan.timing.kind === 'flight') return plan;
   const half = everyMs / 2;

@@ -7,7 +7,7 @@ import { planOf } from './plans.ts';
 /** Where every stake goes into one pool. */
 const ALL = 'all';
 
-/** What the players of a site have in a round whose return follows from it; what was taken back does not count. */
+/** The stakes of a site's players in a round with a pool; cancelled bets do not count. */
 export async function readPools(
   db: Db,
   { gameCode, roundId, siteId }: { gameCode: string; roundId: string; siteId: number },

@@ -13,7 +13,7 @@ const MOST_NAMED = 20;
 const MOST_KEPT = 5_000;
 
 export interface Prizes {
-  /** What the prizes of a round came to among the bets of a site; `null` before it is over, and where bets share none. */
+  /** The prizes of a round among the bets of a site; `null` before it is over, and where bets share none. */
   of(round: SharedRow | undefined, siteId: number): Promise<SharedPrize[] | null>;
 }
 

@@ -97,7 +97,7 @@ const proofOnWire = (row: SharedRow) => ({
   is_independent: row.is_independent,
 });
 
-/** What verifies a bet on a shared round. */
+/** The data that verifies a bet on a shared round. */
 export async function readSharedProof(
   db: Db,
   roundId: string,

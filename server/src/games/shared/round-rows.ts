@@ -120,14 +120,14 @@ export function sharedGameOf(gameCode: string): SharedGame {
   return game;
 }
 
-/** What the rules make of a round as it was published. */
+/** The state of a published round by the rules. */
 export function openedOf({ game_code, setting }: Pick<Round, 'game_code' | 'setting'>): SharedRound {
   const round = sharedGameOf(game_code).open(setting);
   if (!round) throw new Error(`${game_code} does not know the setting ${JSON.stringify(setting)}`);
   return round;
 }
 
-/** What a round comes to. @throws while its pulse is not there */
+/** The result of a round. @throws while its pulse is not there */
 export function drawOf(
   row: Pick<SharedRow, 'game_code' | 'setting' | 'link' | 'beacon' | 'pulse' | 'pulse_value' | 'number'>,
 ): Drawn {

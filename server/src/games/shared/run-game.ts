@@ -37,7 +37,7 @@ export interface RunDeps {
   readonly drawsEvery: number | undefined;
 }
 
-/** A flight is told so long before it begins, so that every page begins with it. */
+/** A flight is announced so long before it begins, so that every page begins with it. */
 const LEAD_MS = 200;
 /** A cash-out that came in time at another server is waited for so long before what is left counts as lost. */
 const GRACE_MS = 500;
@@ -48,7 +48,7 @@ const ASK_AGAIN_MS = 1_000;
 const ARRIVALS_MS = 2_000;
 
 /**
- * The rounds of one game, taken from phase to phase by whoever holds the lease. What it knows is what the rows say; who
+ * The rounds of one game, taken from phase to phase by the holder of the lease. Its state is what the rows say; who
  * takes over reads them.
  */
 export class RunningGame {
@@ -111,7 +111,7 @@ export class RunningGame {
     return isMoved;
   }
 
-  /** What the one before left: a flight that nobody watched over is given back, anything else goes on. */
+  /** What the one before left: a flight that no server ran is refunded, anything else continues. */
   async #takeOver(): Promise<void> {
     await this.#reload();
     const row = this.#row;

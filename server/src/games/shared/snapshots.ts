@@ -14,7 +14,7 @@ import { readPools } from './pools.ts';
 import { openPrizes, type Prizes } from './prizes.ts';
 import { endedRounds, lastSharedRound, type SharedRow } from './round-rows.ts';
 
-/** What everybody on a site sees of a game. */
+/** The public state of a game on a site. */
 export interface Snapshot {
   readonly round: SharedRow | undefined;
   readonly chain: SharedChainShown | undefined;
@@ -25,10 +25,10 @@ export interface Snapshot {
   readonly last: { readonly round_id: string; readonly number: number; readonly outcome: Json }[];
 }
 
-/** What is read for one is read for all who ask in the same moment. */
+/** Concurrent requests share one read. */
 export interface Snapshots {
   get(gameCode: string, siteId: number): Promise<Snapshot>;
-  /** From here on whoever asks is answered with what is there now. */
+  /** Requests from now on read the current state. */
   turn(gameCode: string): void;
 }
 

@@ -24,7 +24,7 @@ export function noticeAddress(
   return codeAddress(player);
 }
 
-/** What another noun needs to write to a player, or to know them by their name. */
+/** The contact data that other nouns need to write to a player, or to name them. */
 export interface PlayerContact {
   readonly accountId: string;
   readonly fullName: string;
@@ -46,7 +46,7 @@ export async function playerContact(reader: Reader, playerId: bigint): Promise<P
   };
 }
 
-/** An address as its owner knows it again and nobody else learns it. */
+/** A masked address: its owner recognises it, others cannot read it. */
 export function maskContact({ channel, address }: Address): string {
   if (channel === 'sms') return maskPhone(address);
   const [name = '', domain = ''] = address.split('@');

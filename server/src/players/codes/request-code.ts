@@ -32,7 +32,7 @@ export function requestLoginCode(deps: PlayerDeps, visit: Visit, accountId: stri
   );
 }
 
-/** A code to set a new password with, for whoever knows the phone on record, or the mail address there. */
+/** Requests a code to reset the password, by the phone or mail address on record. */
 export function requestResetCode(
   deps: PlayerDeps,
   visit: Visit,

@@ -20,11 +20,11 @@ interface CodeFor {
   readonly site: SiteRecord;
   readonly accountId: string;
   readonly purpose: TacPurpose;
-  /** What the code is good for, where one purpose has many. */
+  /** The subject of the code, where a purpose has several. */
   readonly subject?: string;
   /** Who asks for it; left out where only the player's own session can ask. */
   readonly from?: Pick<Visitor, 'ip' | 'device' | 'caller'>;
-  /** Where it goes; `undefined` where nobody gets it, which takes the same steps and the same time. */
+  /** Where it goes; `undefined` where it is not sent, which takes the same steps and the same time. */
   readonly to: MessageRequest['to'];
   readonly language: string | undefined;
   readonly now: Date;

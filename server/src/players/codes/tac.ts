@@ -28,7 +28,7 @@ interface TacOf {
   /** As typed and normalised, whether or not somebody has that name. */
   readonly accountId: string;
   readonly purpose: TacPurpose;
-  /** What the code is good for, where one purpose has many: it fits nothing else. */
+  /** The subject of the code, where a purpose has several: it is valid for no other. */
   readonly subject?: string | undefined;
   /** Who asks for it or uses it; left out by calls that only the player's own session can make. */
   readonly from?: Pick<Visitor, 'ip' | 'device' | 'caller'>;
@@ -104,7 +104,7 @@ function tacLocked(retryAfter: number): Refusal {
   return refuse('tacLocked', { field: 'tac', detail: { retry_after: retryAfter } });
 }
 
-/** Browsers are told apart by their cookie, clients without one by their network. */
+/** Browsers are identified by their cookie, clients without one by their network. */
 function askerOf({ from }: TacOf): string {
   if (from === undefined) return '';
   return from.caller.isBrowser && from.device !== null

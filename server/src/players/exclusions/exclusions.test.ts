@@ -118,7 +118,7 @@ const join = async ({ host, site }: Somebody, who: { account_id: string; auth: s
 };
 
 describe('rewards', () => {
-  it('are not for an excluded player, nor for one on a break', async () => {
+  it('a player who is excluded or on a break gets no rewards', async () => {
     for (const [kind, refused] of [
       ['exclude_6_months', 'selfExcluded'],
       ['break_week', 'onABreak'],
@@ -162,14 +162,17 @@ describe('somebody who has excluded themselves', () => {
       'arena',
     ],
   ];
-  it.each(cases)('gets no further under a new account: %s', async (_what, first, second, site) => {
-    await excluded(first);
-    const again = await signUp(second, site);
-    expect((await logIn(again)).said).toBe('accountReview');
-    expect(await matchesOf(again)).toMatchObject([{ found_by: 'signup' }]);
-  });
+  it.each(cases)(
+    'an excluded person is stopped under a new account: %s',
+    async (_what, first, second, site) => {
+      await excluded(first);
+      const again = await signUp(second, site);
+      expect((await logIn(again)).said).toBe('accountReview');
+      expect(await matchesOf(again)).toMatchObject([{ found_by: 'signup' }]);
+    },
+  );
 
-  it('gets no further by correcting the phone of a new account to that of the old one', async () => {
+  it('an excluded person is stopped when a new account takes over the phone of the old one', async () => {
     const contact_phone = '+63 917 555 0177';
     await excluded({ contact_phone, date_of_birth: '1970-03-03' });
     const host = 'baize.localhost';
@@ -186,14 +189,14 @@ describe('somebody who has excluded themselves', () => {
     ]);
   });
 
-  it('is known again by the browser', async () => {
+  it('an excluded person is recognised by the browser', async () => {
     const person = await excluded({ date_of_birth: '1971-01-01' });
     const again = await signUp({ date_of_birth: '1971-02-02' }, 'lucky', person.cookie);
     expect((await logIn(again)).said).toBe('accountReview');
     expect(await matchesOf(again)).toMatchObject([{ matched: ['device'] }]);
   });
 
-  it('is known again by a bank account that both have verified, and by no number that was only typed in', async () => {
+  it('an excluded person is recognised by a verified bank account, not by an unverified number', async () => {
     const wallet = testWallet(server);
     const account_number = '20450911';
     const pay = async (member: Member) => {
@@ -219,7 +222,7 @@ describe('somebody who has excluded themselves', () => {
     expect(await matchesOf(typist.auth)).toEqual([]);
   });
 
-  it('is stopped on another account that is open and has money in it: only taking it out is left', async () => {
+  it('a second account of an excluded person can only withdraw its money', async () => {
     const email = 'two.accounts@example.com';
     const other = await signUp({ contact_email: email, date_of_birth: '1972-01-01' }, 'arena');
     await fund(other);
@@ -243,7 +246,7 @@ describe('somebody who has excluded themselves', () => {
     expect((await logIn(other)).said).toBe('done');
   });
 
-  it('is found at the deposit when contacts came later, and is told nothing by a sign-up', async () => {
+  it('an excluded person is found at the deposit when contacts came later; a sign-up reveals nothing', async () => {
     await excluded({ contact_email: 'later@example.com', date_of_birth: '1973-01-01' });
     const other = await signUp({ date_of_birth: '1973-02-02' }, 'arena');
     const { who } = await logIn(other);
@@ -256,7 +259,7 @@ describe('somebody who has excluded themselves', () => {
     expect(await matchesOf(other)).toMatchObject([{ matched: ['mailbox'], found_by: 'deposit' }]);
   });
 
-  it('does not stop others: another name, another birthday, another operator, a break', async () => {
+  it('an exclusion does not stop another name, birthday or operator, and a break is none', async () => {
     await excluded({ full_name: 'Rosa Campos', date_of_birth: '1974-04-04' });
     for (const details of [
       { full_name: 'Rosa Campos', date_of_birth: '1974-04-05' },
@@ -281,7 +284,7 @@ describe('somebody who has excluded themselves', () => {
     expect((await logIn(other)).said).toBe('done');
   });
 
-  it('is another person where staff says so, for good', async () => {
+  it('staff can declare a match to be another person, permanently', async () => {
     await excluded({ full_name: 'Ivy Stone', date_of_birth: '1976-06-06' });
     const twin = await signUp({ full_name: 'Ivy Stone', date_of_birth: '1976-06-06' }, 'arena');
     expect((await logIn(twin)).said).toBe('accountReview');
@@ -301,7 +304,7 @@ describe('somebody who has excluded themselves', () => {
     expect(await matchesOf(twin)).toEqual([]);
   });
 
-  it('may come back under any account once the exclusion is over', async () => {
+  it('a person may use any account once the exclusion has ended', async () => {
     await excluded({ contact_email: 'over@example.com', date_of_birth: '1977-01-01' });
     const other = await signUp({ contact_email: 'over@example.com', date_of_birth: '1977-02-02' }, 'arena');
     expect((await logIn(other)).said).toBe('accountReview');

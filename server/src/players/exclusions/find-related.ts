@@ -3,7 +3,7 @@ import { mailboxOf } from '#rules/players/mailbox.ts';
 import { namesAgree } from '#rules/players/person-name.ts';
 import type { Reader } from '../../db/database.ts';
 
-/** What two accounts of one person can have in common; `person` is name and birthday. */
+/** Data that two accounts of one person can share; `person` is name and birthday. */
 export type MatchedBy = 'phone' | 'mailbox' | 'person' | 'bank' | 'device';
 
 export interface RelatedAccount {

@@ -72,7 +72,7 @@ export async function spend(
   return (await whatIsSpent(writer, at, left)) ?? { name: left[0]?.budget.name ?? '', retryAfter: 1 };
 }
 
-/** What of these has nothing left now, the longest to wait for; `undefined` where each has. Takes nothing. */
+/** The used-up budget with the longest wait; `undefined` where each has some left. Takes nothing. */
 export async function whatIsSpent(
   reader: Reader,
   { siteId, now }: At,

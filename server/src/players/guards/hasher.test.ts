@@ -5,7 +5,7 @@ import { createHasher, hashCost } from './hasher.ts';
 const from = { ip: '203.0.113.9', isKnownDevice: false };
 
 describe('the hasher', () => {
-  it('knows a password again, however it was composed, and nobody’s never', async () => {
+  it('the hasher verifies a password in any Unicode form, and never one of a missing account', async () => {
     const hasher = await createHasher(hashCost('test'));
     const hash = await hasher.hash('cafe\u0301 au lait 1');
     if (typeof hash !== 'string') throw new Error(hash.refused);
@@ -15,12 +15,12 @@ describe('the hasher', () => {
     expect(hasher.stats().worked).toBe(4);
   });
 
-  it('hashes as OWASP recommends outside of tests', async () => {
+  it('the hasher uses the OWASP parameters outside of tests', async () => {
     const hasher = await createHasher(hashCost('production'));
     expect(await hasher.hash('Sunday Paper 7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('knows a hash that was made at a lower cost', async () => {
+  it('the hasher detects a hash that was made at a lower cost', async () => {
     const [cheap, dear] = [await createHasher(hashCost('test')), await createHasher(hashCost('production'))];
     const hash = await cheap.hash('Sunday Paper 7');
     if (typeof hash !== 'string') throw new Error(hash.refused);
@@ -28,7 +28,7 @@ describe('the hasher', () => {
     expect(cheap.isOutdated(hash)).toBe(false);
   });
 
-  it('turns away what does not fit in its queue, and serves the rest', async () => {
+  it('the hasher refuses requests beyond its queue and serves the rest', async () => {
     const hasher = await createHasher(hashCost('test'), { atOnce: 2, mostWaiting: 3 });
     const answers = await Promise.all(Array.from({ length: 9 }, () => hasher.hash('Sunday Paper 7')));
     expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(5);
@@ -41,7 +41,7 @@ describe('the hasher', () => {
 });
 
 describe('passwords of breaches', () => {
-  it('are known in any case, with marks after them and in wide letters', () => {
+  it('breached passwords are recognised in any case, with marks after them and in wide letters', () => {
     const known = [
       'password',
       '12345678',

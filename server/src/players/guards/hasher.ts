@@ -11,7 +11,7 @@ interface HashCost {
   readonly parallelism: number;
 }
 
-/** What OWASP recommends for Argon2id; in tests, where hashes guard nothing, the least there is. */
+/** The OWASP parameters of Argon2id; in tests, where hashes protect nothing, the smallest. */
 export function hashCost(environment: 'development' | 'production' | 'test'): HashCost {
   if (environment === 'test') return { memoryCost: 8, timeCost: 1, parallelism: 1 };
   return { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -24,7 +24,7 @@ export interface HashFor {
   readonly isKnownDevice: boolean;
 }
 
-/** What nobody from outside asked for. */
+/** Requests of the server itself. */
 const OWN_WORK: HashFor = { ip: '', isKnownDevice: false };
 
 export interface PasswordHasher {

@@ -27,7 +27,7 @@ const NONE: Refusal = refuse('noMailChange');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What a code for a new address is good for: that address, however it is spelled. */
+/** The subject of a code for a new address: that address, in any spelling. */
 const subjectOf = (email: string): string => email.toLowerCase();
 
 /**

@@ -26,7 +26,7 @@ describe('the profile', () => {
       );
   const codeTo = async (email: string) => codeIn(await players.newestMessage(email));
 
-  it('is shown with its phone masked, and its name is changed by its owner', async () => {
+  it('the profile masks the phone, and its owner can change the name', async () => {
     const member = await players.member('profiled');
     const { token, context } = member;
     const update = updater(member);
@@ -53,7 +53,7 @@ describe('the profile', () => {
     });
   });
 
-  it('takes a new address once its mailbox confirms it, by the payload of the specification', async () => {
+  it('the profile takes a new mail address once its mailbox has confirmed it', async () => {
     const member = await players.member('moving');
     const { token, context } = member;
     const who = { account_id: 'moving', auth: token };
@@ -79,7 +79,7 @@ describe('the profile', () => {
     expect(await confirm(code)).toEqual({ refused: 'noMailChange' });
   });
 
-  it('tells the former address, whose link restores it and ends every session, also after two changes', async () => {
+  it('a link to the former mail address restores it and ends every session, also after two changes', async () => {
     const member = await players.member('robbed');
     const { token, context } = member;
     const who = { account_id: 'robbed', auth: token };
@@ -111,7 +111,7 @@ describe('the profile', () => {
     expect(rows).toEqual([{ contact_email: 'robbed@example.com', open: 0 }]);
   });
 
-  it('says nothing of who has an address but to its mailbox, sends again, cancels, and removes none', async () => {
+  it('a change of address reveals its owner to the mailbox only, can be resent and cancelled, and removes none', async () => {
     const member = await players.member('curious');
     await players.member('neighbour');
     const { token, context } = member;

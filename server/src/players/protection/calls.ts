@@ -25,7 +25,7 @@ type ProtectionCalls = Pick<
   | 'players.logins'
 >;
 
-/** What players do to look after themselves and their account. */
+/** The calls for player protection and account security. */
 export function protectionCalls(deps: PlayerDeps): ProtectionCalls {
   const { db } = deps;
   return {

@@ -18,7 +18,7 @@ async function stoppedUntil(tx: Tx, playerId: bigint, now: Date): Promise<Date |
   return own === null || (matched !== null && matched > own) ? matched : own;
 }
 
-/** Tells the ledger what the player's limits, stops and identity are now; call it in the transaction that changed them. */
+/** Writes the player's limits, stops and identity to the ledger; call it in the transaction that changed them. */
 export async function renewGuard(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const limits = await findLimits(tx, playerId);
   const before = await playGuard(tx, playerId);

@@ -7,7 +7,7 @@ import { renewGuard } from './guard.ts';
 import { acceptTerms, isUnidentified, readIdentity } from './identity.ts';
 import { lockPlayer } from './store.ts';
 
-/** What a player says of themselves, and how old the site wants them to be, in years. */
+/** The identity that a player enters, and the minimum age of the site, in years. */
 export interface IdentityInput {
   /** ISO 8601, a date; `null` where it is not given now. */
   readonly birthday: string | null;

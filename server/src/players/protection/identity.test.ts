@@ -79,18 +79,21 @@ const doors: Readonly<Record<string, (who: Who) => Promise<string>>> = {
 };
 
 describe('an account without age and consent', () => {
-  it.each(Object.keys(doors))('is kept from %s, whatever its site asks at sign-up', async (door) => {
-    const who = await bare(`bare_${Object.keys(doors).indexOf(door)}`);
-    const enter = doors[door] ?? (() => Promise.reject(new Error(door)));
-    expect(await enter(who)).toBe('birthdayRequired');
-    await server.ok('/api/players/identify', { ...who, date_of_birth: '1990-05-01' }, HOST);
-    expect(await enter(who)).toBe('consentRequired');
-    const { complete } = await server.ok('/api/players/identify', { ...who, accept_terms: true }, HOST);
-    expect(complete).toBe(true);
-    expect(await enter(who)).not.toMatch(/Required$/);
-  });
+  it.each(Object.keys(doors))(
+    'an account without age and consent is refused %s, whatever its site asks at sign-up',
+    async (door) => {
+      const who = await bare(`bare_${Object.keys(doors).indexOf(door)}`);
+      const enter = doors[door] ?? (() => Promise.reject(new Error(door)));
+      expect(await enter(who)).toBe('birthdayRequired');
+      await server.ok('/api/players/identify', { ...who, date_of_birth: '1990-05-01' }, HOST);
+      expect(await enter(who)).toBe('consentRequired');
+      const { complete } = await server.ok('/api/players/identify', { ...who, accept_terms: true }, HOST);
+      expect(complete).toBe(true);
+      expect(await enter(who)).not.toMatch(/Required$/);
+    },
+  );
 
-  it('cannot stake past the doors: the ledger refuses it in the commit', async () => {
+  it('the ledger refuses a stake of an account without age and consent in the commit', async () => {
     const who = await bare('bare_ledger');
     const { id, site_id } = await server.database.db.read
       .selectFrom('player')
@@ -113,7 +116,7 @@ describe('an account without age and consent', () => {
     expect(await bet()).toMatchObject({ posted: true });
   });
 
-  it('plays for fun, and can send the same deposit again once both are given', async () => {
+  it('an account without age and consent plays demos, and can repeat its deposit once both are given', async () => {
     const who = await bare('bare_again');
     expect(said(await launch(who, 'demo'))).toBe('done');
     const order = { ...who, key: uuid7(), method_code: 'sandbox-card', amount: '50' };
@@ -128,7 +131,7 @@ describe('an account without age and consent', () => {
 });
 
 describe('a date of birth', () => {
-  it('is checked against the age of the site, and final once it is given', async () => {
+  it('a date of birth is checked against the site’s minimum age and cannot be changed', async () => {
     const who = await bare('born');
     const give = (date_of_birth: string) => ask('/api/players/identify', { ...who, date_of_birth });
     const year = new Date().getUTCFullYear();
@@ -143,7 +146,7 @@ describe('a date of birth', () => {
 });
 
 describe('a new version of the terms', () => {
-  it('is asked for before the next deposit, launch and stake, and every consent is kept', async () => {
+  it('new terms must be accepted before the next deposit, launch and stake; every consent is kept', async () => {
     const who = await bare('reader');
     const given = { ...who, date_of_birth: '1990-05-01', accept_terms: true };
     await server.ok('/api/players/identify', given, HOST);

@@ -61,7 +61,7 @@ export async function isExcluded(
 }
 
 /**
- * What the player is told where the ledger refused a stake.
+ * The refusal for the player where the ledger refused a stake.
  * @throws Error where nothing that a player does can be refused so
  */
 export async function stakeRefused(

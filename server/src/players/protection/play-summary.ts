@@ -7,7 +7,7 @@ import { cashMonths, playMonths } from '../../ledger/public.ts';
 /** The present month and the three before it. */
 const MONTHS = 4;
 
-/** What the player paid in, took out, staked and got back. */
+/** The player's deposits, withdrawals, stakes and returns. */
 export async function readPlaySummary(
   reader: Reader,
   { playerId, now }: PlayerAction,

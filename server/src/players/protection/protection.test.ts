@@ -61,7 +61,7 @@ async function pass(member: Member, milliseconds: number): Promise<Member> {
 }
 
 describe('a limit of deposits', () => {
-  it('holds under fifty deposits at once: what is paid and what waits to be paid is counted', async () => {
+  it('a deposit limit holds under fifty concurrent deposits: paid and pending ones count', async () => {
     const member = await wallet.member('depositor', 0n);
     await set(member, 'deposit_day', '100');
     const answers = await Promise.all(Array.from({ length: 50 }, () => deposit(member, '30')));
@@ -71,7 +71,7 @@ describe('a limit of deposits', () => {
       body: { message: 'depositLimitReached', field: 'amount', detail: { room: '10' } },
     });
     expect((await limit(member, 'deposit_day'))?.used).toBe('90');
-    // Nobody paid them: half an hour later they no longer count.
+    // They were not paid: half an hour later they no longer count.
     server.clock.advance(31 * MINUTE);
     expect((await limit(member, 'deposit_day'))?.used).toBe('0');
     expect(said(await deposit(member, '100'))).toBe('done');
@@ -92,7 +92,7 @@ describe('a limit of deposits', () => {
     expect(said(await deposit(member, '100'))).toBe('done');
   });
 
-  it('gives a deposit that was opened under its key again, and a refused one the same refusal', async () => {
+  it('a deposit repeated under its key gets the first deposit, or the first refusal', async () => {
     const member = await wallet.member('repeater', 0n);
     await set(member, 'deposit_week', '50');
     const ask = (key: string) =>
@@ -106,7 +106,7 @@ describe('a limit of deposits', () => {
 });
 
 describe('changing a limit', () => {
-  it('tightens at once, loosens after 24 hours and only when confirmed again', async () => {
+  it('a limit tightens at once, and loosens after 24 hours when confirmed again', async () => {
     let member = await wallet.member('changer', 0n);
     expect(await set(member, 'deposit_day', '200')).toMatchObject({ applied: true, value: { limit: '200' } });
     expect(await set(member, 'deposit_day', '100')).toMatchObject({ applied: true, value: { limit: '100' } });
@@ -133,7 +133,7 @@ describe('changing a limit', () => {
     expect(said(await confirm())).toBe('noLimitChange');
   });
 
-  it('drops a change that waits when it is taken back, replaced, or the limit is tightened instead', async () => {
+  it('a pending change of a limit is dropped when cancelled, replaced or followed by a tighter limit', async () => {
     let member = await wallet.member('waverer', 0n);
     await set(member, 'loss_week', '100');
     await set(member, 'loss_week', null);
@@ -149,7 +149,7 @@ describe('changing a limit', () => {
     expect(await limit(member, 'loss_week')).toMatchObject({ change: { limit: '90', state: 'pending' } });
   });
 
-  it('takes what it can be and nothing else', async () => {
+  it('a limit accepts values of its range only', async () => {
     const member = await wallet.member('oddball', 0n);
     for (const [kind, value] of [
       ['deposit_day', '0'],
@@ -167,7 +167,7 @@ describe('changing a limit', () => {
     expect((await limitsOf(member)).value.every((row) => row.limit === null)).toBe(true);
   });
 
-  it('under fifty hands at once ends with one change that waits', async () => {
+  it('fifty concurrent changes of a limit leave one pending change', async () => {
     const member = await wallet.member('hasty', 0n);
     await set(member, 'loss_day', '10');
     await Promise.all(
@@ -185,7 +185,7 @@ describe('changing a limit', () => {
 });
 
 describe('play', () => {
-  it('is refused in the commit that takes the stake once it could pass a limit of losses', async () => {
+  it('a stake that could exceed the loss limit is refused in its commit', async () => {
     const member = await wallet.member('loser', 100n);
     const play = await open(member);
     await set(member, 'loss_day', '1');
@@ -205,7 +205,7 @@ describe('play', () => {
     expect(await (await open(later))('0.2')).toBe('done');
   });
 
-  it('ends when the play time of 24 hours is used up, and opens again as it passes', async () => {
+  it('play is refused when the play time of 24 hours is used up, and allowed again as time passes', async () => {
     const member = await wallet.member('sitter', 100n);
     await set(member, 'play_minutes', '10');
     const play = await open(member);
@@ -222,7 +222,7 @@ describe('play', () => {
     expect(await (await open(later))()).toBe('done');
   });
 
-  it('waits for a reality check once it is due, until the player has looked at it', async () => {
+  it('play is refused from a due reality check until the player confirms it', async () => {
     let member = await wallet.member('checked', 100n);
     const look = () => wallet.ok(member, '/api/players/reality_check', {});
     expect(await look()).toMatchObject({ interval_minutes: null, due_at: null, is_due: false });
@@ -256,7 +256,7 @@ describe('play', () => {
 });
 
 describe('a break', () => {
-  it('closes play and deposits at once, nothing else, and ends by itself', async () => {
+  it('a break refuses play and deposits at once, nothing else, and ends by itself', async () => {
     let member = await wallet.member('breaker', 100n);
     const account = await wallet.account(member);
     const play = await open(member);
@@ -298,7 +298,7 @@ describe('a break', () => {
 });
 
 describe('an exclusion', () => {
-  it('for good never ends, can be withdrawn under, and cannot be shortened', async () => {
+  it('a permanent exclusion never ends, allows withdrawals, and cannot be shortened', async () => {
     let member = await wallet.member('excluded', 100n, 'lucky');
     const account = await wallet.account(member, '1234567890');
     await wallet.ok(member, '/api/players/exclude', { kind: 'exclude_6_months' });
@@ -310,14 +310,14 @@ describe('an exclusion', () => {
     expect((await limitsOf(member)).stop).toMatchObject({ kind: 'exclude_permanent', until: null });
     member = await pass(member, 10 * 365 * DAY);
     expect(said(await deposit(member, '50'))).toBe('selfExcluded');
-    // The site wants deposits staked before they are paid out; of whoever may not stake it wants nothing.
+    // The site wants deposits staked before they are paid out; of a player who may not stake it requires nothing.
     const terms = await wallet.ok(member, '/api/wallet/withdrawal_terms', {});
     expect(terms.turnover).toMatchObject({ times: 0, left: '0' });
     const ask = { key: uuid7(), bank_account_id: account, amount: '100' };
     expect(said(await wallet.call(member, '/api/wallet/withdrawal', ask))).toBe('done');
   });
 
-  it('refuses a stake that was on its way when it began', async () => {
+  it('an exclusion refuses a stake that was sent before it began and posted after', async () => {
     const member = await wallet.member('leaver', 100n);
     const play = await open(member);
     const answers = Promise.all(Array.from({ length: 30 }, () => play()));
@@ -329,7 +329,7 @@ describe('an exclusion', () => {
 });
 
 describe('the summary', () => {
-  it('tells what was ever paid in and out, and the months by themselves', async () => {
+  it('the play summary lists the sums of all time and of each month', async () => {
     let member = await wallet.member('counter', 100n);
     const play = await open(member);
     for (let round = 0; round < 5; round++) await play('0.5');

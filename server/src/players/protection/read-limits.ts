@@ -15,7 +15,7 @@ import { type PlayStanding, playStanding } from '../../ledger/public.ts';
 import type { PlayerDeps } from '../deps.ts';
 import { findChanges, findLimits, findStop, type LimitChange, type Stop } from './store.ts';
 
-/** What limits are read with: the database, and what the wallet knows of deposits. */
+/** The dependencies of reading limits: the database, and the deposits of the wallet. */
 export type LimitDeps = Pick<PlayerDeps, 'db' | 'depositedSince'>;
 
 type LimitRow = CallResponse<'/api/players/limits'>['value'][number];

@@ -4,7 +4,7 @@ import { type Actor, actorText } from '../../actor.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 
-/** Until `tx` ends nobody else decides on the player's limits, or on deposits that they hold against. */
+/** Locks the player's limits, and deposits that count against them, until `tx` ends. */
 export async function lockPlayer(tx: Tx, playerId: bigint): Promise<void> {
   await tx.selectFrom('player').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
 }

@@ -32,7 +32,7 @@ const deviceIn = (answer: RawAnswer) =>
     .flat()
     .find((line) => line.startsWith('device='))
     ?.split(';')[0] ?? '';
-/** What was sent to an address, newest first. */
+/** The messages sent to an address, newest first. */
 const mails = async (to: string) => {
   const { rows } = await server.database.db.pool.query<{ subject: string; body: string }>(
     'select subject, body from dev_message where recipient = $1 order by id desc',
@@ -49,7 +49,7 @@ const inbox = async (playerId: bigint) => {
 };
 
 describe('a password', () => {
-  it('is guessed ten times a day from all networks together, then ever slower; the owner is notified and not locked out', async () => {
+  it('a password can be guessed ten times a day from all networks together, then ever slower; the owner is notified and not locked out', async () => {
     const member = await wallet.member('guessed_at', 0n);
     const known = deviceIn(await logIn('guessed_at', RIGHT, '203.0.113.1'));
     const answers: string[] = [];
@@ -73,7 +73,7 @@ describe('a password', () => {
     await expect.poll(() => inbox(member.playerId)).toContain('login_guessed');
   });
 
-  it('is guessed from one /48 no oftener than from one address block', async () => {
+  it('a password cannot be guessed from one /48 oftener than from one address block', async () => {
     await wallet.member('sixfold', 0n);
     const answers: string[] = [];
     for (let net = 0; net < 13; net++)
@@ -81,7 +81,7 @@ describe('a password', () => {
     expect(answers.filter((answer) => answer === 'invalidCredentials')).toHaveLength(10);
   });
 
-  it('is not tried at many accounts from one network', async () => {
+  it('one network cannot try a password on many accounts', async () => {
     // The edge counts by the real time, and lets twenty a minute through: every twenty tries a minute is over.
     const real = performance.now.bind(performance);
     let ahead = 0;
@@ -96,7 +96,7 @@ describe('a password', () => {
     expect(answers.at(-1)).toBe('tooManyRequests');
   });
 
-  it('is not tried at many accounts from all networks of one /48', async () => {
+  it('the networks of one /48 together cannot try a password on many accounts', async () => {
     const answers: string[] = [];
     for (let name = 0; name < 320; name++) {
       const network = Math.floor(name / 20).toString(16);
@@ -108,7 +108,7 @@ describe('a password', () => {
 });
 
 describe('a login from a new device', () => {
-  it('is announced by mail and in the inbox; the first one and a known one are not', async () => {
+  it('a login from a new device is announced by mail and in the inbox; the first and a known one are not', async () => {
     const member = await wallet.member('traveller', 0n);
     const origin = { origin: `http://arena.localhost:${server.server.port}` };
     const at = (cookie: string) => logIn('traveller', RIGHT, '203.0.113.7', { ...origin, cookie });
@@ -122,7 +122,7 @@ describe('a login from a new device', () => {
 });
 
 describe('a one-time code', () => {
-  it('has eight digits, and is not tried, replaced or used up by others', async () => {
+  it('a one-time code has eight digits, and others can neither try, replace nor use it up', async () => {
     const member = await wallet.member('coded', 0n);
     const origin = { origin: `http://arena.localhost:${server.server.port}` };
     const asked = await post('/api/auth/tac/request_login', { account_id: 'coded' }, '203.0.113.8', origin);
@@ -141,7 +141,7 @@ describe('a one-time code', () => {
     expect(said(await use(right, '203.0.113.8', { cookie: device }))).toBe('done');
   });
 
-  it('is guessed twenty times a day at most, from all browsers together', async () => {
+  it('a one-time code can be guessed twenty times a day at most, from all browsers together', async () => {
     await wallet.member('hunted', 0n);
     const asked: string[] = [];
     for (let hour = 0; hour < 6; hour++) {
@@ -170,7 +170,7 @@ describe('codes by SMS', () => {
       }),
     });
 
-  it('leave for strangers’ numbers fifteen times an hour from one network, also at sign-up', async () => {
+  it('one network can have fifteen SMS codes an hour sent to numbers of others, also at sign-up', async () => {
     const answers: string[] = [];
     for (let number = 0; number < 20; number++)
       answers.push(said(await signUp(`pumped_${number}`, `0917 ${100 + number} 4567`, '2001:db8:55:1::1')));
@@ -182,7 +182,7 @@ describe('codes by SMS', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leave for one range of numbers as often as the site says', async () => {
+  it('SMS codes to one range of numbers are limited by the site’s setting', async () => {
     await server.database.db.pool.query(
       "insert into message_limit (site_id, scope, most, window_s) select id, 'range', 3, 3600 from site where external_id = 'baize'",
     );
@@ -192,7 +192,7 @@ describe('codes by SMS', () => {
     expect(answers).toEqual(['done', 'done', 'done', 'smsLimitReached', 'smsLimitReached']);
   });
 
-  it('leave for one number eight times a day, whichever networks ask for them', async () => {
+  it('SMS codes to one number are limited to eight a day, over all networks', async () => {
     expect(said(await signUp('dialled', '0919 333 4455', '10.50.0.1'))).toBe('done');
     const answers: string[] = [];
     for (let hour = 1; hour <= 8; hour++) {
@@ -207,7 +207,7 @@ describe('codes by SMS', () => {
     expect(answers).toEqual([...Array.from({ length: 7 }, () => 'done'), 'smsLimitReached']);
   });
 
-  it('leave from one site as often a day as it says', async () => {
+  it('SMS codes of one site are limited a day by its setting', async () => {
     await server.database.db.pool.query(
       "insert into message_limit (site_id, scope, most, window_s) select id, 'site', 1, 86400 from site where external_id = 'baize'",
     );

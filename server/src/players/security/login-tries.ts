@@ -11,7 +11,7 @@ const SHOWN = 20;
 
 const keptUserAgent = (userAgent: string): string => (storable(userAgent) ?? '').slice(0, 512);
 
-/** Writes a try to log in down; `playerId` is `null` for a name nobody has. */
+/** Writes a try to log in down; `playerId` is `null` for an unknown name. */
 export async function recordLogin(
   db: Writer,
   { siteId, now, from: { ip, userAgent } }: Visit,
@@ -80,7 +80,7 @@ export async function readLogins(
   };
 }
 
-/** Takes away what no player looks through any more: after 90 days, after an hour of names nobody has. */
+/** Deletes old logins: after 90 days, those of unknown names after an hour. */
 export async function forgetOldLogins(tx: Tx): Promise<void> {
   await sql`select forget_old_logins()`.execute(tx);
 }

@@ -13,7 +13,7 @@ const inboxKinds = { newDevice: 'new_device', loginGuessed: 'login_guessed' } as
 
 /**
  * Tells a player by mail (or SMS where there is no address) and in the inbox what was done at their account, from which
- * device and network. For a name nobody has the same message is written, and then not sent.
+ * device and network. For an unknown name the same message is written, and then not sent.
  */
 export async function notify(
   tx: Tx,

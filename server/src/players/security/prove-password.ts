@@ -24,7 +24,7 @@ export interface Proven {
 
 /**
  * Whether somebody without a session knows the password of an account. Every call that asks for one shares the budgets
- * of guesses; a name nobody has takes the same steps, the same time and the same answer.
+ * of guesses; an unknown name takes the same steps, the same time and the same answer.
  */
 export async function provePassword(
   deps: PlayerDeps,

@@ -38,7 +38,7 @@ export interface SessionEnd {
   readonly from: Pick<Visitor, 'ip' | 'device'>;
 }
 
-/** So long after a login nobody has to type the password again. */
+/** Within this time after a login the password need not be typed again. */
 const FRESH_MS = 10 * 60 * 1000;
 
 /** Whether it is the player who sits at this session: just logged in, or with the password typed now. */

@@ -38,7 +38,7 @@ const logIn = async (
 const at = (member: Member, auth: string): Member => ({ ...member, auth: { ...member.auth, auth } });
 
 describe('open sessions', () => {
-  it('are listed with device and network, the present one first, and ended one by one', async () => {
+  it('sessions are listed with device and network, the present one first, and can be ended one by one', async () => {
     const member = await wallet.member('settled', 0n);
     const phone = await logIn(member);
     const { value } = await wallet.ok(member, '/api/players/sessions', {});
@@ -54,7 +54,7 @@ describe('open sessions', () => {
     expect(said(await wallet.call(member, '/api/settings/profile', {}))).toBe('done');
   });
 
-  it('are ended all but the present one; those of another player never', async () => {
+  it('all other sessions of the player can be ended; those of other players cannot', async () => {
     const member = await wallet.member('cleaner', 0n);
     const other = await wallet.member('neighbour', 0n);
     const others = await Promise.all([logIn(member), logIn(member), logIn(member)]);
@@ -67,7 +67,7 @@ describe('open sessions', () => {
     expect(said(await wallet.call(other, '/api/settings/profile', {}))).toBe('done');
   });
 
-  it('that have run out are not listed', async () => {
+  it('expired sessions are not listed', async () => {
     const member = await wallet.member('forgetful', 0n);
     await logIn(member);
     server.clock.advance(121 * 60_000);
@@ -75,7 +75,7 @@ describe('open sessions', () => {
     expect((await wallet.ok(back, '/api/players/sessions', {})).value).toHaveLength(1);
   });
 
-  it('keep no token: what the database holds opens no session', async () => {
+  it('the database holds no token that opens a session', async () => {
     const member = await wallet.member('hashed', 0n);
     const { rows } = await server.database.db.pool.query<{ token_hash: Buffer }>(
       'select token_hash from session where player_id = $1',
@@ -91,7 +91,7 @@ describe('open sessions', () => {
 });
 
 describe('the log of logins', () => {
-  it('gives up what is old, by one function that knows itself what that is', async () => {
+  it('old entries of the log of logins are deleted by one function that has the period', async () => {
     const { db } = server.database;
     const write = (interval: string, player: string) =>
       db.pool.query(
@@ -115,7 +115,7 @@ describe('the log of logins', () => {
     await expect(db.pool.query('delete from login_try')).rejects.toThrow('permission denied');
   });
 
-  it('tells what succeeded and what did not, for the player alone', async () => {
+  it('the log of logins lists successes and failures to the player only', async () => {
     const member = await wallet.member('watched', 0n);
     await logIn(member, 'Wrong Paper 8', '198.51.100.7');
     await logIn(member);
@@ -131,7 +131,7 @@ describe('the log of logins', () => {
 });
 
 describe('a player who is blocked', () => {
-  it('is out at once: sessions, open games and logins', async () => {
+  it('blocking a player ends sessions and open games at once and refuses logins', async () => {
     const member = await wallet.member('barred', 50n);
     const { launch_url } = await wallet.ok(member, '/api/games/launch', {
       domain_name: member.host,

@@ -4,8 +4,8 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { endSessions } from '../sessions/sessions.ts';
 
 /**
- * Blocks or closes a player, or lets them in again. Whoever is shut out is out at once: their sessions end with their
- * games, and their browsers are told why.
+ * Blocks or closes a player, or lets them in again. A blocked player is out at once: their sessions end with their
+ * games, and their browsers are notified why.
  */
 export async function setPlayerStatus(
   tx: Tx,

@@ -35,7 +35,7 @@ const logInFromBrowser = () => logIn({ origin: origin() });
 const balance = (player: object, headers: Readonly<Record<string, string>> = {}) =>
   send('/api/auth/get_balance', player, headers);
 
-/** What the server says to a connection for pushes: `connect`, or why not. */
+/** The answer of the server to a Socket.IO connection: `connect`, or why not. */
 function connect(player: object, headers: Readonly<Record<string, string>>): Promise<string> {
   const socket: Socket = io(origin(), {
     path: '/live',
@@ -51,14 +51,14 @@ function connect(player: object, headers: Readonly<Record<string, string>>): Pro
 }
 
 describe('a session that a browser opened', () => {
-  it('is bound to a cookie that no script can read, and that only its host can set', async () => {
+  it('a browser session is bound to a host-only HttpOnly cookie', async () => {
     const { line } = await logInFromBrowser();
     expect(line).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 
-  it('is not opened by its token alone: not from a script with or without an origin, nor for pushes', async () => {
+  it('the token alone does not open a browser session, with or without an origin, nor for pushes', async () => {
     const { player, cookie } = await logInFromBrowser();
     const other = await logInFromBrowser();
     expect((await balance(player, { origin: origin(), cookie })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a session that a browser opened', () => {
     expect(await connect(player, { origin: origin(), cookie })).toBe('connect');
   });
 
-  it('is not used by a page of another origin, with the cookie or without', async () => {
+  it('a page of another origin cannot use a browser session, with or without the cookie', async () => {
     const { player, cookie } = await logInFromBrowser();
     for (const headers of [
       { origin: 'http://arena.localhost', cookie },
@@ -89,7 +89,7 @@ describe('a session that a browser opened', () => {
       expect(code(await balance(player, headers))).toBe('permissionDenied');
   });
 
-  it('ends when the same browser logs in again, and its cookie is cleared when it logs out', async () => {
+  it('a browser session ends when the browser logs in again; a logout clears its cookie', async () => {
     const first = await logInFromBrowser();
     const second = await logIn({ origin: origin(), cookie: first.cookie });
     expect(code(await balance(first.player, { cookie: first.cookie }))).toBe('sessionExpired');
@@ -101,7 +101,7 @@ describe('a session that a browser opened', () => {
 });
 
 describe('a session that an app opened', () => {
-  it('has no cookie, works by its token, and opens nothing in a page', async () => {
+  it('a session of an app has no cookie, works by its token, and does not work in a page', async () => {
     const { player, line } = await logIn();
     expect(line).toBeUndefined();
     expect((await balance(player)).status).toBe(200);

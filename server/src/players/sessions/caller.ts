@@ -1,4 +1,4 @@
-/** What a request shows of the client that makes it, beside the token of its session. */
+/** The data of a request about its client, beside the session token. */
 export interface Caller {
   /** Browsers name their origin; apps and scripts that do not are no browsers. */
   readonly isBrowser: boolean;

@@ -8,6 +8,6 @@ export interface SessionPlayer {
   readonly accountId: string;
   readonly fullName: string;
   readonly contactEmail: string;
-  /** What the player reads, for what is sent to them. */
+  /** The player's language, for messages to them. */
   readonly language: LanguageCode;
 }

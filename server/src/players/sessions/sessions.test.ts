@@ -53,7 +53,7 @@ async function isEnded(launch: string): Promise<boolean> {
 }
 
 describe('a session', () => {
-  it('is found by its token, on its site and for its player only', async () => {
+  it('a session is found by its token, on its site and for its player only', async () => {
     const { token, context } = await players.member('owner');
     await players.member('other');
     expect(await find(token, 'OWNER')).toMatchObject({
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(await find("' or true --", 'owner')).toEqual({ refused: 'sessionExpired' });
   });
 
-  it('ends two hours after it was last used, and thirty days after it began', async () => {
+  it('a session ends two hours after its last use, and thirty days after it began', async () => {
     const { token, context } = await players.member('idler');
     const launch = await openLaunch(context.player);
     const { clock } = players;
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(await isEnded(launch)).toBe(true);
   });
 
-  it('says when its player is blocked or closed', async () => {
+  it('the lookup of a session says when its player is blocked or closed', async () => {
     const { token, context } = await players.member('barred');
     for (const [status, refused] of [
       ['blocked', 'BLOCK'],
@@ -103,7 +103,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends alone by a logout, and with all others by a logout everywhere', async () => {
+  it('a logout ends one session, a logout everywhere ends all', async () => {
     const { token: first, context } = await players.member('leaver');
     const second = await logIn('leaver');
     const third = await logIn('leaver');
@@ -134,7 +134,7 @@ const refusedPasswords = (accountId: string): [string, string][] => [
 ];
 
 describe('a session, when the password changes,', () => {
-  it('lives on where the change was made, and nowhere else', async () => {
+  it('a change of password keeps the session that made it and ends all others', async () => {
     const { token, context } = await players.member('changer');
     const elsewhere = await logIn('changer');
     const update = (password: string, new_password: string) =>
@@ -156,7 +156,7 @@ describe('a session, when the password changes,', () => {
     await logIn('changer', 'Monday Paper 8');
   });
 
-  it('ends everywhere when a code set the new one', async () => {
+  it('a reset of the password by a code ends all sessions', async () => {
     const { token } = await players.member('forgetter');
     const base = await players.context('lucky');
     const ask = (contact_phone: string) =>
@@ -177,7 +177,7 @@ describe('a session, when the password changes,', () => {
   });
 });
 
-it('a player has at most 20 sessions: the one that was used longest ago ends', async () => {
+it('a player has at most 20 sessions: a new one ends the least recently used', async () => {
   const { token: first } = await players.member('manysided');
   const tokens: string[] = [];
   for (let more = 0; more < MOST_SESSIONS; more++) {

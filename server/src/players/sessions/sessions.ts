@@ -190,11 +190,11 @@ interface EndSessions {
   readonly except?: string;
   readonly reason: EndedReason;
   readonly now: Date;
-  /** Why, as their browsers are told. */
+  /** The reason that is pushed to their browsers. */
   readonly message?: 'sessionExpired' | 'BLOCK' | 'CLOSE';
 }
 
-/** Ends sessions and what was opened under them, tells their browsers, and says how many there were. */
+/** Ends sessions and their launches, notifies their browsers, and returns the number of sessions. */
 export async function endSessions(tx: Tx, which: EndSessions): Promise<number> {
   let query = tx
     .updateTable('session')

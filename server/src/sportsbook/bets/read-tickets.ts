@@ -66,7 +66,7 @@ export async function readTicket(
   };
 }
 
-/** What tickets are called in a statement: their first match, and how many more there are. */
+/** The names of tickets in a statement: their first match, and how many more there are. */
 export async function nameTickets(
   reader: Reader,
   siteId: number,

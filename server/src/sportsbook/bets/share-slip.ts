@@ -8,10 +8,10 @@ import type { LegInput } from './placing/read-slip.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const LENGTH = 10;
-/** What a slip is about is over by then. */
+/** The events of a slip are over by then. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Keeps the selections of a slip that the site offers, under a code that nobody guesses. */
+/** Keeps the selections of a slip that the site offers, under a code that cannot be guessed. */
 export async function shareSlip(
   db: Db,
   { siteId, now }: VisitorAction,

@@ -22,7 +22,7 @@ export function coinDecimals(currency: string): 0 | 2 {
 
 type RulesAnswer = z.output<typeof sportsRules.response>;
 
-/** What a slip needs to know before anything is asked of the server; a site that takes no bets takes none of any size. */
+/** The rules that a slip needs before its first request; a site that takes no bets takes none of any size. */
 export async function readRules(reader: Reader, { id }: Pick<SiteRecord, 'id'>): Promise<RulesAnswer> {
   const rules = await findSiteRules(reader, id);
   if (!rules) return closed;

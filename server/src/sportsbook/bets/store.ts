@@ -5,7 +5,7 @@ import type { BetTables } from './tables.ts';
 
 export type TicketRow = Selectable<BetTables['sports_ticket']>;
 
-/** What the money of every ticket is counted for. */
+/** The studio and game that the money of every ticket is counted for. */
 export const sportsbookGame: PlayedGame = { providerCode: 'sportsbook', gameCode: 'sportsbook' };
 
 export type LegRow = Selectable<BetTables['sports_leg']>;
@@ -101,7 +101,7 @@ export function findByKeys(
     .execute();
 }
 
-/** The tickets of these ids in their order, locked: whoever changes tickets locks them first, before anything else. */
+/** The tickets of these ids in their order, locked: every change of tickets locks them before any other row. */
 export function lockTickets(tx: Tx, ids: readonly string[]): Promise<TicketRow[]> {
   return tx
     .selectFrom('sports_ticket')
@@ -197,7 +197,7 @@ export interface TicketQuery {
   readonly siteId: number;
   readonly playerId: bigint;
   readonly state: 'open' | 'settled' | 'all';
-  /** What was refused later counts as open: its player looks for it there. */
+  /** Recently refused tickets are listed as open: players look for them there. */
   readonly refusedSince: Date;
   readonly from: Date | undefined;
   /** Exclusive. */

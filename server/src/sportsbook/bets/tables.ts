@@ -13,7 +13,7 @@ import type { Names } from '../tables.ts';
 export type TicketState = 'pending' | 'accepted' | 'rejected' | 'settled' | 'void' | 'cashed_out';
 export type EntryReason = 'result' | 'cancel' | 'correction' | 'rollback' | 'cash_out';
 
-/** What was shown when a selection was taken. */
+/** The names and odds shown when a selection was taken. */
 export interface LegNames {
   readonly competition: Names;
   readonly home: Names;
@@ -75,7 +75,7 @@ interface SportsTicketTable {
 
 /** A leg at the moment when its ticket was refused. */
 export interface RefusedLeg {
-  /** What was wrong with it; nothing where another leg was the reason. */
+  /** Why it was refused; null where another leg was the reason. */
   readonly reason: SlipReason | null;
   /** As they would have been printed on the ticket, and decimal; nothing where there were none. */
   readonly odds: string | null;

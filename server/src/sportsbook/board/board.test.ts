@@ -47,7 +47,7 @@ const idOf = async (source: string) => String((await standing(server, source)).e
 const ARENA = 'arena.localhost';
 
 describe('the board', () => {
-  test('lists open matches soonest first, page by page, each once', async () => {
+  test('the odds board lists open matches by start time, in pages, each once', async () => {
     const seen: string[] = [];
     let before: string | undefined;
     do {
@@ -64,7 +64,7 @@ describe('the board', () => {
     expect([wrong.status, wrong.body]).toMatchObject([400, { field: 'before' }]);
   });
 
-  test('tells what is live, of today and later apart, by the days of the site', async () => {
+  test('the odds board separates live, today and later by the site’s days', async () => {
     const { sports } = await server.ok('/api/sports/tree', {});
     expect(sports).toMatchObject([
       {
@@ -90,7 +90,7 @@ describe('the board', () => {
     await expect.poll(live).toEqual([]);
   });
 
-  test('is searched in every language, and signs of patterns are letters', async () => {
+  test('the odds board is searched in every language, and wildcards are treated as letters', async () => {
     const found = async (search: string) =>
       (await server.ok('/api/sports/events', { view: 'all', search, limit: 100 })).events.length;
     expect(await found('хозяева')).toBe(6);
@@ -100,7 +100,7 @@ describe('the board', () => {
     expect(await found('%%')).toBe(0);
   });
 
-  test('answers for some events by their ids, however they stand, and for no others', async () => {
+  test('the odds board returns events by id, whatever their status, and no others', async () => {
     const [over, open] = [await idOf('p6'), await idOf('p1')];
     const { events } = await server.ok('/api/sports/events', {
       view: 'live',
@@ -112,7 +112,7 @@ describe('the board', () => {
     ]);
   });
 
-  test('knows nothing of what the site does not offer', async () => {
+  test('the odds board hides what the site does not offer', async () => {
     const id = await idOf('x1');
     expect((await server.ok('/api/sports/event', { event_id: id }, ARENA)).event.event_id).toBe(id);
     const answer = await server.call('/api/sports/event', { event_id: id });
@@ -126,7 +126,7 @@ describe('the board', () => {
     expect(arena.value.map(({ event_id }) => event_id)).toContain(id);
   });
 
-  test('tells the home page its matches and their bet lines', async () => {
+  test('the odds board returns the matches and lines of the home page', async () => {
     const id = await idOf('p0');
     await feed.tell({
       type: 'odds_change',
@@ -198,7 +198,7 @@ async function watch(wish: { sports: string[]; events: string[] }, host = 'local
 const markets = (heard: readonly SportsChanges[]) => heard.flatMap((changes) => changes.markets);
 
 describe('pushes', () => {
-  test('reach who watches the event or its sport, and nobody else', async () => {
+  test('changes of odds are pushed to subscribers of the event or its sport only', async () => {
     const id = await idOf('p2');
     const [event, sport, otherEvent, otherSport, otherSite, nobody] = await Promise.all([
       watch({ sports: [], events: [id] }),
@@ -230,7 +230,7 @@ describe('pushes', () => {
     expect([otherEvent.heard, otherSport.heard, nobody.heard]).toEqual([[], [], []]);
   });
 
-  test('of an event the site does not offer reach nobody there', async () => {
+  test('changes of an event that a site does not offer are not pushed there', async () => {
     const id = await idOf('x1');
     const [arena, baize] = await Promise.all([
       watch({ sports: ['soccer'], events: [id] }, ARENA),
@@ -241,7 +241,7 @@ describe('pushes', () => {
     expect(baize.heard).toEqual([]);
   });
 
-  test('tell of several changes within a moment the last, in one message', async () => {
+  test('several changes of odds within a moment are pushed as one message with the last state', async () => {
     const { heard } = await watch({ sports: [], events: [await idOf('p4')] });
     await feed.tell(...['2.1', '2.2', '2.3', '2.4'].map((odds) => winnerOdds('p4', [odds, '3', '4'])), {
       type: 'score',
@@ -253,7 +253,7 @@ describe('pushes', () => {
     expect(heard[0]?.events).toMatchObject([{ state: 'live', score: { home: 1, away: 0 } }]);
   });
 
-  test('go out at once after a pause, and what follows within a tenth of a second together', () => {
+  test('the first change of odds after a pause is pushed at once, further ones batched for 100 ms', () => {
     // Nothing else of the server runs while its time stands still.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
@@ -301,7 +301,7 @@ describe('pushes', () => {
     }
   });
 
-  test('are looked up ten times a second for a line that wishes without end, the last wish among them', async () => {
+  test('endless subscription requests of a connection are handled ten times a second, the last one included', async () => {
     const { client } = await watch({ sports: [], events: [] });
     const began = performance.now();
     let fulfilled = 0;
@@ -315,7 +315,7 @@ describe('pushes', () => {
     expect(fulfilled).toBeLessThanOrEqual(1 + (performance.now() - began) / 100);
   });
 
-  test('of what is not a main market reach only who watches the event', async () => {
+  test('changes of other than main markets are pushed to subscribers of the event only', async () => {
     const id = await idOf('p5');
     const oddEven = (odds: string) => ({
       type: 'odds_change' as const,
@@ -330,7 +330,7 @@ describe('pushes', () => {
     expect(markets(sport.heard)).toEqual([]);
   });
 
-  test('name new events and new markets as stale, to be asked for', async () => {
+  test('a push names new events and markets as stale, so that the client requests them', async () => {
     const id = await idOf('p5');
     const event = await watch({ sports: [], events: [id] });
     const sport = await watch({ sports: ['soccer'], events: [] });
@@ -345,7 +345,7 @@ describe('pushes', () => {
     await expect.poll(() => sport.heard.flatMap(({ stale }) => stale)).toEqual([fresh]);
   });
 
-  test('whoever asks after a push is answered with it', async () => {
+  test('a request after a push returns a state that includes it', async () => {
     const id = await idOf('p1');
     const { heard } = await watch({ sports: [], events: [id] });
     for (const odds of ['3.1', '3.2', '3.3', '3.4', '3.5']) {
@@ -358,7 +358,7 @@ describe('pushes', () => {
     }
   });
 
-  test('a later wish takes the place of the former, and nonsense changes nothing', async () => {
+  test('a new subscription replaces the former, and a malformed one changes nothing', async () => {
     const [one, two] = [await idOf('p1'), await idOf('p2')];
     const { client, heard } = await watch({ sports: [], events: [one] });
     await new Promise<void>((done) => client.emit('sports.watch', { sports: [], events: [two] }, done));

@@ -25,7 +25,7 @@ export interface EventChange {
   readonly shown: SportsChanges['events'][number];
 }
 
-/** What is to be asked for again: it came, went, or has markets that were not there. */
+/** Stale events to be requested again: new, gone, or with new markets. */
 export interface StaleEvent {
   readonly id: bigint;
   readonly feedId: number;
@@ -46,7 +46,7 @@ export const eventRoom = (eventId: bigint | string): string => `event:${eventId}
 
 export interface Gathered {
   add(changes: BoardChanges): void;
-  /** What came since the last time, by room: of several changes of a thing the last. Rooms nobody hears are left out. */
+  /** The changes since the last call by room, of each thing the last. Rooms without subscribers are left out. */
   take(hears: (room: string) => boolean): ReadonlyMap<string, SportsChanges>;
 }
 

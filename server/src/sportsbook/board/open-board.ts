@@ -14,16 +14,16 @@ export interface BoardRooms {
 
 export interface Board {
   readonly memo: BoardMemo;
-  /** What has just been committed. */
+  /** Takes the changes that were just committed. */
   changed(changes: BoardChanges): void;
-  /** The rooms a browser on a site hears when it wishes so; `undefined` for a wish that makes no sense. */
+  /** The rooms of a subscription on a site; `undefined` for a malformed subscription. */
   roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined>;
   /** Begins to push. */
   open(rooms: BoardRooms): void;
   close(): void;
 }
 
-/** The least time between two pushes: what comes meanwhile is told together, what comes later at once. */
+/** The minimum time between two pushes: changes within it are batched, later ones pushed at once. */
 const BETWEEN_MS = 100;
 
 const wishShape = z.object({
@@ -41,7 +41,7 @@ export function openBoard(db: Db): Board {
   function push(): void {
     timer = undefined;
     toldAt = performance.now();
-    // Before anything is told: whoever asks after it was told is answered with it.
+    // Before the push: a request after a push must return a state that includes it.
     memo.turn();
     for (const [room, message] of gathered.take((name) => rooms?.hears(name) === true))
       rooms?.send(room, message);

@@ -7,7 +7,7 @@ import { findEvents, findMarkets } from './store.ts';
 
 type Lines = CallResponse<'/api/home/public_odds'>['value'];
 
-/** What a home page has room for. */
+/** The number of matches on a home page. */
 const MOST = 60;
 
 /** The matches that are open for bets, soonest first, each with the lines of its main markets. */

@@ -56,7 +56,7 @@ export function findEvents(reader: Reader, query: EventsQuery): Promise<EventRow
   let found = namedEvents(reader, query.siteId)
     .where('sports_event.kind', '=', 'match')
     .where(isOpen)
-    // What nobody can bet on yet is not announced; what is in play is shown for its score.
+    // Events without open markets are not listed; live ones are, for their score.
     .where(sql<SqlBool>`(sports_event.market_count > 0 or sports_event.state = 'live')`);
   const { view, dayEnd, sport, competitionId, search, after } = query;
   if (view === 'live') found = found.where('sports_event.state', 'in', ['live', 'suspended']);
@@ -94,7 +94,7 @@ export async function findEventsById(
     .execute();
 }
 
-/** What is shown of these events' markets, for bets or suspended. */
+/** The visible markets of these events, active or suspended. */
 export async function findMarkets(
   reader: Reader,
   eventIds: readonly bigint[],

@@ -47,7 +47,7 @@ const sell = (player: TestBettor, id: string, offer: string, share = '1', key = 
   wallet.ok(player.member, '/api/sports/cash_out', { key, ticket_id: id, offer, share });
 
 describe('an offer', () => {
-  test('is what the ticket is worth by the chances of now, less the margin, and says how it came about', async () => {
+  test('a cash-out offer is the ticket’s value by current probabilities less the margin, and shows its derivation', async () => {
     const player = await bettor();
     const event = await book.event();
     const chances: Probs = [0.5, 0, 0, 0.27, 0.23];
@@ -73,7 +73,7 @@ describe('an offer', () => {
     });
   });
 
-  test('follows the price, and of a parlay counts settled legs as they ended', async () => {
+  test('a cash-out offer follows the price; in a parlay settled legs count by their results', async () => {
     const player = await bettor();
     const [one, two] = [await match(), await match()];
     const { ticket_id } = await player.taken([home(one), home(two)], { stake: '100' });
@@ -87,7 +87,7 @@ describe('an offer', () => {
     expect((await offerOf(player, ticket_id)).offer).toBe('304');
   });
 
-  test('of a system is that of its lines', async () => {
+  test('the cash-out offer of a system is the sum of its lines', async () => {
     const player = await bettor();
     const markets = await Promise.all([match(), match(), match()]);
     const asked = markets.map((market) => home(market));
@@ -101,7 +101,7 @@ describe('an offer', () => {
     expect(await player.came(ticket_id)).toEqual(['settled', '119', 1]);
   });
 
-  test('is made of prices that have not moved for an hour, single and parlay, before and in play', async () => {
+  test('a cash-out is offered at prices unchanged for an hour, single and parlay, before and in play', async () => {
     const player = await bettor();
     const [one, two] = [await match(), await match()];
     const single = await player.taken([home(one)], { stake: '100' });
@@ -118,7 +118,7 @@ describe('an offer', () => {
     expect(sold.ticket).toMatchObject({ state: 'cashed_out', returned: '95' });
   });
 
-  test('stays as long as the feed says that it is there, goes with its silence, and comes back with its snapshot', async () => {
+  test('cash-out is offered while the feed is alive, not while it is silent, and again after its snapshot', async () => {
     const feed = feedWithKey(server, FEED, Buffer.from(FEED_KEY));
     const odds = winnerOdds('m', ['2', '3', '4']);
     for (const market of odds.markets)
@@ -153,7 +153,7 @@ describe('an offer', () => {
     expect(await offerOf(player, ticket_id)).toMatchObject({ state: 'offered', offer: '9.5' });
   });
 
-  test('is none while the feed is silent, has not told what was missed, or lost a message of the match', async () => {
+  test('no cash-out is offered while the feed is silent, recovering, or lost a message of the match', async () => {
     const player = await bettor();
     const market = await match();
     const { ticket_id } = await player.taken([home(market)]);
@@ -170,7 +170,7 @@ describe('an offer', () => {
     expect((await offerOf(player, ticket_id)).state).toBe('offered');
   });
 
-  test('is none while the market is shut, the match is over, the bet waits or nothing is said of its chances', async () => {
+  test('no cash-out is offered while the market is closed, the match is over, the bet is pending or has no probabilities', async () => {
     const player = await bettor();
     const market = await match();
     const { ticket_id } = await player.taken([home(market)]);
@@ -197,7 +197,7 @@ describe('an offer', () => {
     expect(await reason()).toEqual(['never', 'NOT_AVAILABLE', null]);
   });
 
-  test('that there is not says by which leg, and when it may come where that is known', async () => {
+  test('a missing cash-out offer names the leg, and when it may come where that is known', async () => {
     const player = await bettor();
     const live = await book.event({ state: 'live', score: [0, 0], startsInMs: -1 });
     const now = await book.market(live, { type: '1X2' }, priced('2.00', evens));
@@ -223,7 +223,7 @@ describe('an offer', () => {
     });
   });
 
-  test('of a handicap is reckoned on the line that goals have moved it to', async () => {
+  test('the cash-out of a handicap is computed on the line adjusted by goals', async () => {
     const player = await bettor();
     const event = await book.event();
     const chances: Probs = [0.7, 0, 0.2, 0, 0.1];
@@ -235,7 +235,7 @@ describe('an offer', () => {
     expect(await offerOf(player, ticket_id)).toMatchObject({ fair: '160', offer: '152' });
   });
 
-  test('is for the own bets only', async () => {
+  test('a cash-out is offered for the player’s own bets only', async () => {
     const [player, stranger] = [await bettor(), await bettor()];
     const { ticket_id } = await player.taken([home(await match())]);
     for (const [path, body] of [
@@ -248,7 +248,7 @@ describe('an offer', () => {
 });
 
 describe('a bet that is sold', () => {
-  test('whole is over: its result changes nothing any more', async () => {
+  test('a bet that is sold whole is not changed by its result', async () => {
     const player = await bettor();
     const market = await match();
     const { ticket_id } = await player.taken([home(market)], { stake: '100' });
@@ -267,7 +267,7 @@ describe('a bet that is sold', () => {
     ]);
   });
 
-  test('in part runs on with the rest', async () => {
+  test('a bet that is sold in part continues with the rest', async () => {
     const player = await bettor();
     const market = await match();
     const { ticket_id } = await player.taken([home(market)], { stake: '100' });
@@ -286,7 +286,7 @@ describe('a bet that is sold', () => {
     expect(await player.balance()).toBe('961.75');
   });
 
-  test('in part by 20 requests at once is sold once', async () => {
+  test('20 concurrent requests to sell a part sell it once', async () => {
     const player = await bettor();
     const { ticket_id } = await player.taken([home(await match())], { stake: '100' });
     const key = uuid7();
@@ -297,7 +297,7 @@ describe('a bet that is sold', () => {
     expect(await player.balance()).toBe('947.5');
   });
 
-  test('is not sold for less than was seen, and told what it is worth now', async () => {
+  test('a bet is not sold for less than the offer seen; the answer has the current value', async () => {
     const player = await bettor();
     const market = await match();
     const { ticket_id } = await player.taken([home(market)], { stake: '100' });
@@ -313,7 +313,7 @@ describe('a bet that is sold', () => {
     expect((await sell(player, ticket_id, '76', '1', key)).ticket?.returned).toBe('76');
   });
 
-  test('is not sold in parts too small, nor for nothing', async () => {
+  test('a bet is not sold in parts too small, nor for zero', async () => {
     const player = await bettor();
     const { ticket_id } = await player.taken([home(await match())]);
     for (const [share, offer] of [

@@ -35,11 +35,11 @@ export interface SaleInput {
   readonly ticketId: string;
   /** How much of what still runs, from 0.1 to 1. */
   readonly share: string;
-  /** What the player saw offered, in units of the currency. */
+  /** The offer that the player saw, in units of the currency. */
   readonly offer: string;
 }
 
-/** What is said where nothing is sold: the transaction is undone with it, and the key stays free. */
+/** The refusal where nothing is sold: it rolls the transaction back, and the key stays free. */
 class NotSold extends Error {
   readonly answer: Pick<CashOutAnswer, 'ticket' | 'offer'>;
 

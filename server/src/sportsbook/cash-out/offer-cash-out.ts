@@ -14,7 +14,7 @@ export const MIN_SHARE = '0.1';
 
 type Offer = CallResponse<'/api/sports/cash_out_offer'>['offers'][number];
 
-/** What open bets can be sold back for now. */
+/** The current cash-out offers of open bets. */
 export async function offerCashOut(
   reader: Reader,
   owner: PlayerAction,

@@ -28,7 +28,7 @@ export interface NoOffer {
   readonly availableAt?: Date | null;
 }
 
-/** What a ticket can be sold back for, or why not. */
+/** The cash-out value of a ticket, or why it has none. */
 export type Priced =
   | NoOffer
   | {
@@ -41,7 +41,7 @@ export type Priced =
 
 export interface PricedLeg {
   readonly leg: LegRow;
-  /** What one unit on it is worth, 6 decimals. */
+  /** The value of one unit staked, 6 decimals. */
   readonly factor: string;
   /** The market whose price it was reckoned with; absent where the leg is settled. */
   readonly market: BoardMarket | undefined;
@@ -67,7 +67,7 @@ export async function marketsFor(reader: Reader, legs: readonly LegRow[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** What a ticket is worth now. Every leg must be settled, or quoted with its chances by a feed that is heard. */
+/** The current value of a ticket. Every leg must be settled, or quoted with probabilities by a live feed. */
 export function priceTicket(ticket: TicketRow, legs: readonly LegRow[], context: PricingContext): Priced {
   const { rules } = context;
   if (!rules?.cash_out) return { state: 'never', reason: 'NOT_AVAILABLE' };

@@ -23,7 +23,7 @@ const tomorrow = () => server.clock.now().getTime() + DAY;
 const alive = () => JSON.stringify({ messages: [{ type: 'alive', message_id: 'x', at: 1, subscribed: 1 }] });
 
 describe('who is believed', () => {
-  test('a forged signature, an unknown feed and no headers at all are refused alike', async () => {
+  test('the feed endpoint refuses a forged signature, an unknown feed and missing headers alike', async () => {
     const body = alive();
     for (const headers of [
       { [feedHeaders.signature]: '0'.repeat(64) },
@@ -50,7 +50,7 @@ describe('who is believed', () => {
     await expect(started).rejects.toThrow('FEED_KEYS names league');
   });
 
-  test('a body that was changed after it was signed is refused', async () => {
+  test('the feed endpoint refuses a body that was changed after it was signed', async () => {
     const headers: Record<string, string> = {};
     // The signature of another body, under the right key and at the right time.
     const timestamp = String(server.clock.now().getTime());
@@ -60,7 +60,7 @@ describe('who is believed', () => {
     expect((await other.post(`${alive()} `, headers)).status).toBe(403);
   });
 
-  test('what is signed for another time than now is refused, also when it was taken then', async () => {
+  test('the feed endpoint refuses an old signature, also one that was accepted in its time', async () => {
     const body = Buffer.from(alive());
     for (const [off, status] of [
       [-FEED_WINDOW_MS - 2_000, 403],
@@ -79,7 +79,7 @@ describe('who is believed', () => {
 });
 
 describe('what is read', () => {
-  test('broken JSON, a body without messages and too many of them are refused', async () => {
+  test('the feed endpoint refuses broken JSON, no messages and too many messages', async () => {
     for (const body of ['', '{', '[]', 'null', '{}', '{"messages":{}}', '{"messages":"x"}']) {
       const answer = await feed.post(body);
       expect(answer.status, body).toBe(400);
@@ -89,7 +89,7 @@ describe('what is read', () => {
     expect((await feed.post('{"messages":[]}')).status).toBe(200);
   });
 
-  test('a body larger than other calls may send is read, one of more than 2 MiB is not', async () => {
+  test('the feed endpoint reads bodies of up to 2 MiB', async () => {
     const filled = (length: number) =>
       JSON.stringify({ messages: [{ ...fixtureOf('large', tomorrow()), filler: 'x'.repeat(length) }] });
     expect((await feed.post(filled(500_000))).status).toBe(200);
@@ -97,7 +97,7 @@ describe('what is read', () => {
     expect([answer.status, JSON.parse(answer.text).message]).toEqual([413, 'bodyTooLarge']);
   });
 
-  test('a bad message does not fail its neighbours', async () => {
+  test('a malformed feed message does not fail the others of its body', async () => {
     const bad = [
       null,
       7,
@@ -140,7 +140,7 @@ describe('what is read', () => {
     expect(results.at(-1).message_id).toBe('good-1');
   });
 
-  test('every message is kept as it came, with what became of it', async () => {
+  test('every feed message is stored as it came, with its verdict', async () => {
     await feed.tell({ ...fixtureOf('kept', tomorrow()), message_id: 'kept-1' });
     const row = await server.database.db.read
       .selectFrom('sports_message')
@@ -152,7 +152,7 @@ describe('what is read', () => {
 });
 
 describe('once and in order', () => {
-  test('a message that was taken is not taken again, also not within one body', async () => {
+  test('a feed message is applied once, also when repeated within one body', async () => {
     const message = { ...fixtureOf('once', tomorrow()), message_id: 'once-1', sequence: 1 };
     expect((await feed.tell(message, message)).map(({ verdict }) => verdict)).toEqual([
       'applied',
@@ -161,7 +161,7 @@ describe('once and in order', () => {
     expect((await feed.tell(message)).map(({ verdict }) => verdict)).toEqual(['repeated']);
   });
 
-  test('the same message in fifty bodies at once takes effect once', async () => {
+  test('a feed message in fifty concurrent bodies is applied once', async () => {
     await feed.tell(fixtureOf('fifty', tomorrow()));
     const message = { ...winnerOdds('fifty', ['2', '3', '4']), message_id: 'fifty-1', sequence: 2 };
     const verdicts = (await Promise.all(Array.from({ length: 50 }, () => feed.tell(message)))).flat();
@@ -169,7 +169,7 @@ describe('once and in order', () => {
     expect(verdicts.filter(({ verdict }) => verdict === 'repeated')).toHaveLength(49);
   });
 
-  test('what had no effect may be sent again', async () => {
+  test('a feed message that had no effect can be sent again', async () => {
     const odds = { ...winnerOdds('later', ['2', '3', '4']), message_id: 'later-odds', sequence: 2 };
     expect(await feed.tell(odds)).toMatchObject([{ verdict: 'unknownEvent' }]);
     await feed.tell({ ...fixtureOf('later', tomorrow()), sequence: 1 });
@@ -177,7 +177,7 @@ describe('once and in order', () => {
     expect(await feed.tell(odds)).toMatchObject([{ verdict: 'repeated' }]);
   });
 
-  test('what is older than the last message of its event is stale', async () => {
+  test('a feed message older than the last one of its event is stale', async () => {
     await feed.tell({ ...fixtureOf('order', tomorrow()), sequence: 1 });
     const answers = await feed.tell(
       { ...winnerOdds('order', ['2.5', '3', '4']), sequence: 5 },
@@ -189,7 +189,7 @@ describe('once and in order', () => {
     expect(events[0]?.markets[0]?.selections[0]?.odds).toBe('2.5');
   });
 
-  test('prices of many matches in one body are taken in the order of each match, and answered in that of the body', async () => {
+  test('prices of one body are applied in the order of each match, and answered in the order of the body', async () => {
     const matches = Array.from({ length: 20 }, (_, nth) => `beside-${nth}`);
     await feed.tell(...matches.map((id) => fixtureOf(id, tomorrow())));
     const prices = Array.from({ length: 10 }, (_, round) =>
@@ -213,7 +213,7 @@ describe('once and in order', () => {
       expect((await standing(server, id)).markets).toMatchObject([{ selections: [{ odds: '11' }, {}, {}] }]);
   });
 
-  test('a feed that tells nothing but prices is heard', async () => {
+  test('a feed that sends prices only counts as alive', async () => {
     await feed.tell(fixtureOf('heard', tomorrow()));
     server.clock.advance(2_000);
     const before = server.clock.now();
@@ -227,7 +227,7 @@ describe('once and in order', () => {
     expect(row.last_message_at?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
-  test('a feed knows only its own events', async () => {
+  test('a feed can change its own events only', async () => {
     await feed.tell(fixtureOf('mine', tomorrow()));
     expect(await other.tell({ ...winnerOdds('mine', ['2', '3', '4']), sequence: 9 })).toMatchObject([
       { verdict: 'unknownEvent' },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** How long what is told of prices is kept; what decided bets is kept for good. */
+/** How long messages of prices are kept; those that decided bets are kept permanently. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** So few at a time that nobody waits for it. */
+/** A small batch, so that other work does not wait for it. */
 const BATCH = 20_000;
 
 /** Forgets messages that nothing rests on any more. Tickets keep copies of what they were struck on. */

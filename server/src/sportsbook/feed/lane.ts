@@ -14,7 +14,7 @@ interface Waiting {
 
 export interface LaneDeps {
   readonly take: (messages: readonly ReadMessage[]) => Promise<Taken>;
-  /** Told after each commit. */
+  /** Called after each commit. */
   readonly taken: (taken: Taken) => void;
   readonly fault: (error: unknown, message: string) => void;
 }

@@ -23,7 +23,7 @@ async function open(eventId: string, startTime = now() + 24 * HOUR): Promise<voi
 }
 
 describe('fixtures', () => {
-  test('a fixture makes a match with the names of its competition and sides in every language it tells', async () => {
+  test('a fixture creates a match with the names of competition and sides in each of its languages', async () => {
     const start = now() + 24 * HOUR;
     expect(await feed.tell(fixtureOf('f1', start))).toMatchObject([{ verdict: 'applied' }]);
     await feed.tell(winnerOdds('f1', ['2', '3', '4']));
@@ -42,7 +42,7 @@ describe('fixtures', () => {
     ]);
   });
 
-  test('a fixture that cannot be is refused', async () => {
+  test('an impossible fixture is refused', async () => {
     const fixture = fixtureOf('f2', now());
     const { home: _home, ...half } = fixture;
     const answers = await feed.tell(
@@ -55,7 +55,7 @@ describe('fixtures', () => {
     expect(answers.map(({ verdict }) => verdict)).toEqual(['invalid', 'invalid', 'invalid', 'invalid']);
   });
 
-  test('a changed start and changed names are taken over, and found by', async () => {
+  test('a changed start and changed names are stored, and searchable', async () => {
     await open('f3');
     const start = now() + 30 * HOUR;
     await feed.tell({
@@ -71,7 +71,7 @@ describe('fixtures', () => {
     expect((await server.ok('/api/sports/events', { view: 'all', search: 'home of f3' })).events).toEqual([]);
   });
 
-  test('sides the other way round hold the match for staff', async () => {
+  test('swapped sides hold the match for staff', async () => {
     await open('f4');
     const { home, away } = fixtureOf('f4', 0);
     const [answer] = await feed.tell({ type: 'fixture_change', event_id: 'f4', home: away, away: home });
@@ -86,7 +86,7 @@ describe('fixtures', () => {
     expect(settled).toMatchObject({ verdict: 'held' });
   });
 
-  test('a match that moves by more than 36 hours voids what was struck for its old start', async () => {
+  test('a match that moves by more than 36 hours voids bets placed for its old start', async () => {
     await open('f5');
     await feed.tell({ type: 'fixture_change', event_id: 'f5', start_time: now() + 48 * HOUR });
     expect((await standing(server, 'f5')).cancels).toEqual([]);
@@ -99,7 +99,7 @@ describe('fixtures', () => {
 });
 
 describe('prices', () => {
-  test('a change of odds is one more version of the market, the same odds again are none', async () => {
+  test('a change of odds adds a version of the market, unchanged odds do not', async () => {
     await open('o1');
     const [first] = (await standing(server, 'o1')).markets;
     await feed.tell(winnerOdds('o1', ['2.1', '3.2', '3.9']));
@@ -112,7 +112,7 @@ describe('prices', () => {
     expect(third?.priced_at.getTime()).toBeGreaterThan(second?.priced_at.getTime() ?? 0);
   });
 
-  test('markets are told apart by type, half and line; half codes and lines have one spelling', async () => {
+  test('a market is identified by type, half and line, each in one canonical spelling', async () => {
     await open('o2');
     const two = (a: string, b: string) => [
       { code: a, odds: '1.9' },
@@ -148,7 +148,7 @@ describe('prices', () => {
     );
   });
 
-  test('unknown markets, wrong lines and wrong selections are told from the right ones beside them', async () => {
+  test('unknown markets, wrong lines and wrong selections are refused, and the valid ones beside them applied', async () => {
     await open('o3');
     const ok = { bet_type: 'DNB', status: 1, selections: [{ code: 'H', odds: '1.5' }] };
     const wrong = [
@@ -190,7 +190,7 @@ describe('prices', () => {
     }
   });
 
-  test('odds of 1 and below, with five decimals or without end are malformed', async () => {
+  test('odds of 1 and below, with five decimals or infinite are malformed', async () => {
     await open('o4');
     for (const odds of ['1', '1.0', '1.0000', '0.5', '-2', '2.00001', '1e3', '', '02', '100000']) {
       const [answer] = await feed.tell({
@@ -202,7 +202,7 @@ describe('prices', () => {
     }
   });
 
-  test('a bet stop suspends every market, or those of its groups, or takes them down', async () => {
+  test('a bet stop suspends or deactivates every market, or those of its groups', async () => {
     await open('o5');
     await feed.tell({
       type: 'odds_change',
@@ -223,7 +223,7 @@ describe('prices', () => {
     expect(unknown?.verdict).toBe('unknownMarket');
   });
 
-  test('a stop and new odds in one body take effect in their order', async () => {
+  test('a bet stop and new odds in one body are applied in order', async () => {
     await open('o6');
     await feed.tell(winnerOdds('o6', ['5', '5', '5']), { type: 'bet_stop', event_id: 'o6' });
     expect((await standing(server, 'o6')).markets[0]).toMatchObject({ state: 'suspended' });
@@ -271,7 +271,7 @@ describe('how a match stands', () => {
     });
   });
 
-  test('a clock that is ahead of ours is set to now', async () => {
+  test('a match clock ahead of the server’s is set to now', async () => {
     await open('s2');
     await feed.tell({
       type: 'score',
@@ -314,7 +314,7 @@ describe('how a match stands', () => {
     expect((await eventOf('s9')).state).toBe('suspended');
   });
 
-  test('a match does not go back to before its start, and what is over stays so', async () => {
+  test('a match cannot return to not started, and a finished one stays finished', async () => {
     await open('s3');
     const tell = async (status: number) =>
       (
@@ -333,7 +333,7 @@ describe('how a match stands', () => {
     expect((await eventOf('s3')).state).toBe('voided');
   });
 
-  test('pre-match betting ends with the start, also where the feed is silent about it', async () => {
+  test('pre-match betting ends at the start, also without a message of the feed', async () => {
     await open('s4', now() + 2_000);
     server.clock.advance(3_000);
     await expect.poll(async () => (await eventOf('s4')).state, { timeout: 5_000 }).toBe('suspended');
@@ -342,7 +342,7 @@ describe('how a match stands', () => {
     expect((await eventOf('s4')).state).toBe('prematch');
   });
 
-  test('half a score is none', async () => {
+  test('a score of one side only is invalid', async () => {
     await open('s5');
     const [answer] = await feed.tell({
       type: 'score',

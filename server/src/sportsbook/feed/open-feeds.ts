@@ -25,7 +25,7 @@ export interface Feeds {
   mayAsk(headers: FeedHeaders): boolean;
   /** The one way in for messages: a body as it came. */
   take(headers: FeedHeaders, body: Buffer): Promise<FeedAnswer | Refusal>;
-  /** What the feed is asked to send again. */
+  /** The recovery requests for the feed. */
   recovery(headers: FeedHeaders): Promise<FeedRecoveryAnswer | Refusal>;
 }
 

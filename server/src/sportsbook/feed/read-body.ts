@@ -4,19 +4,19 @@ import { FEED_MOST_MESSAGES } from '#contract/feed-door.ts';
 
 /** A message as it came, and as it is understood. */
 export interface ReadMessage {
-  /** What its feed calls it; null where it calls it nothing that can be kept. */
+  /** The feed's id of the message; null where it has none that can be stored. */
   readonly sourceId: string | null;
   readonly kind: string;
   readonly body: unknown;
   readonly message: FeedMessage | undefined;
-  /** What is wrong with it, where it is not understood. */
+  /** Why it is malformed, where it is. */
   readonly problem: string | undefined;
 }
 
 const SOURCE_ID = /^[\x21-\x7e]{1,64}$/;
 const KIND = /^[a-z_]{1,32}$/;
 
-/** The messages of a body; a malformed one is told from its neighbours, a malformed body is refused. */
+/** The messages of a body; a malformed one does not fail the others, a malformed body is refused. */
 export function readBody(raw: Buffer): readonly ReadMessage[] | Refusal {
   let body: unknown;
   try {

@@ -40,7 +40,7 @@ async function open(feed: TestFeed, eventId: string): Promise<void> {
 }
 
 describe('a gap', () => {
-  test('takes prices, and settles nothing before a snapshot came', async () => {
+  test('after a gap prices are applied, and nothing is settled before a snapshot', async () => {
     const feed = feedOf('gaps');
     await open(feed, 'g1');
     feed.skipTo('g1', 5);
@@ -73,7 +73,7 @@ describe('a gap', () => {
     expect(await feed.recoveries()).toEqual([]);
   });
 
-  test('is asked for once, however many messages are missed', async () => {
+  test('a gap requests one recovery, however many messages are missed', async () => {
     const feed = feedOf('gaps');
     await open(feed, 'g2');
     for (const sequence of [5, 9, 14]) {
@@ -83,7 +83,7 @@ describe('a gap', () => {
     expect((await feed.recoveries()).filter(({ event_id }) => event_id === 'g2')).toHaveLength(1);
   });
 
-  test('within a snapshot is asked for again', async () => {
+  test('a gap within a snapshot requests another recovery', async () => {
     const feed = feedOf('gaps');
     await open(feed, 'g3');
     feed.skipTo('g3', 5);
@@ -99,7 +99,7 @@ describe('a gap', () => {
     expect(again?.request_id).not.toBe(request_id);
   });
 
-  test('what was settled before it is told again once nothing is missing', async () => {
+  test('settlements before a gap are applied once nothing is missing', async () => {
     const feed = feedOf('gaps');
     await open(feed, 'g4');
     await feed.tell(finished('g4'));
@@ -116,7 +116,7 @@ describe('a gap', () => {
     expect([event.needs_recovery, results.length]).toEqual([false, 1]);
   });
 
-  test('a request that nobody made answers nothing', async () => {
+  test('a snapshot for an unknown request completes no recovery', async () => {
     const feed = feedOf('gaps');
     await open(feed, 'g5');
     for (const request_id of ['0', '999999', 'x', '-1']) {
@@ -127,7 +127,7 @@ describe('a gap', () => {
   });
 });
 
-test('an event whose fixture was missed is asked for, and taken once it is told', async () => {
+test('the missed fixture of an event is requested, and applied when it comes', async () => {
   const feed = feedOf('unknown');
   await feed.tell({ type: 'alive', subscribed: 1 });
   feed.skipTo('u1', 7);
@@ -148,7 +148,7 @@ test('an event whose fixture was missed is asked for, and taken once it is told'
 });
 
 describe('a feed that goes quiet', () => {
-  test('has its markets suspended; heard again, each opens with a price, the rest with the snapshot', async () => {
+  test('a silent feed has its markets suspended; later each reopens with a price, the rest with the snapshot', async () => {
     const feed = feedOf('quiet');
     for (const id of ['q1', 'q2', 'q3']) await open(feed, id);
     await feed.tell({ type: 'bet_stop', event_id: 'q3' });
@@ -187,7 +187,7 @@ describe('a feed that goes quiet', () => {
     expect(row.state).toBe('up');
   });
 
-  test('cannot be kept awake by repeating what it said', async () => {
+  test('repeated messages do not keep a feed alive', async () => {
     const feed = feedOf('quiet');
     const alive = { type: 'alive', subscribed: 1, message_id: 'again' } as const;
     await feed.tell(alive);
@@ -197,7 +197,7 @@ describe('a feed that goes quiet', () => {
     await expect.poll(async () => (await marketOf('q1'))?.state, { timeout: 5_000 }).toBe('suspended');
   });
 
-  test('is noticed by its first message where nobody watched, as after a restart of the server', async () => {
+  test('silence of a feed during a restart of the server is detected at its first message', async () => {
     const feed = feedOf('restart');
     await open(feed, 'n1');
     await open(feed, 'n2');
@@ -214,7 +214,7 @@ describe('a feed that goes quiet', () => {
     expect(await feed.recoveries()).toMatchObject([{ event_id: null }]);
   });
 
-  test('what it missed to say while it was quiet is asked for with everything else', async () => {
+  test('the recovery after silence covers the messages missed meanwhile', async () => {
     const feed = feedOf('restart');
     feed.skipTo('n2', 20);
     await feed.tell(winnerOdds('n2', ['3', '3', '3']));
@@ -227,7 +227,7 @@ describe('a feed that goes quiet', () => {
   });
 });
 
-test('a feed that says it lost us has its markets suspended until it has told everything', async () => {
+test('a feed that reports a lost connection has its markets suspended until its snapshot is complete', async () => {
   const feed = feedOf('lost');
   await open(feed, 'l1');
   await feed.tell({ type: 'alive', subscribed: 0 });

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 
 const MOST = 100;
 
-/** What a feed is still to send again, oldest first. A request stays until its snapshot is complete. */
+/** The open recovery requests of a feed, oldest first. A request stays until its snapshot is complete. */
 export async function readRequests(reader: Reader, code: string): Promise<FeedRecoveryRequest[]> {
   const rows = await reader
     .selectFrom('sports_recovery')

@@ -42,7 +42,7 @@ const verdictOf = async (message: Parameters<TestFeed['tell']>[0]) => (await fee
 const states = async (eventId: string) => (await standing(server, eventId)).markets.map(({ state }) => state);
 
 describe('results', () => {
-  test('are kept as versions: the first half while the match goes on, then all of it', async () => {
+  test('results are stored as versions: the first half during the match, then the whole', async () => {
     await play('r1');
     expect(await settle('r1', { status: 'live', ht: [1, 0] })).toBe('applied');
     expect(await states('r1')).toEqual(['active', 'settled']);
@@ -55,14 +55,14 @@ describe('results', () => {
     ]);
   });
 
-  test('the same result again is no new version', async () => {
+  test('an unchanged result adds no version', async () => {
     await play('r2');
     await settle('r2', { status: 'finished', ft: [2, 0], ht: [1, 0] });
     expect(await settle('r2', { ht: [1, 0], status: 'finished', ft: [2, 0] })).toBe('applied');
     expect((await standing(server, 'r2')).results).toHaveLength(1);
   });
 
-  test('another result than the known one is held until the known one is rolled back', async () => {
+  test('a different result is held until the known one is rolled back', async () => {
     await play('r3');
     await settle('r3', { status: 'finished', ht: [0, 0], ft: [1, 0] });
     expect(await settle('r3', { status: 'finished', ht: [0, 0], ft: [1, 1] })).toBe('held');
@@ -82,14 +82,14 @@ describe('results', () => {
     ]);
   });
 
-  test('a half that the whole contradicts is held', async () => {
+  test('a half-time result that contradicts the full-time result is held', async () => {
     await play('r4');
     await settle('r4', { status: 'live', ht: [1, 0] });
     expect(await settle('r4', { status: 'finished', ht: [0, 0], ft: [1, 0] })).toBe('held');
     expect(await settle('r4', { status: 'abandoned_1h', abandoned_score: [1, 0] })).toBe('held');
   });
 
-  test('what was seen live gives way to what is confirmed, and not the other way round', async () => {
+  test('a confirmed result replaces a live one, and not the reverse', async () => {
     await play('r5');
     expect(await settle('r5', { status: 'finished', ht: [0, 0], ft: [1, 0] }, { certainty: 1 })).toBe(
       'applied',
@@ -117,7 +117,7 @@ describe('results', () => {
     expect((await standing(server, id)).results).toEqual([]);
   });
 
-  test('outcomes that the rules do not see hold the match; those that agree decide nothing by themselves', async () => {
+  test('outcomes that contradict the rules hold the match; those that agree settle nothing by themselves', async () => {
     await play('r6');
     const settlement = (outcome: 'win' | 'lose') =>
       verdictOf({
@@ -141,14 +141,14 @@ describe('results', () => {
     expect((await standing(server, 'r6')).event.held).toBeNull();
   });
 
-  test('markets that are over take no more prices', async () => {
+  test('settled and cancelled markets accept no prices', async () => {
     await play('r7');
     await settle('r7', { status: 'finished', ht: [0, 0], ft: [1, 0] });
     expect(await verdictOf(winnerOdds('r7', ['2', '2', '2']))).toBe('invalid');
     expect(await states('r7')).toEqual(['settled', 'settled']);
   });
 
-  test('some markets can be rolled back and settled again', async () => {
+  test('a rollback can name markets, which are then settled again', async () => {
     await play('r8');
     await settle('r8', { status: 'finished', ht: [0, 0], ft: [1, 0] });
     expect(
@@ -165,7 +165,7 @@ describe('results', () => {
     expect(await states('r8')).toEqual(['settled', 'settled']);
   });
 
-  test('there is nothing to roll back before a settlement, nor of a market that is not there', async () => {
+  test('a rollback without a settlement or of an unknown market has no effect', async () => {
     await play('r9');
     expect(await verdictOf({ type: 'rollback_bet_settlement', event_id: 'r9' })).toBe('invalid');
     await settle('r9', { status: 'finished', ht: [0, 0], ft: [1, 0] });
@@ -190,10 +190,10 @@ describe('results', () => {
 });
 
 describe('cancels', () => {
-  test('of everything close the markets; their rollback brings them back suspended', async () => {
+  test('a cancel of all markets closes them; its rollback returns them as suspended', async () => {
     await play('c1');
     expect(await verdictOf({ type: 'bet_cancel', event_id: 'c1' })).toBe('applied');
-    // As a snapshot tells it again.
+    // As a snapshot repeats it.
     expect(await verdictOf({ type: 'bet_cancel', event_id: 'c1' })).toBe('applied');
     const { event, cancels } = await standing(server, 'c1');
     expect([event.state, await states('c1'), cancels.length]).toEqual([
@@ -208,7 +208,7 @@ describe('cancels', () => {
     expect(await verdictOf({ type: 'rollback_bet_cancel', event_id: 'c1' })).toBe('invalid');
   });
 
-  test('of a range of time leave the market open', async () => {
+  test('a cancel of a time range leaves the market open', async () => {
     await play('c2');
     const range = { start_time: now() - 60_000, end_time: now() };
     const markets = [{ bet_type: '1X2' }];
@@ -234,7 +234,7 @@ describe('cancels', () => {
     );
   });
 
-  test('of a market that was told in the same body find it', async () => {
+  test('a cancel applies to a market created in the same body', async () => {
     const [, , cancel] = await feed.tell(fixtureOf('c3', now() + DAY), winnerOdds('c3', ['2', '3', '4']), {
       type: 'bet_cancel',
       event_id: 'c3',
@@ -245,7 +245,7 @@ describe('cancels', () => {
     expect(cancels[0]?.market_ids).toEqual([markets[0]?.id]);
   });
 
-  test('a match that stays postponed for more than 36 hours is void', async () => {
+  test('a match postponed for more than 36 hours is void', async () => {
     await feed.tell(fixtureOf('c4', now() + 1_000), winnerOdds('c4', ['2', '3', '4']), {
       type: 'score',
       event_id: 'c4',
@@ -261,7 +261,7 @@ describe('cancels', () => {
 });
 
 describe('outrights', () => {
-  test('are won by competitors, and by nobody else', async () => {
+  test('an outright is won by one of its competitors only', async () => {
     const fixture = fixtureOf('cup-winner', now() + DAY);
     const { home: _home, away: _away, ...rest } = fixture;
     const competitors = [

@@ -3,7 +3,7 @@ import { FEED_WINDOW_MS, feedHeaders } from '#contract/feed-door.ts';
 
 export type FeedHeaders = Readonly<Record<string, unknown>>;
 
-/** What a feed puts into {@link feedHeaders.signature}. */
+/** The value of {@link feedHeaders.signature}. */
 export function signFeed(key: Buffer, timestamp: string, body: Buffer): string {
   return createHmac('sha256', key).update(timestamp).update('.').update(body).digest('hex');
 }

@@ -27,7 +27,7 @@ const toChange =
     selections,
   });
 
-/** Sets aside all markets of a feed that is not heard: nobody knows whether their prices are still right. */
+/** Suspends all markets of a silent feed: their prices may be out of date. */
 export async function suspendMarkets(tx: Tx, feedId: number): Promise<MarketChange[]> {
   const { rows } = await sql<Changed>`
     with quiet as (
@@ -44,7 +44,7 @@ export async function suspendMarkets(tx: Tx, feedId: number): Promise<MarketChan
   return rows.map(toChange(feedId));
 }
 
-/** What was set aside and not told otherwise since comes back as it was. */
+/** Restores suspended markets that no later message has changed. */
 export async function resumeMarkets(tx: Tx, feedId: number): Promise<MarketChange[]> {
   const { rows } = await sql<Changed>`
     with waiting as (

@@ -16,7 +16,7 @@ import { saveOutcomes } from './work/save-outcomes.ts';
 export interface Taken {
   readonly answers: readonly FeedMessageAnswer[];
   readonly changes: BoardChanges;
-  /** Something was decided that others are to hear of. */
+  /** Something was decided, and events are in the outbox. */
   readonly isDecisive: boolean;
 }
 
@@ -80,7 +80,7 @@ function freshOf(messages: readonly ReadMessage[], taken: ReadonlySet<string>): 
   });
 }
 
-/** A feed that is heard again after too long, or that says it lost us, is to tell everything before it is believed. */
+/** A feed that was silent too long, or reports a lost connection, must send a full snapshot before it is trusted. */
 async function wake(
   tx: Tx,
   feed: FeedDraft,

@@ -9,7 +9,7 @@ import { lockFeed } from './work/load.ts';
 import { saveFeed } from './work/save-feed.ts';
 import { PLATFORM } from './work/save-outcomes.ts';
 
-/** What must happen although no feed says anything. */
+/** Work that is due without a message of a feed. */
 export async function watchFeeds(db: Db, board: Board, now: Date): Promise<void> {
   for (const { code } of await quietFeeds(db, now)) {
     const markets = await db.tx((tx) => silence(tx, code, now));

@@ -37,7 +37,7 @@ async function explained(id: string): Promise<{ code: number; text: string }> {
 
 const differences = async (id: string) => (await explainTicket(server.database.db.read, id))?.differences;
 
-test('a ticket is printed with all it was struck on, derived again, and agrees', async () => {
+test('the explanation of a ticket lists its inputs, derives its result again, and agrees', async () => {
   const [one, two] = [await book.match(), await book.match()];
   const { ticket_id } = await player.taken([leg(one, '1', '2.00'), leg(two, 'X', '3.20')]);
   await book.result(one.event, { status: 'finished', ht: [0, 0], ft: [1, 0] });
@@ -52,7 +52,7 @@ test('a ticket is printed with all it was struck on, derived again, and agrees',
   expect([code, text.trimEnd().split('\n').at(-1)]).toEqual([0, 'agrees']);
 });
 
-test('open, sold, refused and owed tickets agree as well', async () => {
+test('the explanations of open, sold, refused and owed tickets agree with the stored results', async () => {
   const market = await book.market(
     await book.event(),
     { type: '1X2' },
@@ -74,7 +74,7 @@ test('open, sold, refused and owed tickets agree as well', async () => {
   expect(await differences(owed.ticket_id)).toEqual([]);
 });
 
-test('a ticket that was settled as it should not have been is told apart', async () => {
+test('the explanation of a wrongly settled ticket shows the difference', async () => {
   const market = await book.match();
   const { ticket_id } = await player.taken([leg(market, '1', '2.00')]);
   await book.result(market.event, { status: 'finished', ht: [0, 0], ft: [1, 0] });

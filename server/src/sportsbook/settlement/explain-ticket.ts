@@ -16,7 +16,7 @@ export interface LegExplained {
   readonly leg: LegRow;
   /** Absent where it is kept no longer. */
   readonly struckOn: StruckOn | undefined;
-  /** What the rules say of it by what is official now. */
+  /** The settlement of the leg by the rules and current official results. */
   readonly decision: LegDecision;
 }
 
@@ -26,7 +26,7 @@ export interface TicketExplained {
   readonly site: string;
   readonly legs: readonly LegExplained[];
   readonly entries: readonly EntryRow[];
-  /** What the rules say it comes to; absent while it is open, and where nothing is settled any more. */
+  /** The return by the rules; absent while it is open, and where nothing is settled any more. */
   readonly derived: TicketEnd | undefined;
   readonly moved: Moved;
   /** Where what is written down differs from what follows from it; empty where all agrees. */

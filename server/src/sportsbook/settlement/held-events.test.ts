@@ -35,7 +35,7 @@ async function heldBet() {
 }
 
 describe('an event that is held', () => {
-  test('is listed with what hangs on it', async () => {
+  test('a held event is listed with its open tickets and stakes', async () => {
     const { event } = await heldBet();
     const listed = await findHeldEvents(server.database.db.read, 100);
     expect(listed.find(({ id }) => id === event)).toMatchObject({
@@ -44,19 +44,19 @@ describe('an event that is held', () => {
     });
   });
 
-  test('is settled by what is known once staff lets it go', async () => {
+  test('a held event is settled by its known result once staff releases it', async () => {
     const { event, stands } = await heldBet();
     expect(await releaseEvent(server.database.db, event, decider())).toBe(true);
     await expect.poll(stands, { timeout: 10_000 }).toEqual(['110', 'settled', '20', 1]);
   });
 
-  test('gives every stake back once staff voids it', async () => {
+  test('a held event returns every stake once staff voids it', async () => {
     const { event, stands } = await heldBet();
     expect(await voidEvent(server.database.db, event, decider())).toBe(true);
     await expect.poll(stands, { timeout: 10_000 }).toEqual(['100', 'void', '10', 1]);
   });
 
-  test('is decided once, and who decided is kept', async () => {
+  test('a held event is decided once, and the deciding staff member is recorded', async () => {
     const { event } = await heldBet();
     const { db } = server.database;
     const answers = await Promise.all(Array.from({ length: 20 }, () => releaseEvent(db, event, decider())));

@@ -5,7 +5,7 @@ import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { PLATFORM } from '../feed/work/save-outcomes.ts';
 
-/** An event whose bets nobody settles until staff has looked: what its feed said cannot all be true. */
+/** An event whose bets wait for staff: its feed sent contradictory messages. */
 export interface HeldEvent {
   readonly id: bigint;
   readonly feed: string;
@@ -18,7 +18,7 @@ export interface HeldEvent {
   /** The version of the result that stands; 0 where none is known. */
   readonly result_version: number;
   readonly open_tickets: number;
-  /** What was said last that could not be taken, and why. */
+  /** The last message that was not applied, and why. */
   readonly said: { readonly kind: string; readonly at: string; readonly reason: string | null } | null;
 }
 
@@ -43,7 +43,7 @@ export async function findHeldEvents(reader: Reader, limit: number): Promise<rea
   return rows;
 }
 
-/** What stands is right: tickets are settled by the result that is known, or wait for one. @returns whether it was held */
+/** Releases an event: tickets are settled by the known result, or wait for one. @returns whether it was held */
 export function releaseEvent(db: Db, eventId: bigint, decider: JobContext): Promise<boolean> {
   return db.tx(async (tx) => {
     const event = await letGo(tx, eventId, 'release', decider);
@@ -54,7 +54,7 @@ export function releaseEvent(db: Db, eventId: bigint, decider: JobContext): Prom
   });
 }
 
-/** Nobody can say what is right: every bet on the event is void, whatever it was settled as. @returns whether it was held */
+/** Voids an event: every bet on it is void, whatever it was settled as. @returns whether it was held */
 export function voidEvent(db: Db, eventId: bigint, decider: JobContext): Promise<boolean> {
   return db.tx(async (tx) => {
     if (!(await letGo(tx, eventId, 'void', decider))) return false;

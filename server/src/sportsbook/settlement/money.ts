@@ -3,7 +3,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import type { Command, Debt, LedgerEvent, Step } from '../../ledger/public.ts';
 import { sportsbookGame, type TicketRow } from '../bets/store.ts';
 
-/** What is posted for a ticket, and what its player owes where money is taken back that is not there. */
+/** The transfers of a ticket, and the debt of its player where a correction exceeds the balance. */
 export interface Posting {
   readonly command: Command | undefined;
   readonly debt: Pick<Debt, 'siteId' | 'playerId' | 'ref' | 'amount'> | undefined;
@@ -69,7 +69,7 @@ export function postingOf(
   };
 }
 
-/** What is lost goes to the house, what is not comes back, and a win comes on its own. */
+/** A lost stake goes to the house, the rest is returned, and a win is a transfer of its own. */
 function firstSteps({ id, risk }: TicketRow, returned: bigint): Step[] {
   if (returned === risk) return [{ void: id, ref: id }];
   const post = { post: id, to: 'house', kind: 'stake', ref: id } as const;

@@ -5,7 +5,7 @@ import { noteDue } from './settle-due.ts';
 
 type ResultEvent = Pick<OutboxTable, 'topic'> & { readonly payload: unknown };
 
-/** Hears of what is official from now on, and notes whose tickets are to be looked at: they are settled in batches of their own. */
+/** Consumes official results and marks their events as due: tickets are settled later in batches. */
 export function resultSubscriber(clock: Clock) {
   return {
     topics: ['sports.result', 'sports.cancel', 'sports.cancel_rollback'],

@@ -30,7 +30,7 @@ const home = (market: TestMarket, odds = '2.00') => leg(market, '1', odds);
 const stands = async (player: TestBettor, id: string) => [await player.balance(), ...(await player.came(id))];
 
 describe('what was official changes', () => {
-  test('and so do tickets, by the difference: up, down, back to open, and again', async () => {
+  test('a changed result changes tickets by the difference: up, down, back to open, and again', async () => {
     const player = await bettor();
     const market = await book.match();
     const { ticket_id } = await player.taken([home(market)]);
@@ -58,7 +58,7 @@ describe('what was official changes', () => {
     expect(value.map(({ amount }) => amount)).toEqual(['20', '-20', '20', '-20', '20']);
   });
 
-  test('to the same again: nothing happens', async () => {
+  test('an unchanged official result posts nothing', async () => {
     const player = await bettor();
     const market = await book.match();
     const { ticket_id } = await player.taken([home(market)]);
@@ -67,7 +67,7 @@ describe('what was official changes', () => {
     expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 1]);
   });
 
-  test('a lost parlay runs again when the leg that lost it is open again', async () => {
+  test('a lost parlay reopens when its lost leg reopens', async () => {
     const player = await bettor();
     const [one, two] = [await book.match(), await book.match()];
     const { ticket_id } = await player.taken([home(one), home(two)]);
@@ -80,7 +80,7 @@ describe('what was official changes', () => {
     expect(await stands(player, ticket_id)).toEqual(['130', 'settled', '40', 3]);
   });
 
-  test('for some markets only: the others stay as they are', async () => {
+  test('a change of the results of some markets leaves the others unchanged', async () => {
     const player = await bettor();
     const event = await book.event();
     const one = await book.market(event, { type: '1X2' }, { '1': '2.00' });
@@ -97,7 +97,7 @@ describe('what was official changes', () => {
 });
 
 describe('a cancel', () => {
-  test('voids bets struck in its window, and taken back settles them as before', async () => {
+  test('a cancel voids bets placed in its window, and its rollback settles them as before', async () => {
     const player = await bettor();
     const market = await book.match();
     const before = await player.taken([home(market)]);
@@ -119,7 +119,7 @@ describe('a cancel', () => {
     expect(await player.balance()).toBe('130');
   });
 
-  test('of open bets gives their stakes back; of other markets it does not', async () => {
+  test('a cancel returns the stakes of open bets of its markets only', async () => {
     const player = await bettor();
     const event = await book.event();
     const one = await book.market(event, { type: '1X2' }, { '1': '2.00' });
@@ -139,7 +139,7 @@ describe('a cancel', () => {
 });
 
 describe('money that was paid, taken back, and is not there any more', () => {
-  test('is a debt: seen, in the way of withdrawals, and paid by what comes', async () => {
+  test('a correction beyond the balance is a debt: visible, blocking withdrawals, and paid by later credits', async () => {
     const player = await bettor(100n);
     const { member } = player;
     const [market, other] = [await book.match(), await book.match({ '1': '1.50' })];
@@ -158,7 +158,7 @@ describe('money that was paid, taken back, and is not there any more', () => {
     expect(value.map(({ amount }) => amount)).toEqual(['-170']);
   });
 
-  test('keeps withdrawals shut until it is paid', async () => {
+  test('a debt blocks withdrawals until it is paid', async () => {
     const player = await bettor(100n);
     const { member } = player;
     const bank = await wallet.account(member);
@@ -184,7 +184,7 @@ describe('money that was paid, taken back, and is not there any more', () => {
 });
 
 describe('a limit of losses', () => {
-  test('counts what a correction takes back as lost, and what a sale brings as won', async () => {
+  test('the loss limit counts a correction as a loss, and the price of a sale as a win', async () => {
     const player = await bettor(1_000n);
     await wallet.ok(player.member, '/api/players/limits_set', { kind: 'loss_day', limit: '100' });
     const market = await book.match();

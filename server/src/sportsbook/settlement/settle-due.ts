@@ -7,7 +7,7 @@ import { readStanding } from './standing.ts';
 
 /** Three steps of the ledger each: as many as it takes at once. */
 const TOGETHER = 300;
-/** What could not be settled is tried again then. */
+/** When a failed settlement is retried. */
 const AGAIN_MS = 60_000;
 
 interface Due {
@@ -26,7 +26,7 @@ export async function noteDue(tx: Tx, eventIds: readonly bigint[], now: Date): P
 
 /**
  * Settles the tickets of every event that is due, batch by batch, each in a transaction of its own: what was done when
- * the process dies stays done, and the rest is done by whoever comes next. What cannot be settled holds up nothing else.
+ * the process dies stays done, and the next run does the rest. An event that cannot be settled delays no other.
  * @throws AggregateError of what could not; it is tried again a minute later
  */
 export async function settleDue(db: Db, clock: Clock, actor: Actor): Promise<void> {

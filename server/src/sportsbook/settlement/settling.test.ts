@@ -59,7 +59,7 @@ describe('a single', () => {
     expect(await player.balance()).toBe(balance);
   });
 
-  test('of a match that was cancelled gets its stake back', async () => {
+  test('a single on a cancelled match gets its stake back', async () => {
     const player = await bettor();
     const market = await book.match();
     const { ticket_id } = await player.taken([home(market)]);
@@ -67,7 +67,7 @@ describe('a single', () => {
     expect(await stands(player, ticket_id)).toEqual(['100', 'void', '10', 1]);
   });
 
-  test('in a currency without decimals returns whole coins, half up', async () => {
+  test('a single in a currency without decimals returns whole units, rounded half up', async () => {
     const { db } = server.database;
     const { id } = await db.read
       .selectFrom('site')
@@ -89,7 +89,7 @@ describe('a single', () => {
     expect([currency, ...(await stands(player, ticket_id))]).toEqual(['VND', '99000', 'settled', '1001', 1]);
   });
 
-  test('in Malay odds to win what was typed returns that, whatever decimal odds would make of it', async () => {
+  test('a single in Malay odds returns the win that was typed, not that of the decimal odds', async () => {
     const player = await bettor(20_000n);
     const market = await book.match({ '1': '2.0417', '2': '1.80' });
     const how = { odds_format: 'MY', stake_mode: 'TO_WIN', stake: '1000' } as const;
@@ -99,7 +99,7 @@ describe('a single', () => {
     expect(await stands(player, ticket.ticket_id)).toEqual(['21000', 'settled', '1960', 1]);
   });
 
-  test('on the first half is settled while the second goes on, by that part of the result only', async () => {
+  test('a single on the first half is settled by its result during the second half', async () => {
     const player = await bettor();
     const event = await book.event();
     const half = await book.market(event, { type: '1X2', period: 'HT' }, { '1': '3.00' });
@@ -119,7 +119,7 @@ describe('a single', () => {
     expect(await player.balance()).toBe('110');
   });
 
-  test('on the winner of a competition: a dead heat shares the place, who never started is void', async () => {
+  test('an outright shares a dead heat, and voids a competitor that did not start', async () => {
     const player = await bettor(1_000n);
     const cup = await book.event({ isOutright: true, competitors: ['h', 'a'] });
     const market = await book.market(cup, { type: 'OR' }, { h: '5.00', a: '6.00', n: '9.00' });
@@ -138,7 +138,7 @@ describe('a single', () => {
     ]);
   });
 
-  test('waits while something is missing or contradicts itself, and is settled when it is put right', async () => {
+  test('a single waits while its result is missing or contradictory, and is settled when it is corrected', async () => {
     const player = await bettor();
     const market = await book.match();
     const { ticket_id } = await player.taken([home(market)]);
@@ -149,7 +149,7 @@ describe('a single', () => {
     await expect.poll(() => player.came(ticket_id), { timeout: 5_000 }).toEqual(['settled', '20', 1]);
   });
 
-  test('is settled through what the feed tells the outbox, once, and the player is told', async () => {
+  test('a result of the feed settles a single through the outbox once, and notifies the player', async () => {
     const player = await bettor();
     const market = await book.match();
     const { ticket_id } = await player.taken([home(market)]);
@@ -192,7 +192,7 @@ describe('a single', () => {
 describe('a parlay', () => {
   const three = () => Promise.all([book.match(), book.match(), book.match()] as const);
 
-  test('wins when all legs have, multiplied exactly', async () => {
+  test('a parlay wins when all legs win, with exactly multiplied odds', async () => {
     const player = await bettor();
     const [one, two, last] = await three();
     const { ticket_id, to_win } = await player.taken([home(one), home(two), home(last)]);
@@ -203,7 +203,7 @@ describe('a parlay', () => {
     expect(await stands(player, ticket_id)).toEqual(['170', 'settled', '80', 1]);
   });
 
-  test('is lost on its first lost leg', async () => {
+  test('a parlay is lost on its first lost leg', async () => {
     const player = await bettor();
     const [one, two, last] = await three();
     const { ticket_id } = await player.taken([home(one), home(two), home(last)]);
@@ -213,7 +213,7 @@ describe('a parlay', () => {
     expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
   });
 
-  test('goes on without a leg that is void', async () => {
+  test('a parlay continues without a void leg', async () => {
     const player = await bettor();
     const [one, two, last] = await three();
     const { ticket_id } = await player.taken([home(one), home(two), home(last)]);
@@ -223,7 +223,7 @@ describe('a parlay', () => {
     expect(await stands(player, ticket_id)).toEqual(['130', 'settled', '40', 1]);
   });
 
-  test('of void legs only gets its stake back', async () => {
+  test('a parlay of void legs only gets its stake back', async () => {
     const player = await bettor();
     const [one, two, last] = await three();
     const { ticket_id } = await player.taken([home(one), home(two), home(last)]);
@@ -231,7 +231,7 @@ describe('a parlay', () => {
     expect(await stands(player, ticket_id)).toEqual(['100', 'void', '10', 1]);
   });
 
-  test('is cut to the maximum payout that it was taken with', async () => {
+  test('a parlay is cut to the maximum payout of its placement', async () => {
     const player = await bettor();
     const legs = await Promise.all(['90.00', '80.00', '75.00'].map((odds) => book.match({ '1': odds })));
     const asked = legs.map((market, n) => home(market, ['90.00', '80.00', '75.00'][n]));
@@ -241,7 +241,7 @@ describe('a parlay', () => {
   });
 });
 
-test('a system is settled when its last line is, each line by itself', async () => {
+test('a system is settled when its last line is, each line separately', async () => {
   const player = await bettor(1_000n);
   const odds = ['2.00', '2.00', '2.00'];
   const markets = await Promise.all(odds.map((price) => book.match({ '1': price })));

@@ -5,7 +5,7 @@ import { settleSelection } from '#rules/sportsbook/settle-selection.ts';
 import type { Reader } from '../../db/database.ts';
 import type { BareLeg, TicketRow } from '../bets/store.ts';
 
-/** What is official about an event: what its bets are settled on. */
+/** The official results of an event, on which its bets are settled. */
 export interface Standing {
   readonly eventId: bigint;
   /** Something is missing or contradicts itself: nothing is settled before that is put right. */

@@ -7,10 +7,10 @@ import { systemReturn } from '#rules/sportsbook/tickets/system.ts';
 import { coinDecimals } from '../bets/site-rules.ts';
 import type { BareLeg, TicketRow } from '../bets/store.ts';
 
-/** What a ticket came to. */
+/** The result of a ticket. */
 export interface TicketEnd {
   readonly outcome: Outcome;
-  /** What the part of it that still ran returns. */
+  /** The return of its unsold part. */
   readonly returned: Amount;
 }
 
@@ -22,7 +22,7 @@ export function settledOf({
   return dead_heat === null ? { outcome } : { outcome, deadHeat: dead_heat };
 }
 
-/** What a ticket comes to by how its legs ended; `undefined` while that is open. */
+/** The result of a ticket by those of its legs; `undefined` while open. */
 export function endOf(ticket: TicketRow, legs: readonly BareLeg[]): TicketEnd | undefined {
   if (ticket.kind === 'single') return endOfSingle(ticket, legs);
   const rules = { coin: coinDecimals(ticket.currency), maxPayout: ticket.max_payout - ticket.sold };

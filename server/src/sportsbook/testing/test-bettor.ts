@@ -8,7 +8,7 @@ import type { SlipLeg } from './test-book.ts';
 type PlaceRequest = CallRequest<'/api/sports/place'>;
 export type PlaceAnswer = CallResponse<'/api/sports/place'>;
 
-/** What is asked for where a test does not care: a single of 10 in decimal odds, at no other price. */
+/** The default order of tests: a single of 10 in decimal odds, at no other price. */
 export function slip(legs: readonly SlipLeg[], more: Partial<PlaceRequest> = {}) {
   return {
     key: uuid7(),

@@ -106,7 +106,7 @@ export class TestBook {
     return { id: rows[0]?.id ?? competition };
   }
 
-  /** Each event is of a competition of its own unless told. */
+  /** Each event is of a competition of its own by default. */
   async competition(): Promise<bigint> {
     const { rows } = await sql<{ id: bigint }>`
       insert into sports_competition (feed_id, source_id, sport, names)
@@ -186,7 +186,7 @@ export class TestBook {
     await this.settle(event);
   }
 
-  /** Bets struck from a moment on and before another are void; all where none is told. */
+  /** Bets struck from a moment on and before another are void; all without a range. */
   async cancel(
     event: TestEvent,
     range: { readonly from?: Date; readonly to?: Date; readonly markets?: readonly TestMarket[] } = {},

@@ -19,9 +19,9 @@ export type Told = Loose<FeedMessageInput>;
 
 /** A feed in a test: it speaks through the door over HTTP, and signs. */
 export interface TestFeed {
-  /** Tells these in one body; ids, moments and sequences that are left out are given. */
+  /** Sends these in one body; missing ids, times and sequences are filled in. */
   tell(...messages: Told[]): Promise<readonly FeedMessageAnswer[]>;
-  /** Any body, with headers that are right unless told otherwise. */
+  /** Sends any body, by default with valid headers. */
   post(body: string | Buffer, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>;
   recoveries(): Promise<readonly FeedRecoveryRequest[]>;
   /** The sequence that the next message about an event is given. */
@@ -90,7 +90,7 @@ const named = (id: string, EN: string, other: Readonly<Record<string, string>> =
   names: { EN, ...other },
 });
 
-/** A match of soccer, tomorrow unless told. */
+/** A match of soccer, tomorrow by default. */
 export function fixtureOf(eventId: string, startTime: number) {
   return {
     type: 'fixture',

@@ -1,7 +1,7 @@
 import type { CallPath, CallRequest } from '#contract/calls.ts';
 import type { Task, TaskName, Tasks } from './tasks.ts';
 
-/** What a rendering thread is started with. */
+/** The start data of a render thread. */
 export interface RenderedFrom {
   /** Address of the built renderer. */
   readonly entry: string;
@@ -9,7 +9,7 @@ export interface RenderedFrom {
   readonly isQuiet: boolean;
 }
 
-/** What the server sends to a rendering thread: something to do, or the answer to a call that a page makes. */
+/** A message to a render thread: a task, or the answer to a call of a page. */
 export type ToThread =
   | { readonly kind: 'task'; readonly id: number; readonly task: Task<TaskName> }
   | { readonly kind: 'answer'; readonly call: number; readonly response: unknown }
@@ -23,7 +23,7 @@ export interface CallMessage {
   readonly request: CallRequest<CallPath>;
 }
 
-/** What a rendering thread sends: a call that a page makes, or how a task ended. */
+/** A message of a render thread: a call of a page, or the result of a task. */
 export type FromThread =
   | CallMessage
   | {

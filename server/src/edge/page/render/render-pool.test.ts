@@ -35,7 +35,7 @@ const render = async (url: string, network = 'a') => {
 };
 
 describe('the pool of renderers', () => {
-  test('renders in another thread: this one goes on meanwhile', async () => {
+  test('the render pool renders in another thread and does not block this one', async () => {
     open();
     await render('/');
     const { idle } = performance.eventLoopUtilization();
@@ -43,7 +43,7 @@ describe('the pool of renderers', () => {
     expect(performance.eventLoopUtilization().idle - idle).toBeGreaterThan(150);
   });
 
-  test('answers the calls of a page here, and fails with what a call failed with', async () => {
+  test('the render pool answers calls of a page in this thread, and passes on their failures', async () => {
     open();
     const page = (call: () => Promise<never>) =>
       // Of what a page is asked with, this renderer reads the address.
@@ -54,7 +54,7 @@ describe('the pool of renderers', () => {
     await expect(page(() => Promise.reject(away))).rejects.toBe(away);
   });
 
-  test('fails a page alone, and goes on with another thread where one dies', async () => {
+  test('a dying render thread fails its own page only, and is replaced', async () => {
     open();
     await expect(render('/throw')).rejects.toThrow('drawn wrongly');
     expect(await render('/after')).toBe('/after');
@@ -62,7 +62,7 @@ describe('the pool of renderers', () => {
     expect(await render('/again')).toBe('/again');
   });
 
-  test('lets a network that has used up its budget wait, and no other', async () => {
+  test('a network that has used up its render budget waits; others do not', async () => {
     open(200);
     await render('/slow');
     await expect(render('/')).rejects.toBeInstanceOf(RefusedRequest);
@@ -70,7 +70,7 @@ describe('the pool of renderers', () => {
     expect(await render('/', 'b')).toBe('/');
   });
 
-  test('turns away what one network asks for beyond what may wait, and serves another in its turn', async () => {
+  test('renders of one network beyond its queue are refused; another network is served in turn', async () => {
     open();
     const flood = Promise.allSettled(Array.from({ length: 60 }, () => render('/slow')));
     const order: string[] = [];

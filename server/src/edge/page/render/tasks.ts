@@ -8,13 +8,13 @@ export interface Rendered {
   readonly status: number;
   /** Whether a browser may keep it for when there is no line. */
   readonly isKept: boolean;
-  /** What its policy lets run beside files of our own: hashes of its inline scripts, and origins. */
+  /** The sources its policy allows beside our own files: hashes of inline scripts, and origins. */
   readonly scripts: readonly string[];
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly brotli: Uint8Array<ArrayBuffer>;
 }
 
-/** What a renderer is asked for: it is made here, or in a thread that is sent `asked` and sends back `answer`. */
+/** The tasks of a renderer, run here or in a thread that is sent `asked` and returns `answer`. */
 export interface Tasks {
   renderPage: { asked: Omit<PageRequest, 'call'>; answer: Rendered };
   renderFailure: { asked: FailedPage; answer: Rendered };

@@ -14,7 +14,7 @@ export interface BetLanes {
   change(gameCode: string, change: Change): Promise<Changed> | undefined;
   /** Counts work as arrived until it is done. */
   arrived<T>(work: Promise<T>): Promise<T>;
-  /** Waits until everything is done that had arrived before now, no longer than told. */
+  /** Waits until everything that arrived before now is done, up to a timeout. */
   arrivals(mostMs?: number): Promise<void>;
   /** Whether the database was away since this was last asked: then what arrived in time may not have been done. */
   wasDisturbed(gameCode: string): boolean;
@@ -28,7 +28,7 @@ export function openBetLanes(deps: {
   readonly clock: Clock;
   readonly db: Db;
   readonly news: News;
-  /** Told after bets were committed. */
+  /** Called after bets were committed. */
   readonly decided: () => void;
 }): BetLanes {
   const { clock, db, news, decided } = deps;

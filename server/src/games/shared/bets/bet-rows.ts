@@ -7,10 +7,10 @@ import type { BetRefundReason, SharedTables } from '../tables.ts';
 
 export type BetRow = Selectable<SharedTables['shared_bet']>;
 
-/** What everybody may know of a bet's player, and of the site whose money it is. */
+/** The public data of a bet's player, and the site whose money it is. */
 export const tagOf = (betId: string): string => betId.slice(-8);
 
-/** What a bet was decided to be. */
+/** The decided result of a bet. */
 export interface Decision {
   readonly id: string;
   readonly state: Exclude<BetRow['state'], 'open'>;
@@ -111,7 +111,7 @@ export function findBetsByKeys(
     .execute();
 }
 
-/** The bets of these ids in their order, locked: whoever decides bets locks them before anything else of them. */
+/** The bets of these ids in their order, locked: a decision locks its bets before any other of their rows. */
 export function lockBets(tx: Tx, ids: readonly string[]): Promise<BetRow[]> {
   return tx
     .selectFrom('shared_bet')

@@ -9,7 +9,7 @@ import { balances, type Command, postAllIn, type Step } from '../../../ledger/pu
 import { crashIn, drawOf, holdSharedRounds, type SharedRow } from '../round-rows.ts';
 import { type BetRow, closeBets, type Decision, liveLaunches, lockBets } from './bet-rows.ts';
 
-/** What is to be done with a bet while its round is under way. */
+/** A change of a bet while its round runs. */
 export interface Change {
   readonly kind: 'cashOut' | 'cancel' | 'automatic';
   readonly betId: string;
@@ -59,7 +59,7 @@ export function crashOf(round: SharedRow): number {
   return crash;
 }
 
-/** What a bet is paid that was cashed out there, by the rules of its game. */
+/** The payout of a bet that was cashed out at a multiplier, by the rules of its game. */
 export function cashedOut(round: SharedRow, bet: BetRow, times: number): Decision {
   const choice = { cashOut: times };
   const [win = 0n] = drawOf(round).settle([{ stake: bet.unit, choice }]);
@@ -76,11 +76,11 @@ function decide(change: Change, bet: BetRow, round: SharedRow): Decision | Chang
   if (elapsed < 0) return { refused: 'notRunning' };
   const times = cashOutAt(crashOf(round), elapsed, automaticOf(bet.choice));
   if (times !== undefined) return cashedOut(round, bet, times);
-  // Until the curve has left the ground nobody can cash out, lost or not: a refusal then must not tell which.
+  // Until the curve has left the ground no bet can be cashed out, lost or not: a refusal then must not reveal which.
   return { refused: timesAt(elapsed) < LEAST_TIMES ? 'notRunning' : 'roundOver' };
 }
 
-/** What the ledger is to do with the stake of a bet, and to pay. */
+/** The ledger operations for the stake of a bet and its payout. */
 export function commandFor(
   bet: BetRow,
   game: { readonly code: string; readonly provider: string },
@@ -199,7 +199,7 @@ export async function changeBets(
   return results;
 }
 
-/** What a bet is answered that was decided before: the same again, or that it is too late for this. */
+/** The answer for a bet that is decided: the same again, or that it is too late. */
 function done({ kind }: Change, bet: BetRow): BetRow | Changed {
   if (kind === 'cancel') return bet.state === 'cancelled' ? bet : { refused: 'stakesClosed' };
   return bet.state === 'paid' || bet.state === 'refunded' ? bet : { refused: 'roundOver' };

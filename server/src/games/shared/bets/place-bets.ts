@@ -35,11 +35,11 @@ export interface Order {
   readonly unit: bigint;
   readonly stake: bigint;
   readonly choice: ResultValue;
-  /** What decides whether it is in time. */
+  /** The time of arrival, which decides whether the bet is in time. */
   readonly arrived: Date;
 }
 
-/** What an order came to. */
+/** The result of an order. */
 export type Placed =
   | {
       readonly bet: BetRow;
@@ -67,7 +67,7 @@ function commandOf({ order, bet, round }: Posting): Command {
   };
 }
 
-/** What is to be posted: a new bet, or once more that of its key, to hear the first answer again. */
+/** The command to post: that of a new bet, or the first one of its key, to get its answer again. */
 interface Posting {
   readonly order: Order;
   readonly bet: BetRow;

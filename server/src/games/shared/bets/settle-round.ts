@@ -72,7 +72,7 @@ async function settleSome(
   return closing.map(({ bet, to }) => decided(bet, to, now));
 }
 
-/** What the rules pay, by site: where bets count for each other, those of another site do not. */
+/** The payouts by the rules, for each site: a pool never spans sites. */
 function outcomes(round: SharedRow, bets: readonly BetRow[]): Map<string, Decision> {
   const drawn = drawOf(round);
   const isFlight = planOf(round.game_code).timing.kind === 'flight';

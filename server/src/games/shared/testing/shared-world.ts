@@ -96,7 +96,7 @@ export class SharedWorld {
     }
   }
 
-  /** What became of a bet, once it was decided. */
+  /** The result of a bet, once it was decided. */
   async decided(betId: string): Promise<BetRow> {
     return vi.waitFor(
       async () => {

@@ -59,7 +59,7 @@ export interface CheckAt {
   readonly now: Date;
 }
 
-/** What the rules call a reason, as slips do. */
+/** The reason codes of the rules, as slips name them. */
 export function slipReasonOf(reason: RefusalReason): SlipReason {
   if (reason === 'EVENT_NOT_ACTIVE') return 'EVENT_NOT_OPEN';
   return reason === 'LIABILITY_EXCEEDED' ? 'LIABILITY' : reason;
@@ -87,7 +87,7 @@ export function checkSlip(slip: AskedSlip, at: CheckAt): CheckedSlip {
   return { reason: legs.find(({ reason }) => reason !== null)?.reason ?? null, legs };
 }
 
-/** What is wrong with a leg before it is asked whether the legs go together. */
+/** Why a leg alone is refused, before the legs are checked together. */
 const before: ReadonlySet<SlipReason> = new Set(['DUPLICATE_LEG', 'UNKNOWN_MARKET', 'UNKNOWN_SELECTION']);
 
 function countProblem(
@@ -120,7 +120,7 @@ function comboOf(slip: AskedSlip, legs: readonly CheckedLeg[], at: CheckAt) {
   );
   const smallest = slip.system === undefined ? legs.length : systems[slip.system].smallest;
   const found = comboProblem(joined, { minLegs: 1, maxLegs: legs.length }, smallest);
-  // What is wrong with the market itself is told by the leg, whose event may be the reason.
+  // A fault of the market is reported with the leg, whose event may be the reason.
   return found?.reason === 'MARKET_NOT_ACTIVE' ? undefined : found;
 }
 

@@ -61,7 +61,7 @@ export async function decidePending(db: Db, clock: Clock, actor: Actor): Promise
 interface Decision {
   readonly ticket: TicketRow;
   readonly legs: readonly LegRow[];
-  /** What is taken off, and put on, what is open. */
+  /** The changes of open exposure. */
   readonly stakes: readonly Stake[];
 }
 
@@ -248,7 +248,7 @@ function stakesOf(ticket: TicketRow, legs: readonly LegRow[], sign: 1n | -1n): S
   }));
 }
 
-/** Gives back the stakes of those that were refused, and tells their players. */
+/** Returns the stakes of refused bets, and notifies their players. */
 async function tell(tx: Tx, tickets: readonly TicketRow[], actor: Actor): Promise<void> {
   const commands: Command[] = [];
   const told: OutboxEvent[] = [];

@@ -155,7 +155,7 @@ function legOf(ticket: TicketRow, n: number, { market, price, asked, master }: T
   };
 }
 
-/** What a ticket adds to what is open on its markets. */
+/** The exposure that a ticket adds to its markets. */
 function stakesOf(ticket: TicketRow, legs: readonly CheckedLeg[]): Stake[] {
   return legs.flatMap((leg) =>
     leg.market

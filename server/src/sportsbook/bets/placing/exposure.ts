@@ -4,7 +4,7 @@ import { type Score, sportRules } from '#rules/sportsbook/match-result.ts';
 import type { Db, Reader, Tx } from '../../../db/database.ts';
 import type { BoardMarket } from './read-board.ts';
 
-/** What a ticket adds to what is open on a selection. Amounts in 1/10,000 units; negative where it is taken away. */
+/** The exposure that a ticket adds to a selection. Amounts in 1/10,000 units; negative where it is taken away. */
 export interface Stake {
   readonly siteId: number;
   readonly marketId: bigint;
@@ -12,7 +12,7 @@ export interface Stake {
   /** `1-0`, where the score at the bet matters; else empty. */
   readonly score: string;
   readonly risk: bigint;
-  /** What comes back when the selection wins. */
+  /** The return when the selection wins. */
   readonly payout: bigint;
 }
 
@@ -25,7 +25,7 @@ export function startOf(
   return counts && score && (score[0] > 0 || score[1] > 0) ? score.join('-') : '';
 }
 
-/** What is open on markets of the sites, as {@link Exposures} that a batch adds to while it decides. */
+/** The open exposure of the sites' markets, as {@link Exposures} that a batch adds to while it decides. */
 export async function readExposures(
   reader: Reader,
   marketIds: readonly bigint[],
@@ -47,7 +47,7 @@ export async function readExposures(
 
 type StoredExposure = Stake;
 
-/** What is open, by site and market. */
+/** The open exposure, by site and market. */
 export class Exposures {
   readonly #open = new Map<string, Stake[]>();
 
@@ -81,7 +81,7 @@ export class Exposures {
     const open = this.#open.get(`${siteId} ${market.marketId}`) ?? [];
     const wins = open.reduce((sum, { risk, payout }) => sum + payout - risk, 0n);
     const { maxLiability: most, atMost } = limits;
-    // Nothing is worse than everything winning: where even that is little, nobody needs to know more.
+    // Nothing is worse than everything winning: where even that is little, no closer bound is needed.
     if (wins + of.winsOn(atMost) <= most) return atMost;
     const bets = open.map((stake) => betOf(stake, market));
     const fits = (risk: bigint) => {
@@ -127,7 +127,7 @@ export async function writeExposures(tx: Tx, stakes: readonly Stake[]): Promise<
       set risk = x.risk + excluded.risk, payout = x.payout + excluded.payout`.execute(tx);
 }
 
-/** What was open on markets that are over says nothing any more. */
+/** Deletes the exposure of markets that are over. */
 export async function forgetOldExposures(db: Db): Promise<void> {
   await db.tx(async (tx) => {
     await sql`delete from sports_exposure x using sports_market m

@@ -16,7 +16,7 @@ import { type Exposures, startOf } from './exposure.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What each player has at risk, by market and by event, and what they placed within a day. */
+/** The amounts that each player has at risk, by market and by event, and has staked within a day. */
 export class AtRisk {
   readonly #sums = new Map<string, bigint>();
 
@@ -39,7 +39,7 @@ export class AtRisk {
   }
 }
 
-/** What players have at risk on events, each on those they are about to bet on, and what they placed since a day ago. */
+/** Reads the players' amounts at risk on the events of their bets, and their stakes of the last day. */
 export async function readAtRisk(
   reader: Reader,
   pairs: readonly { readonly playerId: bigint; readonly eventId: bigint }[],
@@ -76,7 +76,7 @@ export interface LimitContext {
   readonly siteId: number;
   readonly coin: CoinDecimals;
   readonly exposures: Exposures;
-  /** Absent where nobody is asked of by name. */
+  /** Absent where the request is anonymous. */
   readonly player?: { readonly id: bigint; readonly atRisk: AtRisk };
 }
 
@@ -85,11 +85,11 @@ export interface SlipLimits {
   /** The most that may be risked now. */
   readonly maxStake: Amount;
   readonly maxPayout: Amount;
-  /** What keeps it there, in the order in which it is asked. */
+  /** The bounds that apply, in the order of their checks. */
   readonly bounds: readonly { readonly reason: SlipReason; readonly most: Amount }[];
 }
 
-/** What may be risked on legs that nothing else stands in the way of. */
+/** The limits of the risk on legs that are otherwise accepted. */
 export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], context: LimitContext): SlipLimits {
   const { rules, coin, player } = context;
   const most = kind === 'single' ? mostOfSingle(legs, context) : rules.max_stake;
@@ -142,7 +142,7 @@ function roomOnMarket(leg: CheckedLeg, { siteId, rules, exposures }: LimitContex
   return exposures.roomFor(siteId, market, of, limits);
 }
 
-/** What a leg alone would win on a risk, at most what a ticket pays. */
+/** The win of a single leg on a risk, at most the maximum payout. */
 export function payoutOf(leg: Pick<CheckedLeg, 'price'>, risk: Amount, maxPayout: Amount): Amount {
   if (!leg.price) return risk;
   const payout = floored(times(fraction(risk), decimalOf(leg.price)));

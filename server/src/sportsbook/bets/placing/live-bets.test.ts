@@ -42,7 +42,7 @@ async function delayEnds(): Promise<void> {
 }
 
 describe('a live bet', () => {
-  test('waits with its stake set aside, and is taken when nothing has happened', async () => {
+  test('a live bet holds its stake while it waits, and is accepted when nothing has changed', async () => {
     const player = await bettor();
     const { market } = await live();
     const ticket = await player.taken([home(market)]);
@@ -60,7 +60,7 @@ describe('a live bet', () => {
     expect(await player.balance()).toBe('90');
   });
 
-  test('is decided by itself once its time has come, also by a process that has just started', async () => {
+  test('a live bet is decided when its delay is over, also by a process that has just started', async () => {
     const player = await bettor();
     const { market } = await live();
     const { ticket_id } = await player.taken([home(market)]);
@@ -95,7 +95,7 @@ describe('a live bet', () => {
     expect(await player.balance()).toBe('100');
   });
 
-  test('that is refused says what it was and what it had become, and which leg it was', async () => {
+  test('a refused live bet shows the leg, its old price and its new one', async () => {
     const player = await bettor();
     const [one, two] = [await live(), await live([1, 0])];
     const asked = [home(one.market), leg(two.market, '1', '2.00', { score: [1, 0], redCards: [0, 0] })];
@@ -118,7 +118,7 @@ describe('a live bet', () => {
     ]);
   });
 
-  test('that is refused is among the open bets for a quarter of an hour, then among the settled', async () => {
+  test('a refused live bet is listed with open bets for 15 minutes, then with settled ones', async () => {
     const player = await bettor();
     const { market } = await live();
     const { ticket_id } = await player.taken([home(market)]);
@@ -133,7 +133,7 @@ describe('a live bet', () => {
     expect([await listed('open'), await listed('settled')]).toEqual([[], [ticket_id]]);
   });
 
-  test('is taken at a better price that comes while it waits, and refused for a worse one', async () => {
+  test('a live bet is accepted at a better price that comes during its delay, and refused for a worse one', async () => {
     const player = await bettor();
     const { market } = await live();
     const better = await player.taken([home(market)], { policy: 'higher' });
@@ -152,7 +152,7 @@ describe('a live bet', () => {
     });
   });
 
-  test('to win a sum is taken as it was struck where the price became better', async () => {
+  test('a live bet to win a sum keeps its price where the price became better', async () => {
     const player = await bettor();
     const { event, market } = await live();
     const how = { policy: 'higher', odds_format: 'MY', stake_mode: 'TO_WIN' } as const;
@@ -168,7 +168,7 @@ describe('a live bet', () => {
     expect(await player.balance()).toBe('110');
   });
 
-  test('on a handicap whose line moved is refused', async () => {
+  test('a live bet on a handicap whose line moved is refused', async () => {
     const player = await bettor();
     const event = await book.event({ state: 'live', startsInMs: -1, score: [0, 0] });
     const market = await book.market(event, { type: 'HDP', line: '-0.5' }, { H: '1.95', A: '1.95' });
@@ -179,7 +179,7 @@ describe('a live bet', () => {
     expect((await player.ticket(ticket_id)).ticket.reason).toBe('LINE_CHANGED');
   });
 
-  test('that takes any price is taken at the one at the end of the delay', async () => {
+  test('a live bet that accepts any price gets the price at the end of the delay', async () => {
     const player = await bettor();
     const { event, market } = await live();
     const ticket = await player.taken([home(market)], { policy: 'any' });
@@ -193,7 +193,7 @@ describe('a live bet', () => {
     expect(await player.balance()).toBe('109');
   });
 
-  test('to win a sum is not taken at a price that takes another risk', async () => {
+  test('a live bet to win a sum is refused at a price that changes its risk', async () => {
     const player = await bettor();
     const { market } = await live();
     const how = { policy: 'any', odds_format: 'MY', stake_mode: 'TO_WIN' } as const;
@@ -206,7 +206,7 @@ describe('a live bet', () => {
     });
   });
 
-  test('on a sport with a score every minute is taken though the score moved', async () => {
+  test('a live bet on a high-scoring sport is accepted although the score changed', async () => {
     const player = await bettor();
     const { event, market } = await live([20, 18], 'basketball');
     const { ticket_id } = await player.taken([home(market)]);
@@ -215,7 +215,7 @@ describe('a live bet', () => {
     expect((await player.came(ticket_id))[0]).toBe('accepted');
   });
 
-  test('that was refused takes nothing of what may be staked, and is not settled', async () => {
+  test('a refused live bet does not count against limits, and is not settled', async () => {
     const player = await bettor(10_000n);
     const { event, market } = await live();
     const stake = '1000';
@@ -232,7 +232,7 @@ describe('a live bet', () => {
     expect(await player.balance()).toBe('11000');
   });
 
-  test('counts handicaps from the score at which it was taken', async () => {
+  test('a live bet counts handicaps from the score at which it was accepted', async () => {
     const player = await bettor();
     const event = await book.event({ state: 'live', startsInMs: -1, score: [1, 0] });
     const market = await book.market(event, { type: 'HDP', line: '-0.75' }, { H: '1.80', A: '2.10' });

@@ -23,7 +23,7 @@ import { readExposures, writeExposures } from './exposure.ts';
 import { readAtRisk, type SlipLimits } from './limits.ts';
 import { lockBoard } from './read-board.ts';
 
-/** What an order came to. */
+/** The result of an order. */
 export type Placed =
   | {
       readonly ticket: TicketRow;
@@ -58,7 +58,7 @@ function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state'
   };
 }
 
-/** What is to be posted for an order: a new ticket, or once more that of its key, to hear the first answer again. */
+/** The command to post for an order: a new ticket, or the first one of its key, to get its answer again. */
 type Posting =
   | { readonly order: Order; readonly draft: Draft }
   | { readonly order: Order; readonly earlier: TicketRow };

@@ -27,7 +27,7 @@ export interface BetInput extends SlipInput {
   readonly stake: string;
   readonly stakeMode: Order['mode'];
   readonly oddsFormat: AskedSlip['format'];
-  /** What may change meanwhile. */
+  /** The changes of price that the player accepts. */
   readonly policy: AskedSlip['policy'];
   readonly currency: string;
 }

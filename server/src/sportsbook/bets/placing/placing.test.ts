@@ -24,7 +24,7 @@ const bettor = async (cash = 100_000n, site: 'arena' | 'baize' = 'arena') =>
 const home = (market: TestMarket, odds = '2.00') => leg(market, '1', odds);
 
 describe('a bet', () => {
-  test('is taken at the price that was seen; its stake is set aside', async () => {
+  test('a bet is accepted at the price that the player saw, and its stake is held', async () => {
     const player = await bettor(100n);
     const market = await book.match();
     const answer = await player.place([home(market)]);
@@ -48,7 +48,7 @@ describe('a bet', () => {
     expect(value[0]).toMatchObject({ kind: 'stake', amount: '-10', game_name: 'Alder Town – Birch City' });
   });
 
-  test('sent 50 times at once is one ticket', async () => {
+  test('a bet sent 50 times at once is one ticket', async () => {
     const player = await bettor(100n);
     const asked = slip([home(await book.match())]);
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('a bet', () => {
     expect(await player.balance()).toBe('90');
   });
 
-  test('sent again later gets its first answer, whatever happened meanwhile', async () => {
+  test('a repeated bet gets its first answer, whatever happened since', async () => {
     const player = await bettor(100n);
     const market = await book.match();
     const asked = slip([home(market)]);
@@ -70,7 +70,7 @@ describe('a bet', () => {
     expect(await player.balance()).toBe('110');
   });
 
-  test('under a key that stands for another is refused', async () => {
+  test('a bet under the key of another bet is refused', async () => {
     const player = await bettor(100n);
     const market = await book.match();
     const key = uuid7();
@@ -87,7 +87,7 @@ describe('a bet', () => {
     expect(await player.balance()).toBe('90');
   });
 
-  test('of many players at once is one ticket each, and no more than there is money for', async () => {
+  test('concurrent bets of many players are one ticket each, within each balance', async () => {
     const market = await book.match();
     const players = await Promise.all(Array.from({ length: 8 }, () => bettor(25n)));
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('a price that moved', () => {
       expect(refused.legs[0]).toMatchObject({ odds: now, reason: 'PRICE_CHANGED', state: 'active' });
   });
 
-  test('that a slip made up by hand names is not taken, nor quoted', async () => {
+  test('a price that the market never had is neither quoted nor accepted', async () => {
     const player = await bettor();
     const market = await book.match();
     const forged = [home(market, '50.00')];
@@ -149,7 +149,7 @@ describe('a price that moved', () => {
 });
 
 describe('a quote', () => {
-  test('says what may be staked and how each selection stands', async () => {
+  test('a quote lists the stake limits and the state of each selection', async () => {
     const player = await bettor();
     const market = await book.match();
     const quote = await wallet.ok(player.member, '/api/sports/quote', {
@@ -165,7 +165,7 @@ describe('a quote', () => {
   });
 });
 
-test('says how the site takes bets', async () => {
+test('the rules of the site’s sportsbook are readable', async () => {
   const rules = await server.ok('/api/sports/rules', {}, 'arena.localhost');
   expect(rules).toMatchObject({
     ...{ default_odds_format: 'DEC', min_stake: '0.1', max_stake: '1000', max_payout: '50000' },
@@ -175,7 +175,7 @@ test('says how the site takes bets', async () => {
 });
 
 describe('a slip that is shared', () => {
-  test('is found by its code on its site only', async () => {
+  test('a shared slip is found by its code on its site only', async () => {
     const [player, stranger] = [await bettor(), await bettor(0n, 'baize')];
     const market = await book.match();
     const legs = [{ market_id: String(market.id), selection: '1' }];

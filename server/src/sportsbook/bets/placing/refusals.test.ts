@@ -23,7 +23,7 @@ const bettor = async (cash = 100_000n, site: 'arena' | 'baize' = 'arena') =>
 const home = (market: TestMarket, odds = '2.00') => leg(market, '1', odds);
 
 describe('is refused', () => {
-  test('a leg of another site, one that there is not, a selection that there is not', async () => {
+  test('a bet is refused for a leg of another site, an unknown market or an unknown selection', async () => {
     const elsewhere = await TestBook.open(server.database.db, server.clock, ['baize']);
     const [player, stranger] = [await bettor(), await bettor(1_000n, 'baize')];
     const theirs = await elsewhere.match();
@@ -33,7 +33,7 @@ describe('is refused', () => {
     expect(await player.reason([leg(await book.match(), '7', '2.00')])).toBe('UNKNOWN_SELECTION');
   });
 
-  test('a market that is suspended, settled or cancelled, a selection that is off', async () => {
+  test('a bet is refused on a suspended, settled or cancelled market and an inactive selection', async () => {
     const player = await bettor();
     for (const state of ['suspended', 'inactive', 'settled', 'cancelled'] as const) {
       const market = await book.match();
@@ -52,7 +52,7 @@ describe('is refused', () => {
     expect(await player.reason([home(market)])).toBe('SELECTION_NOT_ACTIVE');
   });
 
-  test('an event that is over, postponed, held for staff, or past its start without being live', async () => {
+  test('a bet is refused on an event that is over, postponed, held, or started without being live', async () => {
     const player = await bettor();
     for (const state of ['suspended', 'ended', 'settled', 'postponed', 'voided'] as const) {
       const market = await book.match();
@@ -66,7 +66,7 @@ describe('is refused', () => {
     expect(await player.reason([home(late)])).toBe('EVENT_NOT_OPEN');
   });
 
-  test('a line that moved, whatever the policy; the same line spelt otherwise is the same', async () => {
+  test('a bet is refused where its line moved, whatever the price policy; another spelling is the same line', async () => {
     const player = await bettor();
     const event = await book.event();
     const market = await book.market(event, { type: 'HDP', line: '-0.5' }, { H: '1.95', A: '1.95' });
@@ -77,7 +77,7 @@ describe('is refused', () => {
     expect(ticket.legs[0]?.line).toBe('-0.5');
   });
 
-  test('a live handicap whose score or red cards are others', async () => {
+  test('a bet on a live handicap is refused where score or red cards changed', async () => {
     const player = await bettor();
     const event = await book.event({ state: 'live', score: [1, 0], startsInMs: -1 });
     const market = await book.market(event, { type: 'HDP', line: '0' }, { H: '1.95', A: '1.95' });
@@ -89,7 +89,7 @@ describe('is refused', () => {
     expect((await player.taken(seen([1, 0]))).state).toBe('pending');
   });
 
-  test('a leg twice, two legs of one event, an outright with a match of its competition', async () => {
+  test('a parlay is refused with a leg twice, two legs of one event, or an outright with a match of its competition', async () => {
     const player = await bettor();
     const market = await book.match();
     expect(await player.reason([home(market), home(market)])).toBe('DUPLICATE_LEG');
@@ -103,7 +103,7 @@ describe('is refused', () => {
     expect(await player.reason([home(match), leg(winner, 'h', '5.00')])).toBe('CORRELATED');
   });
 
-  test('too few legs, too many, those that join nothing, and 1,000', async () => {
+  test('a bet is refused with too few legs, too many, legs that cannot be combined, and 1,000', async () => {
     const player = await bettor();
     const many = await Promise.all(Array.from({ length: 11 }, () => book.match()));
     expect(await player.reason([home(many[0] ?? fail())], { kind: 'parlay' })).toBe('TOO_FEW_LEGS');
@@ -143,17 +143,20 @@ describe('is refused', () => {
     expect(refused).toMatchObject({ reason, limits: { min_stake: '0.1', max_stake: '1000' } });
   });
 
-  test.each(['0', '-1', '1e3', 'NaN', '', '99999999999999'])('a stake of %j that is none', async (stake) => {
-    const player = await bettor();
-    const answer = await wallet.call(
-      player.member,
-      '/api/sports/place',
-      slip([home(await book.match())], { stake }),
-    );
-    expect([answer.status, answer.body.message]).toEqual([422, 'invalidAmount']);
-  });
+  test.each(['0', '-1', '1e3', 'NaN', '', '99999999999999'])(
+    'a bet is refused with the malformed stake %j',
+    async (stake) => {
+      const player = await bettor();
+      const answer = await wallet.call(
+        player.member,
+        '/api/sports/place',
+        slip([home(await book.match())], { stake }),
+      );
+      expect([answer.status, answer.body.message]).toEqual([422, 'invalidAmount']);
+    },
+  );
 
-  test('a win above the maximum payout of a single; of a parlay it is cut', async () => {
+  test('a single above the maximum payout is refused; the payout of a parlay is cut', async () => {
     const player = await bettor();
     const long = await book.match({ '1': '900.00' });
     const refused = await player.refused([home(long, '900.00')], { stake: '60' });
@@ -163,7 +166,7 @@ describe('is refused', () => {
     expect(ticket).toMatchObject({ max_payout: '50000', to_win: '49999' });
   });
 
-  test('more at risk than a player may have on a market, an event, in a day', async () => {
+  test('a bet is refused beyond the player’s risk limit of a market, an event or a day', async () => {
     const player = await bettor();
     const market = await book.match();
     const stake = '1000';
@@ -187,7 +190,7 @@ describe('is refused', () => {
     await dayLater.taken([home(await book.match())], { stake });
   });
 
-  test('more than the site may lose on a market', async () => {
+  test('a bet is refused beyond the site’s liability limit of a market', async () => {
     const { db } = server.database;
     const { id, max_liability } = await db.read
       .selectFrom('sports_rule')
@@ -211,7 +214,7 @@ describe('is refused', () => {
     await limit(max_liability);
   });
 
-  test('what the player protects themselves from, and what their purse does not hold', async () => {
+  test('a bet is refused beyond the player’s own limits and balance', async () => {
     const player = await bettor(100n);
     const { db } = server.database;
     const market = await book.match();
@@ -231,7 +234,7 @@ describe('is refused', () => {
     );
   });
 
-  test('a slip that does not fit itself', async () => {
+  test('an inconsistent slip is refused', async () => {
     const player = await bettor();
     const legs = [home(await book.match()), home(await book.match())];
     const field = async (more: Parameters<typeof slip>[1]) => {

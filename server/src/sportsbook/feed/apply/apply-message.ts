@@ -13,7 +13,7 @@ import { applySettlement, applySettlementRollback } from './settlement.ts';
 import { applyStatus } from './status.ts';
 import { applied, held, invalid, type Verdict } from './verdict.ts';
 
-/** What decides bets waits until nothing is missing; a price or a score is right whatever came before it. */
+/** Messages that settle bets wait until nothing is missing; prices and scores need no earlier message. */
 const decisive: ReadonlySet<FeedMessageType> = new Set([
   'bet_settlement',
   'bet_cancel',
@@ -62,7 +62,7 @@ function applyToUnknown(
 }
 
 /**
- * What was missed before the first message of a snapshot is told by what follows in it. Every other gap is to be
+ * Messages missed before the first one of a snapshot are covered by the rest of it. Every other gap is to be
  * filled by a snapshot.
  */
 function noteSequence(
@@ -78,7 +78,7 @@ function noteSequence(
   } else if (sequence > event.sequence + 1) {
     event.needsRecovery = true;
   }
-  // Whoever tells everything again tells of this too.
+  // A full snapshot will include this event: no separate request is needed.
   if (event.needsRecovery && work.feed.state === 'up') work.asks.add(event.sourceId);
   event.sequence = sequence;
   event.isTouched = true;

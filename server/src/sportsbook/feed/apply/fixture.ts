@@ -52,7 +52,7 @@ export function addEvent(work: Work, message: FeedFixture, messageId: bigint): V
   return applied;
 }
 
-/** The same fixture again, as a snapshot tells it. */
+/** The same fixture again, as a snapshot repeats it. */
 export function tellAgain(work: Work, event: EventDraft, message: FeedFixture): Verdict {
   const { kind = 'match' } = message;
   if (kind !== event.kind || message.sport !== event.sport) return invalid('another event has this id');

@@ -39,7 +39,7 @@ function outrightProblem(event: EventDraft, { status, outright }: MatchResult): 
   return new Set(named).size < named.length ? 'a competitor is named twice' : undefined;
 }
 
-/** Nobody has fewer points later. */
+/** Points never decrease. */
 const grows = (early: Score | undefined, late: Score | undefined): boolean =>
   !early || !late || (early[0] <= late[0] && early[1] <= late[1]);
 

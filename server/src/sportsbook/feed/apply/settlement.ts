@@ -40,7 +40,7 @@ export function applySettlement(event: EventDraft, message: FeedBetSettlement, m
   return applied;
 }
 
-/** What the rules call the parts of a result. */
+/** The names that the rules have for the parts of a result. */
 function toResult({ ft_ot, abandoned_score, outright, ...rest }: FeedResult): MatchResult {
   return {
     ...rest,
@@ -81,7 +81,7 @@ function isContinued(known: ResultDraft, result: MatchResult, certainty: number)
   return isSameHalf && isSameOrder && result.status !== 'abandoned_1h';
 }
 
-/** Where the outcomes that the feed tells differ from what the rules say of its result. */
+/** The outcomes of the feed that differ from those that the rules derive from its result. */
 function outcomeProblem(
   event: EventDraft,
   { markets = [] }: FeedBetSettlement,

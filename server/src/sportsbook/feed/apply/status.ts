@@ -30,7 +30,7 @@ const byEventStatus: ReadonlyMap<number, EventState> = new Map([
 
 /** How an event stands by what its feed says (section 8 of the settlement rules). */
 export function stateOf({ status, match_status: match }: FeedEventStatus): EventState {
-  // The feed covers it no longer: nobody knows how it goes on, and nothing may be read from it.
+  // The feed no longer covers the event: its further course is unknown, and nothing may be inferred.
   if (status === eventStatus.abandoned) return 'suspended';
   return (
     (match === undefined ? undefined : byMatchStatus.get(match)) ?? byEventStatus.get(status) ?? 'suspended'
@@ -85,7 +85,7 @@ export function applyStatus(
     const { phase, offset_seconds, running } = status.clock;
     event.clock = {
       phase,
-      // A clock that is ahead of ours would tell of what has not been played yet.
+      // A clock ahead of the server's would show time that was not played yet.
       started_at: new Date(Math.min(at, now.getTime())).toISOString(),
       offset_seconds,
       running,

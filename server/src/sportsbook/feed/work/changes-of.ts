@@ -2,7 +2,7 @@ import type { BoardChanges, EventChange, MarketChange, StaleEvent } from '../../
 import { type EventDraft, isShownOtherwise, type MarketDraft, type Work } from './draft.ts';
 import { isListed } from './load.ts';
 
-/** What browsers are to hear of, once it is committed. */
+/** The changes to push to browsers after the commit. */
 export function changesOf({ feed, events }: Work): BoardChanges {
   const markets: MarketChange[] = [];
   const shown: EventChange[] = [];

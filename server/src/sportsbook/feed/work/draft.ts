@@ -106,7 +106,7 @@ export interface MarketDraft {
   messageId: bigint | undefined;
   readonly before: { readonly state: MarketState; readonly isMain: boolean } | undefined;
   isChanged: boolean;
-  /** Its prices were told again, changed or not. */
+  /** Its prices were sent again, changed or not. */
   isConfirmed: boolean;
 }
 
@@ -164,7 +164,7 @@ export function closeMarkets(
   }
 }
 
-/** What messages change of an event besides counting them. */
+/** The fields of an event that messages change, apart from sequence numbers. */
 const changing = [
   ...(['competition', 'home', 'away', 'competitors', 'startsAt', 'scheduledAt', 'state', 'score'] as const),
   ...(['redCards', 'periodScores', 'clock', 'marketCount', 'needsRecovery', 'recoveryId', 'held'] as const),
@@ -176,7 +176,7 @@ export type EventBefore = Pick<EventDraft, (typeof changing)[number]>;
 export const isOnlyCounted = ({ before, ...event }: EventDraft): boolean =>
   before !== undefined && changing.every((field) => event[field] === before[field]);
 
-/** Whether browsers are to be told that an event stands otherwise now. */
+/** Whether the state of an event changed, and is to be pushed. */
 export function isShownOtherwise(event: EventDraft): boolean {
   const { before } = event;
   if (before === undefined) return true;

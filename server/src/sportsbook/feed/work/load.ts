@@ -14,7 +14,7 @@ import {
 import { loadMarkets, type MarketKey } from './load-markets.ts';
 import type { CancelRow, EventRow, FeedRow, NamedRow, RequestRow, ResultRow } from './rows.ts';
 
-/** Feeds take turns with themselves only: whoever holds the row of a feed is alone in what that feed says. */
+/** Locks the row of a feed: batches of one feed are serialised, those of different feeds are not. */
 export async function lockFeed(tx: Tx, code: string): Promise<FeedDraft> {
   const { rows } = await sql<FeedRow>`
     select id, code, quiet_after_ms, state, last_message_at, complete_until
@@ -151,11 +151,11 @@ function toEvent(row: EventRow): EventDraft {
 const pair = (home: number | null, away: number | null): readonly [number, number] | null =>
   home === null || away === null ? null : [home, away];
 
-/** Whether lists show it: what nobody can bet on yet is not announced. */
+/** Whether lists show it: events without open markets are not listed. */
 export const isListed = (state: EventDraft['state'], marketCount: number): boolean =>
   state === 'live' || ((state === 'prematch' || state === 'suspended') && marketCount > 0);
 
-/** What was said of the results of events before, and what of them is cancelled. */
+/** The known results and cancels of events. */
 async function loadHistory(
   tx: Tx,
   events: ReadonlyMap<bigint | undefined, EventDraft>,

@@ -173,7 +173,7 @@ async function countMessages(tx: Tx, events: readonly EventDraft[]): Promise<voi
 const idsOf = (rows: readonly { readonly id: bigint | undefined }[]): readonly bigint[] =>
   rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-/** What events are found by: every name of who plays and in what. */
+/** The search text of events: every name of sides and competition. */
 async function nameForSearch(
   tx: Tx,
   events: readonly EventDraft[],

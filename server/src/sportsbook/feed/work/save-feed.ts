@@ -14,13 +14,13 @@ export async function saveRequests(tx: Tx, { feed, requests, asks, now }: Work):
     );
   await askAgain(tx, feed, asks, now);
   if (answered.length === 0) return;
-  // What still has a gap was not told in the snapshot, or lost on the way.
+  // Events that still have a gap were not in the snapshot, or their messages were lost.
   const { rows } = await sql<{ source_id: string }>`
     select source_id from sports_event where feed_id = ${feed.id} and needs_recovery`.execute(tx);
   await askAgain(tx, feed, new Set(rows.map(({ source_id }) => source_id)), now);
 }
 
-/** Each thing is asked for once, however often it is missed before it is told. */
+/** Each recovery is requested once, however often it is missed before it arrives. */
 export async function askAgain(
   tx: Tx,
   feed: FeedDraft,
@@ -34,7 +34,7 @@ export async function askAgain(
       [...asks].map((source) => ({
         feed_id: feed.id,
         event_source: source,
-        // From the beginning, where nothing was ever told.
+        // From the beginning, where no message ever came.
         after_at: feed.completeUntil ?? new Date(0),
         asked_at: now,
         answered_at: null,

@@ -3,7 +3,7 @@ import { binaryArray, plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
 import { type EventDraft, keyOf, type MarketDraft, type Work } from './draft.ts';
 
-/** Writes markets: the new, the changed, and those whose prices were told again. */
+/** Writes markets: the new, the changed, and those whose prices were sent again. */
 export async function saveMarkets(tx: Tx, work: Work): Promise<void> {
   const fresh: [EventDraft, MarketDraft][] = [];
   const changed: MarketDraft[] = [];

@@ -9,7 +9,7 @@ export const PLATFORM = 0;
 const idsOf = (markets: readonly MarketDraft[] | null): bigint[] | null =>
   markets?.flatMap(({ id }) => (id === undefined ? [] : [id])).sort((a, b) => (a < b ? -1 : 1)) ?? null;
 
-/** Appends results and cancels, and tells of them whoever settles bets. */
+/** Appends results and cancels, and publishes them to settlement. */
 export async function saveOutcomes(tx: Tx, work: Work): Promise<void> {
   const told: OutboxEvent[] = [];
   for (const event of work.events.values()) {
@@ -54,7 +54,7 @@ const toldResult = (eventId: bigint, version: number): OutboxEvent => ({
   payload: { event_id: String(eventId), version },
 });
 
-/** What was known already may be settled now: nothing is missing any more, and nobody has to look. */
+/** Publishes known results for settlement once nothing is missing and the event is not held. */
 const isFree = ({ blockedBefore, needsRecovery, held, resultVersion }: EventDraft): boolean =>
   blockedBefore && !needsRecovery && held === null && resultVersion > 0;
 
