@@ -22,7 +22,7 @@ export interface HttpFigures {
 export interface BetFigures {
   readonly bets: HttpFigures;
   readonly reference: HttpFigures;
-  /** What the bets took together, in microseconds of processor time and bytes of the write-ahead log. */
+  /** The cost of all bets, in microseconds of processor time and bytes of the write-ahead log. */
   readonly spent: ProcessorTime;
 }
 

@@ -64,7 +64,7 @@ export async function benchHistory(url: string): Promise<HistoryBench> {
 
 type Asked = (from: string, to: string) => Promise<CompiledQuery>;
 
-/** Reads gross revenue as reports do, and tells what was asked of the database for it. */
+/** Reads gross revenue as reports do, and returns its queries. */
 function watchRevenue(db: Db): Asked {
   let asked: CompiledQuery | undefined;
   const logged = new Kysely<Database>({
@@ -105,7 +105,7 @@ async function measure(client: pg.Client, revenue: Asked): Promise<HistoryBench>
   return { figures, plan, fillSeconds: (performance.now() - start - explaining) / 1000 };
 }
 
-/** What `grossRevenue` asks the database for one site, explained. @param month the last one that is read */
+/** The query plan of `grossRevenue` for one site. @param month the last one that is read */
 async function explain(client: pg.Client, revenue: Asked, from: string, month: string) {
   const { rows: days } = await client.query<{ last: string }>(
     `select to_char($1::date + interval '1 month - 1 day', 'YYYY-MM-DD') as last`,

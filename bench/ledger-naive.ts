@@ -6,7 +6,7 @@ import { type Bet, CURRENCY, SITE } from './ledger-bets.ts';
 /**
  * The reference: one transaction a bet, as it is usually written. It makes the same checks and writes the same rows
  * as the ledger (command, transfers, balance, round, seed, outbox); instead of an appended change it keeps the
- * house's balance in a row, unless told not to. Every statement is prepared, which is more than most would do.
+ * house's balance in a row, by default. Every statement is prepared, which is more than most would do.
  */
 export interface Naive {
   bet(bet: Bet): Promise<void>;

@@ -165,7 +165,7 @@ async function closedLoop(
       if (done >= start && done < end) latencies.push(done - sent);
     }
   };
-  // All of them end before the first fault is told: what they use is closed right after.
+  // All of them end before the first fault is thrown: what they use is closed right after.
   for (const ended of await Promise.allSettled(Array.from({ length: CALLERS }, caller))) {
     if (ended.status === 'rejected') throw ended.reason;
   }

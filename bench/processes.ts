@@ -11,9 +11,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export interface Running {
   readonly port: number;
-  /** Microseconds of processor time used so far, from the kernel; 0 where it does not tell. */
+  /** Microseconds of processor time used so far, from the kernel; 0 where it is not available. */
   cpu(): number;
-  /** Bytes of memory in use now; 0 where the kernel does not tell. */
+  /** Bytes of memory in use now; 0 where the kernel does not report it. */
   memory(): number;
   stop(): Promise<void>;
 }

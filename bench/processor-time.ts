@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const TICK_US = 10_000;
 
-/** Microseconds of processor time a process has used so far, from the kernel; 0 where it does not tell. */
+/** Microseconds of processor time a process has used so far, from the kernel; 0 where it is not available. */
 export function cpuOf(pid: number | undefined): number {
   try {
     // After the name in brackets; of what follows, the twelfth and thirteenth are ticks in user and system mode.
@@ -18,7 +18,7 @@ export function cpuOf(pid: number | undefined): number {
 type Worker = 'ledger' | 'jobs' | 'cluster';
 
 /**
- * Microseconds of processor time, by who used them: the server, its PostgreSQL and whoever loads it, which is this
+ * Microseconds of processor time, by who used them: the server, its PostgreSQL and the client that loads it, which is this
  * process; and the bytes that were written to the write-ahead log.
  */
 export type ProcessorTime = Readonly<Record<Worker | 'server' | 'client' | 'written', number>>;
@@ -36,7 +36,7 @@ export function together(times: readonly ProcessorTime[]): ProcessorTime {
 }
 
 export interface ProcessorWatch {
-  /** What was used since the lap before. */
+  /** The time used since the last lap. */
   lap(): Promise<ProcessorTime>;
   close(): Promise<void>;
 }

@@ -74,7 +74,7 @@ async function ask(port: number, path: string, body: object): Promise<string> {
   return answer.text();
 }
 
-/** What every visit begins with, from a warm process, beside the same route answering the same text as a constant. */
+/** The first call of every visit, from a warm process, beside the same route answering the same text as a constant. */
 export async function benchStartup(databaseUrl: string, port: number): Promise<StartupFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-startup-'));
   const product = await startProduct(databaseUrl, port, { TRUST_PROXY: '127.0.0.1' });

@@ -63,7 +63,7 @@ const specified: Readonly<Record<string, readonly string[]>> = {
   '/api/home/match_list': [],
 };
 
-/** What the specification says is in the answer of a call. */
+/** The fields of a call's answer in the specification. */
 const specifiedAnswers: Readonly<Record<string, readonly string[]>> = {
   '/api/auth/login': ['statusCode', 'token', 'user', 'fullname', 'email'],
   '/api/auth/login_tac': ['statusCode', 'token', 'user', 'fullname', 'email'],
@@ -181,7 +181,7 @@ const ofAnyCall = [
   ...['permissionDenied', 'maintenance', 'sessionExpired', 'BLOCK', 'CLOSE'],
 ];
 
-/** Answers of doors that are no calls: what a payment provider hears, and a feed. */
+/** Answers of webhooks, which are no calls: to a payment provider, and to a feed. */
 const unpromised: readonly string[] = [
   'server/src/providers/feed-door.ts invalidSignature',
   'server/src/sportsbook/feed/open-feeds.ts invalidSignature',

@@ -24,7 +24,7 @@ const withoutMessages = ['MMK', 'MNT', 'IDR'] as const;
 const codesOf = (kind: string, count: number) => Array.from({ length: count }, (_, n) => `${kind}${n + 1}`);
 const known = new Map(Object.entries(themes));
 
-/** What a tag is called in a language, by the Unicode repository: words in any order, and Bengali by its own name. */
+/** The name of a tag in a language, by the Unicode repository: words in any order, and Bengali by its own name. */
 const calledIn = (language: string, tag: string) =>
   (new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? '').toLowerCase();
 const wordsOf = (name: string) => (name.toLowerCase().match(/[a-z]+/g) ?? []).toSorted();

@@ -3,7 +3,7 @@ import { arrowsOf, arrowsWithin } from './source/arrow.ts';
 import { isTest, sources } from './source/files.ts';
 import { isNode, lineOf, type Node, parse, walk } from './source/syntax.ts';
 
-/** What would make a rule depend on when, where or by whom it is asked. */
+/** Globals that would make a rule depend on time, place or caller. */
 const impure = new Set(
   `Date performance process fetch globalThis window self document navigator location crypto console require Buffer
   setTimeout setInterval setImmediate queueMicrotask requestAnimationFrame XMLHttpRequest WebSocket EventSource
@@ -76,7 +76,7 @@ function impurities(file: string): string[] {
   return found;
 }
 
-/** What the file itself calls by such a name: the window of a slot machine is no browser's. */
+/** Names that the file itself declares: the window of a slot machine is no browser's. */
 function namesBound(file: string): Set<string> {
   const names = new Set<string>();
   walk(parse(file).program, (node, parent, key) => {

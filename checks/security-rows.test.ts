@@ -97,7 +97,7 @@ describe('the rows of the security standard', () => {
   });
 });
 
-/** What ships, without tests and what only tests use. */
+/** Product source, without tests and test helpers. */
 const shipped = sources('rules/src', 'contract/src', 'server/src', 'site/src', 'games/src').filter(
   (file) => !isTest(file) && !/^server\/src\/hazards\/|\/testing\/|\/test-[^/]+$/.test(file),
 );
@@ -125,7 +125,7 @@ const filesWith = (name: RegExp, found: (node: Node) => boolean): string[] =>
 describe('what rows say of all code', () => {
   test('no code and no pattern is made from a text', () => {
     expect(filesWith(/\b(eval|Function)\s*\(/, isCallOf('eval', 'Function'))).toEqual([]);
-    // What is put together as a file loads is put together of constants: nobody's input is there yet.
+    // Text built while a module loads consists of constants: there is no input yet.
     const isFunction = (node: Node) => /Function/.test(node.type) && has(node, isCallOf('RegExp'));
     expect(filesWith(/\bRegExp\s*\(/, isFunction)).toEqual([]);
   });

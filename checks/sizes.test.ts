@@ -20,7 +20,7 @@ const grows = /^server\/src\/db\/migrations$|\/locales(\/|$)|\/pages\/[A-Z]+$/;
 const defaults =
   /(^|\/)(vite|vitest|playwright)\.config\.ts$|^server\/src\/db\/test-setup\.ts$|^e2e\/(global-setup|global-teardown)\.ts$/;
 
-/** What people read from top to bottom: no data, no pictures. */
+/** Files that are read from top to bottom: no data, no pictures. */
 const code = files().filter((file) => /\.(tsx?|mjs|css)$/.test(file));
 
 describe('sizes', () => {

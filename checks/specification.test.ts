@@ -18,7 +18,7 @@ function routePaths(): string[] {
   return [...new Set(texts.filter((text) => /^\/[a-z-]*$/.test(text)))];
 }
 
-/** What a row quotes in front: a path. */
+/** The path that a row begins with. */
 const pathOf = (says: string) => /^`(\/[\w/-]*)`/.exec(says)?.[1];
 const pathsIn = (section: RegExp) =>
   rows.filter((row) => section.test(row.section)).map(({ says }) => pathOf(says) ?? says);

@@ -1,6 +1,6 @@
 /**
  * `npm run player-status -- <site> <account> active|blocked|closed`: lets a player in or shuts them out, also while the
- * server runs: their sessions end with their games, and their browsers are told. Uses the database of DATABASE_URL or
+ * server runs: their sessions end with their games, and their browsers are notified. Uses the database of DATABASE_URL or
  * the one that runs in DATA_DIR; the name for the record comes from `--by` or from the system.
  */
 import { systemClock } from '../server/src/clock.ts';

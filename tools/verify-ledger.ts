@@ -19,7 +19,7 @@ async function verify(connection: pg.ClientConfig): Promise<Verification> {
   }
 }
 
-/** The server may have been killed: then nobody listens, and the cluster is started for the length of the check. */
+/** The server may have been killed: then the cluster is down, and is started for the check. */
 async function verifyDataDir(dataDir: string): Promise<Verification> {
   const running = runningIn(dataDir);
   if (running) {

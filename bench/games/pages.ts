@@ -16,7 +16,7 @@ import { startProduct } from '../processes.ts';
 const PLAYERS = 2;
 const OPENS_WITHIN_MS = 20_000;
 const PLAYED_MS = 4_000;
-/** What a page asks when a round begins. */
+/** The request of a page when a round begins. */
 const ROUND = /\/api\/games\/(play|shared\/bet)/;
 
 interface Game {

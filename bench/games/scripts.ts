@@ -48,7 +48,7 @@ function sizeFrom(roots: readonly string[], kinds: readonly (keyof typeof named)
   return [...seen].reduce((sum, file) => sum + sizeOf(file), 0);
 }
 
-/** What the page of each built game fetches of script; nothing where nothing is built. */
+/** The scripts that the page of each built game loads; none where nothing is built. */
 export function readScripts(): ScriptSize[] {
   if (!existsSync(assets)) return [];
   const codes = readdirSync(built).filter((code) => existsSync(join(built, code, 'index.html')));

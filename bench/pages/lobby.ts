@@ -180,7 +180,7 @@ async function stretch(page: Page, session: CDPSession, where: string): Promise<
   };
 }
 
-/** In the page: scrolls evenly, asks for more where the list asks to be asked, and tells when each frame was drawn. */
+/** In the page: scrolls evenly, asks for more where the list asks to be asked, and returns when each frame was drawn. */
 function scrolled({ speed, ms }: { speed: number; ms: number }): Promise<number[]> {
   return new Promise((done) => {
     const times: number[] = [];

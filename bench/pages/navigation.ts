@@ -5,7 +5,7 @@ export interface NavigationFigures {
   /** From the press to the heading and the first content of the next page, in milliseconds. */
   readonly median: number;
   readonly worst: number;
-  /** What was asked of the server on the way, pictures and pushes left out, of all navigations together. */
+  /** The requests of all navigations to the server, without pictures and pushes. */
   readonly requests: number;
   readonly times: number;
 }

@@ -112,7 +112,7 @@ const ladder = [
   'staff',
 ];
 
-/** What the outside worlds look like to a noun: shapes only, and the one way to send a message. */
+/** The types of outside services that nouns may import, and the one way to send a message. */
 const ports = [
   'providers/beacon.ts',
   'providers/payment-adapter.ts',

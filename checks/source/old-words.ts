@@ -3,7 +3,7 @@ export type TextPlace = 'site' | 'games' | 'messages' | 'seed';
 
 export interface OldWord {
   readonly pattern: RegExp;
-  /** What players know from other sites. */
+  /** Terms that players know from other sites. */
   readonly say: string;
   /** Everywhere if left out. */
   readonly only?: readonly TextPlace[];

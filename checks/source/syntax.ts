@@ -11,7 +11,7 @@ export interface Node {
 
 export interface Import {
   readonly from: string;
-  /** What it asks for, as written. */
+  /** The imported path, as written. */
   readonly asks: string;
   /** Gone when the types are stripped. */
   readonly typeOnly: boolean;

@@ -12,7 +12,7 @@ interface TestTitle {
 }
 
 const blanks = /%[sdifjoOp#$]|\$[a-zA-Z_][\w.]*/;
-/** What a test may be besides a test; one that is skipped, and a `describe` or a step of a test, proves nothing. */
+/** The modifiers of a test that runs; a skipped one, a `describe` or a step of a test proves nothing. */
 const running = ['each', 'for', 'only', 'concurrent', 'sequential', 'runIf', 'skipIf'];
 
 const known = new Map<string, readonly TestTitle[]>();

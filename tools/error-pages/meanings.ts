@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What a code tells the people who build on the API; what the player reads is in the site's texts. */
+/** The meaning of a code for users of the API; the texts for players are in the site's locales. */
 export interface Meaning {
   readonly means: string;
-  /** What to do about it, where the retry rule alone does not say. */
+  /** The remedy, where the retry rule does not suffice. */
   readonly doThis?: string;
   /** Figures that come along in `detail`. */
   readonly detail?: Readonly<Record<string, string | number>>;

@@ -14,7 +14,7 @@ export function englishIn(text: string): string | undefined {
 
 const latin = (words: string) => new RegExp(`(?<![\\p{L}])(${words})(?![\\p{L}])`, 'iu');
 
-/** What a text of some length in a language has at least once: its letters, or its most frequent words. */
+/** Evidence of a language in a longer text: its letters, or its most frequent words. */
 const own: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
   RUS: /\p{Script=Cyrillic}/u,
   BN: /\p{Script=Bengali}/u,

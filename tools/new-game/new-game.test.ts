@@ -24,7 +24,7 @@ const parts = [
   'biome.json',
 ];
 
-/** What is compiled: the games, and the lists that they were put in. */
+/** The compiled files: the games, and the lists that they were added to. */
 const project = {
   extends: './tsconfig.base.json',
   compilerOptions: {

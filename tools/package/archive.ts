@@ -38,7 +38,7 @@ const folders = [
 ];
 /** Tests, and what is made for them. */
 const FOR_TESTS = /\.test\.tsx?$|\/(testing|hazards|test-[^/]+)$/;
-/** What only compilers and debuggers read of a package. */
+/** Files of a package that only compilers and debuggers read. */
 const FOR_COMPILERS = /\.(map|[cm]?ts)$/;
 /** Where the files are that are made for the archive; they are at its top. */
 const MADE = 'dist/.package';

@@ -59,7 +59,7 @@ function pathsOf(within: string): string[] {
   ];
 }
 
-/** What deploy/ sets, and no more than a container has. */
+/** The environment that deploy/ sets, and no more than a container has. */
 function environment(): Record<string, string> {
   const compose = readFileSync(join(root, 'deploy/compose.yaml'), 'utf8');
   const [, settings = ''] = /\n {4}environment:\n((?: {6}.+\n)+)/.exec(compose) ?? [];

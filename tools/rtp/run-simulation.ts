@@ -43,7 +43,7 @@ export async function simulate(code: string, way: number, { rounds, seed }: Simu
   }));
 }
 
-/** What a simulation says beside what is known. @returns whether the known return lies inside its interval */
+/** Prints the simulated return beside the known one. @returns whether the known return lies inside its interval */
 export function compareWith(
   known: { readonly rtp: number; readonly deviation: number },
   tally: Simulated,

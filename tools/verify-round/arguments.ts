@@ -20,7 +20,7 @@ const optionOf = (field: ClaimField) => field.replaceAll('_', '-');
 const option = { type: 'string' } as const;
 const options = { file: option, ...Object.fromEntries(claimFields.map((one) => [optionOf(one), option])) };
 
-/** What the file says of the round, and what the options say over it. */
+/** The fields of the round in the file, overridden by the options. */
 function readTexts(): ClaimTexts {
   const { values } = parseArgs({ options });
   const given: Readonly<Record<string, unknown>> = values;

@@ -27,7 +27,7 @@ function windowText(game: LineSlotGame, spin: SpinStory): string[] {
   return [...rows, ...wins, ...scatters, ...won].map((line) => `    ${line}`);
 }
 
-/** What the reels of a round showed and paid, spin by spin. */
+/** The symbols and wins of a slot round, spin by spin. */
 export function tellSlot(game: LineSlotGame, told: unknown, stake: Amount): string[] {
   const result = readLineSlotResult(told);
   if (!result) return [];

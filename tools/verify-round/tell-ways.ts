@@ -21,7 +21,7 @@ function stillText({ ways }: WaysSlotGame, still: Still): string[] {
   return [...rows, ...wins].map((line) => `    ${line}`);
 }
 
-/** What the reels of a slot of ways showed and paid, spin by spin and fall by fall. */
+/** The symbols and wins of a ways slot, spin by spin and fall by fall. */
 export function tellWays(game: WaysSlotGame, told: unknown, stake: Amount): string[] {
   const result = readWaysResult(told);
   if (!result) return [];

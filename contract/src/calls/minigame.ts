@@ -66,7 +66,7 @@ export const games = callRow({
           z.object({
             mode: z.string(),
             choices: z.int(),
-            /** What is drawn for each step: the one choice that ends the round, or the only one that leads on. */
+            /** The draw of each step: the one choice that ends the round, or the only one that leads on. */
             hides: z.enum(['end', 'way']),
             /** Least and greatest return of the steps in percent, two decimals, cut: they bound every way to play. */
             rtp_from: z.string(),

@@ -3,7 +3,7 @@ import { isProductCategory, lobbies, productCategories, productCategoryOf } from
 import { filterGameMenu, filterMenu } from './menu.ts';
 
 describe('categories', () => {
-  it('are the specification’s twelve products, in sixteen lobbies', () => {
+  it('the product categories are the specification’s twelve, in sixteen lobbies', () => {
     const slugs = Object.fromEntries(
       Object.values(productCategories).map(({ category, slug }) => [category, slug]),
     );
@@ -37,7 +37,7 @@ describe('menus', () => {
     { category: 'bingo', count: 0 },
   ];
 
-  it('keep categories that have providers, the hot one, and what is no category', () => {
+  it('a menu keeps categories with providers, the hot one, and items that are no category', () => {
     const items = ['hot', 'slot_game', 'casino', 'bingo', 'crash', 'freeplay', 'something'].map(
       (category) => ({ category }),
     );
@@ -51,7 +51,7 @@ describe('menus', () => {
     expect(filterGameMenu(items, []).map((item) => item.category)).toEqual(['hot', 'freeplay', 'something']);
   });
 
-  it('are filtered beneath their items too', () => {
+  it('a menu is filtered in its submenus too', () => {
     const item = (content_id: string, children: { content_id: string }[] = []) => ({ content_id, children });
     const menu = [
       item('home'),

@@ -10,24 +10,24 @@ const words: KindWords = {
   dragon: '龙',
 };
 
-it('names a kind by the beginning of a name, whatever its case, marks, spaces and hyphens', () => {
+it('a search finds a genre by the beginning of its name, ignoring case, marks, spaces and hyphens', () => {
   for (const text of ['mi', 'Mines', 'MÍNES', 'minesw']) expect(kindsNamed(text, [words])).toEqual(['mines']);
   for (const text of ['hilo', 'Hi Lo', 'highlow']) expect(kindsNamed(text, [words])).toEqual(['hi_lo']);
   expect(kindsNamed('龙', [words])).toEqual(['dragon']);
 });
 
-it('names nothing by one letter, by the middle of a name, or in a language that is not asked', () => {
+it('a search finds no genre by one letter, by the middle of a name, or in another language', () => {
   for (const text of ['m', '', ' ', 'sweeper', 'bombas']) expect(kindsNamed(text, [words])).toEqual([]);
   expect(kindsNamed('bombas', [words, { ...words, mines: 'bombas' }])).toEqual(['mines']);
 });
 
-it('takes a name with one letter wrong, missing, added or exchanged, from five letters on', () => {
+it('a search of five letters or more tolerates one wrong, missing, added or exchanged letter', () => {
   for (const text of ['plinco', 'plnko', 'pliinko', 'plniko', 'plink'])
     expect(kindsNamed(text, [words])).toEqual(['plinko']);
   for (const text of ['plinca', 'plno', 'pachinko']) expect(kindsNamed(text, [words])).toEqual([]);
 });
 
-it('writes patterns for every word that is one letter away', () => {
+it('the search patterns cover every word that is one letter away', () => {
   const patterns = nearPatterns('quiet', (letters) => letters);
   expect(patterns).toEqual(expect.arrayContaining(['%_uiet%', '%uiet%', '%q_uiet%', '%uqiet%']));
   expect(nearPatterns('quit', (letters) => letters)).toEqual([]);

@@ -4,7 +4,7 @@ import { canonical, isSame } from './canonical-json.ts';
 
 const plain = fc.jsonValue({ maxDepth: 3 });
 
-test('what is the same is spelled the same, and nothing else is', () => {
+test('equal values have equal canonical JSON, and different ones do not', () => {
   fc.assert(
     fc.property(plain, plain, (a, b) => {
       expect(isSame(a, JSON.parse(JSON.stringify(a)))).toBe(true);
@@ -15,7 +15,7 @@ test('what is the same is spelled the same, and nothing else is', () => {
   );
 });
 
-test('the order of names means nothing, the order of a list does', () => {
+test('canonical JSON ignores the order of names, and keeps that of lists', () => {
   expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
   expect(canonical({ a: 1, b: [1, 2] })).toBe(canonical({ b: [1, 2], a: 1 }));
   for (const other of [

@@ -18,7 +18,7 @@ const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const pulse: Pulse = { source: 'test-beacon', number: 7, value: 'c0ffee' };
 
 describe('the chain', () => {
-  test('goes back to its anchor by SHA-256, by an independent reading of it', () => {
+  test('a chain leads back to its anchor by SHA-256, by an independent implementation', () => {
     fc.assert(
       fc.property(secrets, fc.integer({ min: 1, max: 60 }), (secret, rounds) => {
         let native = Buffer.from(secret);
@@ -28,7 +28,7 @@ describe('the chain', () => {
     );
   });
 
-  test('has every link where it belongs and nowhere else', () => {
+  test('every link of a chain is valid at its place only', () => {
     fc.assert(
       fc.property(secrets, fc.integer({ min: 2, max: 40 }), fc.nat(), (secret, rounds, whim) => {
         const anchor = anchorOf(secret, rounds);
@@ -43,7 +43,7 @@ describe('the chain', () => {
     );
   });
 
-  test('stays what it was: a fixed secret has this anchor', () => {
+  test('a fixed secret always has this anchor of its chain', () => {
     expect(anchorOf(new Uint8Array(32), 1000)).toBe(
       writeHex(linksBack(linkOf(new Uint8Array(32), 1000, 300), 300)),
     );
@@ -52,14 +52,14 @@ describe('the chain', () => {
     );
   });
 
-  test('has no round beyond its ends', () => {
+  test('a chain has no round beyond its ends', () => {
     for (const round of [0, 11, 1.5]) expect(() => linkOf(new Uint8Array(32), 10, round)).toThrow(RangeError);
     expect(() => anchorOf(new Uint8Array(32), 0)).toThrow(RangeError);
   });
 });
 
 describe('the beacon', () => {
-  test('is mixed in as the published scheme says', () => {
+  test('the beacon is mixed into a round as the published scheme says', () => {
     const text = createHash('sha256').update('test-beacon:7:c0ffee').digest('hex');
     expect(beaconText(pulse)).toBe(text);
     const link = new Uint8Array(32).fill(3);
@@ -67,7 +67,7 @@ describe('the beacon', () => {
     expect(sharedStream(link, pulse, 12).uniform(2 ** 32)).toBe(word);
   });
 
-  test('changes every round, whatever the link: the house cannot choose rounds by its secret', () => {
+  test('the beacon changes every round, whatever the link: the house cannot choose rounds by its secret', () => {
     const link = new Uint8Array(32).fill(3);
     const first = (value: string) => sharedStream(link, { ...pulse, value }, 1).uniform(2 ** 32);
     expect(new Set(['a', 'b', 'c', 'd'].map(first)).size).toBe(4);

@@ -21,7 +21,7 @@ function* wordsOf({ serverSeed: key, clientSeed, nonce }: RoundSeed): Generator<
 }
 
 describe('the stream of a round', () => {
-  test('is the published scheme, by an independent reading of it', () => {
+  test('the number stream follows the published scheme, by an independent implementation', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 2 ** 32 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(seeds, sizes, (seed, list) => {
@@ -36,7 +36,7 @@ describe('the stream of a round', () => {
     );
   });
 
-  test('is the same for a round among many on one pair of seeds, whichever is read when', () => {
+  test('the number stream of a round is independent of the order in which rounds are read', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.nat(5), { maxLength: 40 }), ({ serverSeed, clientSeed }, order) => {
         const streamOf = roundStreams({ serverSeed, clientSeed });
@@ -47,7 +47,7 @@ describe('the stream of a round', () => {
     );
   });
 
-  test('stays what it was: a fixed seed gives these numbers', () => {
+  test('a fixed seed always gives these numbers', () => {
     const stream = roundStream({ serverSeed: new Uint8Array(32), clientSeed: 'a', nonce: 1 });
     expect(Array.from({ length: 10 }, () => stream.uniform(36))).toEqual([16, 27, 0, 5, 26, 6, 8, 30, 12, 8]);
   });
@@ -70,7 +70,7 @@ describe('the stream of a round', () => {
     expect(chi).toBeLessThan(limit);
   });
 
-  test('keeps the largest range without bias: 2^32 takes every word, 2^31 + 1 skips nearly half', () => {
+  test('the largest range has no bias: 2^32 takes every word, 2^31 + 1 skips nearly half', () => {
     expect(roundStream(seedOf(5)).uniform(2 ** 32)).toBe(wordsOf(seedOf(5)).next().value);
     let highest = 0;
     for (let i = 0; i < 200; i++) highest = Math.max(highest, roundStream(seedOf(i)).uniform(2 ** 31 + 1));
@@ -89,7 +89,7 @@ describe('the stream of a round', () => {
 describe('the commitment', () => {
   const hex = (data: Uint8Array) => Buffer.from(data).toString('hex');
 
-  test('is kept by its seed and by no other', () => {
+  test('a commitment is matched by its seed and by no other', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -106,5 +106,6 @@ describe('the commitment', () => {
     );
   });
 
-  test('is not kept by what is no hex', () => expect(isCommitted('seed', commit(serverSeed))).toBe(false));
+  test('a commitment is not matched by a text that is not hex', () =>
+    expect(isCommitted('seed', commit(serverSeed))).toBe(false));
 });

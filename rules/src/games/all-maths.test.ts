@@ -51,7 +51,7 @@ describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))(
   (_, { game, ways }) => {
     const choices = fc.constantFrom(...ways.map(({ choice }) => choice));
 
-    test('is the same round from seed, choice and actions, at every moment', () => {
+    test('a game derives the same round from seed, choice and actions, at every step', () => {
       fc.assert(
         fc.property(choices, seeds, whims, (choice, seed, acts) => {
           for (const moment of played(game, choice, seed, acts)) {
@@ -71,7 +71,7 @@ describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))(
       );
     });
 
-    test('is verified as it was played, and not when its win, actions or choice are others', () => {
+    test('a round is verified as it was played, and not with another win, actions or choice', () => {
       fc.assert(
         fc.property(choices, seeds, whims, (choice, seed, acts) => {
           const end = played(game, choice, seed, acts).at(-1);
@@ -116,7 +116,7 @@ describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))(
       );
     });
 
-    test('takes no choice and no action that there is not', () => {
+    test('a game refuses an unknown choice and an unknown action', () => {
       const stream = () => roundStream({ serverSeed: new Uint8Array(32), clientSeed: 'a', nonce: 0 });
       for (const choice of [
         7,

@@ -146,7 +146,7 @@ describe('what is sent is the same to the letter, whatever is hidden', () => {
     },
   );
 
-  test('where the mines lie, and where the next card is', () => {
+  test('the attacker detects a leak of the mines and of the next card', () => {
     const streams = Array.from(
       { length: 300 },
       (_, nonce) => () => roundStream({ serverSeed: new Uint8Array(32).fill(17), clientSeed: 'me', nonce }),
@@ -184,13 +184,13 @@ describe('a house that leaks is caught', () => {
   };
   const minedIn = (round: RoundNow) => members(endForPlayer(round).view()).mined;
 
-  test('by showing the mines while the round is open', () => {
+  test('the attacker detects mines that are shown while the round is open', () => {
     const leaky = sending((round) => ({ view: () => ({ ...members(round.view()), mined: minedIn(round) }) }));
     expect(best(leaky, honest)).toMatchObject({ by: 'learning' });
     expect(best(leaky, honest)?.better).toBeGreaterThan(TOO_GOOD);
   });
 
-  test('by offering safe tiles first', () => {
+  test('the attacker detects that safe tiles are offered first', () => {
     const leaky = sending((round) => ({
       offers: () => {
         const mined: readonly unknown[] = [minedIn(round)].flat();
@@ -201,7 +201,7 @@ describe('a house that leaks is caught', () => {
     expect(best(leaky, honest)?.better).toBeGreaterThan(TOO_GOOD);
   });
 
-  test('by a number among others that grows with where the mines are', () => {
+  test('the attacker detects a number that correlates with the mines', () => {
     const leaky = sending((round) => ({
       view: () => {
         const mined: readonly unknown[] = [minedIn(round)].flat();

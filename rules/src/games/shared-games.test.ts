@@ -55,7 +55,7 @@ describe.each(sharedGames.map((game) => [game.code, game] as const))('%s', (code
   const drawn = (round: number) =>
     open().draw(sharedStream(linkOf(secret, ROUNDS, round), pulseOf(round), round));
 
-  test('is verified from its link and pulse, and not with any other', () => {
+  test('a shared round is verified from its link and pulse, and not with any other', () => {
     fc.assert(
       fc.property(rounds, (round) => {
         const claim = {
@@ -76,7 +76,7 @@ describe.each(sharedGames.map((game) => [game.code, game] as const))('%s', (code
     );
   });
 
-  test('pays every bet something from 0 up to its highest, in the order of the bets', () => {
+  test('a shared round pays every bet from 0 up to its highest win, in the order of the bets', () => {
     fc.assert(
       fc.property(rounds, bets, (round, list) => {
         const paid = drawn(round).settle(list);
@@ -103,7 +103,7 @@ describe.each(sharedGames.map((game) => [game.code, game] as const))('%s', (code
     }
   });
 
-  test('takes no bet that is none, and settles none', () => {
+  test('a shared game neither accepts nor settles an invalid bet', () => {
     const none = [
       7,
       null,

@@ -13,20 +13,20 @@ const ranges = [
 ] as const;
 
 describe('a stake', () => {
-  test('is any multiple of the step within the range', () => {
+  test('a typed stake is any multiple of the step within the range', () => {
     expect([5n, 7n, 37n, 2_500n].every((units) => isStake(pesos, units * UNIT))).toBe(true);
     expect([0n, 4n, 2_501n].some((units) => isStake(pesos, units * UNIT))).toBe(false);
     expect(isStake(pesos, 5n * UNIT + 1n)).toBe(false);
   });
 
-  test('that is typed is fitted into the range, and why is told', () => {
+  test('a typed stake is fitted into the range, with the reason', () => {
     expect(fitStake(pesos, 40n * UNIT)).toEqual({ stake: 40n * UNIT, changed: undefined });
     expect(fitStake(pesos, UNIT)).toEqual({ stake: 5n * UNIT, changed: 'low' });
     expect(fitStake(pesos, 9_999n * UNIT)).toEqual({ stake: 2_500n * UNIT, changed: 'high' });
     expect(fitStake(pesos, 405_000n)).toEqual({ stake: 40n * UNIT, changed: 'step' });
   });
 
-  test('is always one that the server takes, and at most what the balance pays for', () => {
+  test('a fitted stake is always one that the server accepts, and at most the balance', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ranges), fc.bigInt({ min: 0n, max: 10n ** 12n }), (range, amount) => {
         expect(isStake(range, fitStake(range, amount).stake)).toBe(true);
@@ -53,7 +53,7 @@ test.each([
 ])('%j is typed for %s', (text, amount) => expect(typedAmount(text)).toBe(amount));
 
 describe('chips of a table', () => {
-  test('have round values in every currency', () => {
+  test('stakes have round values in every currency', () => {
     const values = ranges.map((range) =>
       chipValues(range, range.most * 10n).map((worth) => Number(worth) / 10_000),
     );

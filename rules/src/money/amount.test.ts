@@ -6,7 +6,7 @@ import { displayAmount, displayMoney } from './display.ts';
 const amounts = fc.bigInt({ min: 0n, max: MAX_AMOUNT });
 
 describe('amounts on the wire', () => {
-  test('what is written is read back', () => {
+  test('a written amount is read back unchanged', () => {
     fc.assert(fc.property(amounts, (amount) => parseAmount(formatAmount(amount)) === amount));
   });
 
@@ -29,7 +29,7 @@ describe('amounts on the wire', () => {
     '１',
   ])('refuses %j', (text) => expect(parseAmount(text)).toBeUndefined());
 
-  test('keeps four decimals and no more', () => {
+  test('an amount keeps four decimals and no more', () => {
     expect(parseAmount('1250.5')).toBe(12_505_000n);
     expect(parseAmount('0.0001')).toBe(1n);
     expect(formatAmount(-12_505_000n)).toBe('-1250.5');
@@ -37,7 +37,7 @@ describe('amounts on the wire', () => {
 });
 
 describe('multiplyDown', () => {
-  test('never pays more than the exact product', () => {
+  test('a product of amounts never exceeds the exact one', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -50,7 +50,8 @@ describe('multiplyDown', () => {
       ),
     );
   });
-  test('refuses negatives', () => expect(() => multiplyDown(-1n, 1n, 1n)).toThrow(RangeError));
+  test('multiplication of amounts refuses negative ones', () =>
+    expect(() => multiplyDown(-1n, 1n, 1n)).toThrow(RangeError));
 });
 
 describe('display', () => {

@@ -14,7 +14,7 @@ const at = (drawn: Uint8ClampedArray | undefined, x: number, y: number) =>
   [...(drawn ?? [])].slice((y * 32 + x) * 4, (y * 32 + x) * 4 + 4);
 
 describe('a blurred placeholder', () => {
-  it('of one colour is that colour, at 32 pixels', () => {
+  it('a blur hash of one colour is that colour, at 32 pixels', () => {
     const hash = blurHash(raster(8, 6, () => [200, 100, 50]));
     expect(hash).toHaveLength(HASH_LENGTH);
     const drawn = paintHash(hash, 32, 24);
@@ -23,7 +23,7 @@ describe('a blurred placeholder', () => {
     expect(at(drawn, 31, 23)).toEqual([200, 100, 50, 255]);
   });
 
-  it('keeps what is dark and what is bright where it was', () => {
+  it('a blur hash keeps dark and bright areas in place', () => {
     const drawn = paintHash(blurHash(raster(20, 20, (x) => (x < 10 ? [0, 0, 0] : [255, 255, 255]))), 32, 32);
     expect(at(drawn, 2, 16)[0]).toBeLessThan(60);
     expect(at(drawn, 29, 16)[0]).toBeGreaterThan(195);
@@ -32,7 +32,7 @@ describe('a blurred placeholder', () => {
     expect(at(sky, 16, 29)[2]).toBeLessThan(60);
   });
 
-  it('is none where a text is no hash, or pixels are missing', () => {
+  it('a malformed blur hash, or one with missing pixels, is none', () => {
     expect(paintHash('short', 32, 32)).toBeUndefined();
     expect(paintHash('!'.repeat(HASH_LENGTH), 32, 32)).toBeUndefined();
     expect(() => blurHash({ pixels: [1, 2, 3], width: 2, height: 2 })).toThrow(RangeError);

@@ -20,7 +20,7 @@ const value: fc.Arbitrary<LimitValue> = fc.oneof(fc.constant(null), fc.bigInt({ 
 const DAY = 86_400_000;
 
 describe('changing a limit', () => {
-  it('is tighter one way and looser the other, or nothing both ways', () => {
+  it('a change of a limit is tighter one way and looser the other, or neutral both ways', () => {
     fc.assert(
       fc.property(value, value, (one, other) => {
         const there = limitChange(one, other);
@@ -31,7 +31,7 @@ describe('changing a limit', () => {
     );
   });
 
-  it('never lets more through by tightening', () => {
+  it('a tighter limit never allows more', () => {
     fc.assert(
       fc.property(value, value, fc.bigInt({ min: 0n, max: 10n ** 15n }), (current, wanted, used) => {
         fc.pre(limitChange(current, wanted) === 'tighter');
@@ -42,7 +42,7 @@ describe('changing a limit', () => {
     );
   });
 
-  it('takes away or raises after a day, and not a moment before', () => {
+  it('a limit is removed or raised after a day, and not before', () => {
     expect(limitChange(100n, null)).toBe('looser');
     expect(looseningState(0, LOOSEN_AFTER_MS - 1)).toBe('pending');
     expect(looseningState(0, LOOSEN_AFTER_MS)).toBe('ripe');
@@ -51,7 +51,7 @@ describe('changing a limit', () => {
 });
 
 describe('what may still be paid in', () => {
-  it('never lets a deposit of that size over any limit, and one unit more always over one', () => {
+  it('the largest allowed deposit exceeds no limit, and one unit more exceeds one', () => {
     const limits = fc.array(fc.record({ limit: value, used: fc.bigInt({ min: 0n, max: 10n ** 15n }) }), {
       maxLength: 3,
     });
@@ -95,7 +95,7 @@ describe('values', () => {
 });
 
 describe('a stop', () => {
-  it('lasts at least as long as its name says in any month', () => {
+  it('an exclusion lasts at least as long as its name says in any month', () => {
     const days = stopKinds.map((kind) => {
       const end = stopEnds(kind, 0);
       return end === null ? null : end / DAY;
@@ -104,7 +104,7 @@ describe('a stop', () => {
     expect(stopKinds.filter(isExclusion)).toHaveLength(3);
   });
 
-  it('gives way only to a longer one', () => {
+  it('an exclusion is replaced by a longer one only', () => {
     const end = fc.oneof(fc.constant(null), fc.nat());
     fc.assert(
       fc.property(end, end, (one, other) => {

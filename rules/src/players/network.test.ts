@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { networkBlockOf, networkOf } from './network.ts';
 
-it('is the address of IPv4, however it is spelled', () => {
+it('a network of IPv4 is the address, in any spelling', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(networkOf('unknown')).toBe('unknown');
 });
 
-it('is the /64 of IPv6, however it is spelled', () => {
+it('a network of IPv6 is the /64, in any spelling', () => {
   for (const one of [
     '2001:db8:1:2::1',
     '2001:DB8:1:2:ffff:ffff:ffff:ffff',
@@ -20,7 +20,7 @@ it('is the /64 of IPv6, however it is spelled', () => {
   expect(networkOf('fe80::1')).toBe('fe80:0:0:0::/64');
 });
 
-it('lies in a block: the /24 of IPv4, the /48 of IPv6', () => {
+it('the block of a network is the /24 of IPv4, the /48 of IPv6', () => {
   expect(networkBlockOf('203.0.113.9')).toBe('203.0.113.0/24');
   expect(networkBlockOf('::ffff:203.0.113.9')).toBe('203.0.113.0/24');
   expect(networkBlockOf('2001:db8:1:2::1')).toBe('2001:db8:1::/48');

@@ -37,31 +37,31 @@ describe('an address', () => {
 describe('the rules of routes', () => {
   const rule = (path: string, to: string, external = false): RouteRule => ({ path, to, external });
 
-  it('lead from a path to another, however many steps it takes', () => {
+  it('route rules lead from a path to another, over any number of steps', () => {
     const rules = [rule('/old', '/older'), rule('/older', '/slots')];
     expect(routeVerdict(rules, '/old')).toEqual({ kind: 'internal', to: '/slots' });
     expect(routeVerdict(rules, '/slots')).toEqual({ kind: 'stay' });
   });
 
-  it('may send the root of a site to a path', () => {
+  it('route rules can send the root of a site to a path', () => {
     expect(routeVerdict([rule('/', '/sports')], '/')).toEqual({ kind: 'internal', to: '/sports' });
     expect(routeVerdict([rule('/', '/sports')], '/slots')).toEqual({ kind: 'stay' });
   });
 
-  it('know everything beneath a path, and keep the query of their goal', () => {
+  it('route rules match everything beneath a path, and keep the query of their target', () => {
     const rules = [rule('/games/*', '/slots?sort=new')];
     expect(routeVerdict(rules, '/games/a/b')).toEqual({ kind: 'internal', to: '/slots?sort=new' });
     expect(routeVerdict(rules, '/games')).toEqual({ kind: 'internal', to: '/slots?sort=new' });
     expect(routeVerdict(rules, '/gamesters')).toEqual({ kind: 'stay' });
   });
 
-  it('lead outside only where a rule explicitly allows it', () => {
+  it('route rules lead outside only where a rule explicitly allows it', () => {
     const to = 'https://shop.example/';
     expect(routeVerdict([rule('/shop', to, true)], '/shop')).toEqual({ kind: 'external', to });
     expect(routeVerdict([rule('/shop', to)], '/shop')).toEqual({ kind: 'stay' });
   });
 
-  it('never lead to what must not be followed, nor round in a circle', () => {
+  it('route rules never lead to a forbidden target, nor in a circle', () => {
     expect(routeVerdict([rule('/a', 'javascript:alert(1)', true)], '/a')).toEqual({ kind: 'stay' });
     expect(routeVerdict([rule('/a', '//evil.example', true)], '/a')).toEqual({ kind: 'stay' });
     expect(routeVerdict([rule('/a', '/b'), rule('/b', '/a')], '/a')).toEqual({ kind: 'stay' });
@@ -72,14 +72,14 @@ describe('the rules of routes', () => {
 describe('a path that names a language', () => {
   const offered = ['EN', 'PHP'] as const;
 
-  it('is the path after the prefix, in that language', () => {
+  it('a path with a language prefix is the path after it, in that language', () => {
     expect(splitLocale('/php/slots', offered)).toEqual({ code: 'PHP', prefix: '/php', path: '/slots' });
     expect(splitLocale('/EN', offered)).toEqual({ code: 'EN', prefix: '/EN', path: '/' });
     expect(splitLocale('/en/', offered)).toEqual({ code: 'EN', prefix: '/en', path: '/' });
     expect(localePrefix('PHP')).toBe('/php');
   });
 
-  it('is a path like any other where the site does not speak it', () => {
+  it('a prefix of a language that the site does not have is an ordinary path', () => {
     for (const path of ['/cn/slots', '/english', '/', '/slots/en'])
       expect(splitLocale(path, offered)).toEqual({ code: undefined, prefix: '', path });
   });

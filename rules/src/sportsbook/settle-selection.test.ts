@@ -224,7 +224,7 @@ describe('each type', () => {
     expect(outcomeOf(bet(type, selection, { ...more, period: 'HT' }), half)).toBe(outcome);
   });
 
-  test('the bands and the grid of a first half are its own', () => {
+  test('a first half has bands and a grid of its own', () => {
     const at = (type: MarketType, selection: string, ht: Score) =>
       outcomeOf(bet(type, selection, { period: 'HT' }), finished([9, 9], { ht }));
     expect(at('TG', '4+', [2, 2])).toBe('win');
@@ -249,7 +249,7 @@ describe('outrights', () => {
     expect(settleSelection(bet('OR', 'T4'), end(['T1', 'T2']))).toEqual({ outcome: 'lose' });
   });
 
-  test('who never started is void, or loses all in', () => {
+  test('a competitor that did not start is void, or loses with “all in”', () => {
     expect(outcomeOf(bet('OR', 'T9'), end(['T1'], ['T9']))).toBe('void');
     expect(outcomeOf(bet('OR', 'T9', { allIn: true }), end(['T1'], ['T9']))).toBe('lose');
   });

@@ -51,7 +51,7 @@ const meansOf = (bets: readonly SharedBet[]): readonly Fraction[] => {
 };
 
 describe('the pool', () => {
-  test('pays at most 94 % of the stakes that are played, and gives all others back', () => {
+  test('clockwork-sabong pays at most 94 % of the stakes that are played, and refunds all others', () => {
     fc.assert(
       fc.property(many, sideOf, (bets, winner) => {
         const drawn = wonBy(winner);
@@ -65,7 +65,7 @@ describe('the pool', () => {
     );
   });
 
-  test('plays a bet only where it can win more than its stake, with an end in which it does', () => {
+  test('clockwork-sabong plays a bet only where it can win more than its stake, with an end in which it does', () => {
     fc.assert(
       fc.property(many, (bets) => {
         const ends = sides.map((winner) => wonBy(winner));
@@ -79,7 +79,7 @@ describe('the pool', () => {
     );
   });
 
-  test('takes nothing from a player who is alone, on whatever sides', () => {
+  test('clockwork-sabong refunds a single player, on whatever sides', () => {
     fc.assert(
       fc.property(own, sideOf, (bets, winner) => {
         expect(wonBy(winner).settle(bets)).toEqual(bets.map(({ stake }) => stake));
@@ -88,7 +88,7 @@ describe('the pool', () => {
     );
   });
 
-  test('gives nobody who has all bets a positive expectation, be it ten players together', () => {
+  test('a player or group with all bets of clockwork-sabong has no positive expectation', () => {
     const ten = fc.array(betBy(...'abcdefghij'), { minLength: 2, maxLength: 20 });
     fc.assert(
       fc.property(ten, (bets) => {
@@ -98,7 +98,7 @@ describe('the pool', () => {
     );
   });
 
-  test('returns in the mean what is told of a bet before it is laid, whoever else has bets', () => {
+  test('a bet on clockwork-sabong has the published mean return, whatever the bets of others', () => {
     const rounder = fc.record({
       stake: fc.bigInt({ min: 1n, max: 100_000n }).map((stake) => stake * 100n),
       choice: fc.record({ on: sideOf }),
@@ -145,7 +145,7 @@ describe('the pool', () => {
     expect(playedPools(pools)).toEqual(played);
   });
 
-  test('is told as played in just those pools whose bets will be played', () => {
+  test('a pool is shown as played exactly where its bets will be played', () => {
     const ofAll = (bets: readonly { by: string }[]) => new Set(bets.map(({ by }) => by)).size;
     fc.assert(
       fc.property(many, (bets) => {
@@ -161,7 +161,7 @@ describe('the pool', () => {
   });
 });
 
-test('a bout that was opened under version 1 takes no more bets, and ends by its own rules', () => {
+test('a bout opened under version 1 accepts no more bets, and ends by its own rules', () => {
   const { meron, draw } = exampleBout;
   const former = opened({ meron, draw });
   expect(former.readBet({ stake: 1_000n, choice: { on: 'meron' } })).toEqual({ refused: 'roundOver' });

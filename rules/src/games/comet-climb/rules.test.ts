@@ -14,7 +14,7 @@ test('comet-climb returns what players are told, by its rules and when played', 
   expect(auditGame(crashMaths, 10_000)).toEqual([]);
 });
 
-test('wherever it is cashed out, 99 of 100 come back', () => {
+test('comet-climb returns 99 % at every cash-out multiplier', () => {
   fc.assert(
     fc.property(fc.integer({ min: 101, max: MOST_TIMES }), (times) => {
       const back = toNumber(momentsOf(crashLaw(times)).rtp);
@@ -37,7 +37,7 @@ test('exactly the published number of words gets to a multiplier', () => {
 });
 
 describe('the curve', () => {
-  test('begins at 1.00, never falls, and doubles every 11.6 seconds', () => {
+  test('the curve of comet-climb begins at 1.00, never falls, and doubles every 11.6 seconds', () => {
     let before = 100;
     for (let ms = 0; ms <= 160_000; ms += 7) {
       const times = timesAt(ms);
@@ -49,7 +49,7 @@ describe('the curve', () => {
     expect(timesAt(10 ** 9)).toBe(MOST_TIMES);
   });
 
-  test('is what the power says, to the hundredth', () => {
+  test('the curve of comet-climb equals the power to the hundredth', () => {
     fc.assert(
       fc.property(fc.nat(150_000), (ms) => {
         expect(Math.abs(timesAt(ms) - Math.floor(100 * 1.00006 ** ms + 1e-7))).toBeLessThanOrEqual(1);
@@ -57,7 +57,7 @@ describe('the curve', () => {
     );
   });
 
-  test('reaches a multiplier at the first millisecond at which it is there', () => {
+  test('the curve of comet-climb has the first millisecond of each multiplier', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: MOST_TIMES }), (times) => {
         const ms = msTo(times);
@@ -69,7 +69,7 @@ describe('the curve', () => {
 });
 
 describe('cashing out', () => {
-  test('is in time while the curve has not passed the crash, and never after', () => {
+  test('a cash-out is in time until the curve passes the crash, and never after', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 50_000 }), fc.nat(110_000), (crash, ms) => {
         const times = cashOutAt(crash, ms);
@@ -79,7 +79,7 @@ describe('cashing out', () => {
     );
   });
 
-  test('happens by itself first where that was set lower', () => {
+  test('an automatic cash-out comes first where it is set lower', () => {
     expect(cashOutAt(500, msTo(300), 200)).toBe(200);
     expect(cashOutAt(500, msTo(300), 400)).toBe(300);
     expect(cashOutAt(500, msTo(600), 200)).toBe(200);

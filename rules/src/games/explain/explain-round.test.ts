@@ -44,7 +44,7 @@ const onChain = (more: ClaimTexts): ClaimTexts => ({
 });
 
 describe('an explanation', () => {
-  test('names every word that was read, so that HMAC alone gives the numbers again', () => {
+  test('the explanation of a round names every word that was read, so that HMAC alone gives the numbers again', () => {
     fc.assert(
       fc.property(fc.nat(10_000), (nonce) => {
         const { trace } = explainRound(asked(lanternReef, own({ nonce: String(nonce) })));
@@ -59,7 +59,7 @@ describe('an explanation', () => {
     );
   });
 
-  test('says where words were passed over', () => {
+  test('the explanation of a round says where words were skipped', () => {
     // Two thirds and a bit of all words: every third draw or so passes one over.
     const below = Math.floor(2 ** 32 / 3) * 2;
     let skipped = 0;
@@ -71,7 +71,7 @@ describe('an explanation', () => {
     expect(skipped).toBeGreaterThan(60);
   });
 
-  test('tells a number, an order and the reels of a slot apart', () => {
+  test('the explanation of a round distinguishes a number, an order and the reels of a slot', () => {
     const dice = asked(copperDice, own({ choice: '{"side":"over","target":4950}' }));
     const mines = asked(quietGround, own({ choice: '{"mines":3}', actions: '[{"open":1},"leave"]' }));
     const slot = asked(lanternReef, own({}));
@@ -80,7 +80,7 @@ describe('an explanation', () => {
     expect(['each', 'mixed']).toContain(explainRound(slot).drawing);
   });
 
-  test('plays a round of everybody again, and a bet that a chain decided', () => {
+  test('the explanation replays a shared round, and a bet that a chain decided', () => {
     const drawn = cometClimb.open()?.draw(sharedStream(linkOf(serverSeed, 9, 4), pulse, 4));
     const shared = explainRound(asked(cometClimb, onChain({})));
     expect(shared).toMatchObject({ outcome: drawn?.outcome, differences: [], drawing: 'one' });
@@ -101,7 +101,7 @@ describe('an explanation', () => {
     expect(explainRound(asked(copperDice, claim)).differences.map((one) => one.field)).toEqual([field]);
   });
 
-  test('names a link of another chain, a setting that is none and an outcome that was another', () => {
+  test('the explanation reports a link of another chain, an invalid setting and a different outcome', () => {
     const fields = (texts: ClaimTexts) =>
       explainRound(asked(cometClimb, texts)).differences.map(({ field }) => field);
     expect(fields(onChain({ link: hex }))).toEqual(['link']);
@@ -116,7 +116,7 @@ describe('the fields of a claim', () => {
     return 'problems' in found ? found.problems.map(({ field, is }) => `${field} ${is}`) : [];
   };
 
-  test('are named where they are missing or unreadable', () => {
+  test('missing or unreadable fields of a round to verify are named', () => {
     expect(problems(copperDice, {})).toEqual([
       'stake missing',
       'server_seed missing',
@@ -134,7 +134,7 @@ describe('the fields of a claim', () => {
     ]);
   });
 
-  test('are read from a round as the platform answers it', () => {
+  test('the fields to verify are read from a round as the API returns it', () => {
     const { win, result } = lanternReef.play({
       stake: 250_000n,
       stream: roundStream({ serverSeed, clientSeed: 'me', nonce: 3 }),
@@ -172,7 +172,7 @@ describe('the fields of a claim', () => {
     expect(textsOfRound({ proof: { link, anchor, round: 4, pulse } }).pulse).toBe('test:4:a:b');
   });
 
-  test('are read from a turn of the wheel as the platform answers it, and explained by the one number that decides', () => {
+  test('the fields to verify are read from a turn of the wheel as the API returns it, and explained by its one number', () => {
     const fields = [3, 5, 2].map((weight) => ({ weight, prize: { kind: 'token', amount: `${weight}` } }));
     const outcome = wheelRules.turn(fields, roundStream({ serverSeed, clientSeed: 'me', nonce: 3 }));
     const texts = textsOfRound({

@@ -87,7 +87,7 @@ describe('a round', () => {
     expect(held.standing).toEqual({ is: 'closed', win: BigInt(pays) * 1_000n });
   });
 
-  test('draws for each place the card under it, whatever else is kept', () => {
+  test('gallery-jacks draws for each place the card under it, whatever else is kept', () => {
     const all = 'Ah Kd 9c 3s 2h Qc Jc Tc 9d 8d';
     for (const hold of [[], [0], [1, 3], [0, 1, 2, 3]]) {
       const drawn = begun(all).act({ hold });
@@ -98,7 +98,7 @@ describe('a round', () => {
     }
   });
 
-  test('keeps what is best for a player who does not come back', () => {
+  test('gallery-jacks keeps the best cards for a player who does not return', () => {
     const round = begun('Jh Jd 9h 6h 2h');
     expect(round.standIn()).toEqual({ hold: [0, 1] });
     expect(round.act({ hold: [1, 0] })).toEqual({ refused: 'invalidChoice' });

@@ -59,7 +59,7 @@ describe('a round', () => {
     expect(gain(on(cards, ...actions))).toBeCloseTo(worth, 10);
   });
 
-  test('offers what the rules allow, with what it costs', () => {
+  test('guild-blackjack offers the actions that the rules allow, with their costs', () => {
     expect(on('8h 6c 8d Ts').offers()).toEqual([
       { action: 'hit', stake: 0n },
       { action: 'stand', stake: 0n },
@@ -78,7 +78,7 @@ describe('a round', () => {
     expect(on('8h 6c 8d Ts 8c 8s', 'split').staked).toBe(2n * stake);
   });
 
-  test('never shows the hidden card before it is over', () => {
+  test('guild-blackjack never shows the hidden card before the end of the round', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.array(fc.nat(4), { maxLength: 12 }), (nonce, whims) => {
         const seed = { serverSeed: new Uint8Array(32).fill(1), clientSeed: 'me', nonce };
@@ -101,7 +101,7 @@ describe('a round', () => {
     expect(on('Ah 6c Kd 5s').view().dealer).toHaveLength(2);
   });
 
-  test('tells what each hand of a split brought back', () => {
+  test('guild-blackjack shows the return of each hand of a split', () => {
     const { hands } = on('8h 6c 8d Ts Kc 3d Td', 'split', 'stand', 'stand').view();
     expect(hands.map(({ cards }) => cards.map(rankOf))).toEqual([
       [8, 13],
@@ -112,7 +112,9 @@ describe('a round', () => {
 });
 
 describe('the return', () => {
-  test('is 99.54 % by the strategy card, counted over every order of six decks', { timeout: 120_000 }, () => {
+  test('guild-blackjack returns 99.54 % by the strategy card, counted over every order of six decks', {
+    timeout: 120_000,
+  }, () => {
     expect(exactGain(basicPlay)).toBeCloseTo(-0.004599, 6);
   });
 

@@ -16,7 +16,7 @@ test('inkwell-derby returns what players are told, by its rules and when played'
 });
 
 describe('the chances of a field', () => {
-  test('add up: winners to one, places to the number of places, pairs to one', () => {
+  test('the probabilities of inkwell-derby add up: winners to one, places to the number of places, pairs to one', () => {
     fc.assert(
       fc.property(fields, (strengths) => {
         const all = runners(strengths);
@@ -33,7 +33,7 @@ describe('the chances of a field', () => {
     );
   });
 
-  test('are those of drawing the race: every order of a small field, by strength', () => {
+  test('the probabilities of inkwell-derby equal those of drawing every order of a small field', () => {
     const strengths = [3, 2, 1, 4, 5];
     // A stream that gives every number below the total once, for the first draw.
     const winners = Array.from({ length: 15 }, (_, n) => {
@@ -51,7 +51,7 @@ describe('the chances of a field', () => {
 });
 
 describe('the odds', () => {
-  test('give back from 91 to 92 of 100 on every bet that is taken', () => {
+  test('the odds of inkwell-derby return 91 to 92 % on every bet', () => {
     fc.assert(
       fc.property(fields, (strengths) => {
         for (const code of ['win 1', 'place 2', 'quinella 1-3', 'win 5']) {
@@ -72,7 +72,7 @@ describe('the odds', () => {
     (code) => expect(readBet(code, 8)).toBeUndefined(),
   );
 
-  test('are not laid where they would be less than 1.05', () => {
+  test('inkwell-derby offers no odds below 1.05', () => {
     const strengths = [1_000, 1, 1, 1, 1];
     expect(inkwellDerby.open({ strengths })?.readBet({ stake: 1n, choice: { 'win 1': 1 } })).toEqual({
       refused: 'invalidChoice',
@@ -81,7 +81,7 @@ describe('the odds', () => {
 });
 
 describe('a race', () => {
-  test('has every runner once, whatever the numbers', () => {
+  test('a race of inkwell-derby has every runner once, whatever the numbers', () => {
     fc.assert(
       fc.property(fields, fc.nat(), (strengths, nonce) => {
         const stream = roundStream({ serverSeed: new Uint8Array(32).fill(3), clientSeed: 'race', nonce });
@@ -91,7 +91,7 @@ describe('a race', () => {
     );
   });
 
-  test('pays the winner, three places of eight, and the first two in either order', () => {
+  test('inkwell-derby pays the winner, three places of eight, and the first two in either order', () => {
     const order = [3, 1, 8, 2, 4, 5, 6, 7];
     const wins = (code: string) => {
       const bet = readBet(code, 8);
@@ -101,7 +101,7 @@ describe('a race', () => {
     expect(['win 1', 'place 2', 'quinella 1-8', 'quinella 3-8'].some(wins)).toBe(false);
   });
 
-  test('has a field that everybody can make again', () => {
+  test('the field of inkwell-derby can be derived from public numbers', () => {
     const field = makeField(roundStream({ serverSeed: new Uint8Array(32), clientSeed: 'field', nonce: 1 }));
     expect(field.strengths.toSorted((a, b) => b - a)).toEqual(exampleField.strengths);
   });

@@ -26,7 +26,7 @@ describe('Lantern Climb', () => {
     }
   });
 
-  test('publishes these returns', () => {
+  test('lantern-climb publishes these returns', () => {
     const shown = Object.fromEntries(
       modes.map(([code, mode]) => [
         code,
@@ -50,7 +50,7 @@ describe('Lantern Climb', () => {
     }
   });
 
-  test('pays every stake at every floor without rounding', () => {
+  test('lantern-climb pays every stake at every floor without rounding', () => {
     for (const [, mode] of modes)
       for (const stake of lanternClimb.stakes)
         for (const worth of mode.times) expect(winOf(stake, worth) * 100n).toBe(stake * worth);
@@ -63,7 +63,7 @@ describe('Lantern Climb', () => {
       expect(worth > (mode.times[floor - 1] ?? 100n)).toBe(true);
   });
 
-  test('is decided by the seeds before the first choice, and verified from them', () => {
+  test('lantern-climb is decided by the seeds before the first choice, and verified from them', () => {
     const seeds = fc.record({
       serverSeed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
       clientSeed: fc.stringMatching(/^[\x21-\x7e]{1,64}$/),
@@ -95,7 +95,7 @@ describe('Lantern Climb', () => {
     );
   });
 
-  test('takes no choice that is not there, none after the end, and verifies no claim of one', () => {
+  test('lantern-climb refuses an unknown choice and one after the end, and verifies no claim of one', () => {
     const [, mode] = modes[0] ?? [];
     if (!mode) throw new Error('no mode');
     const hidden = [0, 0, 0, 0, 0, 0, 0, 0];
@@ -114,7 +114,7 @@ describe('Lantern Climb', () => {
     expect(verifyTokenRound(lanternClimb, { ...claim, serverSeed: 'zz' })).toBeUndefined();
   });
 
-  test('is found by its code', () => {
+  test('the rules of lantern-climb are found by its code', () => {
     expect(findTokenGame('lantern-climb')).toBe(lanternClimb);
     expect(findTokenGame('constructor')).toBeUndefined();
   });

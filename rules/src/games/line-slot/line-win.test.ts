@@ -30,7 +30,7 @@ function oracle(slot: LineSlot, row: readonly number[]): number {
 describe.each([lanternReef, inkwellKings, mothAndMoon])('a line of $code', ({ slot }) => {
   const row = fc.array(fc.nat(slot.symbols.length - 1), { minLength: 5, maxLength: 5 });
 
-  test('pays what the plain rule pays', () => {
+  test('a line pays the same as a plain implementation of the rule', () => {
     fc.assert(
       fc.property(row, (shown) => {
         expect(lineWin(slot, shown)?.units ?? 0).toBe(oracle(slot, shown));
@@ -39,7 +39,7 @@ describe.each([lanternReef, inkwellKings, mothAndMoon])('a line of $code', ({ sl
     );
   });
 
-  test('pays what the table of all rows says', () => {
+  test('a line pays the same as the table of all rows', () => {
     const n = slot.symbols.length;
     fc.assert(
       fc.property(row, (shown) => {

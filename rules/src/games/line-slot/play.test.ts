@@ -30,7 +30,7 @@ const withScatter = (reels: typeof slot.baseReels) => reels.map((reel) => reel.s
 const without = (reels: typeof slot.baseReels) => reels.map((reel) => reel.scatters.indexOf(0));
 
 describe('a round', () => {
-  test('told spin by spin adds up to its win', () => {
+  test('the spins of a slot round add up to its win', () => {
     fc.assert(
       fc.property(nonces, (nonce) => {
         const result = drawRound(slot, stream(nonce));
@@ -46,7 +46,7 @@ describe('a round', () => {
     );
   });
 
-  test('is split over the lines without a remainder', () => {
+  test('the stake of a slot is split over the lines without a remainder', () => {
     fc.assert(
       fc.property(nonces, fc.bigInt({ min: 1n, max: 10n ** 9n }), (nonce, bets) => {
         const stake = bets * lanternReef.stakeMultiple;
@@ -56,12 +56,12 @@ describe('a round', () => {
     );
   });
 
-  test('of an odd stake is rounded down once', () => {
+  test('the win of an odd stake is rounded down once', () => {
     expect(amountOf(slot, 19n, 1)).toBe(0n);
     expect(amountOf(slot, 21n, 39)).toBe(40n);
   });
 
-  test('does not depend on the stake', () => {
+  test('the outcome of a slot does not depend on the stake', () => {
     fc.assert(
       fc.property(nonces, fc.bigInt({ min: 1n, max: 10n ** 12n }), (nonce, stake) => {
         const one = lanternReef.play({ stake: 20n, stream: stream(nonce) });
@@ -70,7 +70,7 @@ describe('a round', () => {
     );
   });
 
-  test('is small enough to be kept', () => {
+  test('the record of a slot round is small enough to be stored', () => {
     for (let nonce = 0; nonce < 30_000; nonce++) {
       const size = JSON.stringify(drawRound(slot, stream(nonce))).length;
       expect(size).toBeLessThan(2_048);
@@ -94,14 +94,14 @@ describe('free spins', () => {
     expect(story.spins[1]).toMatchObject({ free: true, times: 2, freeSpinsWon: 10 });
   });
 
-  test('end at the most there can be', () => {
+  test('free spins end at their maximum number', () => {
     const base = withScatter(slot.baseReels);
     const always = Array.from({ length: 100 }, () => withScatter(slot.freeReels)).flat();
     const calm = readSlot({ ...tables, maxWinTimes: 1_000_000 });
     expect(drawRound(calm, scripted([...base, ...always])).stops).toHaveLength(1 + tables.free.most);
   });
 
-  test('climb the ladder where a game has one', () => {
+  test('free spins raise the multiplier where a game has one', () => {
     const gold = cartographersGold.slot;
     const base = [...withScatter(gold.baseReels).slice(0, 3), ...without(gold.baseReels).slice(3)];
     const calm = Array.from({ length: 10 }, () => without(gold.freeReels)).flat();
@@ -113,7 +113,7 @@ describe('free spins', () => {
 describe('the cap', () => {
   const low = readSlot({ ...tables, maxWinTimes: 2 });
 
-  test('is never passed, and ends the free spins', () => {
+  test('the highest win is never exceeded, and ends the free spins', () => {
     let capped = 0;
     for (let nonce = 0; nonce < 4_000; nonce++) {
       const result = drawRound(low, stream(nonce));
@@ -129,7 +129,7 @@ describe('the cap', () => {
 });
 
 describe('a kept result', () => {
-  test('survives JSON', () => {
+  test('the record of a slot round survives JSON', () => {
     fc.assert(
       fc.property(nonces, (nonce) => {
         const result = drawRound(slot, stream(nonce));

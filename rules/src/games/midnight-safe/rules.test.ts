@@ -29,7 +29,7 @@ describe('Midnight Safe', () => {
     for (const { paysBack } of stepFigures(mode)) expect(paysBack).toEqual(fraction(97n, 100n));
   });
 
-  test('pays these multiples', () => {
+  test('midnight-safe pays these multiples', () => {
     expect(Object.fromEntries(modes.map(([code, { times }]) => [code, times]))).toEqual({
       brass: [194n, 388n, 776n],
       steel: [291n, 873n, 2_619n],
@@ -50,13 +50,13 @@ describe('Midnight Safe', () => {
     }
   });
 
-  test('pays every stake at every dial without rounding', () => {
+  test('midnight-safe pays every stake at every dial without rounding', () => {
     for (const [, mode] of modes)
       for (const stake of midnightSafe.stakes)
         for (const worth of mode.times) expect(winOf(stake, worth) * 100n).toBe(stake * worth);
   });
 
-  test('is decided by the seeds before the first dial is set, and verified from them', () => {
+  test('midnight-safe is decided by the seeds before the first dial is set, and verified from them', () => {
     const seeds = fc.record({
       serverSeed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
       clientSeed: fc.stringMatching(/^[\x21-\x7e]{1,64}$/),
@@ -88,14 +88,14 @@ describe('Midnight Safe', () => {
     );
   });
 
-  test('takes no mark that is not there, and none after the end', () => {
+  test('midnight-safe refuses an unknown mark, and one after the end', () => {
     const [, brass] = modes[0] ?? [];
     if (!brass) throw new Error('no mode');
     for (const choices of [[2], [-1], [1, 0], [0, 0, 0, 0]])
       expect(() => standing(brass, [0, 0, 0], choices)).toThrow(RangeError);
   });
 
-  test('is found by its code', () => {
+  test('the rules of midnight-safe are found by its code', () => {
     expect(findTokenGame('midnight-safe')).toBe(midnightSafe);
   });
 });

@@ -16,7 +16,7 @@ test('paper-bingo returns what players are told, by its rules and when played', 
 });
 
 describe('a card', () => {
-  test('has five numbers of each column, none twice, and its middle free', () => {
+  test('a bingo card has five distinct numbers of each column, and a free middle', () => {
     fc.assert(
       fc.property(fc.nat(), (nonce) => {
         const card = makeCard(streamOf(nonce));
@@ -29,7 +29,7 @@ describe('a card', () => {
     );
   });
 
-  test('is refused with a number beside its column, one twice, or no free place', () => {
+  test('a bingo card is refused with a number outside its column, a repeated one, or no free place', () => {
     const card = makeCard(streamOf(1));
     const changed = (place: number, ball: number): BingoCard => card.with(place, ball);
     expect(readCard(changed(0, 16))).toBeUndefined();
@@ -39,7 +39,7 @@ describe('a card', () => {
     expect(readCard(card.slice(1))).toBeUndefined();
   });
 
-  test('reaches its line and its full house with the ball that a slow reading says', () => {
+  test('a bingo card reaches line and full house with the ball of a plain implementation', () => {
     fc.assert(
       fc.property(fc.nat(), (nonce) => {
         const card = makeCard(streamOf(nonce));
@@ -82,7 +82,7 @@ const cards = (count: number) =>
 const PRICE = 100n * 10_000n;
 
 describe('a room', () => {
-  test('has at least 20 cards and one of the house for eight of the players, whatever they buy', () => {
+  test('a bingo room has at least 20 cards, and one house card for eight of the players', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (players) => {
         const { cards: all, house, pays } = roomOf(players);
@@ -95,7 +95,7 @@ describe('a room', () => {
     );
   });
 
-  test('returns 90 % of a price for any number of cards, as is told before a stake', () => {
+  test('a bingo room returns 90 % of a price for any number of cards, as published before a stake', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 1, max: 12 }), (bets, own) => {
         // The largest rooms pay for 5,555 cards.
@@ -228,7 +228,7 @@ describe('who has all the cards that players have', () => {
 describe('a round that was opened under version 1', () => {
   const former = opened(null);
 
-  test('takes no more bets, and ends by its own rules', () => {
+  test('a bingo round of former rules accepts no more bets, and ends by its own rules', () => {
     const [choice, other] = cards(2);
     expect(former.readBet({ stake: PRICE, choice })).toEqual({ refused: 'roundOver' });
     expect(former.returnNow).toBeUndefined();

@@ -85,7 +85,7 @@ describe('what is counted', () => {
     );
   });
 
-  test('without falls and growth two ways of counting agree', () => {
+  test('a ways slot without falls and growth agrees with a second count', () => {
     const still = readWaysSlot(small);
     const bare = waysLaw(still, still.baseReels, undefined);
     const mean = bare.wins.reduce(
@@ -109,7 +109,7 @@ describe('what is counted', () => {
 });
 
 describe('a window', () => {
-  test('pays every way of a symbol, wilds included, from the first reel on', () => {
+  test('a ways slot pays every way of a symbol, wilds included, from the first reel on', () => {
     const still = readWaysSlot(small);
     const window = new Window(still);
     // A A B | A B W | C A B | B A C | C C A: a is on 2 x 2 x 1 x 1 x 1 ways, b on 1 x 2 x 1 x 1, then the fifth has none.
@@ -124,7 +124,7 @@ describe('a window', () => {
     expect(window.pay([0, 2, 0, 0, 0])).toBe(20 * (2 * 6) + 2 * 6);
   });
 
-  test('what won vanishes, the rest falls, and the strip moves on down', () => {
+  test('winning symbols vanish, the rest falls, and the strip moves on down', () => {
     const window = new Window(falling);
     window.place(falling.baseReels, [0, 0, 0, 0, 0]);
     window.pay(undefined);
@@ -143,7 +143,7 @@ describe('a kept result', () => {
     drawWays(ways, roundStream({ serverSeed: new Uint8Array(32).fill(9), clientSeed: 'kept', nonce })),
   );
 
-  test('tells the whole story: units, free spins and falls', () => {
+  test('the record of a ways slot has units, free spins and falls', () => {
     for (const result of rounds) {
       const story = explainWays(ways, result);
       expect(story.units).toBe(result.units);
@@ -153,7 +153,7 @@ describe('a kept result', () => {
     expect(rounds.some(({ stops }) => stops.length > 1)).toBe(true);
   });
 
-  test('is read from the wire as it was, and refused where it is none of this game', () => {
+  test('a round of a ways slot is read from JSON unchanged, and refused where it is of another game', () => {
     const [result] = rounds;
     if (!result) throw new Error('there are rounds');
     expect(readWaysResult(JSON.parse(JSON.stringify(result)))).toEqual(result);

@@ -22,7 +22,7 @@ const wheels = fc
 const numbers = (...list: number[]): Stream => ({ uniform: () => list.shift() ?? 0 });
 
 describe('the wheel', () => {
-  test('gives each field exactly as many numbers as its weight says, and all chances add up to one', () => {
+  test('a wheel gives each field as many numbers as its weight, and all probabilities add up to one', () => {
     fc.assert(
       fc.property(wheels, (fields) => {
         const total = totalWeight(fields);
@@ -38,7 +38,7 @@ describe('the wheel', () => {
     );
   });
 
-  test('has the expected value that playing every further turn adds up to', () => {
+  test('the expected value of a wheel equals the sum over every further turn', () => {
     fc.assert(
       fc.property(wheels, (fields) => {
         const { token, cash, spins } = wheelFigures(fields);
@@ -62,7 +62,7 @@ describe('the wheel', () => {
     );
   });
 
-  test('has a value that thirty thousand turns come close to', () => {
+  test('the expected value of a wheel is close to the mean of thirty thousand turns', () => {
     const fields: WheelField[] = [
       { weight: 70, prize: { kind: 'token', amount: 10_000n } },
       { weight: 20, prize: { kind: 'spins', spins: 1 } },
@@ -100,7 +100,7 @@ describe('the wheel', () => {
 const told = (fields: readonly WheelField[]) =>
   fields.map(({ weight, prize }) => ({ weight, prize: prizeText(prize) }));
 
-test('a wheel is read from the wire as it is, and what is none is not', () => {
+test('a wheel is read from JSON unchanged, and anything else is refused', () => {
   fc.assert(
     fc.property(wheels, (fields) => {
       expect(readWheel(told(fields))).toEqual(fields);

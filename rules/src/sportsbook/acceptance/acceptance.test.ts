@@ -96,7 +96,7 @@ describe('a selection', () => {
     ).toBe(false);
   });
 
-  test('no policy takes another line', () => {
+  test('no price policy accepts another line', () => {
     expect(accept({ line: '-0.25', price: dec('2.5') }, 'any')).toMatchObject({ reason: 'LINE_CHANGED' });
     expect(accept({ line: undefined }, 'any')).toMatchObject({ reason: 'LINE_CHANGED' });
   });
@@ -182,7 +182,7 @@ describe('a parlay', () => {
     expect(reasonOf([leg('E1', { comboMin: 2 }), leg('E2')])).toBeUndefined();
   });
 
-  test('joins matches of one competition, and an outright with matches of others', () => {
+  test('a parlay combines matches of one competition, and an outright with matches of others', () => {
     const outright = (competitionId: string) => ({ outright: true, competitionId });
     const match = { competitionId: 'C' };
     expect(reasonOf([leg('E1', match), leg('E2', match)])).toBeUndefined();
@@ -193,7 +193,7 @@ describe('a parlay', () => {
     expect(reasonOf([leg('E1', outright('C')), leg('E2', outright('D'))])).toBeUndefined();
   });
 
-  test('names the leg that is the reason', () => {
+  test('the refusal of a slip names its leg', () => {
     expect(comboProblem([leg('E1'), leg('E2', { comboMin: 0 })])).toEqual({
       reason: 'NOT_PARLAYABLE',
       leg: 1,
@@ -203,13 +203,13 @@ describe('a parlay', () => {
     expect(comboProblem([leg('E1')])).toEqual({ reason: 'TOO_FEW_LEGS' });
   });
 
-  test('of a system counts its smallest line for what a market asks', () => {
+  test('a system counts its smallest line for the minimum number of legs of a market', () => {
     const legs = [leg('E1', { comboMin: 2 }), leg('E2'), leg('E3')];
     expect(comboProblem(legs, undefined, 2)).toBeUndefined();
     expect(comboProblem(legs, undefined, 1)?.reason).toBe('TOO_FEW_LEGS');
   });
 
-  test('of a thousand legs is refused at once', () => {
+  test('a slip of a thousand legs is refused at once', () => {
     expect(reasonOf(Array.from({ length: 1000 }, (_, n) => leg(`E${n}`)))).toBe('TOO_MANY_LEGS');
   });
 });

@@ -21,7 +21,7 @@ describe('liability', () => {
   });
   const shown = (open: OpenBet[]) => formatAmount(maxLiability(open));
 
-  test('is what the worst end costs after all risks are kept', () => {
+  test('liability is the cost of the worst result less all lost stakes', () => {
     expect(shown([])).toBe('0');
     expect(shown([bet({ type: '1X2', selection: '1' })])).toBe('90');
     const all = ['1', 'X', '2'].map((selection) => bet({ type: '1X2', selection }));
@@ -29,7 +29,7 @@ describe('liability', () => {
     expect(shown([...all, bet({ type: '1X2', selection: 'X', toWin: amount('250') })])).toBe('140');
   });
 
-  test('looks at lines of one score together', () => {
+  test('liability combines lines of one score', () => {
     const over = bet({ type: 'OU', selection: 'O', line: '2.5' });
     const under = bet({ type: 'OU', selection: 'U', line: '3.5' });
     // At three goals both win.
@@ -38,7 +38,7 @@ describe('liability', () => {
     expect(shown([over, bet({ type: 'OU', selection: 'U', line: '2.75' })])).toBe('40');
   });
 
-  test('knows that handicaps were struck at different scores', () => {
+  test('liability considers the scores at which handicaps were placed', () => {
     const early = bet({ type: 'HDP', selection: 'H', line: '-0.5' });
     const late = bet({ type: 'HDP', selection: 'A', line: '-0.5', scoreAtBet: [1, 0] });
     // A win by exactly one goal pays both.
@@ -46,12 +46,12 @@ describe('liability', () => {
     expect(shown([early, bet({ type: 'HDP', selection: 'A', line: '-0.5' })])).toBe('0');
   });
 
-  test('of outrights is that of the dearest winner', () => {
+  test('the liability of outrights is that of the most expensive winner', () => {
     const on = (selection: string, toWin: string) => bet({ type: 'OR', selection, toWin: amount(toWin) });
     expect(shown([on('T1', '400'), on('T2', '900')])).toBe('800');
   });
 
-  test('is never below the loss on any score there can be', () => {
+  test('liability is never below the loss on any possible score', () => {
     const goals = [0, 1, 2, 3, 4, 5];
     const scores = goals.flatMap((home) => goals.map((away): Score => [home, away]));
     const sides = ['H', 'A'] as const;
@@ -110,7 +110,7 @@ describe('liability', () => {
     );
   });
 
-  test('every type has ends to look at', () => {
+  test('every bet type has results to evaluate', () => {
     for (const kind of matchKinds)
       for (const { selections } of booksOf(kind)) {
         const [selection = ''] = selections;

@@ -68,7 +68,7 @@ describe('odds formats', () => {
 });
 
 describe('conversion', () => {
-  test('is exact there and back wherever the format can write the price', () => {
+  test('a conversion of odds is exact both ways wherever the format can write the price', () => {
     fc.assert(
       fc.property(decimals, formats, (odds, format) => {
         const master = price('DEC', odds);
@@ -131,7 +131,7 @@ describe('conversion', () => {
 });
 
 describe('comparison', () => {
-  test('is by profit, not by the printed number', () => {
+  test('the order of odds is by profit, not by the printed number', () => {
     expect(comparePrices(price('MY', '0.98'), price('MY', '-0.98'))).toBe(-1);
     expect(comparePrices(price('MY', '-0.90'), price('MY', '-0.98'))).toBe(1);
     expect(comparePrices(price('ID', '-1.10'), price('ID', '-1.25'))).toBe(1);
@@ -139,7 +139,7 @@ describe('comparison', () => {
     expect(comparePrices(price('DEC', '1.80'), price('ID', '-1.25'))).toBe(0);
   });
 
-  test('agrees with decimal odds', () => {
+  test('the order of odds agrees with decimal odds', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(comparePrices(price('DEC', a), price('DEC', b))).toBe(Math.sign(Number(a) - Number(b)));

@@ -43,7 +43,7 @@ function everyStop(sizes: readonly number[]): number[][] {
   );
 }
 
-test('the law of a spin is the count of all ways', () => {
+test('the distribution of a spin equals the count of all outcomes', () => {
   const law = spinLaw(slot, slot.baseReels);
   const counted = new Map<string, number>();
   for (const stops of everyStop(slot.baseReels.map((reel) => reel.size))) {
@@ -78,13 +78,13 @@ function followed(left: number, place: number, total: number, times: number): nu
   return worth;
 }
 
-test('free spins are worth what following every way gives', () => {
+test('the value of free spins equals that of following every outcome', () => {
   const law = spinLaw(slot, slot.freeReels);
   const award = { spins: 2, times: 2 };
   expect(toNumber(freeReturn(slot, award, law).units)).toBeCloseTo(followed(2, 0, 2, 2), 9);
 });
 
-test('the law of a round has the mean that is counted exactly, and its chances add up', () => {
+test('the distribution of a round has the exact mean, and its probabilities add up', () => {
   const maths = slotMaths(slot);
   const { chances, grain } = maths.law;
   const mean = chances.reduce((sum, chance, cell) => sum + chance * cell * grain, 0) / small.lines.length;
@@ -120,12 +120,12 @@ test('without wilds, lines and scatters the expectation is that of one symbol', 
 });
 
 describe('fractions', () => {
-  test('are exact and in lowest terms', () => {
+  test('the published fractions are exact and in lowest terms', () => {
     expect(plus(fraction(1n, 6n), fraction(1n, 3n))).toEqual({ top: 1n, bottom: 2n });
     expect(times(fraction(2n, 3n), fraction(3n, 4n))).toEqual({ top: 1n, bottom: 2n });
     expect(() => fraction(1n, 0n)).toThrow(RangeError);
   });
-  test('are cut, never rounded up', () => {
+  test('published percentages are cut, never rounded up', () => {
     expect(toDecimals(fraction(2n, 3n), 4)).toBe('0.6666');
     expect(toDecimals(fraction(125n, 100n), 1)).toBe('1.2');
     expect(toDecimals(fraction(7n), 0)).toBe('7');
@@ -146,7 +146,7 @@ describe.each([4, 8, 64, 512, 8_192])('of %i numbers', (length) => {
   };
   const places = [0, 1, length / 4, length / 2].map(Math.floor);
 
-  test('a transform is what its definition says, and back it is what it was', () => {
+  test('the Fourier transform matches its definition, and its inverse restores the input', () => {
     const spectrum = { re: Float64Array.from(numbers), im: new Float64Array(length) };
     transform(spectrum);
     for (const k of [...places, length - 1]) {
@@ -157,7 +157,7 @@ describe.each([4, 8, 64, 512, 8_192])('of %i numbers', (length) => {
     for (let i = 0; i < length; i++) expect(spectrum.re[i]).toBeCloseTo(numbers[i] ?? Number.NaN, 9);
   });
 
-  test('half of it is enough where they are real', () => {
+  test('half of the Fourier transform is enough for real inputs', () => {
     const { spectrumOf, sequenceOf } = realFourier(length);
     const spectrum = spectrumOf(numbers);
     for (const k of places) {
