@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { Beat } from './limits/beat.ts';
+import { RoundThrottle } from './limits/round-throttle.ts';
 import { Pace } from './pace.ts';
 import { sha256 } from './seeds.ts';
 import { findActiveSeed, findLaunch } from './store.ts';
@@ -30,7 +30,7 @@ export interface RealLaunch extends LaunchBase {
 
 export interface DemoLaunch extends LaunchBase {
   readonly mode: 'demo';
-  readonly beat: Beat;
+  readonly throttle: RoundThrottle;
 }
 
 export type OpenLaunch = RealLaunch | DemoLaunch;
@@ -75,7 +75,7 @@ class SeedCursor {
   /** Whether a stake was ever refused, for want of money or by a limit: from then on that is asked before a round is drawn. */
   wasRefused = false;
   /** When a round was last begun, whichever page it was on. */
-  readonly beat = new Beat();
+  readonly throttle = new RoundThrottle();
 
   private constructor(db: Db, owner: SeedOwner, state: SeedState) {
     this.#db = db;
@@ -164,7 +164,11 @@ export function openLaunches(db: Db, clock: Clock): OpenLaunches {
     };
     if (row.mode === 'demo') {
       const known = launches.get(tokenName);
-      return { ...base, mode: 'demo', beat: known?.mode === 'demo' ? known.beat : new Beat() };
+      return {
+        ...base,
+        mode: 'demo',
+        throttle: known?.mode === 'demo' ? known.throttle : new RoundThrottle(),
+      };
     }
     if (row.player_id === null || row.session_id === null)
       throw new Error(`launch ${row.id} is for real without a player`);

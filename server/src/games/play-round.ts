@@ -14,8 +14,8 @@ import { type Answer, balances, type Ledger, type Posted, playRefusal } from '..
 import { stakeRefused } from '../players/public.ts';
 import { checkLaunch } from './check-launch.ts';
 import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
-import type { Beat } from './limits/beat.ts';
 import type { FindLimits, PlayLimits } from './limits/play-limits.ts';
+import type { RoundThrottle } from './limits/round-throttle.ts';
 import type { OpenLaunches, RealLaunch } from './open-launches.ts';
 import { playDemo } from './play-demo.ts';
 import { beginRound } from './play-steps.ts';
@@ -52,15 +52,15 @@ function checkStake(text: string, { stakes }: PlayLimits): Amount | Refusal {
 /** Begins a round unless it follows too soon on the one before; asked again, a round that has begun is no other one. */
 async function inTime(
   { clock }: Pick<PlayDeps, 'clock'>,
-  beat: Beat,
+  throttle: RoundThrottle,
   { key, shortestMs }: { readonly key: string; readonly shortestMs: number },
   begin: () => Promise<PlayResponse | Refusal>,
 ): Promise<PlayResponse | Refusal> {
   const now = clock.now();
-  const early = beat.tooSoonBy(key, now, shortestMs);
+  const early = throttle.tooSoonBy(key, now, shortestMs);
   if (early > 0) return refuse('roundTooSoon', { detail: { retry_after: Math.ceil(early / 1_000) } });
   const answer = await begin();
-  if (!isRefusal(answer)) beat.began(key, now);
+  if (!isRefusal(answer)) throttle.began(key, now);
   return answer;
 }
 
@@ -88,12 +88,13 @@ export async function playRound(
     most: limits.stakes.most,
   };
   const pace = { key: bet.key, shortestMs: limits.shortestRoundMs };
-  if (launch.mode === 'demo') return inTime(deps, launch.beat, pace, () => playDemo(deps.db, launch, bet));
+  if (launch.mode === 'demo')
+    return inTime(deps, launch.throttle, pace, () => playDemo(deps.db, launch, bet));
   const asked = performance.now();
   return launch.seed.inOrder(async () => {
     if (performance.now() - asked > PATIENCE_MS) return refuse('busy', { detail: { retry_after: 1 } });
     const play = rulesOf(launch.gameCode).isStepped ? playSteps : playReal;
-    return inTime(deps, launch.seed.beat, pace, () => play(deps, launch, bet));
+    return inTime(deps, launch.seed.throttle, pace, () => play(deps, launch, bet));
   });
 }
 

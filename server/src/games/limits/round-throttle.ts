@@ -2,7 +2,7 @@
  * When a player last began a round of a game, so that the next does not follow too soon. It is kept where the seeds are,
  * by each server for itself and only in memory: it slows play down, and no money depends on it.
  */
-export class Beat {
+export class RoundThrottle {
   #key: string | undefined;
   #at = Number.NEGATIVE_INFINITY;
 
