@@ -113,7 +113,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const isUsual = environment.NODE_ENV === undefined && environment.SEED === undefined;
   const database = await (isUsual ? createFilledDatabase('seeded', seedOnce) : createTestDatabase());
-  return startTestServerOn(database, environment, log);
+  return startTestServerOn(database, environment, log, services);
 }
 
 /** The same on a database that the suite made. */
@@ -121,6 +121,7 @@ export async function startTestServerOn(
   database: TestDatabase,
   environment: Readonly<Record<string, string>> = {},
   log?: FastifyBaseLogger,
+  services?: Partial<Providers>,
 ): Promise<TestServer> {
   const config = settingsFrom({ ...usual, DATABASE_URL: database.url, ...environment });
   let moved: Promise<void> = Promise.resolve();
