@@ -112,9 +112,10 @@ const ladder = [
   'staff',
 ];
 
-/** The types of outside services that nouns may import, and the one way to send a message. */
+/** The types of outside services and of work for them that nouns may import, and the one way to send a message. */
 const ports = [
   'providers/beacon.ts',
+  'providers/outside-work.ts',
   'providers/payment-adapter.ts',
   'providers/payout-adapter.ts',
   'providers/messages/public.ts',

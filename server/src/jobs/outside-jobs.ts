@@ -2,37 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Tx, Writer } from '../db/database.ts';
 import type { ConnectionSource } from '../db/pool.ts';
-
-/**
- * Work that waits for another machine: a mail or SMS service, a gateway that pays out. It is a row of a queue, written
- * in the transaction that caused it, and runs outside of every transaction.
- */
-export type OutsideQueue = 'mail' | 'sms' | 'payout';
-
-export interface OutsideWork {
-  /** What the handler reads back; no more than it needs, since failed work is kept. */
-  readonly data: { readonly [name: string]: unknown };
-  /** Who must not be delayed by the others' work: a site or an adapter. At most {@link AT_ONCE_EACH} run at once. */
-  readonly group: string;
-  /** While work with this key waits or runs, the same is not added again. */
-  readonly key?: string;
-}
-
-/** Adds work to a queue; it begins once the transaction, or the single statement, is committed. */
-export type AddOutsideWork = (
-  writer: Tx | Writer,
-  queue: OutsideQueue,
-  work: readonly OutsideWork[],
-) => Promise<void>;
-
-/** Does one piece of work. It may be called again for the same `id` (a process that was killed, an answer that was lost). */
-export type OutsideHandler = (work: {
-  /** The same in every attempt: what a service is given to recognise a repetition. */
-  readonly id: string;
-  readonly data: unknown;
-  /** Aborted after {@link ATTEMPT_S} seconds, when the attempt counts as failed. */
-  readonly signal: AbortSignal;
-}) => Promise<void>;
+import type { AddOutsideWork, OutsideHandler, OutsideQueue } from '../providers/outside-work.ts';
 
 export interface OutsideJobs {
   readonly add: AddOutsideWork;

@@ -6,11 +6,11 @@ import type { Push } from '../edge/push.ts';
 import { keepBigWins } from '../games/public.ts';
 import { balances, debtors, payDebts } from '../ledger/public.ts';
 import { messageSubscriber } from '../providers/messages/public.ts';
+import type { AddOutsideWork } from '../providers/outside-work.ts';
 import { countUnread, rewardSubscriber } from '../rewards/public.ts';
 import { resultSubscriber } from '../sportsbook/public.ts';
 import { addTurnover } from '../wallet/public.ts';
 import type { OutboxRow, Subscriber } from './outbox-relay.ts';
-import type { AddOutsideWork } from './outside-jobs.ts';
 
 const roundPayload = z.object({
   round_id: z.string(),

@@ -150,7 +150,8 @@ function settingsText(durable: boolean): string {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '100',
+    // Many servers share the one of a test run.
+    max_connections: durable ? '100' : '400',
     password_encryption: 'scram-sha-256',
     shared_buffers: durable ? `${sharedBuffersMegabytes()}MB` : '128MB',
     // Parallel plans and index builds need /dev/shm, of which containers have 64 MB; they help no short query.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LanguageCode, languages } from '#contract/site.ts';
 import type { Subscriber } from '../../jobs/outbox-relay.ts';
-import type { AddOutsideWork, OutsideHandler } from '../../jobs/outside-jobs.ts';
+import type { AddOutsideWork, OutsideHandler } from '../outside-work.ts';
 import { MESSAGE_TOPIC, type MessageSender, messageTexts } from './message.ts';
 import { composeMessage } from './texts.ts';
 

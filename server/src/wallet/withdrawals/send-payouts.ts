@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { AddOutsideWork, OutsideHandler } from '../../jobs/outside-jobs.ts';
+import type { AddOutsideWork, OutsideHandler } from '../../providers/outside-work.ts';
 import type { PayoutAdapter } from '../../providers/payout-adapter.ts';
 import { findUnsent, lockWithdrawal, updateWithdrawal } from './store.ts';
 

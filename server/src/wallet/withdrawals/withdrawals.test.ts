@@ -4,14 +4,7 @@ import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { renamePlayer } from '../../players/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import {
-  approveUnseen,
-  approveWithdrawal,
-  payoutHandler,
-  payWithdrawal,
-  queuePayouts,
-  rejectWithdrawal,
-} from '../public.ts';
+import { approveUnseen, approveWithdrawal, payWithdrawal, rejectWithdrawal } from '../public.ts';
 import { type Member, type TestWallet, testWallet } from '../test-wallet.ts';
 
 let server: TestServer;
@@ -357,55 +350,6 @@ describe('a payout', () => {
       .poll(async () => (await status(member, id)).state, { timeout: 20_000, interval: 500 })
       .toBe('paid');
   }, 30_000);
-
-  test('whose gateway does not answer is asked again, and nobody else’s waits for it', async () => {
-    const member = await wallet.member('patient', 1_000n);
-    const account = await wallet.account(member);
-    const { db } = server.database;
-    const [one, other] = [await asked(member, account, '100'), await asked(member, account, '200')];
-    for (const id of [one, other]) {
-      await approveWithdrawal(db, id, staff());
-      await db.tx((tx) =>
-        tx.updateTable('withdrawal').set({ adapter: 'flaky' }).where('id', '=', id).execute(),
-      );
-    }
-    const heard: string[] = [];
-    const flaky = {
-      code: 'flaky',
-      async payOut({ reference }: { reference: string }) {
-        heard.push(reference);
-        if (reference === one && heard.filter((id) => id === one).length === 1) throw new Error('away');
-      },
-      readPayoutCallback: () => undefined,
-    };
-    const adapters = new Map([['flaky', flaky]]);
-    const now = server.clock.now();
-    const failures: unknown[] = [];
-    /** Queues what is due at a time, and does it as the queue does. */
-    const sendDue = (later: number) =>
-      queuePayouts(
-        db,
-        adapters,
-        async (_writer, _queue, work) => {
-          const at = new Date(now.getTime() + later);
-          const send = payoutHandler(db, adapters, { now: () => at });
-          for (const { data, group, key } of work) {
-            expect(group).toBe('flaky');
-            const { signal } = new AbortController();
-            await send({ id: key ?? '', data, signal }).catch((error: unknown) => failures.push(error));
-          }
-        },
-        new Date(now.getTime() + later),
-      );
-    await sendDue(0);
-    expect(failures).toMatchObject([{ message: 'away' }]);
-    await sendDue(0);
-    expect(heard).toEqual([one, other]);
-    await sendDue(31_000);
-    expect(heard).toEqual([one, other, one]);
-    await sendDue(90_000);
-    expect(heard).toHaveLength(3);
-  });
 });
 
 test('paid withdrawals are seen on the home page, accounts masked', async () => {
