@@ -287,6 +287,7 @@ test.describe('what the server refuses', () => {
     await page.route('**/api/home/fav_add', (route) => route.fulfill({ json: answer }));
     await visit(page, urlOf(sites.baize, '/slots'));
     await expect(new Actor(page, sites.baize, 'EN').balance).toBeVisible();
+    await settled(page);
     await page.getByRole('main').locator('button.favourite').first().click();
   }
   const dialog = (page: Page) => page.getByRole('dialog', { name: english('errors:errorTitle') });
@@ -296,6 +297,8 @@ test.describe('what the server refuses', () => {
     const page = await context.newPage();
     await visit(page, urlOf(sites.baize, '/slots'));
     await expect(new Actor(page, sites.baize, 'EN').balance).toBeVisible();
+    // What the player played last comes above the games, and moves them.
+    await settled(page);
     let answer: object = {};
     await page.route('**/api/home/fav_*', (route) =>
       route.request().url().endsWith('fav_list') ? route.continue() : route.fulfill({ json: answer }),
