@@ -113,14 +113,27 @@ export async function refill(
   { siteId }: Pick<At, 'siteId'>,
   spends: readonly Spend[],
 ): Promise<void> {
+  // Locked in the order in which `spend` takes them: logins of one account at the same time would else wait in a circle.
   await sql`
-    delete from guard_count as kept using ${pairs(spends)}
-    where kept.site_id = ${siteId} and kept.name = wanted.name and kept.key = wanted.key`.execute(writer);
+    with locked as (
+      select kept.name, kept.key from guard_count as kept
+      join ${pairs(spends)} on wanted.name = kept.name and wanted.key = kept.key
+      where kept.site_id = ${siteId} order by kept.name, kept.key for update of kept
+    )
+    delete from guard_count using locked
+    where guard_count.site_id = ${siteId} and guard_count.name = locked.name
+      and guard_count.key = locked.key`.execute(writer);
 }
 
-/** Deletes what has ended. */
+/** Deletes what has ended; what is being counted just now is left for the next time. */
 export async function forgetEndedCounts(writer: Writer, now: Date): Promise<void> {
-  await writer.deleteFrom('guard_count').where('ends_at', '<', now).execute();
+  await sql`
+    with ended as (
+      select site_id, name, key from guard_count where ends_at < ${now} for update skip locked
+    )
+    delete from guard_count using ended
+    where guard_count.site_id = ended.site_id and guard_count.name = ended.name
+      and guard_count.key = ended.key`.execute(writer);
 }
 
 const pairs = (spends: readonly Spend[]) => sql`unnest(
