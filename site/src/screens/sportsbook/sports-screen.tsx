@@ -30,7 +30,8 @@ export function Screen() {
   useSharedLink();
   const isClosed = tree.data?.sports.length === 0;
   return (
-    <div data-slip={slip ?? 'own'}>
+    // Without matches there is neither tree nor slip, and no columns for them.
+    <div data-slip={isClosed ? 'none' : (slip ?? 'own')}>
       <div className="book">
         <div className="book-columns page-column">
           {slip !== 'column' && !isClosed && (
