@@ -25,6 +25,8 @@ export interface TestServer {
   ok<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallResponse<P>>;
   /** Opens a session by password: the fields that name its player in calls. */
   logIn(accountId: string, password: string, host?: string): Promise<{ account_id: string; auth: string }>;
+  /** Opens Lantern Reef for real money on `localhost`: the token of the launch. */
+  launch(who: { account_id: string; auth: string }): Promise<string>;
   /** Any request, for what no client should send. */
   send(options: RawRequest): Promise<RawAnswer>;
   stop(): Promise<void>;
@@ -160,6 +162,17 @@ export async function startTestServerOn(
         host,
       );
       return { account_id: accountId, auth: answer.token };
+    },
+    async launch(who) {
+      const { launch_url } = await ok('/api/games/launch', {
+        domain_name: 'localhost',
+        external_id: 'baize',
+        ...who,
+        provider_code: 'BRASSWORK',
+        game_code: 'lantern-reef',
+        mode: 'real',
+      });
+      return new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
     },
     async send(options) {
       await moved;

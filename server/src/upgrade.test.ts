@@ -91,10 +91,7 @@ test('a withdrawal that waited in a former version is decided, and its money com
 });
 
 test('a new round is played, and the ledger still balances', async () => {
-  const { launch_url } = await server.ok('/api/games/launch', {
-    ...{ ...SITE, ...demo, provider_code: 'BRASSWORK', game_code: 'lantern-reef', mode: 'real' },
-  });
-  const launch = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+  const launch = await server.launch(demo);
   await server.ok('/api/games/play', { launch, key: uuid7(), stake: '5' });
   expect((await findings()).findings).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { approveWithdrawal } from '../wallet/public.ts';
 import { type Member, type TestWallet, testWallet } from '../wallet/test-wallet.ts';
 
-/** A service that takes every request and never answers, until it is told to. */
+/** A service that takes every request and never answers, until `answers` is set. */
 interface Hanging {
   readonly url: string;
   /** What was asked for: recipients of mails, references of payouts. */
@@ -132,15 +132,7 @@ const longTransactions = async () => {
 
 async function playRound(): Promise<string> {
   const who = await server.logIn('demo', 'Demo1234!');
-  const { launch_url } = await server.ok('/api/games/launch', {
-    domain_name: 'localhost',
-    external_id: 'baize',
-    ...who,
-    provider_code: 'BRASSWORK',
-    game_code: 'lantern-reef',
-    mode: 'real',
-  });
-  const launch = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+  const launch = await server.launch(who);
   const round = await server.ok('/api/games/play', { launch, key: uuid7(), stake: '25' });
   return round.round_id;
 }

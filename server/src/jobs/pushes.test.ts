@@ -45,18 +45,6 @@ function next<T extends keyof Pushes>(client: Client, topic: T): Promise<Paramet
   });
 }
 
-async function launch(who: { account_id: string; auth: string }): Promise<string> {
-  const { launch_url } = await server.ok('/api/games/launch', {
-    domain_name: 'localhost',
-    external_id: 'baize',
-    ...who,
-    provider_code: 'BRASSWORK',
-    game_code: 'lantern-reef',
-    mode: 'real',
-  });
-  return new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
-}
-
 test('every tab of a player sees the balance move with a round', async () => {
   const demo = await server.logIn('demo', 'Demo1234!');
   const tabs = [connect(demo), connect(demo)];
@@ -66,7 +54,11 @@ test('every tab of a player sees the balance move with a round', async () => {
     tab.on('balance', (push) => heard.push(push.game_balance));
     return heard;
   });
-  const round = await server.ok('/api/games/play', { launch: await launch(demo), key: uuid7(), stake: '25' });
+  const round = await server.ok('/api/games/play', {
+    launch: await server.launch(demo),
+    key: uuid7(),
+    stake: '25',
+  });
   // What was seeded may still be told first.
   await expect.poll(() => told.map((heard) => heard.at(-1))).toEqual([round.balance, round.balance]);
 });
@@ -84,7 +76,7 @@ test('a visitor, and a player of another site, hear nothing of it', async () => 
   for (const other of others)
     other.onAny((topic, message) => topic !== 'inbox' && heard.push([topic, message]));
   const told = next(mine, 'balance');
-  await server.ok('/api/games/play', { launch: await launch(demo), key: uuid7(), stake: '25' });
+  await server.ok('/api/games/play', { launch: await server.launch(demo), key: uuid7(), stake: '25' });
   await told;
   expect(heard).toEqual([]);
 });
@@ -118,7 +110,7 @@ test('the tab of a session that has ended hears nothing more of its player', asy
   const heard: unknown[] = [];
   ended.onAny((...message) => heard.push(message));
   const moved = next(alive, 'balance');
-  await server.ok('/api/games/play', { launch: await launch(two), key: uuid7(), stake: '25' });
+  await server.ok('/api/games/play', { launch: await server.launch(two), key: uuid7(), stake: '25' });
   await moved;
   expect(heard).toEqual([]);
 });
@@ -129,7 +121,7 @@ test('a tab whose session ended while its line was down is not taken back', asyn
   await connected(tab);
   // Something to recover from: without a push there is no place to go on at.
   const moved = next(tab, 'balance');
-  await server.ok('/api/games/play', { launch: await launch(demo), key: uuid7(), stake: '25' });
+  await server.ok('/api/games/play', { launch: await server.launch(demo), key: uuid7(), stake: '25' });
   await moved;
   const down = new Promise<void>((resolve) => tab.once('disconnect', () => resolve()));
   tab.io.engine.close();
