@@ -90,7 +90,7 @@ export async function startServer(
   }
 }
 
-/** What is there before everything else. */
+/** What a server is built on: its settings, its port and its database. */
 interface Foundation {
   readonly config: Config;
   readonly clock: Clock;
@@ -158,8 +158,8 @@ async function serve({ config, clock, log, door, services, storage }: Foundation
     doors: [...providers.doors, ...doorsOf(config, feeds)],
   });
   await app.ready();
-  const parts = { clock, db, source, ledger, providers, board, push, playedSessions, metrics, log, warn };
-  const jobs = await startJobs(parts);
+  const deps = { clock, db, source, ledger, providers, board, push, playedSessions, metrics, log, warn };
+  const jobs = await startJobs(deps);
   relay = jobs.relay;
   const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
   const metricsPort = (figures.address() as AddressInfo).port;
@@ -282,21 +282,21 @@ interface Jobs {
 
 /** What runs beside the requests: queues of work for other machines, the relay of events, recurring jobs. */
 async function startJobs(
-  parts: Omit<Parameters<typeof recurringJobs>[0], 'outside'> &
+  deps: Omit<Parameters<typeof recurringJobs>[0], 'outside'> &
     Parameters<typeof startOutside>[0] & { readonly push: Push; readonly log: FastifyBaseLogger },
 ): Promise<Jobs> {
-  const { db, clock, push, metrics, log, warn } = parts;
-  const outside = await startOutside(parts);
-  const heard = subscribers(push, outside.add, clock, counters(metrics, log));
+  const { db, clock, push, metrics, log, warn } = deps;
+  const outside = await startOutside(deps);
+  const all = subscribers(push, outside.add, clock, counters(metrics, log));
   return {
     outside,
-    relay: startOutboxRelay({ db, subscribers: heard, warn }),
-    schedule: startSchedule(recurringJobs({ ...parts, outside }), clock, warn),
+    relay: startOutboxRelay({ db, subscribers: all, warn }),
+    schedule: startSchedule(recurringJobs({ ...deps, outside }), clock, warn),
   };
 }
 
 /** The queues of what other machines do, and their figures. */
-async function startOutside(parts: {
+async function startOutside(deps: {
   readonly source: ConnectionSource;
   readonly db: Db;
   readonly clock: Clock;
@@ -304,8 +304,8 @@ async function startOutside(parts: {
   readonly metrics: Metrics;
   readonly warn: (error: unknown, message: string) => void;
 }): Promise<OutsideJobs> {
-  const { db, clock, providers, metrics } = parts;
-  const outside = await openOutsideJobs(parts.source, parts.warn);
+  const { db, clock, providers, metrics } = deps;
+  const outside = await openOutsideJobs(deps.source, deps.warn);
   await outside.start({
     mail: messageHandler(providers.messages.mail),
     sms: messageHandler(providers.messages.sms),
@@ -315,11 +315,18 @@ async function startOutside(parts: {
     'baize_outside_jobs',
     'Work for other machines, by queue: what waits, and what failed for good',
     ['queue', 'state'],
-    async () =>
-      (await outside.counts()).flatMap(({ queue, waiting, dead }) => [
-        { labels: { queue, state: 'waiting' }, value: waiting },
-        { labels: { queue, state: 'dead' }, value: dead },
-      ]),
+    () =>
+      outside.counts().then(
+        (counts) =>
+          counts.flatMap(({ queue, waiting, dead }) => [
+            { labels: { queue, state: 'waiting' }, value: waiting },
+            { labels: { queue, state: 'dead' }, value: dead },
+          ]),
+        (error: unknown) => {
+          deps.warn(error, 'the jobs could not be counted');
+          return [];
+        },
+      ),
   );
   return outside;
 }

@@ -6,7 +6,7 @@ import type { AddOutsideWork, OutsideHandler, OutsideQueue } from '../providers/
 
 export interface OutsideJobs {
   readonly add: AddOutsideWork;
-  /** Begins to work off the queues. */
+  /** Begins to process the queues. */
   start(handlers: Readonly<Record<OutsideQueue, OutsideHandler>>): Promise<void>;
   /** Figures of the queues, as of the last minute. */
   counts(): Promise<readonly { readonly queue: string; readonly waiting: number; readonly dead: number }[]>;
@@ -24,7 +24,7 @@ const AT_ONCE_EACH = 4;
 /** Attempts are 2, 4, 8 … seconds apart, an hour at most: about half a day in all. */
 const RETRIES = 20;
 const LONGEST_PAUSE_S = 3_600;
-/** Work that is done is forgotten at once; work that failed for good is kept for staff. */
+/** Jobs that are done are deleted a minute or two later: they hold addresses. Jobs that failed for good are kept for staff. */
 const FORGET_AFTER_S = 60;
 const KEEP_DEAD_S = 30 * 86_400;
 /** A new row wakes a worker; retries are looked for this often. */
@@ -37,7 +37,7 @@ const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
 /**
  * The jobs of this process over pg-boss.
  *
- * @param warn hears of attempts that failed and of faults of the library
+ * @param warn is called with each attempt that failed and each fault of the library
  */
 export async function openOutsideJobs(
   source: ConnectionSource,
@@ -54,6 +54,8 @@ export async function openOutsideJobs(
     schedule: false,
     reindex: false,
     monitorVacuum: false,
+    // The library would delete what is done once a day only.
+    maintenanceIntervalSeconds: FORGET_AFTER_S,
     useListenNotify: true,
   });
   boss.on('error', (error) => warn(error, 'the jobs have a fault; they go on'));

@@ -186,11 +186,16 @@ export async function grantRights(owner: pg.Client, role: string): Promise<void>
   );
 }
 
-/** The schema of the jobs is the library's (migration 0170): the server may change its rows, never its definitions. */
+/**
+ * The schema of the jobs is the library's (migration 0170): the server may change its rows, never its definitions. Granted
+ * again when a later migration has added a table.
+ */
 async function grantJobs(owner: pg.Client, role: string): Promise<void> {
   const { rows } = await owner.query(
-    `select from pg_namespace
-      where nspname = 'pgboss' and not has_schema_privilege($1::regrole, oid, 'usage')`,
+    `select from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'pgboss' and c.relkind in ('r', 'p') and not has_table_privilege($1::regrole, c.oid, 'delete')
+      limit 1`,
     [owner.escapeIdentifier(role)],
   );
   if (rows.length === 0) return;
