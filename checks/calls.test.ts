@@ -183,7 +183,7 @@ const ofAnyCall = [
 
 /** Answers of webhooks, which are no calls: to a payment provider, and to a feed. */
 const unpromised: readonly string[] = [
-  'server/src/providers/feed-door.ts invalidSignature',
+  'server/src/providers/feed-webhook.ts invalidSignature',
   'server/src/sportsbook/feed/open-feeds.ts invalidSignature',
   'server/src/sportsbook/feed/read-body.ts brokenJson',
   'server/src/providers/callbacks.ts invalidSignature',

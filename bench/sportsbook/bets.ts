@@ -105,12 +105,12 @@ async function together(count: number, work: () => Promise<void>) {
 }
 
 async function placeBets(db: Db, world: BetsWorld, count: number) {
-  const lane = openPlacing({ db, clock: systemClock });
+  const placing = openPlacing({ db, clock: systemClock });
   const figures = await together(count, async () => {
-    const placed = await lane.add(anyOrder(world));
+    const placed = await placing.add(anyOrder(world));
     if (!placed || !('ticket' in placed)) throw new Error(`a bet was refused: ${JSON.stringify(placed)}`);
   });
-  await lane.close();
+  await placing.close();
   return { placedPerSecond: figures.perSecond, p50Ms: figures.p50Ms, p99Ms: figures.p99Ms };
 }
 

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { feedHeaders } from '../../contract/src/feed-door.ts';
+import { feedHeaders } from '../../contract/src/feed-webhook.ts';
 import { startProduct } from '../processes.ts';
 import { cpuOf, watchProcessors } from '../processor-time.ts';
 import type { BrowsersFigures, BrowsersOrder } from './feed-browsers.ts';
@@ -26,9 +26,9 @@ const CODE = 'bench';
 
 export interface FeedFigures {
   readonly perSecond: number;
-  /** From the door to the answer. */
-  readonly doorP50: number;
-  readonly doorP99: number;
+  /** Time until a message is acknowledged, ms. */
+  readonly ackP50: number;
+  readonly ackP99: number;
   readonly browsers: number;
   readonly pushesPerSecond: number;
   readonly megabytesPerSecond: number;
@@ -72,7 +72,7 @@ function post(port: number, messages: readonly object[]): Promise<number> {
         });
         answer.on('end', () => {
           const wrong = answer.statusCode === 200 ? text.match(/"verdict":"(?!applied)/) : text;
-          if (wrong) reject(new Error(`the door answered ${answer.statusCode}: ${text.slice(0, 300)}`));
+          if (wrong) reject(new Error(`the webhook answered ${answer.statusCode}: ${text.slice(0, 300)}`));
           else resolve(performance.now() - begun);
         });
       },
@@ -162,15 +162,15 @@ async function fill(port: number, databaseUrl: string): Promise<readonly string[
 }
 
 /** Sends price changes at the pace of the issue, unless the answers fall seconds behind. */
-async function pace(port: number, seconds: number): Promise<{ door: number[]; perSecond: number }> {
-  const door: number[] = [];
+async function pace(port: number, seconds: number): Promise<{ acks: number[]; perSecond: number }> {
+  const acks: number[] = [];
   const underWay = new Set<Promise<void>>();
   const begun = performance.now();
   const every = (BATCH / PER_SECOND) * 1000;
   let sent = 0;
   while (performance.now() - begun < seconds * 1000) {
     const answered: Promise<void> = post(port, changes(BATCH)).then((ms) => {
-      door.push(ms);
+      acks.push(ms);
       underWay.delete(answered);
     });
     underWay.add(answered);
@@ -179,7 +179,7 @@ async function pace(port: number, seconds: number): Promise<{ door: number[]; pe
     await wait(Math.max(0, begun + (sent / BATCH) * every - performance.now()));
   }
   await Promise.all(underWay);
-  return { door: door.sort((a, b) => a - b), perSecond: sent / ((performance.now() - begun) / 1000) };
+  return { acks: acks.sort((a, b) => a - b), perSecond: sent / ((performance.now() - begun) / 1000) };
 }
 
 /** As many as go through, four bodies at a time. */
@@ -196,7 +196,7 @@ async function flood(port: number, seconds: number): Promise<number> {
   return sent / ((performance.now() - begun) / 1000);
 }
 
-/** Prices from a feed through door, database and push to browsers. */
+/** Prices from a feed through webhook, database and push to browsers. */
 export async function benchFeed(databaseUrl: string, port: number): Promise<FeedFigures> {
   const product = await startProduct(databaseUrl, port, {
     FEED_KEYS: `${CODE}:${KEY}`,
@@ -223,10 +223,10 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
     await processors.lap();
     const heard = cpuOf(browsers.pid);
     browsers.send('begin');
-    const { door, perSecond } = await pace(port, SECONDS);
+    const { acks, perSecond } = await pace(port, SECONDS);
     await wait(500);
     const spent = await processors.lap();
-    const each = (us: number) => us / (door.length * BATCH);
+    const each = (us: number) => us / (acks.length * BATCH);
     const cost = {
       server: each(spent.server),
       postgres: each(spent.ledger + spent.jobs + spent.cluster),
@@ -240,8 +240,8 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
     const most = await flood(port, 5);
     return {
       perSecond,
-      doorP50: at(door, 0.5),
-      doorP99: at(door, 0.99),
+      ackP50: at(acks, 0.5),
+      ackP99: at(acks, 0.99),
       browsers: BROWSERS,
       pushesPerSecond: figures.messages / SECONDS,
       megabytesPerSecond: figures.bytes / SECONDS / 2 ** 20,
@@ -260,14 +260,14 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
 }
 
 export function printFeed(figures: FeedFigures, say: (line: string) => void): void {
-  const { browsers, perSecond, p50, p99, worst, doorP50, doorP99 } = figures;
+  const { browsers, perSecond, p50, p99, worst, ackP50, ackP99 } = figures;
   say('| prices to browsers | measured | goal |');
   say('|---|---|---|');
   say(`| price changes a second, each a message | ${Math.round(perSecond)} | 10000 |`);
   say(
     `| sent until it is in ${browsers} browsers, p50 / p99 / worst ms | ${p50} / ${p99} / ${worst} | 250 |`,
   );
-  say(`| until the feed is answered, p50 / p99 ms | ${doorP50.toFixed(0)} / ${doorP99.toFixed(0)} | |`);
+  say(`| until the feed is answered, p50 / p99 ms | ${ackP50.toFixed(0)} / ${ackP99.toFixed(0)} | |`);
   say(
     `| pushes a second, MiB a second | ${Math.round(figures.pushesPerSecond)}, ${figures.megabytesPerSecond.toFixed(1)} | |`,
   );

@@ -28,7 +28,7 @@ export interface Pushes {
   /** To the player: one of their own bets on a shared round was taken, paid, lost, cancelled or given back. */
   'shared.bet': (push: { game_code: string; bet: OwnSharedBet }) => void;
   /** To subscribers of a room of a fishing game: its seats and the shots fired; at most four a second. */
-  'room.news': (push: RoomNews) => void;
+  'room.news': (push: RoomUpdate) => void;
   /** To the site: maintenance was switched on or off. */
   maintenance: (push: {
     is_maintenance: boolean;
@@ -68,7 +68,7 @@ export interface SharedBets {
   readonly pools: SharedPools;
 }
 
-export interface RoomNews {
+export interface RoomUpdate {
   readonly game_code: string;
   readonly room_id: string;
   /** Everybody who sits there, where that has changed. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FeedAnswer, FeedMarket, FeedMessageInput } from '#contract/feed.ts';
-import { feedHeaders } from '#contract/feed-door.ts';
+import { feedHeaders } from '#contract/feed-webhook.ts';
 
 /** The feed of these journeys, with a key that only their server knows. */
 export const testFeed = { code: 'journeys', key: 'a-key-that-only-these-journeys-know-0001' };

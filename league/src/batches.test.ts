@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedMessageInput } from '#contract/feed.ts';
-import { FEED_BODY_LIMIT, FEED_MOST_MESSAGES } from '#contract/feed-door.ts';
+import { FEED_BODY_LIMIT, FEED_MOST_MESSAGES } from '#contract/feed-webhook.ts';
 import { batches } from './batches.ts';
 
 const alive = (id: string): FeedMessageInput => ({ type: 'alive', message_id: id, at: 1, subscribed: 1 });

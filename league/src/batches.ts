@@ -1,5 +1,5 @@
 import type { FeedMessageInput } from '#contract/feed.ts';
-import { FEED_BODY_LIMIT, FEED_MOST_MESSAGES } from '#contract/feed-door.ts';
+import { FEED_BODY_LIMIT, FEED_MOST_MESSAGES } from '#contract/feed-webhook.ts';
 
 /** Room for the brackets and commas around the messages of a body. */
 const MOST_BYTES = FEED_BODY_LIMIT - 4_096;

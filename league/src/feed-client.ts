@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { type FeedAnswer, type FeedRecoveryAnswer, feedVerdicts } from '#contract/feed.ts';
-import { feedHeaders } from '#contract/feed-door.ts';
+import { feedHeaders } from '#contract/feed-webhook.ts';
 import type { FeedClient } from './league.ts';
 
 export interface FeedAccess {

@@ -8,7 +8,7 @@ import type { ConnectionSource } from './db/pool.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
 import { openDevSite } from './edge/dev-site.ts';
-import { type Door, openDoor } from './edge/door.ts';
+import { type HttpServer, openHttpServer } from './edge/http-server.ts';
 import { createMetrics, type Metrics, metricsGate } from './edge/metrics.ts';
 import { looksPage } from './edge/page/looks-page.ts';
 import { openPageCache } from './edge/page/page-cache.ts';
@@ -34,7 +34,7 @@ import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { openLog } from './open-log.ts';
 import { type FindSession, findSession, serverKey } from './players/public.ts';
-import { feedDoor } from './providers/feed-door.ts';
+import { feedWebhook } from './providers/feed-webhook.ts';
 import { messageHandler } from './providers/messages/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
@@ -54,7 +54,7 @@ const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly port: number;
-  /** Where this machine reaches it. */
+  /** The URL of the server from this machine. */
   readonly url: string;
   readonly metricsPort: number;
   readonly storage: Storage;
@@ -73,41 +73,41 @@ export async function startServer(
   log: FastifyBaseLogger = openLog(config.logLevel),
   services: Partial<Providers> = {},
 ): Promise<RunningServer> {
-  const door = await openDoor(config.host, config.port);
+  const http = await openHttpServer(config.host, config.port);
   try {
     const storage = await openStorage(config, log);
     try {
       if (config.environment === 'production' && !config.allowsDemonstration)
         await refuseDemonstration(storage.db);
-      return await serve({ config, clock, log, door, storage, services });
+      return await serve({ config, clock, log, http, storage, services });
     } catch (error) {
       await storage.close();
       throw error;
     }
   } catch (error) {
-    await door.close();
+    await http.close();
     throw error;
   }
 }
 
-/** What a server is built on: its settings, its port and its database. */
+/** The foundation of a server: settings, port and database. */
 interface Foundation {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly door: Door;
+  readonly http: HttpServer;
   readonly storage: Storage;
   readonly services: Partial<Providers>;
 }
 
-async function serve({ config, clock, log, door, services, storage }: Foundation): Promise<RunningServer> {
+async function serve({ config, clock, log, http, services, storage }: Foundation): Promise<RunningServer> {
   const { db, source } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
   const fallback = config.environment === 'production' ? undefined : DEFAULT_SITE;
   const ledger = await openLedger({ source });
-  const own = await openProviders(config, clock, db, () => ownAddress(config, door), log);
+  const own = await openProviders(config, clock, db, () => ownAddress(config, http), log);
   const providers = { ...own, ...services };
   await db.tx(syncHouseGames);
   if (config.seed) await seed(config, storage.db, ledger, log);
@@ -135,12 +135,12 @@ async function serve({ config, clock, log, door, services, storage }: Foundation
   });
   const lookUp = (host: string | undefined) => siteOfHost(sites, host, fallback);
   const refused = logRefusedLine(log);
-  const push = openLive(door, live, { siteOfHost: lookUp, isTrusted, refused, findSession: find, warn });
-  const devSite = config.siteDev ? await openDevSite(door.http) : undefined;
+  const push = openLive(http, live, { siteOfHost: lookUp, isTrusted, refused, findSession: find, warn });
+  const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
   let closed = false;
   const app = await buildApp({
-    door,
+    http,
     logger: log,
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     handlers,
@@ -155,7 +155,7 @@ async function serve({ config, clock, log, door, services, storage }: Foundation
     renderer: devSite?.renderer ?? openRenderer(DIST, log, config.environment === 'production'),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
-    doors: [...providers.doors, ...doorsOf(config, feeds)],
+    plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
   });
   await app.ready();
   const deps = { clock, db, source, ledger, providers, board, push, playedSessions, metrics, log, warn };
@@ -163,24 +163,24 @@ async function serve({ config, clock, log, door, services, storage }: Foundation
   relay = jobs.relay;
   const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
   const metricsPort = (figures.address() as AddressInfo).port;
-  log.info(`Ready on http://${config.host}:${door.port} (figures on port ${metricsPort})`);
+  log.info(`Ready on http://${config.host}:${http.port} (figures on port ${metricsPort})`);
   return {
-    port: door.port,
-    url: ownAddress(config, door),
+    port: http.port,
+    url: ownAddress(config, http),
     metricsPort,
     storage,
     async stop() {
       closed = true;
-      await door.idle(DRAIN_MS);
-      await stopAll({ figures, devSite, live, app, push, door, ...jobs, ledger, storage });
+      await http.idle(DRAIN_MS);
+      await stopAll({ figures, devSite, live, app, push, http, ...jobs, ledger, storage });
       log.info('Stopped; nothing was left half done');
     },
   };
 }
 
 /** Routes that are no calls, beside those of payments and messages. */
-function doorsOf(config: Config, feeds: Feeds): ((app: FastifyInstance) => Promise<void>)[] {
-  const own = [feedDoor(feeds), pictureRoutes(openPictures(config))];
+function ownPlugins(config: Config, feeds: Feeds): ((app: FastifyInstance) => Promise<void>)[] {
+  const own = [feedWebhook(feeds), pictureRoutes(openPictures(config))];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 
@@ -201,7 +201,7 @@ async function refuseDemonstration(db: Db): Promise<void> {
 }
 
 /**
- * Those of the environment, and that of the bundled league where its matches may be shown.
+ * The keys of the environment, and the key of the bundled league where its matches may be shown.
  *
  * @throws StartError where the environment has a key for the bundled league
  */
@@ -227,36 +227,39 @@ interface Live {
 
 async function openShared(
   config: Config,
-  parts: Omit<SharedDeps, 'beacon' | 'drawsEvery'>,
+  deps: Omit<SharedDeps, 'beacon' | 'drawsEvery'>,
 ): Promise<SharedRounds> {
-  const beacon = await openBeacon(config, parts.clock, parts.db);
-  return openSharedRounds({ ...parts, beacon, drawsEvery: config.drawsEvery });
+  const beacon = await openBeacon(config, deps.clock, deps.db);
+  return openSharedRounds({ ...deps, beacon, drawsEvery: config.drawsEvery });
 }
 
 /** The pushes, with those of the board and of shared rounds among them. */
-function openLive(door: Door, { board, shared, rooms }: Live, parts: Omit<PushDeps, 'roomsOf'>): Push {
+function openLive(http: HttpServer, { board, shared, rooms }: Live, deps: Omit<PushDeps, 'roomsOf'>): Push {
   const roomsOf = {
     'sports.watch': board.roomsOf,
-    // A game has shared rounds or rooms; a wish that one of them cannot read the other cannot either.
-    'games.watch': async (siteId: number, wish: unknown) => {
-      const [rounds, seats] = [await shared.roomsOf(siteId, wish), await rooms.roomsOf(siteId, wish)];
+    // A game has shared rounds or rooms; a subscription that one of them rejects is invalid for the other too.
+    'games.watch': async (siteId: number, subscription: unknown) => {
+      const [rounds, seats] = [
+        await shared.roomsOf(siteId, subscription),
+        await rooms.roomsOf(siteId, subscription),
+      ];
       return rounds && seats && [...rounds, ...seats];
     },
   };
-  const push = openPush(door.http, { ...parts, roomsOf });
+  const push = openPush(http.server, { ...deps, roomsOf });
   shared.open({
-    hearsGame: (sharedGame) => push.hears({ sharedGame }),
+    hearsGame: (sharedGame) => push.hasSubscribers({ sharedGame }),
     tellRound: (sharedGame, message) => push.stream({ sharedGame }, 'shared.round', message),
     tellBets: (sharedGame, message) => push.stream({ sharedGame }, 'shared.bets', message),
-    hearsPlayer: (player) => push.hears({ player }),
+    hearsPlayer: (player) => push.hasSubscribers({ player }),
     tellPlayer: (player, message) => push.send({ player }, 'shared.bet', message),
   });
   rooms.open({
-    hears: (sharedGame) => push.hears({ sharedGame }),
-    tell: (sharedGame, news) => push.stream({ sharedGame }, 'room.news', news),
+    hasSubscribers: (sharedGame) => push.hasSubscribers({ sharedGame }),
+    publish: (sharedGame, news) => push.stream({ sharedGame }, 'room.news', news),
   });
   board.open({
-    hears: (watched) => push.hears({ watched }),
+    hasSubscribers: (watched) => push.hasSubscribers({ watched }),
     send: (watched, changes) => push.stream({ watched }, 'sports.changes', changes),
   });
   return push;
@@ -280,7 +283,7 @@ interface Jobs {
   readonly schedule: Schedule;
 }
 
-/** What runs beside the requests: queues of work for other machines, the relay of events, recurring jobs. */
+/** Starts background work: queues for outside providers, the outbox relay, recurring jobs. */
 async function startJobs(
   deps: Omit<Parameters<typeof recurringJobs>[0], 'outside'> &
     Parameters<typeof startOutside>[0] & { readonly push: Push; readonly log: FastifyBaseLogger },
@@ -349,37 +352,37 @@ function counters(metrics: Metrics, log: FastifyBaseLogger): Parameters<typeof s
 }
 
 /** From the outside in: nothing is closed that something still open needs. */
-async function stopAll(parts: {
+async function stopAll(deps: {
   figures: { close(): unknown };
   devSite: { close(): Promise<void> } | undefined;
   live: Live;
   app: FastifyInstance;
   push: Push;
-  door: Door;
+  http: HttpServer;
   outside: OutsideJobs;
   relay: OutboxRelay;
   schedule: Schedule;
   ledger: Ledger;
   storage: Storage;
 }): Promise<void> {
-  parts.figures.close();
-  await parts.devSite?.close();
-  parts.live.board.close();
-  await parts.push.close();
-  await parts.door.close();
-  await parts.app.close();
-  await parts.live.rooms.close();
-  await parts.live.shared.close();
-  await parts.schedule.close();
-  await parts.relay.close();
-  await parts.outside.close();
-  await parts.ledger.close();
-  await parts.storage.close();
+  deps.figures.close();
+  await deps.devSite?.close();
+  deps.live.board.close();
+  await deps.push.close();
+  await deps.http.close();
+  await deps.app.close();
+  await deps.live.rooms.close();
+  await deps.live.shared.close();
+  await deps.schedule.close();
+  await deps.relay.close();
+  await deps.outside.close();
+  await deps.ledger.close();
+  await deps.storage.close();
 }
 
-const ownAddress = ({ host }: Config, { port }: Door): string => `http://${hostForSelf(host)}:${port}`;
+const ownAddress = ({ host }: Config, { port }: HttpServer): string => `http://${hostForSelf(host)}:${port}`;
 
-/** How this process reaches its own door. */
+/** The host under which this process reaches its own HTTP server. */
 function hostForSelf(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

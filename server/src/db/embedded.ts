@@ -73,7 +73,7 @@ export class EmbeddedCluster {
 
   private constructor(
     clusterDir: string,
-    parts: {
+    deps: {
       binaries: Binaries;
       user: ServiceUser | undefined;
       lock: DataLock;
@@ -82,11 +82,11 @@ export class EmbeddedCluster {
     },
   ) {
     this.#clusterDir = clusterDir;
-    this.#binaries = parts.binaries;
-    this.#user = parts.user;
-    this.#lock = parts.lock;
-    this.#log = parts.log;
-    this.#passwords = parts.passwords;
+    this.#binaries = deps.binaries;
+    this.#user = deps.user;
+    this.#lock = deps.lock;
+    this.#log = deps.log;
+    this.#passwords = deps.passwords;
   }
 
   static async start({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedCluster> {

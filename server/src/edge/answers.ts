@@ -7,7 +7,7 @@ export type Send = (reply: FastifyReply, answer: object) => FastifyReply;
 
 /** In bytes: below that, what is saved on the way is lost at both its ends. */
 export const COMPRESS_FROM = 1024;
-/** Of Brotli, from 0 to 11: beyond it a page is hardly smaller, and takes much longer. */
+/** Brotli quality, 0 to 11: higher levels cost much more time for hardly smaller pages. */
 export const BROTLI_QUALITY = 5;
 
 const JSON_TEXT = 'application/json; charset=utf-8';

@@ -7,8 +7,8 @@ import { BROTLI_QUALITY, COMPRESS_FROM } from './answers.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
 import { type CallRouteDeps, installCalls, sharedPaths } from './call-routes.ts';
 import type { DevSite } from './dev-site.ts';
-import type { Door } from './door.ts';
 import { installFiles } from './files.ts';
+import type { HttpServer } from './http-server.ts';
 import { installJsonBodies } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { installPages, type PageDeps } from './pages.ts';
@@ -27,7 +27,7 @@ const compression: FastifyCompressOptions = {
 };
 
 export interface AppDeps extends CallRouteDeps, PageDeps {
-  readonly door: Door;
+  readonly http: HttpServer;
   readonly logger: FastifyBaseLogger;
   /** The proxies that are trusted for the address and scheme of a browser; absent: none. */
   readonly isTrusted: IsTrusted | undefined;
@@ -42,8 +42,8 @@ export interface AppDeps extends CallRouteDeps, PageDeps {
   readonly metrics: Metrics;
   /** The folder of what was built. */
   readonly dist: string;
-  /** Routes of outside doors: payment callbacks, the sandbox gateway, the development mailbox. */
-  readonly doors: readonly ((app: FastifyInstance) => Promise<void>)[];
+  /** Routes that are no calls: payment callbacks, the sandbox gateway, the development mailbox. */
+  readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
 }
 
 function installHealth(app: FastifyInstance, { closed, isHealthy }: AppDeps): void {
@@ -58,8 +58,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     // The port is open already; requests are let in once everything is in place.
     serverFactory: (listener) => {
-      deps.door.admit((request, response) => void listener(request, response));
-      return deps.door.http;
+      deps.http.admit((request, response) => void listener(request, response));
+      return deps.http.server;
     },
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await installSecurity(pages);
     installHealth(pages, deps);
     installApiPages(pages);
-    for (const door of deps.doors) await pages.register(door);
+    for (const plugin of deps.plugins) await pages.register(plugin);
     installSiteFiles(pages, deps);
     await installFiles(pages, deps.dist);
     installPages(pages, deps);

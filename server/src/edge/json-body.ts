@@ -7,8 +7,8 @@ const MOST_DEPTH = 32;
 const LONGEST_FIELD = 100;
 
 /**
- * Where a parsed JSON value is more than {@link MOST_DEPTH} levels deep or holds a text that is not well-formed Unicode (half
- * of a surrogate pair, which no database text can hold): the path to it, with dots between; `undefined` where all is well.
+ * The path, dot-separated, to a JSON value that is nested deeper than {@link MOST_DEPTH} levels or holds text that is not
+ * well-formed Unicode (half a surrogate pair, which PostgreSQL cannot store); `undefined` if there is none.
  */
 export function unusableAt(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return value.isWellFormed() ? undefined : path.join('.');
@@ -23,7 +23,7 @@ export function unusableAt(value: unknown, path: readonly string[] = []): string
 }
 
 /**
- * The one place where bodies of calls are parsed. A body that is not there is `undefined`, whatever its content type says.
+ * Parses the bodies of all calls. A missing body is `undefined` regardless of its content type.
  * @throws RefusedRequest `badRequest` with the path, for what {@link unusableAt} finds
  */
 export function installJsonBodies(app: FastifyInstance): void {

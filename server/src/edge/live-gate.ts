@@ -23,7 +23,9 @@ interface OpenLine {
 }
 
 interface LiveGate {
-  /** Lets a handshake in, or refuses it with 403 and a code: it is not asked again for what an open line sends. */
+  /**
+   * Accepts a Socket.IO handshake, or refuses it with 403 and a code. Messages of an open connection are not checked.
+   */
   allowRequest(
     request: IncomingMessage,
     decide: (problem: string | null | undefined, isAllowed: boolean) => void,
@@ -34,9 +36,9 @@ interface LiveGate {
 }
 
 /**
- * Decides who may open a line for pushes: pages of the host that is asked and clients that are no pages, on hosts that lead
- * to a site, and of each network no more than {@link MOST_LINES} at once. Of a proxy of ours that names nobody no lines are
- * counted: they are everybody's.
+ * Decides who may open a push connection: pages of the requested host and clients that are no pages, on hosts of a site,
+ * at most {@link MOST_LINES} per network. Connections of a trusted proxy that forwards no address are not counted, since
+ * all visitors share it.
  */
 export function liveGate({ siteOfHost, isTrusted, refused, warn }: LiveGateDeps): LiveGate {
   const open = new Map<string, number>();

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { explainPort } from './door.ts';
+import { explainPort } from './http-server.ts';
 
 /** The other figures do not wait longer for those that come from the database. */
 const READ_MS = 2_000;

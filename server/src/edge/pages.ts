@@ -27,7 +27,7 @@ import { originOf, type Tenant } from './tenant.ts';
 export interface PageDeps {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
-  /** Who may see a page in another look than its site's. */
+  /** Grants access to pages in another theme or language than the site's. */
   readonly looks: LookDeps;
   readonly renderer: Renderer;
   /** Absent where every page is to be the newest: on a development server. */
@@ -53,7 +53,7 @@ function callAsVisitor(handlers: Handlers, context: CallContext): PageRequest['c
   };
 }
 
-/** A page that was asked for: of which site, in which language, where it stands. */
+/** A requested page: its site, language and path. */
 interface Asked {
   readonly context: CallContext;
   /** Path and query without the prefix that names a language. */
@@ -143,7 +143,7 @@ async function sendPayload(
   return sendRendered(reply.header('cache-control', 'no-store'), payload, 'application/json');
 }
 
-/** Where the rules of the site lead from here; `undefined` where the page stays. */
+/** The redirect target by the route rules of the site; `undefined` if the page stays. */
 function redirectOf({ context, url, path, localePrefix }: Asked, rules: readonly RouteRule[]) {
   if (context.site.maintenance.is_maintenance) return undefined;
   const tidy = path.replace(/\/+$/, '').toLowerCase() || '/';
@@ -192,7 +192,7 @@ function keepLanguage(reply: FastifyReply, language: LanguageCode, { settings }:
   reply.header('set-cookie', stringifySetCookie(kept));
 }
 
-/** Whom the pages of a site may load from and talk to: the chat it has configured, and what its scripts name. */
+/** Origins that the pages of a site may load from and connect to: its chat provider and those of its own scripts. */
 function outsideOf({ liveChat, settings }: SiteRecord) {
   const { status, chat_id, script } = liveChat;
   // A path on the site's own host is within its policy.

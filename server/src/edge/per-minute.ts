@@ -4,12 +4,12 @@ const WINDOW_MS = 60_000;
 /** Maximum distinct networks tracked per window; exceeding it resets all counters. */
 const MOST_NETWORKS = 200_000;
 
-/** Counts a request, or whatever else it costs, and says in how many seconds the network may ask again; 0 when it may now. */
+/** Counts a request (or another cost) of a network. Returns the seconds until it may ask again; 0 if it may now. */
 export type Limit = (network: string, cost?: number) => number;
 
 /**
- * How much each network may spend in a minute, counted in this process: requests, where nothing else is said. The minute is
- * the same for all: what is counted of it is thrown away as a whole, and nothing has to be kept in order.
+ * Limits what each network may spend per minute, by default requests, counted in this process. The window is shared by
+ * all networks, so that its counters are dropped as a whole.
  */
 export function perMinute(most: number): Limit {
   let since = performance.now();

@@ -5,7 +5,7 @@ import { testFeed } from '../sportsbook/testing/test-feed.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 const KEY = 'k'.repeat(40);
-/** A server as it stands on the internet: in production, behind a proxy that ends TLS. */
+/** A production server behind a proxy that terminates TLS. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ NODE_ENV: 'production', TRUST_PROXY: '127.0.0.1', METRICS_KEY: KEY });

@@ -10,13 +10,19 @@ import { textFrame } from './text-frame.ts';
 
 export interface PushDeps extends LiveGateDeps {
   readonly findSession: FindSession;
-  /** Which rooms a wish of each kind comes to on a site; `undefined` for one that makes no sense. */
+  /** The rooms of a subscription on a site, by its kind; `undefined` if the subscription is invalid. */
   readonly roomsOf: Readonly<
-    Record<WishName, (siteId: number, wish: unknown) => Promise<readonly string[] | undefined>>
+    Record<
+      SubscriptionName,
+      (siteId: number, subscription: unknown) => Promise<readonly string[] | undefined>
+    >
   >;
 }
 
-/** Where a push goes: everybody on a site, one player's every tab, the tabs of one session, or whoever wishes to watch. */
+/**
+ * The recipients of a push: all of a site, all tabs of a player, the tabs of a session, or the subscribers of a
+ * topic.
+ */
 export type PushRoom =
   | { readonly site: number }
   | { readonly player: bigint }
@@ -24,18 +30,18 @@ export type PushRoom =
   | { readonly watched: string }
   | { readonly sharedGame: string };
 
-type WishName = keyof Subscriptions;
+type SubscriptionName = keyof Subscriptions;
 
-/** What a socket carries: its site, and of each kind the wish that is to be fulfilled next. */
+/** Data of a socket: its site, and per kind the subscription request to process next. */
 interface SocketData {
   site: number;
-  /** The kinds of which one is being fulfilled. */
-  fulfilling: Set<WishName>;
-  next: Map<WishName, Wish>;
+  /** Kinds with a request in progress. */
+  subscribing: Set<SubscriptionName>;
+  next: Map<SubscriptionName, SubscriptionRequest>;
 }
-interface Wish {
-  readonly wish: unknown;
-  readonly heard: unknown;
+interface SubscriptionRequest {
+  readonly subscription: unknown;
+  readonly ready: unknown;
 }
 type Live = Server<Subscriptions, Pushes, Record<string, never>, SocketData>;
 type LiveSocket = Parameters<Parameters<Live['use']>[0]>[0];
@@ -43,14 +49,14 @@ type LiveSocket = Parameters<Parameters<Live['use']>[0]>[0];
 export interface Push {
   send<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
   /**
-   * The same for what comes ten times a second and is asked for again after a line was down: nothing of it is kept for
-   * those who come back.
+   * Like `send`, for messages sent about ten times a second, whose state clients fetch again after a lost connection:
+   * nothing is kept for those who reconnect.
    */
   stream<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
-  /** Takes the tabs of an ended session out of their player's room; they stay on the site, as visitors do. */
+  /** Removes the tabs of an ended session from their player's room; they keep receiving pushes of the site. */
   forget(session: string, player: bigint): void;
   /** Whether a room has subscribers, so that nothing is computed for an empty one. */
-  hears(room: PushRoom): boolean;
+  hasSubscribers(room: PushRoom): boolean;
   connections(): number;
   close(): Promise<void>;
 }
@@ -62,38 +68,43 @@ function roomName(room: PushRoom): string {
   return 'player' in room ? `player:${room.player}` : `session:${room.session}`;
 }
 
-/** The rooms of each kind of wish; a wish takes a socket out of those of its own kind alone. */
+/** Room prefixes by kind of subscription; a new subscription leaves the rooms of its own kind only. */
 const prefixes = { 'sports.watch': 'watched:', 'games.watch': 'shared:' } as const;
-const wishNames = ['sports.watch', 'games.watch'] as const satisfies readonly WishName[];
-/** Who scrolls wishes often; the database is asked for the last of it. */
-const WISH_PAUSE_MS = 100;
-/** Of Engine.IO's packets the one that carries one of Socket.IO's, and of those the one that carries an event. */
+const subscriptionNames = ['sports.watch', 'games.watch'] as const satisfies readonly SubscriptionName[];
+/** Scrolling changes subscriptions often; this throttles the queries. */
+const SUBSCRIPTION_PAUSE_MS = 100;
+/** The Engine.IO packet type that carries a Socket.IO packet, and the Socket.IO packet type of an event. */
 const MESSAGE_PACKET = 4;
 const EVENT_PACKET = 2;
 
-/** One wish of a kind after the other; of those that come meanwhile only the last. */
-async function fulfil(socket: LiveSocket, deps: PushDeps, kind: WishName, wish: Wish): Promise<void> {
+/** Processes one subscription request per kind at a time; while busy, only the latest is kept. */
+async function subscribe(
+  socket: LiveSocket,
+  deps: PushDeps,
+  kind: SubscriptionName,
+  subscription: SubscriptionRequest,
+): Promise<void> {
   const { data } = socket;
-  data.next.set(kind, wish);
-  if (data.fulfilling.has(kind)) return;
-  data.fulfilling.add(kind);
+  data.next.set(kind, subscription);
+  if (data.subscribing.has(kind)) return;
+  data.subscribing.add(kind);
   const prefix = prefixes[kind];
   try {
     for (let next = data.next.get(kind); next; next = data.next.get(kind)) {
       data.next.delete(kind);
-      const rooms = await deps.roomsOf[kind](data.site, next.wish);
-      // Rooms would keep the name of a socket that has gone meanwhile.
+      const rooms = await deps.roomsOf[kind](data.site, next.subscription);
+      // Joining would leave a stale entry for a socket that has disconnected meanwhile.
       if (!socket.connected) return;
       if (rooms === undefined) continue;
       const names = rooms.map((room) => `${prefix}${room}`);
       for (const room of [...socket.rooms])
         if (room.startsWith(prefix) && !names.includes(room)) await socket.leave(room);
       await socket.join(names);
-      if (typeof next.heard === 'function') next.heard();
-      await wait(WISH_PAUSE_MS);
+      if (typeof next.ready === 'function') next.ready();
+      await wait(SUBSCRIPTION_PAUSE_MS);
     }
   } finally {
-    data.fulfilling.delete(kind);
+    data.subscribing.delete(kind);
   }
 }
 
@@ -106,7 +117,7 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 16_384,
     allowRequest: gate.allowRequest,
-    // Who comes back is asked again: the session may have ended in between.
+    // A client that reconnects is authenticated again: its session may have ended in between.
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
   });
   io.engine.use(gate.guardAnswer);
@@ -116,7 +127,7 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
       const site = await deps.siteOfHost(socket.handshake.headers.host);
       if (isRefusal(site)) return next(new Error(site.refused));
       // A line that came back may carry what its former socket was in the middle of.
-      Object.assign(socket.data, { site: site.id, fulfilling: new Set(), next: new Map() });
+      Object.assign(socket.data, { site: site.id, subscribing: new Set(), next: new Map() });
       const rooms = [roomName({ site: site.id })];
       const { account_id, auth } = socket.handshake.auth as Partial<PushHandshake>;
       if (typeof account_id === 'string' && typeof auth === 'string') {
@@ -139,10 +150,10 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
     }
   });
   io.on('connection', (socket) => {
-    for (const kind of wishNames)
-      socket.on(kind, (wish: unknown, heard: unknown) => {
-        fulfil(socket, deps, kind, { wish, heard }).catch((error: unknown) =>
-          deps.warn(error, 'a wish to watch was not fulfilled'),
+    for (const kind of subscriptionNames)
+      socket.on(kind, (subscription: unknown, ready: unknown) => {
+        subscribe(socket, deps, kind, { subscription, ready }).catch((error: unknown) =>
+          deps.warn(error, 'a subscription failed'),
         );
       });
   });
@@ -151,7 +162,7 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
     stream(room, topic, ...message) {
       // An emit is kept for two minutes for those whose line is down; `volatile`, which is not, may pass a busy line
       // over. What is written to each line is neither kept nor dropped, and made once for all: a thousand lines ten
-      // times a second are told this way.
+      // times a second are sent this way.
       const lines = io.sockets.adapter.rooms.get(roomName(room));
       if (!lines) return;
       const packet = `${EVENT_PACKET}${JSON.stringify([topic, ...message])}`;
@@ -160,7 +171,7 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
     },
     forget: (session, player) =>
       io.in(roomName({ session })).socketsLeave([roomName({ session }), roomName({ player })]),
-    hears: (room) => io.sockets.adapter.rooms.has(roomName(room)),
+    hasSubscribers: (room) => io.sockets.adapter.rooms.has(roomName(room)),
     connections: () => io.engine.clientsCount,
     close: async () => {
       io.disconnectSockets(true);

@@ -39,7 +39,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'badRequest',
 };
 
-/** The refusal that an error of the framework stands for; `undefined` when it is a fault of ours. */
+/** Maps an error of the framework to a refusal; `undefined` if it is a fault of ours. */
 function expected(error: FastifyError): Refusal | undefined {
   if (error instanceof RefusedRequest) return error.refusal;
   const first = error.validation?.[0];
@@ -53,7 +53,7 @@ function expected(error: FastifyError): Refusal | undefined {
   if (code) return refuse(code);
   if (error instanceof SyntaxError || error.statusCode === 400) return refuse('brokenJson');
   if (error.statusCode === 429) return refuse('tooManyRequests');
-  // What lies outside the folders of files is not there, whatever stands in its place.
+  // Paths outside the served folders are reported as not found.
   if (error.statusCode === 403 || error.statusCode === 404) return refuse('notFound');
   return undefined;
 }
@@ -75,7 +75,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return sendRefusal(request, reply, refusalOf(error, request));
 }
 
-/** One place where whatever went wrong becomes an answer. */
+/** Installs the error handler that turns every error into an answer. */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
 }

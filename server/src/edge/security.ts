@@ -74,10 +74,10 @@ const PERMISSIONS = [
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The headers that every answer has, pages and calls: nobody frames it, and a host reached by HTTPS is reached by nothing else. */
+/** The headers of every answer, of pages and calls: no framing, and HSTS once a host is reached by HTTPS. */
 export function guardAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('content-security-policy', `frame-ancestors 'none'`);
-  // Of this host alone: what runs on others beneath its domain is not known here.
+  // Without includeSubDomains: other hosts of the domain are not known here.
   if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_S}`);
 }
 

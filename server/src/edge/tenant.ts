@@ -30,14 +30,14 @@ export function originOf(request: FastifyRequest): string {
 function portOf(request: FastifyRequest, isTrusted: IsTrusted): string | undefined {
   const { remoteAddress, localPort } = request.socket;
   if (isTrusted(remoteAddress)) {
-    const told = String(request.headers['x-forwarded-port'] ?? '');
-    return PORT.test(told) && Number(told) <= HIGHEST_PORT ? told : undefined;
+    const forwarded = String(request.headers['x-forwarded-port'] ?? '');
+    return PORT.test(forwarded) && Number(forwarded) <= HIGHEST_PORT ? forwarded : undefined;
   }
   const [, , port] = HOST.exec(request.headers.host?.toLowerCase() ?? '') ?? [];
   return port === String(localPort) ? port : undefined;
 }
 
-/** Where addresses lead that are sent, shown or indexed: to the site's domain, as it is reached from outside. */
+/** The public origin of a site, for addresses that are sent, shown or indexed. */
 function linkOriginOf(request: FastifyRequest, domain: string, isTrusted: IsTrusted): string {
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   const port = portOf(request, isTrusted);
@@ -72,8 +72,7 @@ export interface Tenant {
 }
 
 /**
- * @param fallback external_id that answers for unknown hosts: development only, `undefined` elsewhere. There also links lead
- * back to whatever host was asked.
+ * @param fallback external_id of the site that answers unknown hosts, in development only; there links keep the requested host
  */
 export function tenant(
   sites: Sites,

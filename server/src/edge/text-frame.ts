@@ -1,6 +1,6 @@
 /** FIN, and a frame of text. */
 const FINAL_TEXT = 0x81;
-/** Lengths that stand in two bytes, or in eight, behind a mark; shorter ones stand in the place of the mark. */
+/** Payload lengths of 126 bytes and more follow in 2 or 8 bytes; these markers take the place of a short length. */
 const IN_TWO = 126;
 const IN_EIGHT = 127;
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** So many addresses are remembered; the proxies of a server are few. */
 const MOST_KNOWN = 1_000;
 
-/** Whether what stands at an address is a proxy of ours. */
+/** Whether an address belongs to a trusted proxy. */
 export type IsTrusted = (address: string | undefined) => boolean;
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

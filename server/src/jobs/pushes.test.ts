@@ -97,7 +97,7 @@ test('logging out everywhere tells every tab of every session', async () => {
   expect(await told).toEqual([{ message: 'sessionExpired' }, { message: 'sessionExpired' }]);
 });
 
-test('the tab of a session that has ended hears nothing more of its player', async () => {
+test('the tab of a session that has ended hasSubscribers nothing more of its player', async () => {
   const [one, two] = await Promise.all([
     server.logIn('demo', 'Demo1234!'),
     server.logIn('demo', 'Demo1234!'),

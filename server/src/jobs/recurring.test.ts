@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const noProviders = {
   payments: new Map(),
   payouts: new Map(),
-  doors: [],
+  plugins: [],
   notifyAgain: async () => undefined,
 };
 const unsent = { send: async () => undefined };

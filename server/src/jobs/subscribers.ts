@@ -51,7 +51,7 @@ function pushBalances(push: Push): Subscriber {
     topics: ['balance.changed', 'round.settled'],
     async handle(events, tx) {
       for (const player of playersOf(events)) {
-        if (!push.hears({ player })) continue;
+        if (!push.hasSubscribers({ player })) continue;
         const found = await balances(tx, player);
         if (!found) continue;
         push.send({ player }, 'balance', {
@@ -70,7 +70,8 @@ function pushInbox(push: Push): Subscriber {
     topics: ['inbox.changed'],
     async handle(events, tx) {
       for (const player of playersOf(events)) {
-        if (push.hears({ player })) push.send({ player }, 'inbox', { unread: await countUnread(tx, player) });
+        if (push.hasSubscribers({ player }))
+          push.send({ player }, 'inbox', { unread: await countUnread(tx, player) });
       }
     },
   };
@@ -94,7 +95,7 @@ function pushTickets(push: Push): Subscriber {
     topics: ['ticket.changed'],
     async handle(events) {
       for (const { player_id: player, payload } of events) {
-        if (player === null || !push.hears({ player })) continue;
+        if (player === null || !push.hasSubscribers({ player })) continue;
         const { returned, ...ticket } = ticketPayload.parse(payload);
         push.send({ player }, 'ticket', { ...ticket, returned: formatAmount(returned) });
       }

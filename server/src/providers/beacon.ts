@@ -9,7 +9,7 @@ export interface Beacon {
   readonly source: string;
   /** Whether somebody other than the house makes the values. */
   readonly isIndependent: boolean;
-  /** The number of the first pulse whose value nobody knows at a moment. */
+  /** The number of the first pulse that is still unpredictable at a moment. */
   firstAfter(moment: Date): number;
   /** When a pulse is due. */
   dueAt(number: number): Date;

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { Clock } from '../clock.ts';
 import { sendRefusal } from '../edge/replies.ts';
-import type { PaymentAdapter, PaymentNews } from './payment-adapter.ts';
-import type { PayoutAdapter, PayoutNews } from './payout-adapter.ts';
+import type { PaymentAdapter, PaymentNotice } from './payment-adapter.ts';
+import type { PayoutAdapter, PayoutNotice } from './payout-adapter.ts';
 
-/** One kind of news that gateways bring: how it is read, and what it comes to. */
-interface Door<Adapter, News> {
+/** A webhook for one kind of notice of gateways: how to read it, and how to apply it. */
+interface Webhook<Adapter, Notice> {
   /** Its address, before the code of the adapter. */
   readonly path: `/callbacks/${string}`;
   readonly adapters: ReadonlyMap<string, Adapter>;
@@ -15,25 +15,25 @@ interface Door<Adapter, News> {
     headers: Readonly<Record<string, unknown>>,
     rawBody: Buffer,
     now: Date,
-  ) => News | undefined;
-  readonly settle: (adapter: string, news: News, now: Date) => Promise<string>;
+  ) => Notice | undefined;
+  readonly settle: (adapter: string, notice: Notice, now: Date) => Promise<string>;
   readonly unknown: 'unknownDeposit' | 'unknownWithdrawal';
 }
 
-/** What staff should hear of, beside what the database keeps. */
+/** Verdicts that are logged for staff, beside what the database stores. */
 const warnings: Readonly<Record<string, string>> = {
   late: 'a payment came after its deposit had ended, and was credited',
   conflict: 'a gateway says otherwise than it did before',
 };
 
 /**
- * The doors through which gateways tell results. What they send is believed only if the adapter finds it signed. A
- * repeated message is acknowledged, so that the gateway stops sending it, and changes nothing.
+ * Webhooks for results of gateways. A notice is applied only if the adapter verifies its signature. A repeated one is
+ * acknowledged, so that the gateway stops retrying, and changes nothing.
  */
-export function callbackDoors(
+export function callbackRoutes(
   clock: Clock,
-  payments: Pick<Door<PaymentAdapter, PaymentNews>, 'adapters' | 'settle'>,
-  payouts: Pick<Door<PayoutAdapter, PayoutNews>, 'adapters' | 'settle'>,
+  payments: Pick<Webhook<PaymentAdapter, PaymentNotice>, 'adapters' | 'settle'>,
+  payouts: Pick<Webhook<PayoutAdapter, PayoutNotice>, 'adapters' | 'settle'>,
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeContentTypeParser('application/json');
@@ -41,13 +41,13 @@ export function callbackDoors(
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    openDoor(app, clock, {
+    addWebhook(app, clock, {
       ...payments,
       path: '/callbacks/payments',
       read: (adapter, headers, body, now) => adapter.readCallback(headers, body, now),
       unknown: 'unknownDeposit',
     });
-    openDoor(app, clock, {
+    addWebhook(app, clock, {
       ...payouts,
       path: '/callbacks/payouts',
       read: (adapter, headers, body, now) => adapter.readPayoutCallback(headers, body, now),
@@ -56,32 +56,35 @@ export function callbackDoors(
   };
 }
 
-function openDoor<Adapter extends { readonly code: string }, News extends { readonly reference: string }>(
+function addWebhook<Adapter extends { readonly code: string }, Notice extends { readonly reference: string }>(
   app: FastifyInstance,
   clock: Clock,
-  door: Door<Adapter, News>,
+  webhook: Webhook<Adapter, Notice>,
 ): void {
-  app.post<{ Params: { adapter: string }; Body: Buffer }>(`${door.path}/:adapter`, async (request, reply) => {
-    const adapter = door.adapters.get(request.params.adapter);
-    if (!adapter) return sendRefusal(request, reply, refuse('notFound'));
-    const now = clock.now();
-    const { code } = adapter;
-    const news = Buffer.isBuffer(request.body)
-      ? door.read(adapter, request.headers, request.body, now)
-      : undefined;
-    if (!news) {
-      request.log.warn(
-        { reqId: request.id, adapter: code },
-        `a callback to ${door.path} was forged, stale or malformed`,
-      );
-      return sendRefusal(request, reply, refuse('invalidSignature'));
-    }
-    const verdict = await door.settle(code, news, now);
-    logVerdict(request, code, news.reference, verdict);
-    return verdict === 'unknown' || verdict === 'mismatch'
-      ? sendRefusal(request, reply, refuse(door.unknown))
-      : reply.send({ statusCode: 1, verdict });
-  });
+  app.post<{ Params: { adapter: string }; Body: Buffer }>(
+    `${webhook.path}/:adapter`,
+    async (request, reply) => {
+      const adapter = webhook.adapters.get(request.params.adapter);
+      if (!adapter) return sendRefusal(request, reply, refuse('notFound'));
+      const now = clock.now();
+      const { code } = adapter;
+      const notice = Buffer.isBuffer(request.body)
+        ? webhook.read(adapter, request.headers, request.body, now)
+        : undefined;
+      if (!notice) {
+        request.log.warn(
+          { reqId: request.id, adapter: code },
+          `a callback to ${webhook.path} was forged, stale or malformed`,
+        );
+        return sendRefusal(request, reply, refuse('invalidSignature'));
+      }
+      const verdict = await webhook.settle(code, notice, now);
+      logVerdict(request, code, notice.reference, verdict);
+      return verdict === 'unknown' || verdict === 'mismatch'
+        ? sendRefusal(request, reply, refuse(webhook.unknown))
+        : reply.send({ statusCode: 1, verdict });
+    },
+  );
 }
 
 function logVerdict({ id, log }: FastifyRequest, adapter: string, reference: string, verdict: string): void {

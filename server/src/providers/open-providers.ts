@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { serverKey } from '../players/public.ts';
 import { settleDeposit, settlePayout } from '../wallet/public.ts';
-import { callbackDoors } from './callbacks.ts';
+import { callbackRoutes } from './callbacks.ts';
 import { type MessageSender, mailboxRoutes, openMailbox } from './messages/public.ts';
 import type { PaymentAdapter } from './payment-adapter.ts';
 import type { PayoutAdapter } from './payout-adapter.ts';
@@ -19,12 +19,12 @@ export interface Providers {
   readonly payments: ReadonlyMap<string, PaymentAdapter>;
   readonly payouts: ReadonlyMap<string, PayoutAdapter>;
   readonly messages: { readonly mail: MessageSender; readonly sms: MessageSender };
-  /** Routes through which they talk to us, or stand in for themselves. */
-  readonly doors: readonly ((app: FastifyInstance) => Promise<void>)[];
+  /** HTTP routes of the providers: callbacks, and the pages of the sandboxes. */
+  readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
   readonly notifyAgain: () => Promise<void>;
 }
 
-/** Where no mail or SMS service is set up: what was to be sent is kept for staff instead of being lost. */
+/** Used without a mail or SMS service: messages stay queued for staff instead of being lost. */
 const unconfigured: MessageSender = {
   async send(message) {
     throw new Error(`No adapter sends ${message.channel} messages on this server.`);
@@ -43,20 +43,20 @@ export async function openProviders(
 ): Promise<Providers> {
   const payments = new Map<string, PaymentAdapter>();
   const payouts = new Map<string, PayoutAdapter>();
-  const callbacks = callbackDoors(
+  const callbacks = callbackRoutes(
     clock,
     {
       adapters: payments,
-      settle: (adapter, news, now) => settleDeposit(db, adapter, news, now),
+      settle: (adapter, notice, now) => settleDeposit(db, adapter, notice, now),
     },
-    { adapters: payouts, settle: (adapter, news, now) => settlePayout(db, adapter, news, now) },
+    { adapters: payouts, settle: (adapter, notice, now) => settlePayout(db, adapter, notice, now) },
   );
   if (config.environment === 'production' && !config.seed) {
     return {
       payments,
       payouts,
       messages: { mail: unconfigured, sms: unconfigured },
-      doors: [callbacks],
+      plugins: [callbacks],
       notifyAgain: async () => undefined,
     };
   }
@@ -76,8 +76,8 @@ export async function openProviders(
     payments,
     payouts,
     messages: { mail: mailbox, sms: mailbox },
-    // Whoever reads the mailbox reads everybody's codes: in production it stays shut, also beside demonstration sites.
-    doors: [
+    // The mailbox shows codes of all players, so it is off in production, even with demonstration sites.
+    plugins: [
       callbacks,
       gateway.routes,
       sandboxChat,

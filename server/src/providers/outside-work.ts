@@ -7,9 +7,12 @@ import type { Tx, Writer } from '../db/database.ts';
 export type OutsideQueue = 'mail' | 'sms' | 'payout';
 
 export interface OutsideWork {
-  /** What the handler reads back; no more than it needs, since failed work is kept. */
+  /** The input of the handler; minimal, since failed work is kept. */
   readonly data: { readonly [name: string]: unknown };
-  /** Who must not be delayed by the others' work: a site or an adapter. A few of each run at once. */
+  /**
+   * The group of the work, a site or an adapter. A few of each group run at once, so that groups do not delay each
+   * other.
+   */
   readonly group: string;
   /** While work with this key waits or runs, the same is not added again. */
   readonly key?: string;

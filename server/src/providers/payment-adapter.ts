@@ -7,14 +7,14 @@ export interface PaymentOrder {
   readonly amount: bigint;
   readonly currency: CurrencyCode;
   readonly siteName: string;
-  /** Where the gateway sends the player afterwards. */
+  /** Return URL of the player. */
   readonly returnUrl: string;
   /** Scheme, host and port the player's browser uses. */
   readonly origin: string;
 }
 
-/** What a gateway says about a payment, once its signature has been checked. */
-export interface PaymentNews {
+/** A verified notice of a gateway about a payment. */
+export interface PaymentNotice {
   readonly reference: string;
   readonly amount: bigint;
   readonly currency: string;
@@ -31,5 +31,5 @@ export interface PaymentAdapter {
     headers: Readonly<Record<string, unknown>>,
     rawBody: Buffer,
     now: Date,
-  ): PaymentNews | undefined;
+  ): PaymentNotice | undefined;
 }

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#rules/money/currency.ts';
 export interface PayoutOrder {
   /** The withdrawal's id; asking again with the same reference pays once. */
   readonly reference: string;
-  /** What reaches the account, 1/10,000 units. */
+  /** The amount credited to the account, 1/10,000 units. */
   readonly amount: bigint;
   readonly currency: CurrencyCode;
   readonly bankCode: string;
@@ -12,8 +12,8 @@ export interface PayoutOrder {
   readonly holderName: string;
 }
 
-/** What a gateway says about a payout, once its signature has been checked. */
-export interface PayoutNews {
+/** A verified notice of a gateway about a payout. */
+export interface PayoutNotice {
   readonly reference: string;
   readonly amount: bigint;
   readonly currency: string;
@@ -35,5 +35,5 @@ export interface PayoutAdapter {
     headers: Readonly<Record<string, unknown>>,
     rawBody: Buffer,
     now: Date,
-  ): PayoutNews | undefined;
+  ): PayoutNotice | undefined;
 }

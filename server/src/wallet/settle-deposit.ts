@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { UUID, uuid7 } from '../db/uuid7.ts';
 import { postIn, type Step } from '../ledger/public.ts';
-import type { PaymentNews } from '../providers/payment-adapter.ts';
+import type { PaymentNotice } from '../providers/payment-adapter.ts';
 import { lockDeposit, recordCallback, setDepositState } from './store.ts';
 import { markDeposit } from './turnover.ts';
 import { flagIfExcluded } from './withdrawals/review-deposits.ts';
@@ -20,20 +20,20 @@ export type DepositVerdict = 'paid' | 'late' | 'failed' | 'repeated' | 'conflict
 export async function settleDeposit(
   db: Db,
   adapter: string,
-  news: PaymentNews,
+  notice: PaymentNotice,
   now: Date,
 ): Promise<DepositVerdict> {
   return db.tx(async (tx) => {
-    const deposit = UUID.test(news.reference) ? await lockDeposit(tx, news.reference) : undefined;
-    const verdict = verdictOf(deposit, adapter, news, now);
-    const depositId = verdict === 'unknown' ? null : news.reference;
-    await recordCallback(tx, { adapter, depositId, verdict, now }, news);
+    const deposit = UUID.test(notice.reference) ? await lockDeposit(tx, notice.reference) : undefined;
+    const verdict = verdictOf(deposit, adapter, notice, now);
+    const depositId = verdict === 'unknown' ? null : notice.reference;
+    await recordCallback(tx, { adapter, depositId, verdict, now }, notice);
     if (deposit && (verdict === 'paid' || verdict === 'late')) {
       await credit(tx, deposit, providerActor(adapter));
       await flagIfExcluded(tx, deposit, now);
     }
     if (deposit && (verdict === 'paid' || verdict === 'late' || verdict === 'failed'))
-      await close(tx, deposit, news.result, now);
+      await close(tx, deposit, notice.result, now);
     return verdict;
   });
 }
@@ -43,15 +43,16 @@ type Deposit = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>;
 function verdictOf(
   deposit: Deposit | undefined,
   adapter: string,
-  news: PaymentNews,
+  notice: PaymentNotice,
   now: Date,
 ): DepositVerdict {
   // A gateway speaks of what was asked of it, and of no other's.
   if (deposit?.adapter !== adapter) return 'unknown';
-  if (deposit.amount + deposit.fee !== news.amount || deposit.currency !== news.currency) return 'mismatch';
-  if (deposit.state === 'paid') return news.result === 'paid' ? 'repeated' : 'conflict';
+  if (deposit.amount + deposit.fee !== notice.amount || deposit.currency !== notice.currency)
+    return 'mismatch';
+  if (deposit.state === 'paid') return notice.result === 'paid' ? 'repeated' : 'conflict';
   const isOpen = deposit.state === 'pending' && deposit.expires_at > now;
-  if (news.result === 'paid') return isOpen ? 'paid' : 'late';
+  if (notice.result === 'paid') return isOpen ? 'paid' : 'late';
   return deposit.state === 'pending' ? 'failed' : 'repeated';
 }
 

@@ -18,7 +18,7 @@ interface FailureDeps {
   readonly language?: LanguageCode | undefined;
 }
 
-/** A site that is set up wrongly is a fault of ours, whatever the code says to those who call; a wrong address is not. */
+/** Whether a refusal is our fault (a misconfigured site) rather than the client's (a wrong address). */
 function pageStatus({ refused, field }: Refusal): number {
   const { status } = errors[refused];
   if (field !== undefined) return status;
@@ -36,7 +36,7 @@ export async function sendFailure(
   noteAsked(request, { refused: refusal.refused });
   const status = pageStatus(refusal);
   const asked = originOf(request);
-  // What is no host is not repeated.
+  // An invalid host is not echoed.
   const origin = /^https?:\/\/[\w.:[\]-]+$/.test(asked) && URL.canParse(asked) ? asked : 'http://localhost';
   const details = {
     url: request.url,

@@ -8,12 +8,12 @@ import type { SiteRecord } from '../../sites/public.ts';
 /** The pseudo-language: it shows untranslated texts, and boxes too tight for other languages. */
 export const PSEUDO = 'XX';
 
-/** How a page is shown for once, whatever the site is set to. */
+/** Overrides the theme or language of a site for one page. */
 export interface Look {
   readonly themeCode: string;
   readonly themeColor: string;
   readonly language: LanguageCode | undefined;
-  /** Whether English stands in for the language that only engineers read. */
+  /** Whether to render the pseudo-language, which only engineers read. */
   readonly isPseudo?: true;
 }
 

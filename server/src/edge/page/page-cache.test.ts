@@ -185,7 +185,7 @@ test('uncached pages are rendered by another thread than the one that takes bets
       expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
     }
   };
-  // What runs for the first time takes longer.
+  // The first render in a process takes longer.
   await ask(2);
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
   await ask(6);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SiteRecord } from '../../sites/public.ts';
 import type { Rendered } from './render/tasks.ts';
 
-/** How old a page for visitors may be: a change of what is on it is seen after at most this long. */
+/** Maximum age of a page cached for visitors; bounds how late they see a change. */
 const MAX_AGE_MS = 2_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_BYTES_OF_ONE = 4 * 1024 * 1024;
@@ -12,7 +12,7 @@ type Render = () => Promise<Rendered | undefined>;
 
 export interface PageCache {
   /**
-   * What is kept under a key, or what `render` gives; those who ask together wait for one.
+   * Returns the cached page of a key, or renders it; concurrent requests for a key share one render.
    * @param key all that the page depends on: requests with the same key get the same bytes
    */
   get(

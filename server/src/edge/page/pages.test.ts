@@ -29,7 +29,7 @@ const settings = {
     await server.database.db.pool.query("delete from site_setting where setting_name <> 'referral'");
   },
 };
-/** Waits until everything that was set so far is seen: one more setting, which tells. */
+/** Waits until all earlier settings are visible: writes one more setting and waits for it. */
 async function seen(): Promise<void> {
   await settings.set('secure_cookies', true);
   await eventually(async () => String((await get('/php/about')).headers['set-cookie'])).toMatch(/; Secure/);
@@ -98,8 +98,8 @@ describe('a site that cannot be opened', () => {
     const drawn = await server.send({ method: 'GET', path: '/', headers: { ...html, host: 'no host' } });
     expect([drawn.status, drawn.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(drawn.text).toContain('There is no site at this address.');
-    const told = await server.send({ method: 'GET', path: '/', headers: { host: 'no host' } });
-    expect([told.status, JSON.parse(told.text).message]).toEqual([404, 'unknownSite']);
+    const refused = await server.send({ method: 'GET', path: '/', headers: { host: 'no host' } });
+    expect([refused.status, JSON.parse(refused.text).message]).toEqual([404, 'unknownSite']);
   });
 
   test('a site that cannot be opened after a fault answers -500 internalServerError with details', async () => {

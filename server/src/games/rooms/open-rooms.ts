@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { RoomNews } from '#contract/pushes.ts';
+import type { RoomUpdate } from '#contract/pushes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { gameOfRoom, readSeats, type Seated } from './seats.ts';
@@ -8,8 +8,8 @@ import { recentShots, type SeatedShot, seatsOnWire, shotOnWire } from './shots.t
 
 /** Who listens; opened once there is a line. */
 export interface RoomAudience {
-  hears(room: string): boolean;
-  tell(room: string, push: RoomNews): void;
+  hasSubscribers(room: string): boolean;
+  publish(room: string, push: RoomUpdate): void;
 }
 
 /**
@@ -33,14 +33,14 @@ export interface RoomDeps {
 /** Four looks a second, and one message to a room for each. */
 const LOOK_MS = 250;
 /** A browser subscribes before its first push; a room without subscribers for so many polls is dropped. */
-const MOST_UNHEARD = 20;
+const MAX_IDLE_TICKS = 20;
 
 const wishShape = z.object({ game_code: z.string().nullable(), room: z.uuid().optional() });
 
 /** The state of a room that was last pushed. */
 interface Watched {
   readonly gameCode: string;
-  unheard: number;
+  idleTicks: number;
   seats: string;
   shots: ReadonlySet<string>;
 }
@@ -74,8 +74,8 @@ class LookedAtRooms implements Rooms {
     // Clients fetch the current state on subscribing; later changes are pushed.
     const { seated, shots } = await this.#read([roomId]);
     const known = this.#watched.get(roomId);
-    if (known) known.unheard = 0;
-    else this.#watched.set(roomId, { gameCode, unheard: 0, seats: namesOf(seated), shots: idsOf(shots) });
+    if (known) known.idleTicks = 0;
+    else this.#watched.set(roomId, { gameCode, idleTicks: 0, seats: namesOf(seated), shots: idsOf(shots) });
     return [roomName(roomId)];
   }
 
@@ -95,7 +95,7 @@ class LookedAtRooms implements Rooms {
       try {
         await this.#look();
       } catch (error) {
-        this.#deps.warn(error, 'what happens in the rooms could not be told');
+        this.#deps.warn(error, 'updates of the rooms could not be published');
       }
       await pause(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
@@ -103,8 +103,8 @@ class LookedAtRooms implements Rooms {
 
   async #look(): Promise<void> {
     for (const [roomId, room] of this.#watched) {
-      room.unheard = this.#audience?.hears(roomName(roomId)) ? 0 : room.unheard + 1;
-      if (room.unheard > MOST_UNHEARD) this.#watched.delete(roomId);
+      room.idleTicks = this.#audience?.hasSubscribers(roomName(roomId)) ? 0 : room.idleTicks + 1;
+      if (room.idleTicks > MAX_IDLE_TICKS) this.#watched.delete(roomId);
     }
     const rooms = [...this.#watched];
     if (rooms.length === 0) return;
@@ -112,7 +112,7 @@ class LookedAtRooms implements Rooms {
     for (const [roomId, room] of rooms) {
       const seats = seated.filter((one) => one.roomId === roomId);
       const fired = shots.filter(({ by }) => by.roomId === roomId);
-      await this.#tell(roomId, room, seats, fired);
+      await this.#publish(roomId, room, seats, fired);
     }
   }
 
@@ -128,20 +128,20 @@ class LookedAtRooms implements Rooms {
     return { seated, shots: shots.flat() };
   }
 
-  async #tell(
+  async #publish(
     roomId: string,
     room: Watched,
     seats: readonly Seated[],
     shots: readonly SeatedShot[],
   ): Promise<void> {
-    const news = shots.filter(({ shot }) => !room.shots.has(shot.id));
+    const unseen = shots.filter(({ shot }) => !room.shots.has(shot.id));
     const isChanged = namesOf(seats) !== room.seats;
-    if (isChanged || news.length > 0)
-      this.#audience?.tell(roomName(roomId), {
+    if (isChanged || unseen.length > 0)
+      this.#audience?.publish(roomName(roomId), {
         game_code: room.gameCode,
         room_id: roomId,
         seats: isChanged ? await seatsOnWire(this.#deps.db.read, room.gameCode, seats) : null,
-        shots: news.map(shotOnWire),
+        shots: unseen.map(shotOnWire),
       });
     room.seats = namesOf(seats);
     room.shots = idsOf(shots);

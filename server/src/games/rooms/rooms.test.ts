@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
-import type { Pushes, RoomNews, Subscriptions } from '#contract/pushes.ts';
+import type { Pushes, RoomUpdate, Subscriptions } from '#contract/pushes.ts';
 import { settingsFrom } from '../../config.ts';
 import { TEST_SERVER_KEYS } from '../../db/testing/test-keys.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -68,7 +68,7 @@ function guestAt(index: number): Guest {
 
 /** The pushes of a room to a browser, from the server on a port. */
 async function listenTo(room: string, { port = server.server.port, host = HOST } = {}) {
-  const news: RoomNews[] = [];
+  const news: RoomUpdate[] = [];
   const line: Socket<Pushes, Subscriptions> = io(`http://127.0.0.1:${port}`, {
     path: '/live',
     transports: ['websocket'],

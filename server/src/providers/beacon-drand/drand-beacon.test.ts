@@ -18,9 +18,9 @@ afterEach(() => {
 /** A relay on this machine that answers as drand does. */
 async function listen(answers: Readonly<Record<string, unknown>>): Promise<string> {
   const server = createServer((request, answer) => {
-    const told = answers[request.url ?? ''];
-    answer.writeHead(told === undefined ? 425 : 200, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify(told ?? { error: 'too early' }));
+    const found = answers[request.url ?? ''];
+    answer.writeHead(found === undefined ? 425 : 200, { 'content-type': 'application/json' });
+    answer.end(JSON.stringify(found ?? { error: 'too early' }));
   });
   relay = server;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

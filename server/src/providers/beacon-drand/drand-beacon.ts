@@ -37,9 +37,9 @@ export async function openDrandBeacon(address: string): Promise<Beacon> {
     firstAfter: (moment) => Math.floor((moment.getTime() - genesis) / period) + 3,
     dueAt: (number) => new Date(genesis + (number - 1) * period),
     async pulse(number) {
-      const told = await ask(`${base}/public/${number}`);
-      if (told === undefined) return undefined;
-      const { round, randomness, signature } = pulseShape.parse(told);
+      const answer = await ask(`${base}/public/${number}`);
+      if (answer === undefined) return undefined;
+      const { round, randomness, signature } = pulseShape.parse(answer);
       const derived = hash('sha256', Buffer.from(signature, 'hex'), 'hex');
       if (round !== number || derived !== randomness)
         throw new Error(`the beacon ${source} answered round ${number} with what is not its value`);
@@ -55,7 +55,7 @@ async function ask(address: string): Promise<unknown> {
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  // What is asked too early is answered 404 or 425, by some relays 500.
+  // A pulse requested too early is answered 404 or 425, by some relays 500.
   if (answer.status === 404 || answer.status === 425) return undefined;
   if (!answer.ok) throw new Error(`the beacon answered ${answer.status} for ${address}`);
   return answer.json();

@@ -7,19 +7,19 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The development mailbox, for people and for tests. Never installed in production. */
-export function mailboxRoutes(parts: { readonly db: Db }): (app: FastifyInstance) => Promise<void> {
+export function mailboxRoutes(deps: { readonly db: Db }): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     app.get('/dev/mailbox', { schema: { hide: true } }, async (_request, reply) =>
       reply
         .header('content-security-policy', POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(mailboxPage(await readMailbox(parts.db.read))),
+        .send(mailboxPage(await readMailbox(deps.db.read))),
     );
     app.get('/dev/mailbox.json', { schema: { hide: true } }, async (_request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .send({ messages: (await readMailbox(parts.db.read)).map(messageOnTheWire) }),
+        .send({ messages: (await readMailbox(deps.db.read)).map(messageOnTheWire) }),
     );
   };
 }

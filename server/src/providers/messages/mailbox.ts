@@ -34,7 +34,7 @@ export type MailboxRow = Pick<
   'id' | 'channel' | 'recipient' | 'subject' | 'body' | 'sent_at'
 > & { readonly site_name: string };
 
-/** What landed in the mailbox, newest first. */
+/** The messages in the mailbox, newest first. */
 export async function readMailbox(reader: Reader): Promise<MailboxRow[]> {
   return reader
     .selectFrom('dev_message')

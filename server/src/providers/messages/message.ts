@@ -47,11 +47,11 @@ export type MessageText = (typeof messageTexts)[number];
 
 export interface MessageRequest {
   readonly siteId: number;
-  /** `undefined` where nobody is to be told: the same is written, and then nothing is sent. */
+  /** `undefined` for an unknown recipient: the same rows are written, and nothing is sent. */
   readonly to: { readonly channel: Channel; readonly address: string } | undefined;
   readonly text: MessageText;
   readonly language: LanguageCode;
-  /** What the text's placeholders stand for. */
+  /** Values of the text's placeholders. */
   readonly values: Readonly<Record<string, string>>;
   /** After this there is no point in sending it. */
   readonly until: Date;

@@ -22,7 +22,7 @@ const texts = new Map<LanguageCode, Texts>(
     .map((code) => [code, readTexts(code)]),
 );
 
-/** What a message says. A placeholder without a value is a fault of ours. @throws Error on one */
+/** Renders the text of a message. @throws Error if a placeholder has no value */
 export function composeMessage(
   name: MessageText,
   channel: Channel,

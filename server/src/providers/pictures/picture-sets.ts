@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { PictureStore } from './picture-store.ts';
 import { pictureProblem, typeOfName } from './picture-types.ts';
 
-/** Where the server serves the pictures of the store. */
+/** URL prefix of the stored pictures. */
 export const PICTURES_PATH = '/pictures';
 
 const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,60}\.[a-z]{3,4}$/;
@@ -17,7 +17,7 @@ export function storeName(set: string, file: string): string | undefined {
 
 export type PictureFiles = ReadonlyMap<string, Buffer>;
 
-/** What is wrong with the files of a set, one line each. */
+/** Problems of the files of a set, one per line. */
 export function setProblems(files: PictureFiles): string[] {
   if (files.size > MOST_FILES) return [`There are ${files.size} files: at most ${MOST_FILES} are taken.`];
   return [...files].flatMap(([name, bytes]) => {
@@ -28,7 +28,7 @@ export function setProblems(files: PictureFiles): string[] {
   });
 }
 
-/** Of the names and bytes of the files: other pictures have another name, and the same ones are kept once. */
+/** A content hash of names and bytes: changed pictures get a new name, equal ones are stored once. */
 function setName(files: PictureFiles): string {
   const lines = [...files].map(([name, bytes]) => `${hash('sha256', bytes, 'hex')} ${name}\n`);
   return hash('sha256', lines.sort().join(''), 'hex').slice(0, 32);

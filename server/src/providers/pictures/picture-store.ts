@@ -1,4 +1,7 @@
-/** Where pictures are kept that operators upload. What is under a name never changes, so that nodes may share one store. */
+/**
+ * Storage of pictures that operators upload. The content under a name never changes, so that nodes may share one
+ * store.
+ */
 export interface PictureStore {
   /** Keeps a file; where there is one of that name already it holds the same bytes. */
   put(name: string, file: StoredPicture): Promise<void>;

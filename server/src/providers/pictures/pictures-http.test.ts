@@ -120,7 +120,7 @@ const REGION = 'eu-central-1';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const mac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** What a request has to be signed with: Signature Version 4, derived from its definition. */
+/** Expected headers of AWS Signature Version 4, derived from its specification. */
 function signatureOf(request: IncomingMessage): string {
   const header = (name: string) => String(request.headers[name] ?? '');
   const [, scope = '', names = ''] =

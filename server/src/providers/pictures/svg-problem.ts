@@ -8,7 +8,7 @@ const elements = new Set(
   ).split(' '),
 );
 
-/** What stands between the tags of a picture, or a tag with its attributes. */
+/** Text between the tags of a picture, or a tag with its attributes. */
 const PART =
   /[^<>&]+|<!--(?:(?!--)[\s\S])*-->|<\/([A-Za-z]+)\s*>|<([A-Za-z]+)((?:\s+[A-Za-z_][A-Za-z0-9:_-]*="[^"<&]*")*)\s*\/?>/y;
 const ATTRIBUTE = /([A-Za-z_][A-Za-z0-9:_-]*)="([^"]*)"/g;

@@ -1,4 +1,4 @@
-// What an analytics provider's script does: it reports the page that was opened, under the id that the site has set before.
+// Acts like the script of an analytics provider: reports each opened page under the id that the site has set before.
 (() => {
   const { id } = window.sandboxCounter;
   void fetch('/sandbox-analytics/views', {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** What a site's setting `analytics` names for the sandbox counter: a path of the site's own host. */
+/** The value of a site's `analytics` setting for the sandbox counter: a path of the site's own host. */
 export const SANDBOX_COUNTER_SCRIPT = '/sandbox-analytics/counter.js';
 
 const VIEWS = '/sandbox-analytics/views';

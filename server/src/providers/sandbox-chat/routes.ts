@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type LanguageCode, languages } from '#contract/site.ts';
 
-/** Where a site's setting `live_chat_script` leads for the sandbox chat: a path of the site's own host. */
+/** The value of a site's `live_chat_script` setting for the sandbox chat: a path of the site's own host. */
 export const SANDBOX_CHAT_SCRIPT = '/sandbox-chat/widget.js';
 
 const ready = (Object.keys(languages) as LanguageCode[]).filter((code) => languages[code].ready);

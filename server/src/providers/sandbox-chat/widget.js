@@ -1,4 +1,4 @@
-// What a chat provider's script does, by the protocol of docs/site-settings.md: it sets `window.baizeChat` and
+// Acts like the script of a chat provider, by the protocol of docs/site-settings.md: it sets `window.baizeChat` and
 // dispatches `baize:chat-ready`. The panel is a popover, so that no two of a page's floating parts are open at a time.
 {
   const { chatId } = document.currentScript.dataset;

@@ -30,11 +30,11 @@ const NOTIFY_TIMEOUT_MS = 5_000;
 const NOTIFY_FOR_MS = 24 * 3_600_000;
 const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'`;
 
-export interface GatewayParts {
+export interface GatewayDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly secret: Buffer;
-  /** Where this merchant hears callbacks. */
+  /** The URL of this merchant for callbacks. */
   readonly callbackUrl: () => string;
   readonly warn: (message: string) => void;
 }
@@ -43,7 +43,7 @@ const findPayment = (db: Db, id: string): Promise<Payment | undefined> =>
   db.read.selectFrom('sandbox_payment').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Tells the merchant how a payment ended, once. A failure is logged and tried again later. */
-async function notify({ clock, db, secret, warn }: GatewayParts, id: string): Promise<void> {
+async function notify({ clock, db, secret, warn }: GatewayDeps, id: string): Promise<void> {
   const payment = await findPayment(db, id);
   if (!payment || payment.state === 'open' || payment.notified_at !== null) return;
   const { reference, amount, currency, state: result } = payment;
@@ -62,19 +62,19 @@ async function notify({ clock, db, secret, warn }: GatewayParts, id: string): Pr
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    warn(`sandbox payment ${id} could not be told, it is tried again: ${reason}`);
+    warn(`sandbox payment ${id} could not be delivered, it is retried: ${reason}`);
   }
 }
 
 /** @returns where the player goes now; `undefined` when there is no such payment */
 async function decide(
-  parts: GatewayParts,
+  deps: GatewayDeps,
   id: string,
   state: 'paid' | 'declined',
 ): Promise<string | undefined> {
-  const payment = await findPayment(parts.db, id);
+  const payment = await findPayment(deps.db, id);
   if (!payment) return undefined;
-  await parts.db.tx((tx) =>
+  await deps.db.tx((tx) =>
     tx
       .updateTable('sandbox_payment')
       .set({ state })
@@ -82,12 +82,12 @@ async function decide(
       .where('state', '=', 'open')
       .execute(),
   );
-  await notify(parts, id);
+  await notify(deps, id);
   return payment.return_url;
 }
 
-async function createPayment(parts: GatewayParts, payment: PaymentToCreate): Promise<string> {
-  return parts.db.tx(async (tx) => {
+async function createPayment(deps: GatewayDeps, payment: PaymentToCreate): Promise<string> {
+  return deps.db.tx(async (tx) => {
     const made = await tx
       .insertInto('sandbox_payment')
       .values({
@@ -96,10 +96,10 @@ async function createPayment(parts: GatewayParts, payment: PaymentToCreate): Pro
         amount: payment.amount,
         currency: payment.currency,
         site_name: payment.siteName,
-        callback_url: parts.callbackUrl(),
+        callback_url: deps.callbackUrl(),
         return_url: payment.returnUrl,
         state: 'open',
-        created_at: parts.clock.now(),
+        created_at: deps.clock.now(),
         notified_at: null,
       })
       // Touching the row makes a repeated reference answer with the payment that is there.
@@ -110,32 +110,32 @@ async function createPayment(parts: GatewayParts, payment: PaymentToCreate): Pro
   });
 }
 
-async function notifyAgain(parts: GatewayParts): Promise<void> {
-  const waiting = await parts.db.read
+async function notifyAgain(deps: GatewayDeps): Promise<void> {
+  const waiting = await deps.db.read
     .selectFrom('sandbox_payment')
     .select('id')
     .where('state', '!=', 'open')
     .where('notified_at', 'is', null)
-    .where('created_at', '>', new Date(parts.clock.now().getTime() - NOTIFY_FOR_MS))
+    .where('created_at', '>', new Date(deps.clock.now().getTime() - NOTIFY_FOR_MS))
     .limit(20)
     .execute();
-  for (const { id } of waiting) await notify(parts, id);
+  for (const { id } of waiting) await notify(deps, id);
 }
 
 /**
- * A stand-in for a payment company, for development and trials: it has pages and a book of its own, and tells the
- * merchant the result over HTTP with a signature, as a real one does.
+ * A simulated payment provider, for development and trials: it has pages and tables of its own, and notifies the
+ * merchant over HTTP with a signature, as a real one does.
  */
-export function sandboxGateway(parts: GatewayParts): SandboxGateway {
+export function sandboxGateway(deps: GatewayDeps): SandboxGateway {
   return {
-    createPayment: (payment) => createPayment(parts, payment),
-    routes: (app) => paymentRoutes(app, parts),
-    notifyAgain: () => notifyAgain(parts),
+    createPayment: (payment) => createPayment(deps, payment),
+    routes: (app) => paymentRoutes(app, deps),
+    notifyAgain: () => notifyAgain(deps),
   };
 }
 
 /** The page a player pays on, with its two buttons. */
-async function paymentRoutes(app: FastifyInstance, parts: GatewayParts): Promise<void> {
+async function paymentRoutes(app: FastifyInstance, deps: GatewayDeps): Promise<void> {
   // The buttons are plain forms without fields.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -147,7 +147,7 @@ async function paymentRoutes(app: FastifyInstance, parts: GatewayParts): Promise
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
-    const payment = UUID.test(request.params.id) ? await findPayment(parts.db, request.params.id) : undefined;
+    const payment = UUID.test(request.params.id) ? await findPayment(deps.db, request.params.id) : undefined;
     return payment ? paymentPage(payment) : reply.code(404).send(missingPage());
   });
   for (const [verb, state] of [
@@ -155,7 +155,7 @@ async function paymentRoutes(app: FastifyInstance, parts: GatewayParts): Promise
     ['decline', 'declined'],
   ] as const) {
     app.post<{ Params: { id: string } }>(`/sandbox-gateway/:id/${verb}`, async (request, reply) => {
-      const back = UUID.test(request.params.id) ? await decide(parts, request.params.id, state) : undefined;
+      const back = UUID.test(request.params.id) ? await decide(deps, request.params.id, state) : undefined;
       if (back === undefined) return reply.code(404).type('text/html; charset=utf-8').send(missingPage());
       return reply.redirect(back, 303);
     });

@@ -6,11 +6,11 @@ import { uuid7 } from '../../db/uuid7.ts';
 import type { PayoutAdapter } from '../payout-adapter.ts';
 import { isSigned, sign } from './signature.ts';
 
-export interface PayoutGatewayParts {
+export interface PayoutGatewayDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly secret: Buffer;
-  /** Where this merchant hears callbacks. */
+  /** The URL of this merchant for callbacks. */
   readonly callbackUrl: () => string;
   readonly warn: (message: string) => void;
 }
@@ -40,7 +40,7 @@ function parseBody(rawBody: Buffer): z.infer<typeof callbackBody> | undefined {
 }
 
 /** The merchant's side of the bundled gateway: the pattern for every payout adapter. */
-export function sandboxPayoutAdapter({ clock, db, secret, callbackUrl }: PayoutGatewayParts): PayoutAdapter {
+export function sandboxPayoutAdapter({ clock, db, secret, callbackUrl }: PayoutGatewayDeps): PayoutAdapter {
   return {
     code: 'sandbox',
     async payOut(order) {
@@ -71,9 +71,9 @@ export function sandboxPayoutAdapter({ clock, db, secret, callbackUrl }: PayoutG
   };
 }
 
-/** The gateway's side: pays what is due, and tells merchants until they acknowledge. */
-export async function workSandboxPayouts(parts: PayoutGatewayParts): Promise<void> {
-  const { clock, db } = parts;
+/** The gateway's side: executes due payouts, and notifies merchants until they acknowledge. */
+export async function workSandboxPayouts(deps: PayoutGatewayDeps): Promise<void> {
+  const { clock, db } = deps;
   const now = clock.now().getTime();
   const waiting = await db.read
     .selectFrom('sandbox_payout')
@@ -90,13 +90,13 @@ export async function workSandboxPayouts(parts: PayoutGatewayParts): Promise<voi
       tx.updateTable('sandbox_payout').set({ state: result }).where('id', '=', id).execute(),
     );
     const body = Buffer.from(JSON.stringify({ reference, amount, currency, result }));
-    await tell(parts, id, callback_url, body);
+    await notify(deps, id, callback_url, body);
   }
 }
 
 /** A failure is logged and tried again later. */
-async function tell(
-  { clock, db, secret, warn }: PayoutGatewayParts,
+async function notify(
+  { clock, db, secret, warn }: PayoutGatewayDeps,
   id: string,
   url: string,
   body: Buffer,
@@ -115,6 +115,6 @@ async function tell(
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    warn(`sandbox payout ${id} could not be told, it is tried again: ${reason}`);
+    warn(`sandbox payout ${id} could not be delivered, it is retried: ${reason}`);
   }
 }

@@ -23,12 +23,12 @@ export type BetCalls = Pick<
 
 export function betCalls(deps: BetDeps): BetCalls {
   const { db } = deps;
-  const lane = openPlacing(deps);
+  const placing = openPlacing(deps);
   return {
     'sports.quote': (request, context) =>
       quoteSlipOf(db.read, context, { ...slipOf(request), currency: context.site.currency }),
     'sports.place': (request, context) =>
-      placeTicket({ db, lane }, context, {
+      placeTicket({ db, placing }, context, {
         ...slipOf(request),
         key: request.key,
         stake: request.stake,

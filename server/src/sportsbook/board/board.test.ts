@@ -260,7 +260,7 @@ describe('pushes', () => {
       const board = openBoard(server.database.db);
       const told: string[][] = [];
       board.open({
-        hears: () => true,
+        hasSubscribers: () => true,
         send: (_room, { markets }) => told.push(markets.map(([id, version]) => `${id}:${version}`)),
       });
       const change = (id: bigint, version: bigint) =>

@@ -47,7 +47,7 @@ export const eventRoom = (eventId: bigint | string): string => `event:${eventId}
 export interface Gathered {
   add(changes: BoardChanges): void;
   /** The changes since the last call by room, of each thing the last. Rooms without subscribers are left out. */
-  take(hears: (room: string) => boolean): ReadonlyMap<string, SportsChanges>;
+  take(hasSubscribers: (room: string) => boolean): ReadonlyMap<string, SportsChanges>;
 }
 
 interface Message {
@@ -71,11 +71,11 @@ export function gatherChanges(): Gathered {
       }
     },
 
-    take(hears) {
+    take(hasSubscribers) {
       const messages = new Map<string, Message>();
       const messageOf = (room: string): Message | undefined => {
         const found = messages.get(room);
-        if (found || !hears(room)) return found;
+        if (found || !hasSubscribers(room)) return found;
         const message: Message = { markets: [], events: [], stale: [] };
         messages.set(room, message);
         return message;

@@ -8,7 +8,7 @@ import { isOffered } from './store.ts';
 
 /** Rooms of browsers, by name. */
 export interface BoardRooms {
-  hears(room: string): boolean;
+  hasSubscribers(room: string): boolean;
   send(room: string, message: SportsChanges): void;
 }
 
@@ -43,7 +43,7 @@ export function openBoard(db: Db): Board {
     toldAt = performance.now();
     // Before the push: a request after a push must return a state that includes it.
     memo.turn();
-    for (const [room, message] of gathered.take((name) => rooms?.hears(name) === true))
+    for (const [room, message] of gathered.take((name) => rooms?.hasSubscribers(name) === true))
       rooms?.send(room, message);
   }
 

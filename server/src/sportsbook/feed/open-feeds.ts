@@ -3,7 +3,7 @@ import type { FeedAnswer, FeedRecoveryAnswer } from '#contract/feed.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Board } from '../board/open-board.ts';
-import { feedLane } from './lane.ts';
+import { feedQueue } from './feed-queue.ts';
 import { type ReadMessage, readBody } from './read-body.ts';
 import { readRequests } from './requests.ts';
 import { type FeedHeaders, feedNamedBy, isSigned } from './signature.ts';
@@ -42,7 +42,7 @@ export async function openFeeds(deps: FeedDeps): Promise<Feeds> {
         .onConflict((conflict) => conflict.column('code').doNothing())
         .execute(),
     );
-  const lanes = new Map([...keys.keys()].map((code) => [code, laneOf(deps, code)]));
+  const queues = new Map([...keys.keys()].map((code) => [code, queueOf(deps, code)]));
 
   /** The feed that a request is proven to come from. */
   function authentic(headers: FeedHeaders, body: Buffer): string | undefined {
@@ -52,11 +52,11 @@ export async function openFeeds(deps: FeedDeps): Promise<Feeds> {
   }
 
   async function take(headers: FeedHeaders, body: Buffer): Promise<FeedAnswer | Refusal> {
-    const lane = lanes.get(authentic(headers, body) ?? '');
-    if (!lane) return refuse('invalidSignature');
+    const queue = queues.get(authentic(headers, body) ?? '');
+    if (!queue) return refuse('invalidSignature');
     const messages = readBody(body);
     if (isRefusal(messages)) return messages;
-    return messages.length === 0 ? { statusCode: 1, results: [] } : lane(messages);
+    return messages.length === 0 ? { statusCode: 1, results: [] } : queue(messages);
   }
 
   async function recovery(headers: FeedHeaders): Promise<FeedRecoveryAnswer | Refusal> {
@@ -72,8 +72,8 @@ export async function openFeeds(deps: FeedDeps): Promise<Feeds> {
   };
 }
 
-function laneOf({ clock, db, board, decided, warn }: FeedDeps, code: string) {
-  return feedLane({
+function queueOf({ clock, db, board, decided, warn }: FeedDeps, code: string) {
+  return feedQueue({
     take: (messages: readonly ReadMessage[]) => takeBatch(db, code, messages, clock.now()),
     taken({ changes, isDecisive }) {
       board.changed(changes);

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { type FeedMessage, feedMessage } from '#contract/feed.ts';
-import { FEED_MOST_MESSAGES } from '#contract/feed-door.ts';
+import { FEED_MOST_MESSAGES } from '#contract/feed-webhook.ts';
 
 /** A message as it came, and as it is understood. */
 export interface ReadMessage {

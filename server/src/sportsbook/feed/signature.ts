@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { FEED_WINDOW_MS, feedHeaders } from '#contract/feed-door.ts';
+import { FEED_WINDOW_MS, feedHeaders } from '#contract/feed-webhook.ts';
 
 export type FeedHeaders = Readonly<Record<string, unknown>>;
 

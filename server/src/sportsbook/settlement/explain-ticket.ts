@@ -2,7 +2,12 @@ import type { Outcome } from '#rules/sportsbook/outcome.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Moved, movedFor } from '../../ledger/public.ts';
 import { type EntryRow, findEntries, findLegs, type LegRow, type TicketRow } from '../bets/store.ts';
-import { decideLeg, type LegDecision, readStanding, type Standing } from './standing.ts';
+import {
+  decideLeg,
+  type LegDecision,
+  type OfficialResults,
+  readOfficialResults,
+} from './official-results.ts';
 import { endOf, type TicketEnd } from './ticket-end.ts';
 
 /** The message of a feed that a price came by. */
@@ -48,9 +53,9 @@ export async function explainTicket(reader: Reader, id: string): Promise<TicketE
   const stored = (await findLegs(reader, [id])).get(id) ?? [];
   const legs: LegExplained[] = [];
   for (const leg of stored) {
-    const standing = await readStanding(reader, leg.event_id);
-    const decision = standing ? decideLeg(leg, ticket, standing) : undecided;
-    const waits: LegDecision | undefined = isWaiting(standing) ? asStored(leg) : undefined;
+    const official = await readOfficialResults(reader, leg.event_id);
+    const decision = official ? decideLeg(leg, ticket, official) : undecided;
+    const waits: LegDecision | undefined = isWaiting(official) ? asStored(leg) : undefined;
     legs.push({ leg, struckOn: await messageOf(reader, leg.message_id), decision: waits ?? decision });
   }
   const entries = await findEntries(reader, id);
@@ -64,7 +69,7 @@ export async function explainTicket(reader: Reader, id: string): Promise<TicketE
 const undecided: LegDecision = { result: null, by: null };
 
 /** Nothing is settled on an event that waits for its feed or for staff: its tickets stay as they are. */
-const isWaiting = (standing: Standing | undefined): boolean => standing?.isBlocked === true;
+const isWaiting = (official: OfficialResults | undefined): boolean => official?.isBlocked === true;
 
 const asStored = ({ outcome, dead_heat, result }: LegRow): LegDecision =>
   outcome === null

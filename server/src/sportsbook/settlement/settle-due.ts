@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { readOfficialResults } from './official-results.ts';
 import { settleTickets } from './settle-tickets.ts';
-import { readStanding } from './standing.ts';
 
 /** Three steps of the ledger each: as many as it takes at once. */
 const TOGETHER = 300;
@@ -59,9 +59,9 @@ async function settleEvent(db: Db, clock: Clock, actor: Actor, due: Due): Promis
     const settle = (some: readonly string[]) =>
       db.tx(async (tx) => {
         if (!(await isMine(tx, due))) return false;
-        const standing = await readStanding(tx, due.event_id);
-        if (!standing || standing.isBlocked) return false;
-        await settleTickets(tx, some, standing, { actor, now: clock.now() });
+        const official = await readOfficialResults(tx, due.event_id);
+        if (!official || official.isBlocked) return false;
+        await settleTickets(tx, some, official, { actor, now: clock.now() });
         return true;
       });
     const isMineStill = await settle(ids).catch(async () => {

@@ -15,7 +15,7 @@ import {
 } from '../bets/store.ts';
 import type { EntryReason } from '../bets/tables.ts';
 import { type Posting, Purses, postingOf } from './money.ts';
-import { decideLeg, type LegDecision, type Standing } from './standing.ts';
+import { decideLeg, type LegDecision, type OfficialResults } from './official-results.ts';
 import { endOf, type TicketEnd } from './ticket-end.ts';
 
 /** A ticket that came to something else than before. */
@@ -34,7 +34,7 @@ interface Change {
 export async function settleTickets(
   tx: Tx,
   ids: readonly string[],
-  standing: Standing,
+  official: OfficialResults,
   { actor, now }: JobContext,
 ): Promise<void> {
   const tickets = (await lockTickets(tx, ids)).filter(({ state }) => settleable.has(state));
@@ -47,8 +47,8 @@ export async function settleTickets(
   for (const ticket of tickets) {
     const reasons = new Set<LegDecision['by']>();
     const legs = (legsOf.get(ticket.id) ?? []).map((leg) => {
-      if (leg.event_id !== standing.eventId) return leg;
-      const decision = decideLeg(leg, ticket, standing);
+      if (leg.event_id !== official.eventId) return leg;
+      const decision = decideLeg(leg, ticket, official);
       const decided = decidedLeg(leg, decision, now);
       if (decided === leg) return leg;
       reasons.add(decision.by);

@@ -5,7 +5,7 @@ import type {
   FeedRecoveryAnswer,
   FeedRecoveryRequest,
 } from '#contract/feed.ts';
-import { feedHeaders } from '#contract/feed-door.ts';
+import { feedHeaders } from '#contract/feed-webhook.ts';
 import type { RawAnswer, TestServer } from '../../test-server.ts';
 import { LEAGUE, leagueKey } from '../feed/bundled-league.ts';
 import { signFeed } from '../feed/signature.ts';

@@ -1,7 +1,7 @@
 import { providerActor } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
-import type { PayoutNews } from '../../providers/payout-adapter.ts';
+import type { PayoutNotice } from '../../providers/payout-adapter.ts';
 import { closeWithdrawal } from './close-withdrawal.ts';
 import { lockWithdrawal, recordPayoutCallback } from './store.ts';
 
@@ -15,23 +15,23 @@ export type PayoutVerdict = 'paid' | 'failed' | 'repeated' | 'conflict' | 'unkno
 export async function settlePayout(
   db: Db,
   adapter: string,
-  news: PayoutNews,
+  notice: PayoutNotice,
   now: Date,
 ): Promise<PayoutVerdict> {
   return db.tx(async (tx) => {
-    const verdict = UUID.test(news.reference) ? await decide(tx, adapter, news, now) : 'unknown';
-    const withdrawalId = verdict === 'unknown' ? null : news.reference;
+    const verdict = UUID.test(notice.reference) ? await decide(tx, adapter, notice, now) : 'unknown';
+    const withdrawalId = verdict === 'unknown' ? null : notice.reference;
     await recordPayoutCallback(tx, { adapter, withdrawalId, verdict, now });
     return verdict;
   });
 }
 
-async function decide(tx: Tx, adapter: string, news: PayoutNews, now: Date): Promise<PayoutVerdict> {
-  const row = await lockWithdrawal(tx, news.reference);
+async function decide(tx: Tx, adapter: string, notice: PayoutNotice, now: Date): Promise<PayoutVerdict> {
+  const row = await lockWithdrawal(tx, notice.reference);
   // A gateway speaks of what it was asked to pay, and of no other's.
   if (row?.adapter !== adapter || row.asked_at === null) return 'unknown';
-  if (row.amount - row.fee !== news.amount || row.currency !== news.currency) return 'mismatch';
-  if (row.state !== 'approved') return row.state === news.result ? 'repeated' : 'conflict';
-  await closeWithdrawal(tx, row, { state: news.result }, { actor: providerActor(adapter), now });
-  return news.result;
+  if (row.amount - row.fee !== notice.amount || row.currency !== notice.currency) return 'mismatch';
+  if (row.state !== 'approved') return row.state === notice.result ? 'repeated' : 'conflict';
+  await closeWithdrawal(tx, row, { state: notice.result }, { actor: providerActor(adapter), now });
+  return notice.result;
 }

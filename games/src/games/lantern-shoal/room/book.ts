@@ -1,5 +1,5 @@
 import type { RoomSeat, RoomShot } from '#contract/calls/games/rooms.ts';
-import type { RoomNews } from '#contract/pushes.ts';
+import type { RoomUpdate } from '#contract/pushes.ts';
 import type { Sat } from '../../../frame/server.ts';
 
 /** Who sits in the room, as it was last told. Answers and pushes may say the same twice, in any order. */
@@ -31,7 +31,7 @@ export function sat(before: RoomBook | undefined, answer: Sat): Heard {
 }
 
 /** @returns `undefined` for news of another room */
-export function withNews(book: RoomBook, { room_id, seats, shots }: RoomNews): Heard | undefined {
+export function withNews(book: RoomBook, { room_id, seats, shots }: RoomUpdate): Heard | undefined {
   return room_id === book.roomId ? apply(book, seats ?? book.others, shots) : undefined;
 }
 

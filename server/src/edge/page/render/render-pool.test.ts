@@ -46,7 +46,7 @@ describe('the pool of renderers', () => {
   test('the render pool answers calls of a page in this thread, and passes on their failures', async () => {
     open();
     const page = (call: () => Promise<never>) =>
-      // Of what a page is asked with, this renderer reads the address.
+      // This renderer uses only the address of the task.
       pool.run({ name: 'renderPage', asked: { url: '/x' } as never }, 'a', call);
     const { plain } = await page(async () => ({ found: true }) as never);
     expect(new TextDecoder().decode(plain)).toBe('{"found":true}');

@@ -32,14 +32,14 @@ interface Thread {
   readonly jobs: Map<number, Job>;
 }
 
-const tell = ({ worker }: Thread, message: ToThread): void => worker.postMessage(message);
+const post = ({ worker }: Thread, message: ToThread): void => worker.postMessage(message);
 
 async function answerCall(thread: Thread, job: Job, { call, path, request }: CallMessage): Promise<void> {
   try {
-    tell(thread, { kind: 'answer', call, response: await job.call(path, request) });
+    post(thread, { kind: 'answer', call, response: await job.call(path, request) });
   } catch (error) {
     job.failed = error;
-    tell(thread, { kind: 'failed', call });
+    post(thread, { kind: 'failed', call });
   }
 }
 
@@ -68,7 +68,7 @@ export function openRenderPool(
     threads.add(thread);
     // The port keeps the process alive, not this.
     worker.unref();
-    worker.on('message', (message: FromThread) => hear(thread, message));
+    worker.on('message', (message: FromThread) => receive(thread, message));
     worker.on('error', (error) => log.error({ err: error }, 'a thread that renders pages has died'));
     worker.on('exit', () => {
       threads.delete(thread);
@@ -78,7 +78,7 @@ export function openRenderPool(
     return thread;
   }
 
-  function hear(thread: Thread, message: FromThread): void {
+  function receive(thread: Thread, message: FromThread): void {
     const job = thread.jobs.get(message.id);
     if (!job) return;
     if (message.kind === 'call') return void answerCall(thread, job, message);
@@ -103,7 +103,7 @@ export function openRenderPool(
       if (!job) return;
       const id = ids++;
       thread.jobs.set(id, job);
-      tell(thread, { kind: 'task', id, task: job.task });
+      post(thread, { kind: 'task', id, task: job.task });
     }
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
-import { openLane } from '../../../db/turns/lane.ts';
+import { createBatcher } from '../../../db/turns/batcher.ts';
 import type { News } from '../news.ts';
 import { sharedGameOf } from '../round-rows.ts';
 import { type Change, type Changed, changeBets } from './change-bets.ts';
@@ -36,14 +36,14 @@ export function openBetLanes(deps: {
   const disturbed = new Set<string>();
   const providerOf = (gameCode: string) => sharedGameOf(gameCode).providerCode;
 
-  const placing = openLane<Order, Placed>(MOST_TOGETHER, async (orders) => {
+  const placing = createBatcher<Order, Placed>(MOST_TOGETHER, async (orders) => {
     const placed: Placed[] = [];
     // Of orders under one key the first is decided, the others find it: two such never go together.
     for (const together of withoutRepeats(orders))
       placed.push(...(await db.tx((tx) => placeBets(tx, together, clock.now()))));
     return placed;
   });
-  const changing = openLane<Change, Changed>(MOST_TOGETHER, (changes) =>
+  const changing = createBatcher<Change, Changed>(MOST_TOGETHER, (changes) =>
     db.tx((tx) => changeBets(tx, changes, clock.now(), providerOf)),
   );
 

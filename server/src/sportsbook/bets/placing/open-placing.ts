@@ -1,4 +1,4 @@
-import { type Lane, openLane } from '../../../db/turns/lane.ts';
+import { type Batcher, createBatcher } from '../../../db/turns/batcher.ts';
 import type { BetDeps } from '../deps.ts';
 import type { Order } from './draft-ticket.ts';
 import { type Placed, placeBatch } from './place-batch.ts';
@@ -6,8 +6,8 @@ import { type Placed, placeBatch } from './place-batch.ts';
 const MOST_TOGETHER = 128;
 
 /** Bets that arrive together are placed together, in one transaction. */
-export function openPlacing({ db, clock }: BetDeps): Lane<Order, Placed> {
-  return openLane<Order, Placed>(MOST_TOGETHER, async (orders) => {
+export function openPlacing({ db, clock }: BetDeps): Batcher<Order, Placed> {
+  return createBatcher<Order, Placed>(MOST_TOGETHER, async (orders) => {
     const answers = new Map<string, Placed>();
     // Of orders under one key the first is decided, the others find it; two such never go together.
     for (const together of rounds(orders)) {

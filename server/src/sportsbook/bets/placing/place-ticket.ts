@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { PlayerAction } from '../../../actor.ts';
 import type { Db, Reader } from '../../../db/database.ts';
-import type { Lane } from '../../../db/turns/lane.ts';
+import type { Batcher } from '../../../db/turns/batcher.ts';
 import { balances } from '../../../ledger/public.ts';
 import { stakeRefused } from '../../../players/public.ts';
 import { asPlaced, legsAsPlaced, legsNow, limitsOnWire, ticketOnWire } from '../on-wire.ts';
@@ -16,7 +16,7 @@ import { readSlip, type SlipInput } from './read-slip.ts';
 
 export interface PlaceDeps {
   readonly db: Db;
-  readonly lane: Lane<Order, Placed>;
+  readonly placing: Batcher<Order, Placed>;
 }
 
 /** A bet as somebody asks for it. */
@@ -42,7 +42,7 @@ export async function placeTicket(
 ): Promise<PlaceResponse | Refusal> {
   const order = await readOrder(deps.db.read, context, input);
   if (isRefusal(order)) return order;
-  const placed = await deps.lane.add(order);
+  const placed = await deps.placing.add(order);
   if (placed === undefined) return refuse('busy', { detail: { retry_after: 1 } });
   if ('refused' in placed) {
     const of = { playerId: order.playerId, now: context.now };

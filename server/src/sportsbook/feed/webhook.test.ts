@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FEED_WINDOW_MS, feedHeaders } from '#contract/feed-door.ts';
+import { FEED_WINDOW_MS, feedHeaders } from '#contract/feed-webhook.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { standing } from '../testing/read-rows.ts';
 import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';

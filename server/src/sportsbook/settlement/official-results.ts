@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import type { BareLeg, TicketRow } from '../bets/store.ts';
 
 /** The official results of an event, on which its bets are settled. */
-export interface Standing {
+export interface OfficialResults {
   readonly eventId: bigint;
   /** Something is missing or contradicts itself: nothing is settled before that is put right. */
   readonly isBlocked: boolean;
@@ -25,7 +25,10 @@ interface Cancel {
   readonly to: Date | null;
 }
 
-export async function readStanding(reader: Reader, eventId: bigint): Promise<Standing | undefined> {
+export async function readOfficialResults(
+  reader: Reader,
+  eventId: bigint,
+): Promise<OfficialResults | undefined> {
   const [event, results, cancels] = [
     await reader
       .selectFrom('sports_event')
@@ -71,10 +74,10 @@ const covers = (marketIds: readonly bigint[] | null, marketId: bigint): boolean 
 export function decideLeg(
   leg: BareLeg,
   ticket: Pick<TicketRow, 'placed_at' | 'decided_at'>,
-  standing: Standing,
+  official: OfficialResults,
 ): LegDecision {
-  if (standing.cancels.some((cancel) => isStruckIn(cancel, leg.market_id, ticket))) return cancelled;
-  const said = standing.results.find(({ marketIds }) => covers(marketIds, leg.market_id));
+  if (official.cancels.some((cancel) => isStruckIn(cancel, leg.market_id, ticket))) return cancelled;
+  const said = official.results.find(({ marketIds }) => covers(marketIds, leg.market_id));
   if (!said?.result) return open;
   const settled = settleSelection(
     {

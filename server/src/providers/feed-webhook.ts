@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '#contract/errors.ts';
-import { FEED_BODY_LIMIT, feedHeaders } from '#contract/feed-door.ts';
+import { FEED_BODY_LIMIT, feedHeaders } from '#contract/feed-webhook.ts';
 import { sendRefusal } from '../edge/replies.ts';
 import type { Feeds } from '../sportsbook/public.ts';
 
-/** The door for feeds of events and prices. What they say is believed only if it is signed. */
-export function feedDoor(feeds: Feeds) {
+/** The webhook for feeds of events and prices. Only signed messages are accepted. */
+export function feedWebhook(feeds: Feeds) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeContentTypeParser('application/json');
     // Signatures are over the bytes as they came.
@@ -14,7 +14,7 @@ export function feedDoor(feeds: Feeds) {
     );
     app.addHook('onRequest', (request, reply, done) => {
       reply.header('cache-control', 'no-store');
-      // Nobody else's two megabytes are read.
+      // Authenticate before reading a body of up to two megabytes.
       if (feeds.mayAsk(request.headers)) return done();
       request.log.warn(
         { reqId: request.id, feed: namedIn(request.headers) },
@@ -43,7 +43,7 @@ export function feedDoor(feeds: Feeds) {
   };
 }
 
-/** Codes are short; whatever else stands there is not worth a line of the log. */
+/** Codes are short; longer values are truncated for the log. */
 function namedIn(headers: Readonly<Record<string, unknown>>): string {
   const { [feedHeaders.key]: code } = headers;
   return typeof code === 'string' ? code.slice(0, 32) : '';

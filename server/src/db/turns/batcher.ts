@@ -1,8 +1,8 @@
-/** Work that is done together with what else has arrived meanwhile. */
-export interface Lane<Item, Answer> {
-  /** @returns `undefined` where too much is waiting already */
+/** Batches concurrent requests: everything queued while one batch runs goes into the next. */
+export interface Batcher<Item, Answer> {
+  /** @returns `undefined` while too many items are queued */
   add(item: Item): Promise<Answer> | undefined;
-  /** Answers what is waiting; what comes later is turned away. */
+  /** Answers queued items and rejects later ones. */
   close(): Promise<void>;
 }
 
@@ -15,15 +15,15 @@ interface Waiting<Item, Answer> {
 const MOST_WAITING = 4096;
 
 /**
- * One batch at a time: what arrives while it is under way is the next one. Where a batch fails, each of its items is
- * tried by itself, so that one bad item does not fail its neighbours.
+ * Runs one batch at a time. If a batch fails, each of its items is run alone, so that one bad item does not fail the
+ * others.
  *
  * @param run answers each item, in their order
  */
-export function openLane<Item, Answer>(
+export function createBatcher<Item, Answer>(
   maxBatch: number,
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-): Lane<Item, Answer> {
+): Batcher<Item, Answer> {
   const queue: Waiting<Item, Answer>[] = [];
   let working: Promise<void> | undefined;
   let closed = false;
@@ -44,7 +44,7 @@ export function openLane<Item, Answer>(
   }
 
   async function work(): Promise<void> {
-    // What arrives in the same turn of the loop goes along.
+    // Items added in the same turn of the event loop join the first batch.
     await Promise.resolve();
     while (queue.length > 0) await runBatch(queue.splice(0, maxBatch));
     working = undefined;

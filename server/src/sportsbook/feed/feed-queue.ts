@@ -3,7 +3,7 @@ import { isOutage } from '../../db/errors.ts';
 import type { ReadMessage } from './read-body.ts';
 import type { Taken } from './take-batch.ts';
 
-/** Bodies that come while a transaction runs are taken together in the next, up to so many messages. */
+/** Bodies that arrive while a transaction runs are applied together in the next, up to this many messages. */
 const MOST_TOGETHER = 1_000;
 
 interface Waiting {
@@ -12,15 +12,15 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-export interface LaneDeps {
+export interface FeedQueueDeps {
   readonly take: (messages: readonly ReadMessage[]) => Promise<Taken>;
   /** Called after each commit. */
   readonly taken: (taken: Taken) => void;
   readonly fault: (error: unknown, message: string) => void;
 }
 
-/** One feed's bodies, one transaction after the other. */
-export function feedLane(deps: LaneDeps): (messages: readonly ReadMessage[]) => Promise<FeedAnswer> {
+/** Queues the bodies of one feed and applies them in order, one transaction at a time. */
+export function feedQueue(deps: FeedQueueDeps): (messages: readonly ReadMessage[]) => Promise<FeedAnswer> {
   const waiting: Waiting[] = [];
   let isRunning = false;
 
@@ -48,7 +48,7 @@ export function feedLane(deps: LaneDeps): (messages: readonly ReadMessage[]) => 
     });
 }
 
-async function takeTogether(deps: LaneDeps, bodies: readonly Waiting[]): Promise<void> {
+async function takeTogether(deps: FeedQueueDeps, bodies: readonly Waiting[]): Promise<void> {
   try {
     const answers = await take(
       deps,
@@ -65,14 +65,17 @@ async function takeTogether(deps: LaneDeps, bodies: readonly Waiting[]): Promise
   }
 }
 
-async function take(deps: LaneDeps, messages: readonly ReadMessage[]): Promise<readonly FeedMessageAnswer[]> {
+async function take(
+  deps: FeedQueueDeps,
+  messages: readonly ReadMessage[],
+): Promise<readonly FeedMessageAnswer[]> {
   const taken = await deps.take(messages);
   deps.taken(taken);
   return taken.answers;
 }
 
 /** Message by message: one that is a fault of ours does not fail its neighbours. */
-async function takeCarefully(deps: LaneDeps, { messages, done, failed }: Waiting): Promise<void> {
+async function takeCarefully(deps: FeedQueueDeps, { messages, done, failed }: Waiting): Promise<void> {
   const results: FeedMessageAnswer[] = [];
   try {
     for (const read of messages) {

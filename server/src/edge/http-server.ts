@@ -5,8 +5,8 @@ import { StartError } from '../start-error.ts';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The HTTP server. It binds its port before anything else starts, so that a port in use is reported at once. */
-export interface Door {
-  readonly http: Server;
+export interface HttpServer {
+  readonly server: Server;
   readonly port: number;
   /** From now on requests go to the app. */
   admit(listener: Listener): void;
@@ -27,7 +27,7 @@ const notYet: Listener = (_request, response) => {
 };
 
 /** @throws StartError when the port cannot be had */
-export async function openDoor(host: string, port: number): Promise<Door> {
+export async function openHttpServer(host: string, port: number): Promise<HttpServer> {
   let listener = notYet;
   let inProgress = 0;
   let whenIdle: () => void = () => undefined;
@@ -35,20 +35,20 @@ export async function openDoor(host: string, port: number): Promise<Door> {
     inProgress -= 1;
     if (inProgress === 0) whenIdle();
   };
-  const http = createServer((request, response) => {
+  const server = createServer((request, response) => {
     inProgress += 1;
     response.on('close', left);
     listener(request, response);
   });
-  http.keepAliveTimeout = 72_000;
-  http.requestTimeout = 30_000;
+  server.keepAliveTimeout = 72_000;
+  server.requestTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => reject(explainPort(error, 'PORT', host, port)));
-    http.listen(port, host, () => resolve());
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainPort(error, 'PORT', host, port)));
+    server.listen(port, host, () => resolve());
   });
   return {
-    http,
-    port: (http.address() as AddressInfo).port,
+    server,
+    port: (server.address() as AddressInfo).port,
     admit(app) {
       listener = app;
     },
@@ -64,8 +64,8 @@ export async function openDoor(host: string, port: number): Promise<Door> {
     },
     close: () =>
       new Promise<void>((resolve) => {
-        http.close(() => resolve());
-        http.closeAllConnections();
+        server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
 }
