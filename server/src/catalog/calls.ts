@@ -59,7 +59,7 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
     return { statusCode: 1, value: rows.map(entryOn(site)) };
   });
   return {
-    // What is no list and no category has no games, and nothing is kept for it.
+    // An unknown list or category is not cached.
     'product.getHotGames': async ({ game_type: asked }, { site }) => {
       const category = productCategoryOf(asked);
       if (category === undefined && asked !== ALL && !LISTS.has(asked)) return { statusCode: 1, value: [] };
@@ -84,7 +84,7 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
     },
 
     'home.favAdd': async (request, { siteId, player }) => {
-      // Name and picture are the catalogue's, whatever the browser says.
+      // Name and picture come from the catalogue, not from the request.
       const game = await findGame(db.read, siteId, request.provider_code, request.game_code);
       if (!game) return refuse('unknownGame', { field: 'game_code' });
       await db.tx((tx) => addFavourite(tx, player.playerId, game.provider_code, game.game_code));

@@ -5,20 +5,20 @@ import type { Db } from '../db/database.ts';
 import { shortCache } from '../sites/public.ts';
 import { countLobbies, type LobbyCount, readLobbyVersions } from './store.ts';
 
-/** How long a change of the catalogue may stay unseen; counting waits for one. */
+/** Maximum age of the catalogue version used; counts may lag a change by this long. */
 const VERSION_MAX_AGE_MS = 250;
 
 const MOST_SITES = 5_000;
 
-/** What can be said of a site's lobbies without reading them. */
+/** Facts about a site's lobbies that need no further query. */
 export interface LobbyCounts {
   /** Its providers with their numbers of games. */
   inLobby(siteId: number, lobby: string): Promise<readonly LobbyCount[]>;
-  /** How many providers each product category has. */
+  /** Number of providers by product category. */
   providersByCategory(siteId: number): Promise<readonly ProviderCount[]>;
 }
 
-/** Counts of all lobbies, kept for as long as the version of the site's catalogue stands still. */
+/** Caches the counts of all lobbies until the version of the site's catalogue changes. */
 export function openLobbyCounts(db: Db): LobbyCounts {
   const versions = shortCache(VERSION_MAX_AGE_MS, () => readLobbyVersions(db.read));
   const kept = new LRUCache<number, { readonly version: bigint; readonly counts: Promise<LobbyCount[]> }>({

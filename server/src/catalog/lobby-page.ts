@@ -21,7 +21,7 @@ export interface LobbyPageQuery extends LobbyQuery {
   readonly after?: LobbyPlace | undefined;
 }
 
-/** Where a game stands in an order: its value there, and its number among those with the same. */
+/** The position of a game in a sort order: its sort value, and its rank among games of equal value. */
 export interface LobbyPlace {
   readonly order: string;
   readonly no: string;
@@ -42,7 +42,7 @@ export function writePlace(place: LobbyPlace): string {
   return Buffer.from(`${place.no}:${place.order}`).toString('base64url');
 }
 
-/** The place a text stands for in an order; `undefined` where it is none. */
+/** Parses a cursor; `undefined` if it is invalid. */
 export function readPlace(text: string, sort: LobbySort): LobbyPlace | undefined {
   const [, no, order] = /^(\d{1,18}):(.*)$/s.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (no === undefined || order === undefined || !orders[sort].shape.test(order)) return undefined;

@@ -72,7 +72,7 @@ export function findGame(db: Reader, siteId: number, providerCode: string, gameC
     .executeTakeFirst();
 }
 
-/** Those of the games that a site offers, in no order. */
+/** Filters the given games by those the site offers; unordered. */
 export async function findGames(
   db: Reader,
   siteId: number,
@@ -95,7 +95,7 @@ export interface LobbyCount {
   readonly count: number;
 }
 
-/** How many games each provider has in each lobby of a site. */
+/** Number of games by provider and lobby of a site. */
 export async function countLobbies(db: Reader, siteId: number): Promise<LobbyCount[]> {
   const rows = await db
     .selectFrom('lobby_game')
@@ -110,7 +110,7 @@ export async function countLobbies(db: Reader, siteId: number): Promise<LobbyCou
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** How many games each provider has among those of a lobby that fit a search. */
+/** Number of games by provider in a lobby, filtered by a search. */
 export async function countMatching(db: Reader, query: LobbyQuery): Promise<Omit<LobbyCount, 'lobby'>[]> {
   const rows = await inLobby(db, query)
     .innerJoin('provider', 'provider.code', 'lobby_game.provider_code')

@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import type { CmsPage } from './tables.ts';
 
-/** How old what is served may be: content changes rarely, and is asked for with every page. */
+/** Cache time: content changes rarely and is requested with every page. */
 const MAX_AGE_MS = 1_000;
 
 const REFERRAL = 'referral';
@@ -113,7 +113,7 @@ export async function cmsStatus(db: Db, siteId: number): Promise<Record<CmsPage,
   return byPage((page) => rows.some((row) => row.page === page && row.is_shown));
 }
 
-/** What leads nowhere, or must never be followed, is not shown. */
+/** Drops links without a target or with a forbidden scheme. */
 const leads = ({ href }: { readonly href: string }) => isSafeLink(href);
 
 type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];

@@ -190,7 +190,7 @@ describe('news', () => {
   const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
   const read = (more: object = {}) => server.ok('/api/home/news', { ...lucky, ...more }, 'lucky.localhost');
 
-  it('and pages tell as many games as the lobbies have', async () => {
+  it('pages and lobbies report the same number of games', async () => {
     const totals = await Promise.all(
       ['all', 'slot_game', 'freeplay'].map(async (game_type) => {
         const { total } = await server.ok('/api/product/games', { ...site, game_type });

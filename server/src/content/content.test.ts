@@ -99,7 +99,7 @@ describe('content', () => {
     });
   });
 
-  it('is sanitised whatever an operator wrote', () => {
+  it('rich text is sanitised on reading, however it was stored', () => {
     const evil = `<h2 onclick="x()">Hi</h2><script>alert(1)</script><img src=x onerror=alert(1)>
       <a href="javascript:alert(1)">a</a><a href="https://example.com" target="_self">b</a><a href="/faqs">c</a>
       <iframe src="//evil"></iframe><p style="position:fixed">p</p><svg/onload=alert(1)><a href="//evil">d</a>`;
@@ -114,7 +114,7 @@ describe('an ads visit', () => {
   const visits = async () =>
     (await database.db.pool.query("select payload from outbox where topic = 'ads.visited'")).rows;
 
-  it('is told to whoever listens, and is none where it names no click', async () => {
+  it('an ads visit is published through the outbox, and is ignored without a click id', async () => {
     const site = await on('baize');
     const before = (await visits()).length;
     await calls['settings.adsVisit']({ ...names, fbp: 'fb.1.2', appsflyer_id: 'af-1' }, site);

@@ -72,7 +72,7 @@ it('counts what can be claimed, and shows the bonus under way', async () => {
   expect((await forMe()).claimable.messages).toBe(before.claimable.messages + 1);
 });
 
-it('tells nobody about another player of the site', async () => {
+it('the home page of a player has no data of another player of the site', async () => {
   const demo = await server.logIn('demo', 'Demo1234!', HOST);
   await server.ok(
     '/api/games/launch',

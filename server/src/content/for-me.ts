@@ -12,7 +12,7 @@ import { findOpenMatches } from '../sportsbook/public.ts';
 const MOST_OPEN = 3;
 const MOST_RECENT = 12;
 
-/** What the home page of a player begins with. A game that the site no longer offers is left out. */
+/** The personal rows of the home page of a player. Games that the site no longer offers are left out. */
 export async function forMe(
   { db }: { readonly db: Db },
   context: PlayerAction,

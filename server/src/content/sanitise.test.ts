@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sanitiseBody } from './sanitise.ts';
 
-/** What has been tried on sanitisers: each must come out as text structure that does nothing. */
+/** Known attacks on sanitisers: each must come out as inert text. */
 const corpus = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example></sCrIpT>',
@@ -47,14 +47,14 @@ const corpus = [
 
 it.each(corpus)('makes nothing of %s', (evil) => {
   const clean = sanitiseBody(`<p>before</p>${evil}<p>after</p>`);
-  // What is left of tags is of the allowed kind, with allowed attributes and addresses alone.
+  // The remaining tags are allowed ones, with allowed attributes and addresses only.
   for (const [, tag = '', attributes = ''] of clean.matchAll(/<\/?([a-zA-Z][\w-]*)([^>]*)>/g)) {
     expect(tag).toMatch(/^(h[234]|p|[uo]l|li|a|d[ldt]|table|t[rhd]|tbody|details|summary)$/);
     expect(attributes).not.toMatch(/\bon\w+|style|src|background/i);
     expect(attributes).not.toMatch(/href="(?!\/[^/]|https?:|mailto:|tel:)/i);
   }
   expect(clean).toContain('<p>before</p>');
-  // What has been cleaned stays as it is.
+  // Sanitising is idempotent.
   expect(sanitiseBody(clean)).toBe(clean);
 });
 

@@ -13,7 +13,7 @@ interface SeoAsked {
 
 const HOME = 'home';
 
-/** The SEO record of a page; a page without one of its own is told apart by an empty canonical address. */
+/** The SEO record of a page; an empty canonical address marks a page without one of its own. */
 export function seoRecord(
   rows: readonly SeoRow[],
   { site, language, origin, pageName }: SeoAsked,
@@ -42,7 +42,7 @@ export function seoRecord(
   };
 }
 
-/** The same scheme and port at the domain that search engines are told. */
+/** Moves an address to the site's canonical domain, keeping scheme and port. */
 function canonicalOrigin(site: SiteRecord, origin: string): string {
   const url = new URL(origin);
   url.hostname = site.domains[0] ?? url.hostname;

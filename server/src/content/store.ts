@@ -30,13 +30,13 @@ export async function readAnnouncements(reader: Reader, siteId: number) {
     .execute();
 }
 
-/** Where a page of news begins: after the one that was shown last. */
+/** The cursor of a page of news: the last item of the previous page. */
 export interface NewsPlace {
   readonly at: Date;
   readonly id: number;
 }
 
-/** News that are out by now, newest first. */
+/** Published news, newest first. */
 export async function readNews(
   reader: Reader,
   siteId: number,

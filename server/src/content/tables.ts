@@ -17,7 +17,7 @@ export interface AnnouncementText {
 }
 
 interface SeoText {
-  /** What the page is called, and the text of a page that has one. */
+  /** Titles by language, and the text of a page that has one. */
   readonly name: string;
   readonly body: string;
   readonly title: string;

@@ -112,7 +112,7 @@ function signupOf(request: RequestOf<'auth.signup'>, { language }: CallContext):
     referrerCode: request.referrer_code,
     affiliateCode: request.affiliate_code,
     attribution: { ch, cm, pp, fbp, appsflyer_id, visitor_id },
-    wishedLanguage: request.language,
+    requestedLanguage: request.language,
     language,
   };
 }

@@ -90,7 +90,7 @@ export function checkSignup(input: SignupFields, site: SiteRecord, today: string
   };
 }
 
-/** Where the site sends a code, there must be a phone to send it to. */
+/** Requires a phone number on sites that confirm accounts by a code. */
 function checkPhone(text: string | undefined, site: SiteRecord): string | null | Refusal {
   if (text === undefined || text.trim() === '')
     return site.signup.tac ? refuse('invalidPhone', { field: 'contact_phone' }) : null;

@@ -72,7 +72,7 @@ async function admit(
   const isNew = await isNewPlace(tx, from, player.id);
   if (isActive) await recordDevice(tx, visit, player.id);
   const isStopped = isActive && (await stopIfExcluded(tx, { playerId: player.id, foundBy: 'login', now }));
-  // Whose account may be an excluded person's comes in only to take money out.
+  // An account under review as an excluded person's may log in only to withdraw.
   const isReviewed = isStopped && !(await holdsMoney(tx, player.id));
   const succeeded = isActive && !isReviewed;
   await recordLogin(tx, visit, { playerId: player.id, how, succeeded });

@@ -60,7 +60,7 @@ describe('signing up', () => {
   });
 });
 
-describe('what a signup says', () => {
+describe('sign-up', () => {
   it('a sign-up refuses each invalid field with its own code', async () => {
     const cases: [string, Record<string, unknown>, string, string][] = [
       ['abc', {}, 'invalidAccountId', 'account_id'],

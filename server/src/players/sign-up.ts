@@ -26,10 +26,10 @@ const WELCOME_GOOD_MS = 24 * 60 * 60 * 1000;
 export interface SignupInput extends SignupFields {
   readonly referrerCode: string | undefined;
   readonly affiliateCode: string | undefined;
-  /** Where they came from, as campaigns name it. */
+  /** Campaign parameters of the visit. */
   readonly attribution: Readonly<Record<string, string | undefined>>;
   /** The language they asked for, taken where the site has it. */
-  readonly wishedLanguage: string | undefined;
+  readonly requestedLanguage: string | undefined;
   /** The language of the page that they signed up on. */
   readonly language: LanguageCode;
 }
@@ -77,7 +77,7 @@ export async function signUp(
   });
 }
 
-/** Where the site confirms accounts by a code: whether one may leave for this number, before there is an account. */
+/** On sites that confirm accounts by a code: checks the SMS budgets before an account exists. */
 async function codeRefusal(
   deps: PlayerDeps,
   { accountId, phone }: CheckedSignup,
@@ -89,7 +89,7 @@ async function codeRefusal(
   return spent?.refusal;
 }
 
-/** Makes an account ready to play: its purses are opened, and those who wait for new players are told. */
+/** Activates an account: opens its purses and publishes the event of a new player. */
 export async function activate(tx: Tx, site: SiteRecord, playerId: bigint, now: Date): Promise<void> {
   const activated = await tx
     .updateTable('player')
@@ -134,7 +134,7 @@ function rowOf(
   site: SiteRecord,
   made: { readonly passwordHash: string; readonly referrer: bigint | null; readonly now: Date },
 ): NewPlayer {
-  const wished = site.languages.find((code) => code === input.wishedLanguage);
+  const requested = site.languages.find((code) => code === input.requestedLanguage);
   const attribution = Object.entries(input.attribution).flatMap(([name, value]) => {
     const text = storable(value);
     return text === null ? [] : [[name, text]];
@@ -148,7 +148,7 @@ function rowOf(
     contact_phone: checked.phone,
     date_of_birth: checked.birthday,
     status: 'pending',
-    language: wished ?? input.language,
+    language: requested ?? input.language,
     referrer_id: made.referrer,
     affiliate_code: storable(input.affiliateCode),
     attribution: JSON.stringify(Object.fromEntries(attribution)),

@@ -9,7 +9,7 @@ import type { PlayerTable } from './tables.ts';
 
 export type PlayerRow = Selectable<PlayerTable>;
 
-/** How long an account that was never confirmed keeps its name and contacts from others. */
+/** How long an unconfirmed account reserves its name and contacts. */
 const PENDING_MS = 24 * 60 * 60 * 1000;
 const GUARDS_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Without letters and digits that are mistaken for one another. */

@@ -5,22 +5,22 @@ import { startupAnswer } from './open-startup.ts';
 import { perSite } from './per-site.ts';
 import { readMenu } from './store.ts';
 
-interface SiteCallParts {
+interface SiteCallDeps {
   readonly db: Db;
-  /** How many providers each product category has on the site. */
+  /** Number of providers per product category on a site. */
   readonly providerCounts: (siteId: number) => Promise<readonly ProviderCount[]>;
   readonly hasHotGames: (siteId: number) => Promise<boolean>;
   /** Which content pages are shown, by page. */
   readonly cmsStatus: (siteId: number) => Promise<Readonly<Record<string, boolean>>>;
 }
 
-export function siteCalls(parts: SiteCallParts): Pick<Handlers, 'startup.open'> {
+export function siteCalls(deps: SiteCallDeps): Pick<Handlers, 'startup.open'> {
   const answers = perSite(async (site) => {
     const [menu, providerCounts, hasHotGames, cmsStatus] = await Promise.all([
-      readMenu(parts.db.read, site.id),
-      parts.providerCounts(site.id),
-      parts.hasHotGames(site.id),
-      parts.cmsStatus(site.id),
+      readMenu(deps.db.read, site.id),
+      deps.providerCounts(site.id),
+      deps.hasHotGames(site.id),
+      deps.cmsStatus(site.id),
     ]);
     return startupAnswer({ site, menu, providerCounts, hasHotGames, cmsStatus });
   });

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#contract/site.ts';
 
-/** Of texts by language code, those that a visitor in that language reads: English stands in for what is missing. */
+/** Merges texts by language code for one language, with English as fallback. */
 export function inLanguage<Text>(
   texts: Readonly<Record<string, Text>>,
   language: LanguageCode,

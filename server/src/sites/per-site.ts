@@ -15,7 +15,7 @@ export function perSite<Value, Key = undefined>(
     if (found) return found;
     const value = load(site, key);
     kept.set(key, value);
-    // A failed load is not an answer: whoever asks next tries again.
+    // A failed load is not cached: the next caller tries again.
     value.catch(() => kept.delete(key));
     return value;
   };

@@ -4,7 +4,7 @@ import { addToOutbox } from '../db/outbox.ts';
 import { recordSiteChange } from './record-change.ts';
 import { writeMaintenance } from './store.ts';
 
-/** Switches the maintenance of a site; its open pages hear of it, and every node acts on it within a second. */
+/** Switches the maintenance of a site; its open pages get a push, and every node applies it within a second. */
 export async function setMaintenance(
   tx: Tx,
   context: ActionContext,

@@ -14,7 +14,7 @@ const MOST_KEYS = 5_000;
  * Holds the promise of a load, not its result, which `fetchMethod` of `lru-cache` would: the age counts from the start of
  * the load, and `forget` also drops a load that has not ended.
  * @param maxAgeMs how old an answer may be: a change made elsewhere is seen after at most this long
- * @param nameOf tells keys apart
+ * @param nameOf the cache key
  */
 export function shortCache<Key, Value>(
   maxAgeMs: number,

@@ -11,10 +11,10 @@ export interface SiteRecord {
   readonly currency: CurrencyCode;
   readonly themeCode: string;
   readonly themeColor: string;
-  /** What it offers, its default first. */
+  /** Offered languages, the default first. */
   readonly languages: readonly LanguageCode[];
   readonly maintenance: Maintenance;
-  /** Where it is met, the canonical one first. */
+  /** Domains, the canonical one first. */
   readonly domains: readonly string[];
   readonly phoneCountry: PhoneCountry;
   readonly minimumAge: number;

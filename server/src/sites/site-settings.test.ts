@@ -59,14 +59,14 @@ describe('the settings of a site', () => {
     ['secure_cookies', '"yes"'],
     ['autoplay', 'no'],
     ['quick_play', '0'],
-  ])('count as not set, and are told, where %s is %s', (name, text) => {
+  ])('an invalid setting counts as not set and is reported: %s is %s', (name, text) => {
     const { settings, warnings } = read({ [name]: text });
     expect(settings).toEqual(read({}).settings);
     expect(warnings).toEqual([expect.stringContaining(`wrong setting ${name}`)]);
   });
 
   it.each(['ftp://chat.example/widget.js', '//chat.example/widget.js', 'chat.example/widget.js', 'http://'])(
-    'are told in the words of the specification where the address of the chat is %s',
+    'an invalid address of the chat is reported in the words of the specification: %s',
     (address) => {
       const { settings, warnings } = read({ live_chat_script: address });
       expect(settings.liveChatScript).toBeUndefined();

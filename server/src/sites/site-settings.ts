@@ -10,16 +10,16 @@ export interface AnalyticsScript {
   readonly hosts: readonly string[];
 }
 
-/** What an operator sets by name (`site_setting`), read and checked. */
+/** Settings that an operator stores by name (`site_setting`), parsed and checked. */
 export interface SiteSettings {
   readonly routeRules: readonly RouteRule[];
-  /** Where `/` leads; `undefined` for the home page. */
+  /** Redirect target of `/`; `undefined` for the home page. */
   readonly rootPath: string | undefined;
   readonly secureCookies: boolean;
   /** Address of the chat provider's script, or its path on the site's own host. */
   readonly liveChatScript: string | undefined;
   readonly analytics: readonly AnalyticsScript[];
-  /** Who licensed the site and under what number, as the footer names it. */
+  /** Licensor and licence number, as shown in the footer. */
   readonly licence: string | undefined;
   /** Whether the games of the house offer autoplay. */
   readonly autoplay: boolean;
@@ -75,7 +75,7 @@ const asJson = new Set([
 /** The names of `site_setting` that have a reader here. */
 export const settingNames: readonly string[] = Object.keys(readers);
 
-/** Reads the settings of a site; one that is set wrongly counts as not set, and is told. */
+/** Reads the settings of a site; an invalid one counts as not set and is reported. */
 export function readSettings(
   externalId: string,
   rows: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seenAfter } from '../test-clock.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-/** What the switches of a site do, beyond being answered by startup. */
+/** Effects of the switches of a site, beside their place in the answer of startup. */
 const HOST = 'arena.localhost';
 const SITE = { domain_name: HOST, external_id: 'arena' };
 const A_SECOND = 1_000;

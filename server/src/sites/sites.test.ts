@@ -37,7 +37,7 @@ async function open(externalId: string, counts: readonly ProviderCount[] = []) {
 }
 
 describe('startup', () => {
-  it('tells a browser everything it opens the site with', async () => {
+  it('startup returns everything a browser opens the site with', async () => {
     const answer = await open('baize', [{ category: 'slot_game', count: 3 }]);
     if (isRefusal(answer)) throw new Error(answer.refused);
     expect(answer).toMatchObject({
@@ -138,7 +138,7 @@ describe('the sites in memory', () => {
 });
 
 describe('a site that is set up wrongly', () => {
-  it('is closed, and told once, while the others stay open', async () => {
+  it('a misconfigured site is closed and reported once, while the others stay open', async () => {
     const warnings: string[] = [];
     const sites = createSites(database.db, (message) => warnings.push(message));
     const set = (languages: string[]) =>

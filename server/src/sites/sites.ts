@@ -9,7 +9,7 @@ import type { SiteRecord } from './site-record.ts';
 import { readSettings, type SiteSettings } from './site-settings.ts';
 import { readSites, type SiteRow } from './store.ts';
 
-/** Half the second within which a switched maintenance must act, so that no node needs to be told. */
+/** Half of the second within which maintenance must take effect on every node. */
 const MAX_AGE_MS = 500;
 
 export interface Sites {
@@ -20,7 +20,7 @@ export interface Sites {
   all(): Promise<readonly SiteRecord[]>;
   /** Why a domain leads to a site no more: it was suspended, or its last day has passed. */
   closedByDomain(domain: string): Promise<Refusal | undefined>;
-  /** The next question reads the database: for whoever has just changed a site. */
+  /** Makes the next read go to the database, for callers that have just changed a site. */
   refresh(): void;
 }
 
@@ -52,19 +52,19 @@ export function createSites(
   };
 }
 
-/** Reads rows one by one: a site that is set up wrongly is closed, and told once, instead of closing all the others. */
+/** Parses rows one by one: a misconfigured site is closed and reported once, and the other sites stay open. */
 function tolerantly(warn: (message: string) => void): (rows: readonly SiteRow[]) => SiteRecord[] {
-  const told = new Set<string>();
-  const tell = (message: string) => {
-    if (!told.has(message)) warn(message);
-    told.add(message);
+  const warned = new Set<string>();
+  const warnOnce = (message: string) => {
+    if (!warned.has(message)) warn(message);
+    warned.add(message);
   };
   return (rows) =>
     rows.flatMap((row) => {
       try {
-        return [recordOf(row, tell)];
+        return [recordOf(row, warnOnce)];
       } catch (error) {
-        tell(error instanceof Error ? error.message : String(error));
+        warnOnce(error instanceof Error ? error.message : String(error));
         return [];
       }
     });

@@ -7,7 +7,7 @@ import { type PlayerRow, playerById } from '../store.ts';
 
 type Address = NonNullable<MessageRequest['to']>;
 
-/** Where a code for a player goes: the phone, and where there is none the mail address. */
+/** The address for codes to a player: the phone, else the mail address. */
 export function codeAddress(
   player: Pick<PlayerRow, 'contact_phone' | 'contact_email'>,
 ): MessageRequest['to'] {
@@ -16,7 +16,7 @@ export function codeAddress(
   return undefined;
 }
 
-/** Where a notice for a player goes: by mail, and where there is no address by SMS. */
+/** The address for notices to a player: the mail address, else the phone. */
 export function noticeAddress(
   player: Pick<PlayerRow, 'contact_phone' | 'contact_email'>,
 ): MessageRequest['to'] {
@@ -29,9 +29,9 @@ export interface PlayerContact {
   readonly accountId: string;
   readonly fullName: string;
   readonly language: LanguageCode;
-  /** Where codes go. */
+  /** Address for codes. */
   readonly code: Address | undefined;
-  /** Where notices go. */
+  /** Address for notices. */
   readonly notice: Address | undefined;
 }
 

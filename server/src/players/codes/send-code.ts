@@ -22,17 +22,17 @@ interface CodeFor {
   readonly purpose: TacPurpose;
   /** The subject of the code, where a purpose has several. */
   readonly subject?: string;
-  /** Who asks for it; left out where only the player's own session can ask. */
+  /** The caller; left out where only the player's own session can ask. */
   readonly from?: Pick<Visitor, 'ip' | 'device' | 'caller'>;
-  /** Where it goes; `undefined` where it is not sent, which takes the same steps and the same time. */
+  /** The recipient; `undefined` if nothing is sent, which takes the same steps and the same time. */
   readonly to: MessageRequest['to'];
   readonly language: string | undefined;
   readonly now: Date;
 }
 
 /**
- * Makes a code and sends it, or does all the same for nobody. Refused when codes are asked for too fast, or too many
- * leave by SMS.
+ * Issues a code and sends it. For an unknown account it takes the same steps without sending. Refused when codes are
+ * requested too fast, or when an SMS budget is spent.
  */
 export async function sendCode(tx: Tx, tacs: Tacs, of: CodeFor): Promise<Refusal | undefined> {
   const issued = await issue(tx, tacs, of);
@@ -40,7 +40,7 @@ export async function sendCode(tx: Tx, tacs: Tacs, of: CodeFor): Promise<Refusal
   const { site, accountId, purpose, to, now } = of;
   const ip = of.from?.ip ?? '';
   const spent = await spendMessage(tx, { siteId: site.id, ip, accountId, to, now });
-  // That a number or its range is over its budget would tell that the account exists: nothing is sent, nothing is said.
+  // Reporting a spent budget of a number would reveal that the account exists: nothing is sent, nothing is reported.
   const isTelling = purpose === 'login' || purpose === 'reset';
   const isOfNumber = spent?.scope === 'address' || spent?.scope === 'range';
   if (spent && !(isTelling && isOfNumber)) return spent.refusal;

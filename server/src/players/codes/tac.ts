@@ -30,7 +30,7 @@ interface TacOf {
   readonly purpose: TacPurpose;
   /** The subject of the code, where a purpose has several: it is valid for no other. */
   readonly subject?: string | undefined;
-  /** Who asks for it or uses it; left out by calls that only the player's own session can make. */
+  /** The caller; left out by calls that only the player's own session can make. */
   readonly from?: Pick<Visitor, 'ip' | 'device' | 'caller'>;
 }
 

@@ -207,7 +207,7 @@ describe('somebody who has excluded themselves', () => {
     const first = await wallet.member('banked_first', 0n);
     const bank_account_id = await wallet.account(first, account_number);
     await wallet.ok(first, '/api/players/exclude', { kind: 'exclude_6_months' });
-    // An account has one owner on a site: whoever wants it under another name lets go of it first.
+    // An account has one owner per site, so the second player can take it only after the first releases it.
     await wallet.ok(first, '/api/wallet/bank_account_remove', { bank_account_id });
 
     const typist = await wallet.member('banked_typed', 0n);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../db/database.ts';
 
-/** How often something may happen within a window, counted by key: an account, a network, a device, a number. */
+/** The maximum number of occurrences within a window, counted by key: an account, a network, a device, a number. */
 export interface Budget {
   readonly name: string;
   readonly most: number;
@@ -107,7 +107,7 @@ export async function giveBack(
       and guard_count.key = taken.key`.execute(writer);
 }
 
-/** Starts these budgets anew. */
+/** Resets the counters of these budgets. */
 export async function refill(
   writer: Writer,
   { siteId }: Pick<At, 'siteId'>,

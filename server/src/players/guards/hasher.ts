@@ -17,7 +17,7 @@ export function hashCost(environment: 'development' | 'production' | 'test'): Ha
   return { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 }
 
-/** Who waits for a hash. */
+/** A queued request for a hash. */
 export interface HashFor {
   readonly ip: string;
   /** Whether the account was logged in with this device before: its owner goes first. */
@@ -33,7 +33,7 @@ export interface PasswordHasher {
   matches(password: string, hash: string | undefined, from: HashFor): Promise<boolean | Refusal>;
   /** Whether a hash was made at a lower cost than today's. */
   isOutdated(hash: string): boolean;
-  /** How many hashes were worked out so far, and how many wait. */
+  /** Number of hashes computed so far, and of those queued. */
   stats(): { readonly worked: number; readonly waiting: number };
 }
 

@@ -51,14 +51,14 @@ export async function countTry(writer: Writer, tried: Tried): Promise<CountedTry
   return { isKnownDevice: false, isLastFree: all[0] === atAccount.most };
 }
 
-/** The password was right: this device or network starts anew, and what all share gets its try back. */
+/** After a correct password: resets the counter of this device or network, and returns its try to the shared one. */
 export async function forgetTries(writer: Writer, tried: Tried, counted: CountedTry): Promise<void> {
   if (counted.isKnownDevice) return refill(writer, tried, [deviceSpend(tried)]);
   await giveBack(writer, tried, [accountSpend(tried), ...spreadSpends(tried)]);
   await refill(writer, tried, nearSpends(tried));
 }
 
-/** The password was changed by its owner: strangers start anew at this account, and the owner's network too. */
+/** After a password change by the owner: resets the counters of strangers at this account and of the owner's network. */
 export async function forgetAllTries(writer: Writer, tried: Tried): Promise<void> {
   await refill(writer, tried, [accountSpend(tried), deviceSpend(tried), ...nearSpends(tried)]);
 }

@@ -8,11 +8,11 @@ import { type Spend, spend } from './guard-count.ts';
 export const messageScopes = ['address', 'network', 'range', 'site'] as const;
 export type MessageScope = (typeof messageScopes)[number];
 
-/** How many codes leave by SMS where a site has no row in `message_limit`; windows in seconds. */
+/** Default SMS limits of sites without a row in `message_limit`; windows in seconds. */
 const defaults: Readonly<Record<MessageScope, { readonly most: number; readonly window_s: number }>> = {
   // One number, also across accounts.
   address: { most: 8, window_s: 24 * 3600 },
-  // What one network asks for: for IPv6 its /48.
+  // Requests of one network; for IPv6 a /48.
   network: { most: 15, window_s: 3600 },
   // Numbers that differ in their last three digits only: premium ranges are dialled through.
   range: { most: 20, window_s: 3600 },
@@ -24,15 +24,15 @@ interface Wanted {
   readonly siteId: number;
   /** Empty where only the player's own session can ask. */
   readonly ip: string;
-  /** What is counted in place of a number where nobody gets a code: both kinds take the same steps. */
+  /** The counter key used instead of a number when no code is sent, so that both cases take the same steps. */
   readonly accountId: string;
   readonly to: MessageRequest['to'];
   readonly now: Date;
 }
 
 /**
- * Counts a code that is to leave by SMS against the budgets of its number, network, range and site, so that nobody
- * runs up the bill of a site by strangers' numbers. What is refused is counted in `baize_sms_refused_total` and logged.
+ * Charges a code sent by SMS to the budgets of its number, network, range and site, so that nobody can run up the bill of
+ * a site with foreign numbers. Refusals are counted in `baize_sms_refused_total` and logged.
  * @returns which budget is spent, and the refusal that says so
  */
 export async function spendMessage(
@@ -58,7 +58,7 @@ export async function spendMessage(
   return { scope, refusal: refuse('smsLimitReached', { detail: { retry_after: counted.retryAfter } }) };
 }
 
-/** Only numbers that get an SMS count: for mail and for nobody the account's own keys do, which nobody else has. */
+/** Only SMS count against a number: for mail and for unknown accounts the account's own keys are used. */
 function keysOf({ to, ip, accountId }: Wanted): Readonly<Record<MessageScope, string>> {
   const nobodys = `account ${accountId}`;
   const number = to?.channel === 'sms' ? to.address : nobodys;

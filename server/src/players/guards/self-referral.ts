@@ -2,8 +2,8 @@ import { mailboxOf } from '#rules/players/mailbox.ts';
 import type { Tx } from '../../db/database.ts';
 
 /**
- * Whether whoever signs up is the one who referred them: the same mailbox, or the same browser. An address of the
- * network proves nothing: a household, an office or half a city may share one.
+ * Whether a new player is their own referrer: the same mailbox, or the same browser. A shared network address
+ * proves nothing: a household, an office or half a city may share one.
  */
 export async function isSelfReferral(
   tx: Tx,

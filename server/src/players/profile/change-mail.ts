@@ -20,7 +20,7 @@ import {
   waitingChange,
 } from './mail-change-store.ts';
 
-/** How long the former address can take the change back. */
+/** How long the link to the former address can undo the change. */
 const UNDO_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NONE: Refusal = refuse('noMailChange');
@@ -146,8 +146,8 @@ export function cancelAddress(
 }
 
 /**
- * Restores the former address by the link that was sent there, whatever the address was changed to since, and ends
- * every session: who changed it was in one.
+ * Restores the former address by the link that was sent to it, even if the address was changed again since, and ends
+ * every session, since the change was made in one.
  */
 export function undoAddress(
   deps: PlayerDeps,

@@ -54,7 +54,7 @@ const launch = (who: Who, mode: 'real' | 'demo' = 'real') =>
   );
 
 /** Every call that takes money to deposit or play with, or gives some out. */
-const doors: Readonly<Record<string, (who: Who) => Promise<string>>> = {
+const actions: Readonly<Record<string, (who: Who) => Promise<string>>> = {
   deposit: (who) =>
     ask('/api/wallet/deposit', { ...who, key: uuid7(), method_code: 'sandbox-card', amount: '50' }),
   'a game for real': async (who) => said(await launch(who)),
@@ -79,11 +79,11 @@ const doors: Readonly<Record<string, (who: Who) => Promise<string>>> = {
 };
 
 describe('an account without age and consent', () => {
-  it.each(Object.keys(doors))(
+  it.each(Object.keys(actions))(
     'an account without age and consent is refused %s, whatever its site asks at sign-up',
-    async (door) => {
-      const who = await bare(`bare_${Object.keys(doors).indexOf(door)}`);
-      const enter = doors[door] ?? (() => Promise.reject(new Error(door)));
+    async (action) => {
+      const who = await bare(`bare_${Object.keys(actions).indexOf(action)}`);
+      const enter = actions[action] ?? (() => Promise.reject(new Error(action)));
       expect(await enter(who)).toBe('birthdayRequired');
       await server.ok('/api/players/identify', { ...who, date_of_birth: '1990-05-01' }, HOST);
       expect(await enter(who)).toBe('consentRequired');
@@ -169,7 +169,7 @@ describe('a new version of the terms', () => {
       .where('site_id', '=', site.id)
       .execute();
     expect(changes).toEqual([{ kind: 'terms', value: '2', changed_by: 'system:shell:ines' }]);
-    expect(await doors.deposit?.(who)).toBe('consentRequired');
+    expect(await actions.deposit?.(who)).toBe('consentRequired');
     expect(said(await launch(who))).toBe('consentRequired');
     await applyTerms(db, server.clock.now());
     expect(await ask('/api/games/play', { launch: token, key: uuid7(), stake: '0.4' })).toBe(

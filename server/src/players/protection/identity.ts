@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { birthdayProblem } from '#rules/players/age.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** The data an account needs before it may deposit or play for money, whatever its site asks at sign-up. */
+/** The data an account needs before it may deposit or play for money, regardless of what its site asks at sign-up. */
 export interface Identity {
   readonly birthday: string | null;
   /** The version of the terms that the player accepted last; `null`: none. */

@@ -244,7 +244,7 @@ describe('play', () => {
     server.clock.advance(10 * MINUTE);
     const early = await wallet.ok(member, '/api/players/reality_check_seen', {});
     expect(early.due_in_ms).toBeLessThanOrEqual(5 * MINUTE);
-    // Another login while this one lasts puts nothing off either; one after it begins anew.
+    // Another login during the session does not postpone the check; one after it restarts the interval.
     await wallet.logInAgain(member);
     server.clock.advance(5 * MINUTE + 1_000);
     expect(await play('0.5')).toBe('realityCheckDue');

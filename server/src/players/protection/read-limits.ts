@@ -61,14 +61,14 @@ async function limitRows(
 ): Promise<LimitRow[]> {
   const limits = await findLimits(reader, playerId);
   const changes = await findChanges(reader, playerId);
-  const standing = await playStanding(reader, playerId, now);
+  const results = await playStanding(reader, playerId, now);
   const rows: LimitRow[] = [];
   for (const kind of kinds) {
     const limit = limits.get(kind) ?? null;
     const since = new Date(now.getTime() - limitWindowMs(kind));
     const used = kind.startsWith('deposit_')
       ? await deps.depositedSince(reader, { playerId, since, now })
-      : usedOf(kind, standing);
+      : usedOf(kind, results);
     const change = changes.find((one) => one.kind === kind);
     rows.push({
       kind,
@@ -81,16 +81,16 @@ async function limitRows(
   return rows;
 }
 
-function usedOf(kind: LimitKind, standing: PlayStanding): Amount | null {
+function usedOf(kind: LimitKind, results: PlayStanding): Amount | null {
   switch (kind) {
     case 'loss_day':
-      return standing.lostDay;
+      return results.lostDay;
     case 'loss_week':
-      return standing.lostWeek;
+      return results.lostWeek;
     case 'loss_month':
-      return standing.lostMonth;
+      return results.lostMonth;
     case 'play_minutes':
-      return BigInt(Math.floor(standing.playedMsDay / MINUTE_MS));
+      return BigInt(Math.floor(results.playedMsDay / MINUTE_MS));
     default:
       return null;
   }

@@ -7,7 +7,7 @@ import { openSessions, sessionOpenedAt } from '../sessions/sessions.ts';
 import { checkAfter } from './guard.ts';
 import { findLimits, lockPlayer } from './store.ts';
 
-/** How long the player has been logged in, what came of it, and when they are to look at that. */
+/** Duration and result of the current login, and when the next reality check is due. */
 export async function readRealityCheck(
   reader: Reader,
   { playerId, now }: PlayerAction,
@@ -43,7 +43,7 @@ export async function seeRealityCheck(
   });
 }
 
-/** A login begins the interval anew, unless the player is logged in elsewhere: then the check there counts for both. */
+/** A login restarts the interval, unless the player is logged in elsewhere: then the check there counts for both. */
 export async function beginRealityCheck(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   const next = checkAfter(await findLimits(tx, playerId), now);
   if (next === null || (await openSessions(tx, playerId, now)).length > 0) return;

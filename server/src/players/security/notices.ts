@@ -12,8 +12,8 @@ const GOOD_MS = 24 * 60 * 60 * 1000;
 const inboxKinds = { newDevice: 'new_device', loginGuessed: 'login_guessed' } as const;
 
 /**
- * Tells a player by mail (or SMS where there is no address) and in the inbox what was done at their account, from which
- * device and network. For an unknown name the same message is written, and then not sent.
+ * Notifies a player by mail (or SMS without a mail address) and in the inbox of an action at their account, with device
+ * and network. For an unknown name the same message is written, and then not sent.
  */
 export async function notify(
   tx: Tx,

@@ -11,7 +11,7 @@ import { endSessions, openSessions, sessionOpenedAt } from '../sessions/sessions
 import { playerById } from '../store.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Where the player is logged in, the session that asks first. */
+/** The open sessions of a player, the caller's own first. */
 export async function readSessions(
   reader: Reader,
   { playerId, now }: PlayerAction,

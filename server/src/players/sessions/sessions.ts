@@ -13,7 +13,7 @@ import type { SessionPlayer } from './session-player.ts';
 
 const IDLE_MS = 2 * 60 * 60 * 1000;
 const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-/** How often being seen is written down. */
+/** Minimum interval between updates of a session's last use. */
 const SEEN_MS = 60 * 1000;
 const TOKEN_BYTES = 32;
 
@@ -21,7 +21,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** How many sessions a player can have open; of more the one that was used longest ago ends. */
+/** Maximum open sessions per player; beyond it the least recently used one ends. */
 export const MOST_SESSIONS = 20;
 
 /**
@@ -98,7 +98,7 @@ function isOwnCaller(cookieHash: Buffer | null, caller: Caller): boolean {
   return caller.cookieHash !== null && timingSafeEqual(caller.cookieHash, cookieHash);
 }
 
-/** Whose session a token opens on a site, or why it opens none. */
+/** Finds the session of a token on a site, or the reason for its refusal. */
 export async function findSession(
   db: Db,
   { token, accountId, siteId, caller, now }: Parameters<FindSession>[0] & { readonly now: Date },
@@ -206,13 +206,13 @@ export async function endSessions(tx: Tx, which: EndSessions): Promise<number> {
   const ended = (await query.returning('id').execute()).map((row) => row.id);
   if (ended.length === 0) return 0;
   await endLaunches(tx, ended, which.now);
-  await tellEnded(tx, which.siteId, which.playerId, ended, which.message);
+  await publishEnded(tx, which.siteId, which.playerId, ended, which.message);
   return ended.length;
 }
 
 /**
- * Ends the session that the browser of a cookie has been using. Its tabs are not told: they take over the session that
- * is opened in its place.
+ * Ends the session that the browser of a cookie has been using. Its tabs get no push: they take over the session that is
+ * opened in its place.
  */
 export async function endReplacedSession(
   tx: Tx,
@@ -268,12 +268,12 @@ export async function endExpiredSessions(db: Db, now: Date): Promise<number> {
       rows.map((row) => row.id),
       now,
     );
-    for (const row of rows) await tellEnded(tx, row.site_id, row.player_id, [row.id]);
+    for (const row of rows) await publishEnded(tx, row.site_id, row.player_id, [row.id]);
     return rows.length;
   });
 }
 
-async function tellEnded(
+async function publishEnded(
   tx: Tx,
   siteId: number,
   playerId: bigint,
