@@ -28,6 +28,7 @@ import {
 import { buildHandlers } from './handlers.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { type OutsideJobs, openOutsideJobs } from './jobs/outside-jobs.ts';
+import { eventPublisher, type PublisherDeps } from './jobs/publish-events.ts';
 import { recurringJobs } from './jobs/recurring.ts';
 import { type Schedule, startSchedule } from './jobs/schedule.ts';
 import { subscribers } from './jobs/subscribers.ts';
@@ -290,10 +291,10 @@ async function startJobs(
 ): Promise<Jobs> {
   const { db, clock, push, metrics, log, warn } = deps;
   const outside = await startOutside(deps);
-  const all = subscribers(push, outside.add, clock, counters(metrics, log));
+  const publish = eventPublisher({ db, push, count: counters(metrics, log), warn });
   return {
     outside,
-    relay: startOutboxRelay({ db, subscribers: all, warn }),
+    relay: startOutboxRelay({ db, subscribers: subscribers(outside.add, clock), publish, warn }),
     schedule: startSchedule(recurringJobs({ ...deps, outside }), clock, warn),
   };
 }
@@ -334,7 +335,7 @@ async function startOutside(deps: {
   return outside;
 }
 
-function counters(metrics: Metrics, log: FastifyBaseLogger): Parameters<typeof subscribers>[3] {
+function counters(metrics: Metrics, log: FastifyBaseLogger): PublisherDeps['count'] {
   const refusals = metrics.counter('baize_sms_refused_total', 'Codes that a budget of SMS held back', [
     'site',
     'scope',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToOutbox } from '../db/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { type OutboxRow, type Subscriber, startOutboxRelay } from './outbox-relay.ts';
+import { type OutboxRow, type PublishEvents, type Subscriber, startOutboxRelay } from './outbox-relay.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,14 +12,18 @@ afterAll(() => database.drop());
 const put = (topic: string, payload: Record<string, string>) =>
   database.db.tx((tx) => addToOutbox(tx, { siteId: 1, topic, payload }));
 
-/** A relay whose subscriber calls `heard` for each event; resolves `until` it has heard enough. */
-function relayTo(topics: string[], handle: Subscriber['handle']) {
-  const relay = startOutboxRelay({
+/** A relay with one subscriber. */
+function relayTo(
+  topics: string[],
+  handle: Subscriber['handle'],
+  publish: PublishEvents = async () => undefined,
+) {
+  return startOutboxRelay({
     db: database.db,
     subscribers: [{ topics, handle }],
+    publish,
     warn: () => undefined,
   });
-  return relay;
 }
 
 function collector(count: number) {
@@ -87,4 +91,66 @@ test('two relays on one outbox never hear the same event', async () => {
   await Promise.all(relays.map((relay) => relay.close()));
   expect(new Set(heard.map((row) => row.id)).size).toBe(40);
   expect(heard).toHaveLength(40);
+});
+
+test('events are published in order, each after the transaction that took it off the outbox has committed', async () => {
+  await database.db.autocommit.deleteFrom('outbox').execute();
+  for (const n of ['1', '2', '3']) await put('published', { n });
+  const { heard, enough, take } = collector(3);
+  const left: bigint[] = [];
+  const relay = relayTo(
+    ['published'],
+    async () => undefined,
+    async (rows) => {
+      const waiting = await database.db.read.selectFrom('outbox').select('id').execute();
+      left.push(...waiting.map(({ id }) => id).filter((id) => rows.some((row) => row.id === id)));
+      const { rows: locks } = await database.db.pool.query(
+        `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      );
+      expect(locks).toEqual([]);
+      take(rows);
+    },
+  );
+  await enough;
+  await relay.close();
+  expect(heard.map((row) => row.payload.n)).toEqual(['1', '2', '3']);
+  expect(left).toEqual([]);
+});
+
+test('an event that a subscriber cannot process is not published, and its neighbours are', async () => {
+  for (const n of ['good', 'bad', 'fine']) await put('half', { n });
+  const { heard, enough, take } = collector(2);
+  const relay = relayTo(
+    ['half'],
+    async (rows) => {
+      if (rows.some((row) => row.payload.n === 'bad')) throw new Error('cannot bear it');
+    },
+    async (rows) => take(rows),
+  );
+  await enough;
+  await relay.close();
+  expect(heard.map((row) => row.payload.n)).toEqual(['good', 'fine']);
+});
+
+test('a failed publication loses its own batch alone, and brings no event back', async () => {
+  await database.db.autocommit.deleteFrom('outbox').execute();
+  const { enough, take, heard } = collector(1);
+  let failed = false;
+  const relay = relayTo(
+    ['lost'],
+    async () => undefined,
+    async (rows) => {
+      if (!failed) {
+        failed = true;
+        throw new Error('no bus');
+      }
+      take(rows);
+    },
+  );
+  await put('lost', { n: 'first' });
+  await expect.poll(() => failed).toBe(true);
+  await put('lost', { n: 'second' });
+  await enough;
+  await relay.close();
+  expect(heard.map((row) => row.payload.n)).toEqual(['second']);
 });

@@ -7,13 +7,16 @@ import type { OutboxTable } from '../db/schema.ts';
 export type OutboxRow = Pick<Selectable<OutboxTable>, 'id' | 'site_id' | 'player_id' | 'topic' | 'payload'>;
 
 /**
- * Hears every event of its topics at least once, in batches, oldest first. It runs inside the transaction that
- * takes the events off the outbox, so what it writes through `tx` happens exactly once.
+ * Processes every event of its topics, in batches, oldest first. It runs inside the transaction that takes the events
+ * off the outbox, so what it writes through `tx` happens exactly once.
  */
 export interface Subscriber {
   readonly topics: readonly string[];
   handle(events: readonly OutboxRow[], tx: Tx): Promise<void>;
 }
+
+/** Publishes events that are off the outbox, in their order, after the transaction that took them has committed. */
+export type PublishEvents = (events: readonly OutboxRow[]) => Promise<void>;
 
 export interface OutboxRelay {
   /** Events may be waiting: look now rather than at the next tick. */
@@ -33,6 +36,7 @@ const MOST_ATTEMPTS = 10;
 interface RelayParts {
   readonly db: Db;
   readonly subscribers: readonly Subscriber[];
+  readonly publish: PublishEvents;
   readonly warn: (error: unknown, message: string) => void;
 }
 
@@ -79,47 +83,60 @@ export function startOutboxRelay(parts: RelayParts): OutboxRelay {
   };
 }
 
-/** @returns how many events were taken off the outbox or put back with a failure */
+/** @returns how many events were taken off the outbox or postponed */
 async function relayBatch(parts: RelayParts): Promise<number> {
+  const { relayed, postponed } = await takeBatch(parts);
+  if (relayed.length > 0)
+    await parts
+      .publish(relayed)
+      .catch((error: unknown) => parts.warn(error, 'a batch of outbox events could not be published'));
+  return relayed.length + postponed;
+}
+
+interface Batch {
+  readonly relayed: readonly OutboxRow[];
+  readonly postponed: number;
+}
+const NOTHING: Batch = { relayed: [], postponed: 0 };
+
+async function takeBatch(parts: RelayParts): Promise<Batch> {
   try {
     return await parts.db.tx(async (tx) => {
-      if (!(await isAlone(tx))) return 0;
+      if (!(await isAlone(tx))) return NOTHING;
       const rows = await takeRows(tx);
       for (const subscriber of parts.subscribers) {
         const mine = rows.filter((row) => subscriber.topics.includes(row.topic));
         if (mine.length > 0) await subscriber.handle(mine, tx);
       }
-      return rows.length;
+      return { relayed: rows, postponed: 0 };
     });
   } catch (error) {
     parts.warn(error, 'a batch of outbox events failed; they are handled one by one');
-    return relayCarefully(parts);
+    return takeCarefully(parts);
   }
 }
 
 /** Each subscriber, and where need be each event, by itself: one bad event does not hold up the others. */
-async function relayCarefully({ db, subscribers, warn }: RelayParts): Promise<number> {
+async function takeCarefully({ db, subscribers, warn }: RelayParts): Promise<Batch> {
   return db.tx(async (tx) => {
-    if (!(await isAlone(tx))) return 0;
+    if (!(await isAlone(tx))) return NOTHING;
     const rows = await dueRows(tx).execute();
     const failed = new Map<bigint, unknown>();
     for (const subscriber of subscribers) {
       const mine = rows.filter((row) => subscriber.topics.includes(row.topic) && !failed.has(row.id));
       if (mine.length > 0) await deliver(tx, subscriber, mine, failed);
     }
-    await remove(
-      tx,
-      rows.filter((row) => !failed.has(row.id)),
-    );
+    const relayed = rows.filter((row) => !failed.has(row.id));
+    await remove(tx, relayed);
     for (const [id, error] of failed) {
       warn(error, `outbox event ${id} failed`);
       await postpone(tx, id, error);
     }
-    return rows.length;
+    return { relayed, postponed: failed.size };
   });
 }
 
-/** One relay at a time, in whichever process: events are told in their order, and need no locks of their own. */
+/** One relay at a time, in whichever process: events are processed in their order, and need no locks of their own. */
 async function isAlone(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('baize outbox relay')) as alone`.execute(tx);

@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Pushes } from '#contract/pushes.ts';
 import { systemActor } from '../actor.ts';
+import { addToOutbox } from '../db/outbox.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { setMaintenance } from '../sites/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -97,7 +98,7 @@ test('logging out everywhere tells every tab of every session', async () => {
   expect(await told).toEqual([{ message: 'sessionExpired' }, { message: 'sessionExpired' }]);
 });
 
-test('the tab of a session that has ended hasSubscribers nothing more of its player', async () => {
+test('the tab of a session that has ended receives nothing more of its player', async () => {
   const [one, two] = await Promise.all([
     server.logIn('demo', 'Demo1234!'),
     server.logIn('demo', 'Demo1234!'),
@@ -148,4 +149,39 @@ test('maintenance that is switched on is told to everybody on the site', async (
     ),
   );
   expect((await told).is_maintenance).toBe(true);
+});
+
+test('pushes to a player keep their order, and one that cannot be read stops no other', async () => {
+  const demo = await server.logIn('demo', 'Demo1234!');
+  const tab = connect(demo);
+  await connected(tab);
+  const { id: player, site_id: siteId } = await server.database.db.read
+    .selectFrom('player')
+    .innerJoin('site', 'site.id', 'player.site_id')
+    .select(['player.id', 'player.site_id'])
+    .where('player.account_id', '=', 'demo')
+    .where('site.external_id', '=', 'baize')
+    .executeTakeFirstOrThrow();
+  const pushed: string[] = [];
+  tab.on('deposit', ({ deposit_id }) => pushed.push(`deposit ${deposit_id}`));
+  tab.on('ticket', ({ ticket_id }) => pushed.push(`ticket ${ticket_id}`));
+  const deposit = (id: string) => ({
+    topic: 'deposit.settled',
+    payload: { deposit_id: id, state: 'open', amount: '1' },
+  });
+  const ticket = (id: string) => ({
+    topic: 'ticket.changed',
+    payload: { ticket_id: id, state: 'won', returned: '0' },
+  });
+  const events = [
+    deposit('1'),
+    ticket('2'),
+    { topic: 'ticket.changed', payload: {} },
+    deposit('3'),
+    ticket('4'),
+  ];
+  await server.database.db.tx((tx) =>
+    addToOutbox(tx, ...events.map((event) => ({ siteId, playerId: player, ...event }))),
+  );
+  await expect.poll(() => pushed).toEqual(['deposit 1', 'ticket 2', 'deposit 3', 'ticket 4']);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainArray } from '../db/arrays.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { currencyCode, currencyId } from './accounts.ts';
 
@@ -29,12 +30,20 @@ export async function setFrozen(tx: Tx, playerId: bigint, frozen: boolean): Prom
 }
 
 export async function balances(reader: Reader, playerId: bigint): Promise<Balances | undefined> {
-  const { rows } = await sql<Omit<Balances, 'currency'> & { currencyId: number }>`
-    select currency_id as "currencyId", cash, token, cash_held as "cashHeld", token_held as "tokenHeld",
-           frozen, version
-      from account where player_id = ${playerId}`.execute(reader);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { currencyId: id, ...rest } = row;
-  return { currency: currencyCode(id), ...rest };
+  return (await balancesOf(reader, [playerId])).get(playerId);
+}
+
+/** The same of many players at once; a player without accounts is not in it. */
+export async function balancesOf(
+  reader: Reader,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, Balances>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<Omit<Balances, 'currency'> & { playerId: bigint; currencyId: number }>`
+    select player_id as "playerId", currency_id as "currencyId", cash, token, cash_held as "cashHeld",
+           token_held as "tokenHeld", frozen, version
+      from account where player_id = any (${plainArray(playerIds)}::bigint[])`.execute(reader);
+  return new Map(
+    rows.map(({ playerId, currencyId: id, ...rest }) => [playerId, { currency: currencyCode(id), ...rest }]),
+  );
 }

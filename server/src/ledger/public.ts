@@ -36,7 +36,7 @@ export {
   playRefusal,
   setPlayGuard,
 } from './play-guards.ts';
-export { type Balances, balances, openPlayerAccounts, setFrozen } from './players.ts';
+export { type Balances, balances, balancesOf, openPlayerAccounts, setFrozen } from './players.ts';
 export { postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/lane.ts';
 export { type Credit, credits } from './reads/credits.ts';

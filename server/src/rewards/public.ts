@@ -1,6 +1,6 @@
 export { rewardCalls } from './calls.ts';
 export { rewardsForPlayer } from './for-player.ts';
-export { countUnread, writeMessage } from './inbox/messages.ts';
+export { countUnreadOf, writeMessage } from './inbox/messages.ts';
 export { settleLeaderboards } from './leaderboards/settle-runs.ts';
 export { minigameCalls } from './minigame/calls.ts';
 export { endForgottenRounds } from './minigame/end-forgotten.ts';

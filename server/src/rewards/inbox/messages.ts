@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { addToOutbox, type OutboxEvent } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -84,11 +85,22 @@ const inboxChanged = (siteId: number, playerId: bigint): OutboxEvent => ({
 });
 
 export async function countUnread(reader: Reader, playerId: bigint): Promise<number> {
-  const { rows } = await sql<{ unread: bigint }>`
-    select count(*) as unread from inbox_message where player_id = ${playerId} and read_at is null`.execute(
+  return (await countUnreadOf(reader, [playerId])).get(playerId) ?? 0;
+}
+
+/** The same of many players at once, zeros included. */
+export async function countUnreadOf(
+  reader: Reader,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, number>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<{ player_id: bigint; unread: bigint }>`
+    select player_id, count(*) as unread from inbox_message
+     where player_id = any (${plainArray(playerIds)}::bigint[]) and read_at is null group by player_id`.execute(
     reader,
   );
-  return Number(rows[0]?.unread ?? 0n);
+  const found = new Map(rows.map(({ player_id, unread }) => [player_id, Number(unread)]));
+  return new Map(playerIds.map((player) => [player, found.get(player) ?? 0]));
 }
 
 export function findMessages(
