@@ -24,7 +24,7 @@ import { betCalls, countSportsProviders, nameTickets } from './sportsbook/public
 import { depositedSince, walletCalls } from './wallet/public.ts';
 
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
-export async function buildHandlers(parts: {
+export async function buildHandlers(deps: {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: Db;
@@ -34,7 +34,7 @@ export async function buildHandlers(parts: {
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   readonly afterRound: (sessionId: string) => void;
 }): Promise<Handlers> {
-  const { config, clock, db, ledger, board, shared, adapters, afterRound } = parts;
+  const { config, clock, db, ledger, board, shared, adapters, afterRound } = deps;
   const counts = openLobbyCounts(db);
   const tacs = createTacs(await serverKey(db, 'tac'));
   return {

@@ -68,7 +68,7 @@ export function rewardCalls(db: Db): RewardCalls {
   };
 }
 
-/** Where invitations lead: the domain for affiliates where the site has one (`aff_domain`), else where it was asked. */
+/** Origin of referral links: the site's domain for affiliates (`aff_domain`), else the requested host. */
 function invitingOrigin(origin: string, affDomain: string | null): string {
   if (affDomain === null || affDomain === '') return origin;
   const address = new URL(origin);

@@ -58,7 +58,7 @@ async function countSpins(reader: Reader, owner: PlayerAction): Promise<number> 
     findSpinPlayer(reader, owner),
   ]);
   if (!wheel) return 0;
-  // Who has not been to the wheel yet has today's free turn.
+  // A player without a row at the wheel has today's free turn.
   if (!player) return 1;
   const { free_spin, earned_spins } = rightsOf(player, day, now);
   return Number(free_spin) + earned_spins;

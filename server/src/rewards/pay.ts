@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { balances, type Move, postIn, type TransferKind } from '../ledger/public.ts';
 
-/** What a player is to be paid by the site's promotions. Amounts in 1/10,000 units. */
+/** A payment of the site's promotions to a player. Amounts in 1/10,000 units. */
 export interface Payment {
   readonly siteId: number;
   readonly playerId: bigint;
@@ -15,8 +15,8 @@ export interface Payment {
 }
 
 /**
- * Pays in the caller's transaction, which must also write the row that says it was paid: the row makes it once, and
- * the key is nobody's to guess.
+ * Pays in the caller's transaction, which must also write the row that records the payment: the row makes it once, and
+ * the key cannot be guessed.
  */
 export async function pay(tx: Tx, payment: Payment, actor: Actor): Promise<void> {
   const { token, cash, kind, ref } = payment;

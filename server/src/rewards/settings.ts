@@ -4,7 +4,7 @@ import type { RewardSettingTable } from './tables.ts';
 
 export type RewardSetting = Selectable<RewardSettingTable>;
 
-/** What a site has set for its rewards; all zero where it has set nothing. */
+/** Reward settings of a site; all zero if none are stored. */
 export async function readSetting(reader: Reader, siteId: number): Promise<RewardSetting> {
   const row = await reader
     .selectFrom('reward_setting')

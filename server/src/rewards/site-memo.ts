@@ -5,7 +5,7 @@ import type { Reader } from '../db/database.ts';
 const MAX_AGE_MS = 500;
 const MOST_SITES = 5_000;
 
-/** What operators have set up for a site, kept for a moment, so that a busy relay does not ask for it every time. */
+/** Caches the promotion setup of a site for a moment, so that a busy relay does not query it per event. */
 export function siteMemo<Value extends object>(
   load: (reader: Reader, siteId: number) => Promise<Value>,
 ): (reader: Reader, siteId: number) => Promise<Value> {

@@ -5,7 +5,7 @@ import type { Reader } from '../db/database.ts';
 
 const NOTHING: VipTotals = { deposit: 0n, turnover: 0n };
 
-/** What players have paid in and staked so far: what levels and referrals are decided by. */
+/** Lifetime deposits and stakes of players, by which levels and referrals are decided. */
 export async function totalsOf(
   reader: Reader,
   playerIds: readonly bigint[],

@@ -18,7 +18,7 @@ const hosts = seededSites.map(({ externalId, domains: [host = ''] }) => ({
 }));
 const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
 
-/** What an answer holds, by field; a list is one value. */
+/** The fields of an answer with the types of their values; a list is one value. */
 function leavesOf(value: unknown, path = ''): (readonly [field: string, value: unknown])[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [[path, value]];
   return Object.entries(value).flatMap(([key, one]) => leavesOf(one, path === '' ? key : `${path}.${key}`));
@@ -70,7 +70,7 @@ describe('on one of the seeded sites at least', () => {
   });
 });
 
-describe('the stand-ins for providers', () => {
+describe('the sandbox providers', () => {
   const get = (path: string, host: string) => server.send({ method: 'GET', path, host });
 
   test('load from the host of the site alone: its pages name no other origin', async () => {

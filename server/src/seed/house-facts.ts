@@ -5,7 +5,7 @@ import { offeredSharedGames } from '#rules/games/shared-games.ts';
 const slots = houseGames.filter(({ category }) => category === 'slot_game');
 const slotReturns = slots.map(({ figures }) => figures.rtp).sort((a, b) => Number(a) - Number(b));
 
-/** What sites say of the house games, taken from the games so that it stays true. Returns are percentages. */
+/** Facts about the house games for texts of sites, taken from the games' rules. Returns are percentages. */
 export const house = {
   games: houseGames.length + offeredSharedGames.length,
   slots: slots.length,

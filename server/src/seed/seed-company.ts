@@ -27,7 +27,7 @@ export const FURTHER = ['demo2', 'demo3', 'demo4', 'demo5'] as const;
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ngIkFshsVhAoS5DafyfeEQ$O/mVGSlVEg3/SLlJl4rR8go6gWb2XAAJAT1wLutkU2I';
 
-/** Who came by the demonstration player's code. */
+/** Players who signed up with the demonstration player's referral code. */
 const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
 
 /**

@@ -10,7 +10,7 @@ import type { Ledger } from '../ledger/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { payInForHistory } from '../wallet/public.ts';
 
-/** How many usual stakes the demo player is given to play with. */
+/** Starting balance of the demo player, in usual stakes. */
 const FUNDED_STAKES = 1_000n;
 const ROUNDS = 36;
 

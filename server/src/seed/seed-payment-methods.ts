@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, bigint>> = {
   VND: 500_000_000n,
 };
 
-/** What the amounts of a site are counted in. @throws Error for a currency without deposit amounts */
+/** The deposit amounts of a currency. @throws Error for a currency without deposit amounts */
 export function smallestDeposit(currency: string): { readonly code: CurrencyCode; readonly step: bigint } {
   const step = steps[currency];
   if (step === undefined || !isCurrencyCode(currency)) throw new Error(`no deposit amounts for ${currency}`);

@@ -54,7 +54,7 @@ const banks: Readonly<
   },
 };
 
-/** How often deposits are to be staked on the sites that ship. */
+/** Wagering requirement of deposits on the bundled sites. */
 export const turnoverTimes: Readonly<Record<string, number>> = { baize: 1, lucky: 1, arena: 0 };
 
 export const DAILY_MOST = 10;

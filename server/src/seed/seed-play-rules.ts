@@ -6,7 +6,7 @@ import { seededSites } from './seed-sites.ts';
 /** The most that the sports site pays on one of its side games, in usual stakes. */
 const SIDE_WIN = 1_000n;
 
-/** How house games are played on the sites that ship. What an operator has set is left as it is. */
+/** Play settings of house games on the bundled sites. Values set by an operator are kept. */
 export async function seedPlayRules(tx: Tx, environment: Config['environment']): Promise<void> {
   const sites = await tx
     .selectFrom('site')

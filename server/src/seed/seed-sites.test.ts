@@ -184,7 +184,7 @@ describe('the sites that ship', () => {
   });
 });
 
-/** What the home page of a site says in a language. */
+/** The texts of a site's home page in a language. */
 function homeOf(site: (typeof seededSites)[number], language: (typeof readyLanguages)[number]) {
   const texts = siteTexts(site, language);
   return [

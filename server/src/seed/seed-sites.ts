@@ -20,7 +20,7 @@ function languagesOf({ languagesFirst }: SiteData): LanguageCode[] {
   return [...new Set([...languagesFirst, ...readyLanguages])];
 }
 
-/** Whose the sites are: who excludes themselves on one is excluded on all. */
+/** The operator of the sites; a self-exclusion on one applies to all. */
 const OPERATOR = 'baize-demo';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAINTENANCE_DAYS = 14;

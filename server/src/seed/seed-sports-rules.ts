@@ -2,7 +2,7 @@ import type { OddsFormat } from '#rules/sportsbook/odds/odds.ts';
 import { stakesFor } from '../catalog/public.ts';
 import type { Tx } from '../db/database.ts';
 
-/** What the players of each market are used to; the first is theirs. */
+/** Odds formats by currency; the first is the default. */
 const formats: Readonly<Record<string, readonly [OddsFormat, ...OddsFormat[]]>> = {
   PHP: ['DEC', 'HK', 'MY', 'ID', 'US'],
   MYR: ['MY', 'HK', 'ID', 'DEC', 'US'],

@@ -19,7 +19,7 @@ import { seedSportsOffers } from './seed-sports-offers.ts';
 import { seedSportsRules } from './seed-sports-rules.ts';
 import { seedWithdrawals } from './seed-withdrawals.ts';
 
-/** How many usual stakes the demo player lets themselves pay in within 30 days. */
+/** The demo player's own deposit limit per 30 days, in usual stakes. */
 const LIMIT_STAKES = 10_000n;
 
 /**

@@ -14,7 +14,7 @@ interface SlideData {
 
 interface NewsData {
   readonly key: string;
-  /** How old it is when the site is first written. */
+  /** Its age when the site is first seeded. */
   readonly daysAgo: number;
 }
 
@@ -42,9 +42,9 @@ export interface SiteData {
   };
   readonly isUnderMaintenance: boolean;
   readonly showReferral: boolean;
-  /** Whether its opening screen stands before the first page of a visit. */
+  /** Whether a splash screen is shown before the first page of a visit. */
   readonly showPreloader: boolean;
-  /** What its choice of languages lists first, the default at the top; every other one that is ready follows. */
+  /** Languages listed first in the site's choice, the default at the top; every other one that is ready follows. */
   readonly languagesFirst: readonly LanguageCode[];
   /** The newest announcement before a visitor goes on. */
   readonly showsAnnouncementFirst: boolean;
@@ -63,7 +63,7 @@ export interface SiteData {
   }[];
   /** Newest first. */
   readonly news: readonly NewsData[];
-  /** What the footer names: made up, and recognisable as a demonstration. */
+  /** Footer facts: made up, and recognisable as a demonstration. */
   readonly licence: string;
   readonly contacts: readonly ContactData[];
   /** Its apps in the shops of Android and iOS. */
@@ -74,6 +74,6 @@ export interface SiteData {
   readonly liveChat?: { readonly id: string; readonly image: string };
   /** Its last day, by UTC. */
   readonly expiredDate?: string;
-  /** What more it is set up with, by the names of docs/site-settings.md. */
+  /** Further settings, by the names of docs/site-settings.md. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }

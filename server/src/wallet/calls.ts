@@ -14,10 +14,10 @@ import { latestDeposits } from './store.ts';
 import { withdrawalCalls } from './withdrawals/calls.ts';
 import { latestWithdrawals } from './withdrawals/read-withdrawals.ts';
 
-export interface WalletParts {
+export interface WalletDeps {
   readonly db: Db;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
-  /** What rounds are called, by their id: the games know. */
+  /** Names of rounds by their ids; supplied by the games module. */
   readonly nameRounds: NameRounds;
   readonly tacs: Tacs;
 }
@@ -43,8 +43,8 @@ const tickerRow = (row: { account_id: string; amount: bigint }, at: Date) => ({
   at: at.toISOString(),
 });
 
-export function walletCalls(parts: WalletParts): WalletCalls {
-  const { db, nameRounds } = parts;
+export function walletCalls(deps: WalletDeps): WalletCalls {
+  const { db, nameRounds } = deps;
   const ticker = shortCache(TICKER_MAX_AGE_MS, async (siteId: number) => {
     const [deposits, withdrawals] = await Promise.all([
       latestDeposits(db.read, siteId, TICKER_LENGTH),
@@ -53,8 +53,8 @@ export function walletCalls(parts: WalletParts): WalletCalls {
     return { deposits, withdrawals };
   });
   return {
-    ...bankCalls(parts),
-    ...depositCalls(parts),
+    ...bankCalls(deps),
+    ...depositCalls(deps),
     ...withdrawalCalls(db),
     'home.fetchTransactions': async (_request, { siteId, now }) => {
       const { deposits, withdrawals } = await ticker.get(siteId);

@@ -34,13 +34,13 @@ test('a deposit of another player is not to be seen, on the same site or another
   expect(await seen(there, id)).toBe('unknownDeposit');
 });
 
-test('how a deposit stands is told from its opening to its end, with where to pay while it can be paid', async () => {
+test('deposit_status follows a deposit from pending to expired, with the redirect while it can be paid', async () => {
   const created = server.clock.now();
   const ask = { key: uuid7(), method_code: 'sandbox-card', amount: '250.5' };
   const opened = await server.ok('/api/wallet/deposit', { ...demo, ...ask });
   const { deposit_id, redirect_url, expires_at } = opened;
-  const stands = () => server.ok('/api/wallet/deposit_status', { ...demo, deposit_id });
-  const told = {
+  const status = () => server.ok('/api/wallet/deposit_status', { ...demo, deposit_id });
+  const expected = {
     statusCode: 1,
     deposit_id,
     amount: '250.5',
@@ -48,12 +48,12 @@ test('how a deposit stands is told from its opening to its end, with where to pa
     method_code: 'sandbox-card',
     expires_at,
   };
-  const pending = await stands();
-  expect(pending).toEqual({ ...told, state: 'pending', created_at: expect.any(String), redirect_url });
+  const pending = await status();
+  expect(pending).toEqual({ ...expected, state: 'pending', created_at: expect.any(String), redirect_url });
   expect(Date.parse(pending.created_at)).toBeGreaterThanOrEqual(created.getTime());
   expect(Date.parse(expires_at)).toBeGreaterThan(Date.parse(pending.created_at));
   await server.database.db.tx((tx) => expireDeposits(tx, new Date(Date.parse(expires_at) + 1)));
-  expect(await stands()).toEqual({ ...pending, state: 'expired', redirect_url: null });
+  expect(await status()).toEqual({ ...pending, state: 'expired', redirect_url: null });
   for (const unknown of [uuid7(), 'nothing', ''])
     expect(await server.call('/api/wallet/deposit_status', { ...demo, deposit_id: unknown })).toMatchObject({
       body: { message: 'unknownDeposit', field: 'deposit_id' },

@@ -9,11 +9,11 @@ import { findDeposit, findMethods } from './store.ts';
 
 type DepositCalls = Pick<Handlers, 'wallet.depositMethods' | 'wallet.deposit' | 'wallet.depositStatus'>;
 
-export function depositCalls(parts: {
+export function depositCalls(deps: {
   readonly db: Db;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
 }): DepositCalls {
-  const { db, adapters } = parts;
+  const { db, adapters } = deps;
   return {
     'wallet.depositMethods': async (_request, { siteId }) => {
       const methods = await findMethods(db.read, siteId);

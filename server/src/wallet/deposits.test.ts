@@ -37,7 +37,7 @@ function signed(body: string, at = server.clock.now(), key = secret): Record<str
   return { 'content-type': 'application/json', 'x-sandbox-signature': `t=${seconds},v1=${hex}` };
 }
 
-const news = (reference: string, amount = '500', result = 'paid') =>
+const notice = (reference: string, amount = '500', result = 'paid') =>
   JSON.stringify({ reference, amount, currency: 'PHP', result });
 
 async function callBack(body: string, headers = signed(body)) {
@@ -46,7 +46,7 @@ async function callBack(body: string, headers = signed(body)) {
 }
 
 describe('a deposit', () => {
-  test('is paid on the page of the gateway, which tells the server itself', async () => {
+  test('a deposit is paid on the page of the gateway, which notifies the server itself', async () => {
     const before = Number(await balance());
     const opened = await server.ok('/api/wallet/deposit', {
       ...demo,
@@ -70,10 +70,10 @@ describe('a deposit', () => {
     expect(Number(await balance())).toBe(before + 250.5);
   });
 
-  test('that is declined changes no balance and is told as failed', async () => {
+  test('a declined deposit changes no balance and is reported as failed', async () => {
     const before = await balance();
     const id = await openDeposit();
-    const body = news(id, '500', 'declined');
+    const body = notice(id, '500', 'declined');
     expect((await callBack(body)).body.verdict).toBe('failed');
     expect((await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id: id })).state).toBe('failed');
     expect(await balance()).toBe(before);
@@ -87,7 +87,7 @@ describe('a deposit', () => {
     expect(again).toEqual(first);
     const other = await server.call('/api/wallet/deposit', { ...ask, amount: '400' });
     expect([other.status, (other.body as RefusalBody).message]).toEqual([409, 'keyReused']);
-    await callBack(news(first.deposit_id, '300', 'declined'));
+    await callBack(notice(first.deposit_id, '300', 'declined'));
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('a deposit', () => {
 describe('a callback', () => {
   test('that is repeated is acknowledged and pays once', async () => {
     const before = Number(await balance());
-    const body = news(await openDeposit());
+    const body = notice(await openDeposit());
     expect((await callBack(body)).body.verdict).toBe('paid');
     expect((await callBack(body)).body.verdict).toBe('repeated');
     expect(Number(await balance())).toBe(before + 500);
@@ -124,7 +124,7 @@ describe('a callback', () => {
 
   test('that comes many times at once pays once', async () => {
     const before = Number(await balance());
-    const body = news(await openDeposit());
+    const body = notice(await openDeposit());
     const verdicts = await Promise.all(
       Array.from({ length: 12 }, async () => (await callBack(body)).body.verdict),
     );
@@ -135,11 +135,11 @@ describe('a callback', () => {
   test('that is forged, unsigned or stale changes nothing', async () => {
     const before = await balance();
     const id = await openDeposit();
-    const body = news(id);
+    const body = notice(id);
     const tries = [
       signed(body, server.clock.now(), Buffer.from('another secret')),
       signed(body, new Date(server.clock.now().getTime() - 6 * 60_000)),
-      signed(news(id, '5000')),
+      signed(notice(id, '5000')),
       { 'content-type': 'application/json' },
       { 'content-type': 'application/json', 'x-sandbox-signature': 't=1,v1=zz' },
     ];
@@ -153,17 +153,20 @@ describe('a callback', () => {
       'pending',
     );
     expect(await balance()).toBe(before);
-    await callBack(news(id, '500', 'declined'));
+    await callBack(notice(id, '500', 'declined'));
   });
 
   test('for an unknown deposit, or for another amount, changes nothing', async () => {
     const before = await balance();
     const id = await openDeposit();
-    expect(await callBack(news(uuid7()))).toMatchObject({ status: 404, body: { message: 'unknownDeposit' } });
-    expect(await callBack(news("'; drop table deposit; --"))).toMatchObject({ status: 404 });
-    expect(await callBack(news(id, '5000'))).toMatchObject({ status: 404 });
+    expect(await callBack(notice(uuid7()))).toMatchObject({
+      status: 404,
+      body: { message: 'unknownDeposit' },
+    });
+    expect(await callBack(notice("'; drop table deposit; --"))).toMatchObject({ status: 404 });
+    expect(await callBack(notice(id, '5000'))).toMatchObject({ status: 404 });
     expect(await balance()).toBe(before);
-    await callBack(news(id, '500', 'declined'));
+    await callBack(notice(id, '500', 'declined'));
   });
 
   const verdictsOf = async (id: string) =>
@@ -183,8 +186,8 @@ describe('a callback', () => {
     const id = await openDeposit();
     server.clock.advance(31 * 60_000);
     demo = await server.logIn('demo', 'Demo1234!');
-    expect((await callBack(news(id))).body.verdict).toBe('late');
-    expect((await callBack(news(id))).body.verdict).toBe('repeated');
+    expect((await callBack(notice(id))).body.verdict).toBe('late');
+    expect((await callBack(notice(id))).body.verdict).toBe('repeated');
     expect(await stateOf(id)).toBe('paid');
     expect(Number(await balance())).toBe(before + 500);
     expect(await verdictsOf(id)).toEqual(['late', 'repeated']);
@@ -198,7 +201,7 @@ describe('a callback', () => {
     await server.database.db.tx((tx) => expireDeposits(tx, server.clock.now()));
     expect(await stateOf(id)).toBe('expired');
     const verdicts = await Promise.all(
-      Array.from({ length: 12 }, async () => (await callBack(news(id))).body.verdict),
+      Array.from({ length: 12 }, async () => (await callBack(notice(id))).body.verdict),
     );
     expect(verdicts.filter((verdict) => verdict === 'late')).toHaveLength(1);
     expect(verdicts.filter((verdict) => verdict === 'repeated')).toHaveLength(11);
@@ -208,9 +211,9 @@ describe('a callback', () => {
   test('that says paid after it said declined is credited; the other way round it is for staff', async () => {
     const before = Number(await balance());
     const id = await openDeposit();
-    expect((await callBack(news(id, '500', 'declined'))).body.verdict).toBe('failed');
-    expect((await callBack(news(id))).body.verdict).toBe('late');
-    expect((await callBack(news(id, '500', 'declined'))).body.verdict).toBe('conflict');
+    expect((await callBack(notice(id, '500', 'declined'))).body.verdict).toBe('failed');
+    expect((await callBack(notice(id))).body.verdict).toBe('late');
+    expect((await callBack(notice(id, '500', 'declined'))).body.verdict).toBe('conflict');
     expect(await stateOf(id)).toBe('paid');
     expect(Number(await balance())).toBe(before + 500);
   });
@@ -232,8 +235,8 @@ test('a fee is paid on top, exactly, and is not the player’s', async () => {
   const page = await server.send({ method: 'GET', path: new URL(opened.redirect_url).pathname });
   // 1.75 % of 333.33 is 5.833275: cut to a centavo.
   expect(page.text).toContain('339.16');
-  expect((await callBack(news(deposit_id, '333.33'))).status).toBe(404);
-  expect((await callBack(news(deposit_id, '339.16'))).body.verdict).toBe('paid');
+  expect((await callBack(notice(deposit_id, '333.33'))).status).toBe(404);
+  expect((await callBack(notice(deposit_id, '339.16'))).body.verdict).toBe('paid');
   expect(await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id })).toMatchObject({
     amount: '333.33',
     fee: '5.83',
@@ -257,7 +260,7 @@ test('a deposit whose id was used as the key of a bet is paid all the same', asy
   const launch = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
   await server.ok('/api/games/play', { launch, key: id, stake: '5' });
   const before = Number(await balance());
-  expect((await callBack(news(id))).body.verdict).toBe('paid');
+  expect((await callBack(notice(id))).body.verdict).toBe('paid');
   expect(Number(await balance())).toBe(before + 500);
 });
 
@@ -267,10 +270,10 @@ test('a gateway cannot pay a deposit that was asked of another', async () => {
   const askOf = (adapter: string) =>
     server.database.db.tx((tx) => tx.updateTable('deposit').set({ adapter }).where('id', '=', id).execute());
   await askOf('another');
-  expect(await callBack(news(id))).toMatchObject({ status: 404, body: { message: 'unknownDeposit' } });
+  expect(await callBack(notice(id))).toMatchObject({ status: 404, body: { message: 'unknownDeposit' } });
   expect(await balance()).toBe(before);
   await askOf('sandbox');
-  await callBack(news(id, '500', 'declined'));
+  await callBack(notice(id, '500', 'declined'));
 });
 
 test('at most five deposits are open at a time, also when all are asked for at once', async () => {

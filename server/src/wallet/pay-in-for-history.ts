@@ -32,8 +32,8 @@ export async function payInForHistory(
       expiresAt: new Date(now.getTime() + 60_000),
     }),
   );
-  const news = { reference: id, amount: of.amount, currency: of.currency, result: 'paid' } as const;
-  const verdict = await settleDeposit(db, method.adapter, news, now);
+  const notice = { reference: id, amount: of.amount, currency: of.currency, result: 'paid' } as const;
+  const verdict = await settleDeposit(db, method.adapter, notice, now);
   if (verdict !== 'paid') throw new Error(`a demonstration deposit came to ${verdict}`);
   return true;
 }

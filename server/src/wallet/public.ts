@@ -1,4 +1,4 @@
-export { type WalletParts, walletCalls } from './calls.ts';
+export { type WalletDeps, walletCalls } from './calls.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
 export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
 export { depositedSince, expireDeposits } from './store.ts';

@@ -92,7 +92,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What the name of a partition ends with. */
+/** The suffix of the name of a partition. */
 const OF_A_MONTH = /_(before|beyond|\d{4}_\d\d)$/;
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

@@ -17,7 +17,7 @@ export type NameRounds = (
   roundIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** What of a statement is asked for: transfers before that id, of a kind, from a moment up to another (ISO 8601). */
+/** Filters of a statement: transfers before an id, by kind, in a time range (ISO 8601). */
 export interface StatementInput {
   readonly purse?: Purse | undefined;
   readonly kind?: string | undefined;
@@ -72,7 +72,7 @@ export async function readStatement(
   };
 }
 
-/** What moved a purse day by day: the days are the reader's own, so the reader says where they begin. */
+/** Totals of a purse by day, in the time zone of the reader. */
 export async function readStatementDays(
   reader: Reader,
   playerId: bigint,

@@ -8,14 +8,14 @@ import { credits, readTransferId } from '../ledger/public.ts';
 import type { Owner } from './read-statement.ts';
 
 const DEFAULT_LIMIT = 30;
-/** How far the time in an id may be from when its row was written. */
+/** Maximum difference between the time in an id and the time its row was written. */
 const ID_SLACK_MS = 60_000;
 
 type Response = CallResponse<'/api/wallet/transactions'>;
 type Row = Response['value'][number];
 type Kind = Row['kind'];
 
-/** What of the list is asked for: from a place in it on, of a kind or state, from a moment up to another (ISO 8601). */
+/** Filters of the list: cursor, kind, state, and a time range (ISO 8601). */
 export interface TransactionsInput {
   readonly before?: string | undefined;
   readonly limit?: number | undefined;
@@ -25,7 +25,7 @@ export interface TransactionsInput {
   readonly to?: string | undefined;
 }
 
-/** How far each of the three lists has been read: the id of the last of it that was shown. */
+/** The cursor: the last id shown of each of the three lists. */
 type Place = Readonly<Partial<Record<Kind, string>>>;
 
 interface Wanted extends Owner {
@@ -132,7 +132,7 @@ async function paymentQuery(
 }
 
 async function bonusRows(db: Reader, { playerId, place, state, from, to, limit }: Wanted): Promise<Row[]> {
-  // What was given is given: it knows no other state.
+  // A bonus has one state only.
   if (state !== undefined && state !== 'credited') return [];
   const before = place.bonus === undefined ? undefined : readTransferId(place.bonus);
   const rows = await credits(db, { playerId, from, to, before, limit });

@@ -10,9 +10,9 @@ import { markDeposit } from './turnover.ts';
 import { flagIfExcluded } from './withdrawals/review-deposits.ts';
 
 /**
- * What a callback came to. `paid`, `late` and `failed` changed something. `late`: the money came after the deposit had
- * expired or failed; it did come, so it is the player's. `conflict`: the gateway takes back what it said was paid;
- * `mismatch`: another amount or currency than was asked. These two are for staff to look at.
+ * The verdict on a callback. `paid`, `late` and `failed` changed something. `late`: paid after the deposit had expired or
+ * failed, and credited all the same. `conflict`: the gateway contradicts its earlier result; `mismatch`: another amount
+ * or currency than requested. These two need staff.
  */
 export type DepositVerdict = 'paid' | 'late' | 'failed' | 'repeated' | 'conflict' | 'unknown' | 'mismatch';
 
@@ -61,7 +61,7 @@ async function credit(tx: Tx, deposit: Deposit, actor: Actor): Promise<void> {
   await markDeposit(tx, { siteId, playerId, amount });
   const paid: Step = { from: 'clearing', to: 'cash', amount, kind: 'deposit', ref };
   const answer = await postIn(tx, {
-    // Nobody's to guess: under a key that a player can know, such as the deposit's id, a bet could be there first.
+    // The key must not be guessable: a player who knows it, such as the deposit's id, could use it first for a bet.
     key: uuid7(),
     siteId,
     playerId,

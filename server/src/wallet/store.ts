@@ -10,7 +10,7 @@ export function findMethods(db: Reader, siteId: number) {
     .execute();
 }
 
-/** Until `tx` ends nobody else counts the open deposits of the player, so that many at once are counted too. */
+/** Locks the player's open deposits until `tx` ends, so that concurrent requests are counted too. */
 export async function countOpenDeposits(tx: Tx, playerId: bigint, now: Date): Promise<number> {
   await tx.selectFrom('player').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
   const row = await tx
@@ -87,7 +87,7 @@ export async function setRedirect(tx: Tx, id: string, redirectUrl: string): Prom
 export async function recordCallback(
   tx: Tx,
   callback: { adapter: string; depositId: string | null; verdict: string; now: Date },
-  news: { amount: bigint; currency: string; result: string },
+  notice: { amount: bigint; currency: string; result: string },
 ): Promise<void> {
   await tx
     .insertInto('payment_callback')
@@ -96,9 +96,9 @@ export async function recordCallback(
       deposit_id: callback.depositId,
       verdict: callback.verdict,
       received_at: callback.now,
-      amount: news.amount,
-      currency: news.currency,
-      result: news.result,
+      amount: notice.amount,
+      currency: notice.currency,
+      result: notice.result,
     })
     .execute();
 }
@@ -113,7 +113,7 @@ export async function hasDeposits(db: Reader, playerId: bigint): Promise<boolean
   return row !== undefined;
 }
 
-/** Deposits nobody paid in time. Two servers doing this at once skip each other's rows. */
+/** Expires unpaid deposits. Concurrent servers skip each other's rows. */
 export async function expireDeposits(
   tx: Tx,
   now: Date,
@@ -148,7 +148,7 @@ export function latestDeposits(db: Reader, siteId: number, limit: number) {
     .execute();
 }
 
-/** What a player has paid in, or is about to, of the deposits opened after a moment. */
+/** Sum of a player's paid and open deposits since a moment. */
 export async function depositedSince(
   db: Reader,
   of: { readonly playerId: bigint; readonly since: Date; readonly now: Date },

@@ -19,7 +19,7 @@ interface DepositTable {
   site_id: number;
   player_id: bigint;
   method_code: string;
-  /** Whose gateway it was asked of; no other may speak of it. */
+  /** The adapter the deposit was created at; callbacks of another one are ignored. */
   adapter: string;
   currency: string;
   amount: bigint;

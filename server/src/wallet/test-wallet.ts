@@ -43,7 +43,7 @@ export interface TestWallet {
   mail(member: Member, words: string): Promise<string>;
   /** The headers of a callback that the bundled gateway would sign. */
   signed(body: string): Promise<Record<string, string>>;
-  /** What the books say: nothing, where they balance. */
+  /** Discrepancies of the ledger; empty if it balances. */
   unbalanced(): Promise<readonly unknown[]>;
 }
 
@@ -89,7 +89,7 @@ async function newestMail(db: Db, member: Member, words: string, count = 1): Pro
   throw new Error(`no mail to ${member.email} says "${words}"`);
 }
 
-/** What a callback of the bundled gateway carries. */
+/** The body of a callback of the bundled gateway. */
 async function signature(server: TestServer, body: string): Promise<Record<string, string>> {
   const value = await serverKey(server.database.db, 'sandbox-pay');
   const seconds = String(Math.floor(server.clock.now().getTime() / 1000));

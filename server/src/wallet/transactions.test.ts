@@ -76,7 +76,7 @@ async function everything(ask: Ask = {}, limit = 3): Promise<Transaction[]> {
 }
 
 describe('the transaction history', () => {
-  test('lists deposits, withdrawals and bonuses once each, newest first, whatever the page', async () => {
+  test('the transaction history lists deposits, withdrawals and bonuses once each, newest first, at any page size', async () => {
     const all = await everything();
     expect(all).toHaveLength(1 + 3 * 4);
     expect(new Set(all.map((one) => `${one.kind} ${one.transaction_id}`)).size).toBe(all.length);
@@ -101,7 +101,7 @@ describe('the transaction history', () => {
     expect(await everything(ask)).toEqual(wanted);
   });
 
-  test('of a span of time lists what happened in it', async () => {
+  test('the transaction history of a time range lists what happened in it', async () => {
     const all = await everything();
     const middle = new Date(server.clock.now().getTime() - DAY_MS / 2).toISOString();
     const late = all.filter(({ at }) => at >= middle);
@@ -120,7 +120,7 @@ describe('the transaction history', () => {
     [{ kind: 'loot' }, 'kind'],
     [{ state: 'maybe' }, 'state'],
   ])('with %j is a bad request', async (ask, field) => {
-    // What no client of ours would send.
+    // Requests that our own clients never send.
     const answer = await wallet.call(member, '/api/wallet/transactions', ask as Ask);
     expect([answer.status, answer.body]).toMatchObject([400, { message: 'badRequest', field }]);
   });

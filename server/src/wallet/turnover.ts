@@ -12,7 +12,7 @@ export interface Played {
   readonly win: bigint;
 }
 
-/** Adds rounds and bets that were just settled to what their players have staked and won. Each is told once. */
+/** Adds newly settled rounds and bets to the totals of their players. Each must be passed once. */
 export async function addTurnover(tx: Tx, rounds: readonly Played[]): Promise<void> {
   if (rounds.length === 0) return;
   // In the order of players, so that two relays never wait for each other.

@@ -20,7 +20,7 @@ import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
 export interface PastWithdrawal {
   readonly amount: bigint;
   readonly state: 'pending' | 'paid' | 'cancelled' | 'rejected';
-  /** Where it was rejected. */
+  /** Reason of a rejection. */
   readonly reason?: string;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import { checkMayTakePart } from '../../players/public.ts';
 import { balancesAfter, pay } from '../pay.ts';
-import { countUnread, findMessage, type InboxMessage, tellInbox } from './messages.ts';
+import { countUnread, findMessage, type InboxMessage, publishUnread } from './messages.ts';
 
 /** Pays what a message brings, once: of many at the same moment one finds it unclaimed, the others wait and see. */
 export async function claimMessage(
@@ -34,7 +34,7 @@ export async function claimMessage(
     const kind = claimed.kind === 'level_up' ? 'cashback' : 'reward';
     const { token, cash } = claimed;
     await pay(tx, { ...of, token, cash, kind, ref: id }, actor);
-    await tellInbox(tx, siteId, playerId);
+    await publishUnread(tx, siteId, playerId);
     const after = await balancesAfter(tx, playerId);
     return {
       statusCode: 1,

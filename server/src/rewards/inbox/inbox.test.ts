@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect((await people.balances(later)).token).toBe(0);
   });
 
-  test('of another player cannot be read, claimed or marked', async () => {
+  test('a message of another player cannot be read, claimed or marked', async () => {
     const { inbox_id } = await welcomed();
     const other = await people.signUp();
     expect((await claim(other, inbox_id)).body).toMatchObject({ message: 'unknownMessage' });
@@ -113,7 +113,7 @@ describe('the inbox', () => {
 });
 
 describe('the status', () => {
-  test('tells the session, what is unread, and the maintenance of the site while it lasts', async () => {
+  test('check_status returns the session, the unread count, and the maintenance of the site while it lasts', async () => {
     const { who } = await welcomed();
     expect(await server.ok('/api/settings/check_status', who, HOST)).toMatchObject({
       status: 'active',
@@ -123,10 +123,10 @@ describe('the status', () => {
     const set = (on: boolean) =>
       server.database.db.pool.query(`update site set is_maintenance = ${on} where external_id = 'lucky'`);
     await set(true);
-    const told = async () => (await server.ok('/api/settings/check_status', who, HOST)).is_maintenance;
-    await expect.poll(told, { timeout: 5_000 }).toBe(true);
+    const isClosed = async () => (await server.ok('/api/settings/check_status', who, HOST)).is_maintenance;
+    await expect.poll(isClosed, { timeout: 5_000 }).toBe(true);
     await set(false);
-    await expect.poll(told, { timeout: 5_000 }).toBe(false);
+    await expect.poll(isClosed, { timeout: 5_000 }).toBe(false);
   });
 
   test('refuses a session that has ended, and a player who was blocked as such', async () => {

@@ -19,13 +19,13 @@ export interface NewMessage {
   readonly figures?: Figures;
   readonly texts?: Texts<TitleBody> | null;
   readonly href?: string | null;
-  /** What can be claimed from it, in 1/10,000 units. */
+  /** Claimable amounts, in 1/10,000 units. */
   readonly token?: bigint;
   readonly cash?: bigint;
   readonly daysToClaim?: number | null;
 }
 
-/** Puts a message into a player's inbox; their open tabs hear of it. */
+/** Adds a message to a player's inbox and pushes the unread count to their open tabs. */
 export async function writeMessage(tx: Tx, message: NewMessage, now: Date): Promise<string> {
   const row = rowOf(message, now);
   await save(tx, [row]);
@@ -72,8 +72,8 @@ function rowOf(message: NewMessage, now: Date) {
   };
 }
 
-/** The open tabs of the player are told how many messages are unread. */
-export async function tellInbox(tx: Tx, siteId: number, playerId: bigint): Promise<void> {
+/** Publishes the unread count for the player's open tabs. */
+export async function publishUnread(tx: Tx, siteId: number, playerId: bigint): Promise<void> {
   await addToOutbox(tx, inboxChanged(siteId, playerId));
 }
 

@@ -6,7 +6,7 @@ import type { PlayerAction } from '../../actor.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import { inLanguage } from '../../sites/public.ts';
-import { countUnread, findMessage, findMessages, type InboxMessage, tellInbox } from './messages.ts';
+import { countUnread, findMessage, findMessages, type InboxMessage, publishUnread } from './messages.ts';
 
 const DEFAULT_LIMIT = 30;
 
@@ -67,7 +67,7 @@ export async function markRead(
       .where('read_at', 'is', null)
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
       .executeTakeFirst();
-    if (marked.numUpdatedRows > 0n) await tellInbox(tx, siteId, of.playerId);
+    if (marked.numUpdatedRows > 0n) await publishUnread(tx, siteId, of.playerId);
     return { statusCode: 1, unread: await countUnread(tx, of.playerId) };
   });
 }

@@ -64,7 +64,7 @@ const leave = (round_id: string, key = uuid7()) =>
   server.call('/api/minigame/leave', { ...demo, key, round_id });
 const roundOf = (answer: { body: unknown }): Round => (answer.body as RoundAnswer).round;
 
-/** What is hidden from the player, read where only the server reads it. */
+/** Hidden values of a round, read from the database. */
 async function hiddenOf(roundId: string): Promise<number[]> {
   const { read } = server.database.db;
   const query = read.selectFrom('minigame_round').selectAll().where('id', '=', roundId);
@@ -75,7 +75,7 @@ async function hiddenOf(roundId: string): Promise<number[]> {
 
 const lit = (hidden: readonly number[], step: number) => (hidden[step] === 0 ? 1 : 0);
 
-/** What the seeded wheel and climbs brought is chance: enough is always there to begin with. */
+/** Earlier random seeding must not leave the player without tokens. */
 async function giveTokens(): Promise<void> {
   const answer = await server.database.db.tx((tx) =>
     postIn(tx, {
@@ -170,7 +170,7 @@ describe('a game for tokens', () => {
 });
 
 describe('a choice', () => {
-  test('of the lantern that is out ends the round, and the house has the stake', async () => {
+  test('choosing the lantern that is out ends the round, and the house keeps the stake', async () => {
     const before = await games();
     const round = roundOf(await start({ stake: '10' }));
     const hidden = await hiddenOf(round.round_id);
@@ -184,7 +184,7 @@ describe('a choice', () => {
     expect(messageOf(await leave(round.round_id))).toBe('roundOver');
   });
 
-  test('of the last floor pays the top without leaving', async () => {
+  test('choosing on the last floor pays the top prize without leaving', async () => {
     const before = await games();
     const round = roundOf(await start({ stake: '1', mode: 'breeze' }));
     const hidden = await hiddenOf(round.round_id);
@@ -200,7 +200,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('for a step that was taken, of a lantern that is not there, or in a round of nobody is refused', async () => {
+  test('a repeated step, an unknown lantern and a round of another player are refused', async () => {
     const round = roundOf(await start());
     const hidden = await hiddenOf(round.round_id);
     await choose(round.round_id, 0, lit(hidden, 0));
@@ -254,16 +254,16 @@ describe('the safe', () => {
   test('goes on with the mark that was drawn, opens with the third, and is proven by its seeds', async () => {
     const round = roundOf(await start({ ...safe, stake: '1' }));
     const hidden = await hiddenOf(round.round_id);
-    let stands = round;
-    for (const [dial, mark] of hidden.entries()) stands = roundOf(await choose(round.round_id, dial, mark));
-    expect(stands).toMatchObject({ state: 'won', worth: '26.19', hidden });
+    let last = round;
+    for (const [dial, mark] of hidden.entries()) last = roundOf(await choose(round.round_id, dial, mark));
+    expect(last).toMatchObject({ state: 'won', worth: '26.19', hidden });
     const check = verifyTokenRound(midnightSafe, {
-      serverSeed: stands.proof.server_seed ?? '',
+      serverSeed: last.proof.server_seed ?? '',
       serverSeedHash: round.proof.server_seed_hash,
       clientSeed: 'mine',
-      nonce: stands.proof.nonce,
+      nonce: last.proof.nonce,
       mode: 'steel',
-      choices: stands.choices,
+      choices: last.choices,
     });
     expect(check).toMatchObject({ hidden, isCommitted: true, ended: { is: 'topped', times: 2_619n } });
   });
@@ -338,7 +338,7 @@ describe('a stake', () => {
     expect(messageOf(await start(more))).toBe(code);
   });
 
-  test('of more tokens than there are is refused, and holds nothing', async () => {
+  test('a stake above the token balance is refused, and holds nothing', async () => {
     const { value } = await server.ok('/api/minigame/history', demo);
     for (let at = 0; at < 6; at++) {
       const answer = await start({ stake: '100' });
@@ -353,7 +353,7 @@ describe('a stake', () => {
     throw new Error(`six stakes of 100 were paid, after ${value.length} rounds`);
   });
 
-  test('is not taken from whoever is on a break; a round in progress can still be left', async () => {
+  test('a player on a break cannot start a round, but can leave one in progress', async () => {
     const { db } = server.database;
     const none = {
       lossDay: null,
@@ -372,8 +372,8 @@ describe('a stake', () => {
   });
 });
 
-describe('a round that nobody comes back to', () => {
-  test('is paid as it stands after seven days; a stake without a step is given back', async () => {
+describe('an abandoned round', () => {
+  test('an abandoned round is paid at its value after seven days; a stake without a step is refunded', async () => {
     const before = await games();
     const round = roundOf(await start({ stake: '1', mode: 'storm' }));
     const hidden = await hiddenOf(round.round_id);

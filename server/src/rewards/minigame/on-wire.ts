@@ -34,7 +34,7 @@ export function roundOnWire(round: MinigameRoundRow): MinigameRound {
   };
 }
 
-/** The user store of the specification, with the version that tells an older one from a newer. */
+/** The user store of the specification, with a version by which a client drops older answers. */
 export function purseOnWire(held: Balances) {
   return {
     minigame: { frozen_token: formatAmount(held.tokenHeld), token_balance: formatAmount(held.token) },

@@ -51,7 +51,7 @@ export interface RoundStart {
   readonly clientSeed: string;
 }
 
-/** What a player chooses at a step of a round, counted from 0. */
+/** The choice of a player at a step of a round, counted from 0. */
 export interface RoundChoice {
   readonly key: string;
   readonly roundId: string;
@@ -93,7 +93,7 @@ async function begin(tx: Tx, context: PlayerAction, { game, mode, stake, clientS
     ...owner,
     actor,
     game: playedGame(game.code),
-    // A stake, so that whoever is on a break or has played long enough is kept from it.
+    // Checked like a stake, so that breaks and limits of play apply.
     steps: [{ pend: id, purse: 'token', amount: stake, kind: 'stake', ref: id }],
     events: changed,
   });
@@ -218,13 +218,13 @@ async function end(
   return ended;
 }
 
-/** What the tokens of a game are counted for. */
+/** The provider and code under which a token game is counted. */
 const playedGame = (gameCode: string) => ({ providerCode: 'minigame', gameCode });
 
 async function settle(tx: Tx, round: MinigameRoundRow, steps: readonly Step[], actor: Actor): Promise<void> {
   await saveRound(tx, round);
   const answer = await postIn(tx, {
-    // Nobody's to guess: under a key that a player can know something else could be there first.
+    // The key must not be guessable: a player who knows it could use it first for another command.
     key: uuid7(),
     siteId: round.site_id,
     playerId: round.player_id,

@@ -1,6 +1,6 @@
 import type { Span } from '#rules/rewards/period.ts';
 
-/** How long after its day or week a completed mission can still be claimed. */
+/** How long a completed mission stays claimable after its day or week. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
 export function claimUntil(span: Span): Date | null {

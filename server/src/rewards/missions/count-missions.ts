@@ -13,7 +13,7 @@ import { findMissions } from './store.ts';
 
 type Mission = Selectable<MissionTable>;
 
-/** What players have done for a mission in its present day or week. */
+/** Progress of players in a mission within its current day or week. */
 interface Count {
   readonly mission: Mission;
   readonly periodStart: Date;

@@ -61,7 +61,7 @@ describe('a mission', () => {
     expect((await mission(who, 'weekly', 'rounds')).progress).toBe('0');
   });
 
-  test('counts an event once though its batch was rolled back and heard again', async () => {
+  test('an event counts once for a mission though its batch was rolled back and delivered again', async () => {
     const who = await people.signUp();
     await people.heard();
     const { db } = server.database;
@@ -117,7 +117,7 @@ describe('a mission', () => {
     expect((await people.balances(who)).token).toBe(0);
   });
 
-  test('begins anew with the day; the one of yesterday can be claimed for a day and then no more', async () => {
+  test("a mission restarts each day; yesterday's can be claimed for one more day", async () => {
     const early = await playedTwenty();
     const late = await playedTwenty();
     const done = await mission(early, 'daily', 'rounds');

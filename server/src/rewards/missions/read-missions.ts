@@ -89,7 +89,7 @@ function missionRow(mission: Mission, span: Span, row: Progress | undefined): Mi
   };
 }
 
-/** How many completed missions wait to be claimed. */
+/** Number of completed missions that are not claimed yet. */
 export async function countClaimable(reader: Reader, playerId: bigint, now: Date): Promise<number> {
   const { rows } = await sql<{ waiting: bigint }>`
     select count(*) as waiting from mission_progress p join mission m on m.id = p.mission_id and m.is_shown

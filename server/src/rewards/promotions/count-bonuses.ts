@@ -32,11 +32,11 @@ function bonusEventOf(event: RewardEvent, now: Date): BonusEvent | undefined {
   return event.kind === 'round' ? { kind: 'stake', amount: event.stake, at } : undefined;
 }
 
-/** Writes down a bonus that changed, tells the player of its turns, and gives what is to be paid. */
+/** Stores a changed bonus, notifies the player of its new state, and returns the payment that is due. */
 async function settle(tx: Tx, row: BonusRow, bonus: Bonus, now: Date): Promise<Payment[]> {
   if (bonus.state === row.state && bonus.wagered === row.wagered) return [];
   await saveBonus(tx, row, bonus, now);
-  await tellTurns(tx, row, bonus, now);
+  await notifyOfState(tx, row, bonus, now);
   return bonus.state === 'completed'
     ? [
         {
@@ -51,10 +51,10 @@ async function settle(tx: Tx, row: BonusRow, bonus: Bonus, now: Date): Promise<P
     : [];
 }
 
-async function tellTurns(tx: Tx, row: BonusRow, bonus: Bonus, now: Date): Promise<void> {
+async function notifyOfState(tx: Tx, row: BonusRow, bonus: Bonus, now: Date): Promise<void> {
   const kinds = { active: 'bonus_started', completed: 'bonus_completed', expired: 'bonus_expired' } as const;
   const { state } = bonus;
-  // What had never begun ends in silence.
+  // A bonus that never started ends without a message.
   if (state === row.state || state === 'joined' || state === 'forfeited' || bonus.amount === 0n) return;
   await writeMessage(
     tx,

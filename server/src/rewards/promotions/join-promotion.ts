@@ -19,7 +19,7 @@ import {
   termsOf,
 } from './store.ts';
 
-/** How long a deposit is waited for. */
+/** How long a joined promotion waits for its deposit. */
 const JOINED_FOR_MS = 7 * 86_400_000;
 
 /** Opts a player in. There is one bonus at a time: of two at the same moment the database lets one through. */
@@ -42,7 +42,7 @@ export async function joinPromotion(
     const open = await findPromotions(tx, siteId, now);
     if (!open.some(({ id }) => id === promotion.id))
       return refuse('promotionEnded', { field: 'promotion_id' });
-    // One whose time is over is in nobody's way, even where the clock's job has not come by yet.
+    // An expired bonus does not block a new one, even if the recurring job has not ended it yet.
     await expireThese(tx, await lockRunning(tx, [playerId]), now);
     const { day_offset_minutes: offset } = await readSetting(tx, siteId);
     const periodStart = new Date(spanAt(promotion.period, now.getTime(), offset).start);

@@ -77,8 +77,8 @@ describe('a deposit bonus', () => {
     expect(paid.value.map(({ amount }) => amount)).toEqual(['60']);
     const history = await server.ok('/api/wallet/transactions', { ...who, kind: 'bonus' }, HOST);
     expect(history.value).toMatchObject([{ kind: 'bonus', amount: '60', state: 'credited' }]);
-    const told = (await server.ok('/api/settings/get_inbox', who, HOST)).value.map(({ kind }) => kind);
-    expect(told).toEqual(expect.arrayContaining(['bonus_started', 'bonus_completed']));
+    const messages = (await server.ok('/api/settings/get_inbox', who, HOST)).value.map(({ kind }) => kind);
+    expect(messages).toEqual(expect.arrayContaining(['bonus_started', 'bonus_completed']));
     expect(messageOf(await join(who, welcome))).toBe('promotionTaken');
   });
 
@@ -129,8 +129,8 @@ describe('a deposit bonus', () => {
     await Promise.all(Array.from({ length: 4 }, () => expireBonuses(server.database.db, server.clock.now())));
     await people.heard();
     expect((await mine(later)).find((one) => one.bonus_id === bonus_id)?.state).toBe('expired');
-    const told = (await server.ok('/api/settings/get_inbox', later, HOST)).value;
-    expect(told.filter(({ kind }) => kind === 'bonus_expired')).toHaveLength(1);
+    const messages = (await server.ok('/api/settings/get_inbox', later, HOST)).value;
+    expect(messages.filter(({ kind }) => kind === 'bonus_expired')).toHaveLength(1);
     expect((await join(later, weekly)).status).toBe(200);
   });
 

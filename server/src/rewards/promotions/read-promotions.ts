@@ -9,7 +9,7 @@ import { inLanguage } from '../../sites/public.ts';
 import { readSetting } from '../settings.ts';
 import { type BonusRow, findPromotions } from './store.ts';
 
-/** How many of a player's own bonuses are looked at. */
+/** Maximum number of a player's own bonuses read. */
 const RECENT = 100;
 
 export async function readPromotions(
@@ -58,7 +58,7 @@ export async function readMyPromotions(
     statusCode: 1,
     value: rows.flatMap((row) => {
       const isRunning = row.state === 'joined' || row.state === 'active';
-      // What ran out a moment ago is no longer shown as running.
+      // A bonus that has just expired is not shown as running.
       if (isRunning && row.expires_at <= now) return [];
       const current = spanAt(row.period, now.getTime(), offset).start === row.period_start.getTime();
       return [bonusShape(row, current || isRunning)];

@@ -13,7 +13,7 @@ import { qrOf } from './qr.ts';
 const DEFAULT_LIMIT = 30;
 const ID = /^\d{1,18}$/;
 
-/** What a site pays for inviting somebody, and what for. */
+/** Rewards of a site for referrals, and their conditions. */
 export async function readReferralTerms(
   reader: Reader,
   siteId: number,
@@ -35,7 +35,7 @@ export async function readReferralTerms(
 export interface ReferralPage {
   readonly before: string | undefined;
   readonly limit: number | undefined;
-  /** Where the invitation leads: scheme, host and port of the site. */
+  /** Origin of the referral link: scheme, host and port of the site. */
   readonly origin: string;
 }
 

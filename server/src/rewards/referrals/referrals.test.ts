@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const mine = (who: Who) => server.ok('/api/rewards/my_referrals', who, HOST);
 
 describe('a referral', () => {
-  test('tells anybody what it brings and what for', async () => {
+  test('a visitor can read the rewards for referrals and their conditions', async () => {
     expect((await server.ok('/api/rewards/referral', SITE, HOST)).value).toEqual({
       token: '100',
       cash: '10',
@@ -59,11 +59,11 @@ describe('a referral', () => {
       earned: { token: '100', cash: '10' },
       value: [{ state: 'rewarded', token: '100', cash: '10' }],
     });
-    const told = (await server.ok('/api/settings/get_inbox', referrer, HOST)).value;
-    expect(told.filter(({ kind }) => kind === 'referral_reward')).toHaveLength(1);
+    const messages = (await server.ok('/api/settings/get_inbox', referrer, HOST)).value;
+    expect(messages.filter(({ kind }) => kind === 'referral_reward')).toHaveLength(1);
   });
 
-  test('of oneself is refused: the same browser, or the same mailbox in another spelling', async () => {
+  test('referring oneself is refused: the same browser, or the same mailbox in another spelling', async () => {
     const first = await people.signUp({ visitor_id: 'browser-1' });
     const { code } = await mine(first);
     const ask = { ...SITE, account_id: 'self_1', password: 'Quiet-Harbour-71', referrer_code: code };

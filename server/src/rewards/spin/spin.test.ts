@@ -119,7 +119,7 @@ describe('the wheel', () => {
     expect([answer.status, messageOf(answer)]).toEqual([401, 'sessionExpired']);
   });
 
-  test('of another site cannot be turned', async () => {
+  test('a wheel of another site cannot be turned', async () => {
     const other = await server.ok(
       '/api/spin/wheel',
       { domain_name: 'lucky.localhost', external_id: 'lucky' },
@@ -201,7 +201,7 @@ describe('a turn', () => {
     });
   });
 
-  test('that nobody has is refused, and costs nothing', async () => {
+  test('turning without a turn left is refused, and costs nothing', async () => {
     await leaveWith(0);
     const before = await balance();
     const answer = await turn();
@@ -209,7 +209,7 @@ describe('a turn', () => {
     expect((await balance()).version).toBe(before.version);
   });
 
-  test('is not for whoever is on a break, and is still there after it', async () => {
+  test('a player on a break cannot turn the wheel, and keeps the turn', async () => {
     const none = {
       lossDay: null,
       lossWeek: null,
@@ -256,7 +256,7 @@ describe('a turn', () => {
     });
   });
 
-  test('asked for fifty times at once under one key is one turn, told fifty times', async () => {
+  test('fifty concurrent requests under one key are one turn, with the same answer each', async () => {
     await leaveWith(5);
     const key = uuid7();
     const answers = await Promise.all(Array.from({ length: 50 }, () => turn({ key })));

@@ -121,7 +121,7 @@ export function latestWins(reader: Reader, siteId: number, limit: number) {
 }
 
 export interface SpinGrant extends SpinOwner {
-  /** What kind of thing gives them: `mission`, `vip`. */
+  /** The source of the turns: `mission`, `vip`. */
   readonly reason: string;
   /** Which one: what was given for before is not given again. */
   readonly ref: string;

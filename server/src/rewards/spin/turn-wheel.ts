@@ -48,7 +48,7 @@ export async function dayAt(
   return { start: new Date(start), end: new Date(end) };
 }
 
-/** What turns a player has, as the wire spells it. */
+/** The turns of a player, in their wire format. */
 export function rightsOf(player: SpinPlayer, day: { readonly start: Date; readonly end: Date }, now: Date) {
   return {
     free_spin: !usedToday(player, day.start),

@@ -31,7 +31,7 @@ export function prizeOf(kind: PrizeKind, amount: bigint): WheelPrize {
   return kind === 'spins' ? { kind, spins: Number(amount / UNIT) } : { kind, amount };
 }
 
-/** What a prize is in 1/10,000 units, further turns likewise. */
+/** The value of a prize in 1/10,000 units; further turns likewise. */
 export function unitsOf(prize: WheelPrize): bigint {
   if (prize.kind === 'none') return 0n;
   return prize.kind === 'spins' ? BigInt(prize.spins) * UNIT : prize.amount;

@@ -5,7 +5,7 @@ import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { totalsOf } from '../totals.ts';
 
-/** How far the player is on the way to the next VIP level, by what was paid in and staked so far. */
+/** The player's progress to the next VIP level, by lifetime deposits and stakes. */
 export async function readVip(
   reader: Reader,
   { siteId, playerId }: PlayerAction,

@@ -5,7 +5,7 @@ import { FURTHER } from '../seed-company.ts';
 import { ACCOUNT_ID } from '../seed-players.ts';
 import { seededSites } from '../seed-sites.ts';
 
-/** What of a database is for demonstration, in words for whoever started the server on it; empty where nothing is. */
+/** Lists the demonstration data in a database as lines for the operator; empty if there is none. */
 export async function findDemonstration({ read }: Db): Promise<string[]> {
   const players = await read
     .selectFrom('player')

@@ -82,7 +82,7 @@ describe('npm run new-site', () => {
     const cases = [
       [`${HOST}:${port}`, {}, `http://${HOST}:${port}/`],
       [`${HOST}:1234`, {}, `http://${HOST}/`],
-      // Nobody who sends these is trusted here.
+      // These senders are not trusted proxies.
       [HOST, { 'x-forwarded-proto': 'https', 'x-forwarded-port': '1234' }, `http://${HOST}/`],
     ] as const;
     for (const [host, headers, link] of cases) {
@@ -143,7 +143,7 @@ describe('production', () => {
       expect((await server.send({ method: 'GET', path, headers: { host: HOST } })).status, path).toBe(404);
   });
 
-  test('gives its figures to nobody while it has no METRICS_KEY', async () => {
+  test('the server refuses to serve metrics while it has no METRICS_KEY', async () => {
     const answer = await fetch(`http://127.0.0.1:${server.server.metricsPort}/metrics`, {
       headers: { authorization: 'Bearer undefined' },
     });
@@ -151,7 +151,7 @@ describe('production', () => {
     expect(await answer.text()).not.toContain('baize_');
   });
 
-  test('does not start with demonstration players in its database, unless it is told to', async () => {
+  test('the server does not start with demonstration players in its database, unless configured to', async () => {
     const seeded = await startTestServer();
     try {
       const settings = {

@@ -8,7 +8,7 @@ import { seedMenus } from '../seed-menus.ts';
 import { seedSportsRules } from '../seed-sports-rules.ts';
 import type { SitePictures } from './site-pictures.ts';
 
-/** Whose rules a phone number without a country code follows, where nothing else is said. */
+/** Default country for phone numbers without a country code. */
 const phoneCountries: Readonly<Record<CurrencyCode, PhoneCountry>> = {
   PHP: 'PH',
   MYR: 'MY',
@@ -24,7 +24,7 @@ function isReady(code: string): code is LanguageCode {
 
 const readyCodes = Object.keys(languages).filter(isReady).join(', ');
 
-/** What a site is opened with, as an operator writes it. */
+/** The input for a new site, as an operator writes it. */
 export const newSite = z
   .object({
     domain: z
@@ -99,7 +99,7 @@ export async function makeSite(tx: Tx, site: NewSite, pictures?: SitePictures): 
       ...pictures?.columns,
       free_game: true,
       show_free_play: true,
-      // Who plays for money has said how old they are, and agreed to the terms.
+      // Playing for money requires a date of birth and consent to the terms.
       signup_date_of_birth: true,
       signup_accept_terms: true,
       phone_country: phoneCountries[site.currency],

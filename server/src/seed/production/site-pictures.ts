@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keepPictures } from '../../providers/pictures/picture-sets.ts';
 import type { PictureStore } from '../../providers/pictures/picture-store.ts';
 
-/** Where a site's pictures are, as its rows name them. */
+/** URL prefix of a site's pictures in its rows. */
 export interface SitePictures {
   readonly columns: {
     readonly logo1?: string;

@@ -11,5 +11,5 @@ const notes: Readonly<Record<CurrencyCode, bigint>> = {
 
 export const noteOf = (currency: CurrencyCode): bigint => notes[currency];
 
-/** How far the clocks of a site's players are ahead of UTC, in minutes, by its currency. */
+/** UTC offset of a site's players in minutes, by its currency. */
 export const dayOffsets: Readonly<Record<CurrencyCode, number>> = { PHP: 480, MYR: 480, USD: -300, VND: 420 };

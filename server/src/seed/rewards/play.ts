@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const TOKENS = 250n * UNIT;
 const EARNED_SPINS = 5;
 const TURNS = 4;
-/** How far the demonstration player goes in the games for tokens before leaving. */
+/** The step at which the demonstration player leaves a game for tokens. */
 const ROUNDS = [
   { game: 'lantern-climb', mode: 'calm', steps: 3, stake: '5' },
   { game: 'lantern-climb', mode: 'breeze', steps: 2, stake: '2' },

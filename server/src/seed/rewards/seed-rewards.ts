@@ -158,7 +158,7 @@ async function seedPromotions(
 
 const DAYS_TO_CLAIM = 30;
 
-/** What a new player finds in the inbox, for a demonstration player who has nothing in it. */
+/** Writes the messages of a new player for a demonstration player with an empty inbox. */
 export async function seedInbox(
   db: Db,
   of: { readonly siteId: number; readonly playerId: bigint },

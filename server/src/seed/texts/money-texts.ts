@@ -30,7 +30,7 @@ interface Method {
   readonly fee: string;
 }
 
-/** What the pages of a site say of deposits and withdrawals, taken from the site's own setup so that it stays true. */
+/** Facts about deposits and withdrawals for texts, taken from the site's own setup so that they stay true. */
 export function moneyTexts(site: SiteData, language: ReadyLanguage): Readonly<Record<string, string>> {
   const texts = readTexts('banking', language);
   const { step, code } = smallestDeposit(site.currency);

@@ -9,7 +9,7 @@ import type { ReadyLanguage } from './languages.ts';
 import { moneyTexts, writeAmount } from './money-texts.ts';
 import { type PageFile, readPage, readTexts, type TextFile, textAt } from './text-files.ts';
 
-/** What a site says in one language, with its facts filled in. A text that is missing throws. */
+/** Texts of a site in one language, with its facts filled in. Throws on a missing text. */
 export interface SiteTexts {
   readonly home: TextFile<'baize'>['home'];
   slide(data: SiteData['slides'][number]): SlideText;
@@ -48,7 +48,7 @@ export function siteTexts(site: SiteData, language: ReadyLanguage): SiteTexts {
   };
 }
 
-/** What texts may name of a site. Figures of games come from the games, so that they stay true. */
+/** Placeholders that texts of a site may use. Figures of games come from the games' rules. */
 function factsOf(
   { name, currency, signup }: SiteData,
   language: ReadyLanguage,

@@ -26,7 +26,7 @@ const site = z.object({
 
 /** The JSON files of a language, by name. */
 const files = {
-  /** What more than one site says; `terms` are the small print of slides. */
+  /** Texts shared by several sites; `terms` are the small print of slides. */
   common: site
     .pick({ announcements: true, marquee: true })
     .extend({ terms: z.record(z.string(), z.string()) }),
@@ -53,7 +53,7 @@ const files = {
     daily: z.string(),
     currencies: z.record(z.string(), z.string()),
   }),
-  /** What a search shows of every public page but the home page, by the page's name. */
+  /** SEO texts of every public page but the home page, by the page's name. */
   seo: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
 };
 

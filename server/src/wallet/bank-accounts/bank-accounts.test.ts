@@ -67,7 +67,7 @@ describe('adding an account', () => {
     expect(await list(member)).toEqual([]);
   });
 
-  test('of a player without a name asks for the name first', async () => {
+  test('a player without a name must enter one before adding a bank account', async () => {
     const member = await wallet.member('nameless', 0n);
     await server.database.db.tx((tx) =>
       tx.updateTable('player').set({ full_name: '' }).where('id', '=', member.playerId).execute(),
@@ -140,7 +140,7 @@ describe('verifying an account', () => {
 });
 
 describe('an account', () => {
-  test('of another player is not to be seen, verified, removed or made the default', async () => {
+  test('a bank account of another player cannot be seen, verified, removed or made the default', async () => {
     const owner = await wallet.member('holder', 0n);
     const thief = await wallet.member('thief', 0n);
     const bank_account_id = await wallet.account(owner);

@@ -9,14 +9,14 @@ import { findBankAccount, findBankAccounts, isOwned, lockPlayer, setDefault, set
 
 export const unknownAccount: Refusal = refuse('unknownBankAccount', { field: 'bank_account_id' });
 
-interface CodeParts {
+interface CodeDeps {
   readonly db: Db;
   readonly tacs: Tacs;
 }
 
 /** A code that verifies this account and no other, to the contact on record. */
 export async function sendBankCode(
-  { db, tacs }: CodeParts,
+  { db, tacs }: CodeDeps,
   { siteId, playerId, now }: PlayerAction,
   site: SiteRecord,
   id: string,
@@ -42,7 +42,7 @@ export async function sendBankCode(
 
 /** The right code makes the account one that money may go to; the player's first becomes the default. */
 export async function verifyBankAccount(
-  { db, tacs }: CodeParts,
+  { db, tacs }: CodeDeps,
   { siteId, playerId, now }: PlayerAction,
   { id, code }: { readonly id: string; readonly code: string },
 ): Promise<CallResponse<'/api/wallet/bank_account_verify'> | Refusal> {

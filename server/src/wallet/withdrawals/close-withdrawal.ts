@@ -7,10 +7,10 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { postIn, type Step } from '../../ledger/public.ts';
 import { playerContact } from '../../players/public.ts';
 import { type MessageText, requestMessage } from '../../providers/messages/public.ts';
-import { tellChange } from './receipt.ts';
+import { publishChange } from './receipt.ts';
 import { updateWithdrawal, type WithdrawalRow } from './store.ts';
 
-/** A notice that did not go out in a week is not news any more. */
+/** Notices expire after a week. */
 const NEWS_MS = 7 * 24 * 3_600_000;
 
 const texts: Readonly<Partial<Record<WithdrawalRow['state'], MessageText>>> = {
@@ -27,8 +27,8 @@ export interface Ending {
 }
 
 /**
- * Ends a withdrawal whose row the caller has locked: what was held leaves the platform, or goes back to the purse. The
- * player is told, in open tabs and by mail.
+ * Ends a withdrawal whose row the caller has locked: the hold leaves the platform, or returns to the purse. The player is
+ * notified in open tabs and by mail.
  */
 export async function closeWithdrawal(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function closeWithdrawal(
   };
   await updateWithdrawal(tx, row.id, change);
   const closed = { ...row, ...change };
-  await tellChange(tx, closed);
+  await publishChange(tx, closed);
   await writeToPlayer(tx, closed, now);
   return closed;
 }

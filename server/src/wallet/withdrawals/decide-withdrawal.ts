@@ -4,10 +4,10 @@ import { debtOf } from '../../ledger/public.ts';
 import { isExcluded } from '../../players/public.ts';
 import { closeWithdrawal } from './close-withdrawal.ts';
 import { leaveToStaff } from './pay-by-staff.ts';
-import { tellChange } from './receipt.ts';
+import { publishChange } from './receipt.ts';
 import { findUnseen, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
 
-/** What became of a decision: `wrongState` names what the withdrawal is instead. */
+/** The result of a decision; `wrongState` has the actual state of the withdrawal. */
 export type Decision =
   | { readonly done: true; readonly row: WithdrawalRow }
   | {
@@ -30,7 +30,7 @@ function approve(db: Db, id: string, { actor, now }: JobContext, isSeen: boolean
     if (row.by_staff && !isSeen) return { done: false, why: 'wrongState', state: row.state };
     const change = { state: 'approved', approved_at: now, decided_by: actorText(actor) } as const;
     await updateWithdrawal(tx, id, change);
-    await tellChange(tx, { ...row, ...change });
+    await publishChange(tx, { ...row, ...change });
     return { done: true, row: { ...row, ...change } };
   });
 }

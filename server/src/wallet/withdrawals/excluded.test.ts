@@ -84,7 +84,7 @@ describe('a withdrawal of an excluded player', () => {
       { id: second.id, amount: 1_000_000n },
       { id: first.id, amount: 200_000n },
     ]);
-    // What of a deposit is on its way back is not returned again.
+    // An amount already being returned to a deposit is not returned again.
     const { withdrawal_id: rest } = await withdraw(member, account, '30');
     expect(await returnsOf(db.read, rest)).toMatchObject([{ id: first.id, amount: 300_000n }]);
 

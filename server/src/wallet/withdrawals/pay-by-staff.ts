@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import { updateWithdrawal, type WithdrawalRow } from './store.ts';
 
-/** Who pays out by hand: no adapter has this name, so nothing is sent by itself. */
+/** The adapter name of manual payouts: no adapter has it, so nothing is sent automatically. */
 export const MANUAL = 'manual';
 
 interface Source {
@@ -10,7 +10,7 @@ interface Source {
   readonly amount: bigint;
 }
 
-/** What of an amount goes back to which deposit: the newest first, each up to what of it was not returned before. */
+/** Splits an amount over deposits to return it to: the newest first, each up to what was not returned before. */
 async function planReturns(tx: Tx, playerId: bigint, amount: bigint): Promise<Source[]> {
   const { rows } = await sql<{ id: string; left: bigint }>`
     select d.id, d.amount - coalesce((
@@ -53,7 +53,7 @@ export async function leaveToStaff<Row extends Pick<WithdrawalRow, 'id' | 'playe
   return { ...row, ...change };
 }
 
-/** Where staff pays a withdrawal back to, the newest deposit first. */
+/** The deposits that staff returns a withdrawal to, newest first. */
 export function returnsOf(reader: Reader, withdrawalId: string) {
   return reader
     .selectFrom('withdrawal_return')

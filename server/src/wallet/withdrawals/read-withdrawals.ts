@@ -16,7 +16,7 @@ import { countSince, DAY_MS, findPayoutMethods, findRule, findWithdrawal } from 
 const TOP_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
-/** What the player can withdraw now, and what stands in the way. */
+/** The withdrawable amount of a player, and what blocks the rest. */
 export async function readTerms(
   reader: Reader,
   { siteId, playerId, now }: PlayerAction,

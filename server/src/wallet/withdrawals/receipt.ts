@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import type { WithdrawalRow } from './store.ts';
 
-/** What a player is told of a withdrawal, whatever was done with it. */
+/** A withdrawal in its wire format. */
 export function receiptOf(row: Pick<WithdrawalRow, 'id' | 'amount' | 'fee' | 'state'>) {
   return {
     withdrawal_id: row.id,
@@ -14,8 +14,8 @@ export function receiptOf(row: Pick<WithdrawalRow, 'id' | 'amount' | 'fee' | 'st
   };
 }
 
-/** Tells the player's open tabs, once the transaction is committed. */
-export async function tellChange(
+/** Publishes the new state for the player's open tabs, delivered after the commit. */
+export async function publishChange(
   tx: Tx,
   row: Pick<WithdrawalRow, 'id' | 'amount' | 'state' | 'site_id' | 'player_id'>,
 ): Promise<void> {

@@ -15,13 +15,13 @@ import { findBankAccount, lockPlayer } from '../bank-accounts/store.ts';
 import { unknownAccount } from '../bank-accounts/verify-bank-account.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
 import { leaveToStaff } from './pay-by-staff.ts';
-import { receiptOf, tellChange } from './receipt.ts';
+import { publishChange, receiptOf } from './receipt.ts';
 import { countSince, DAY_MS, findPayoutMethod, findRule, insertWithdrawal } from './store.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>;
 type Method = NonNullable<Awaited<ReturnType<typeof findPayoutMethod>>>;
 
-/** What a key is answered with, now and ever after. */
+/** The recorded answer of an idempotency key. */
 type Outcome =
   | ReturnType<typeof receiptOf>
   | {
@@ -35,7 +35,7 @@ type Outcome =
       readonly detail?: Record<string, string | number>;
     };
 
-/** What a player asks to be paid out. */
+/** A request for a withdrawal. */
 export interface WithdrawalOrder {
   /** UUID: asked again under it, the first answer comes again. */
   readonly key: string;
@@ -45,7 +45,7 @@ export interface WithdrawalOrder {
   readonly currency: string;
 }
 
-/** Holds the money and writes the withdrawal down, once per key. Whoever may not play may still be paid out. */
+/** Holds the money and stores the withdrawal, once per key. Allowed also for players who may not play. */
 export async function requestWithdrawal(
   db: Db,
   context: PlayerAction,
@@ -110,7 +110,7 @@ async function hold(
 ): Promise<Outcome> {
   const { account, method, amount, currency } = asked;
   await lockPlayer(tx, playerId);
-  // Again, under the lock: it may have been removed meanwhile.
+  // Checked again under the lock: it may have been removed in between.
   if (!(await findBankAccount(tx, { siteId, playerId }, account.id)))
     return { refused: 'unknownBankAccount' };
   const debt = await debtOf(tx, playerId);
@@ -118,7 +118,7 @@ async function hold(
   const rule = await findRule(tx, siteId);
   const { left } = turnoverProgress(await readMarks(tx, playerId), await totalStaked(tx, playerId));
   const excluded = await isExcluded(tx, { playerId, now });
-  // Whoever has excluded themselves may not stake: it is not asked of them.
+  // Self-excluded players may not stake, so the wagering requirement is waived.
   if (rule.turnover_times > 0 && left > 0n && !excluded)
     return { refused: 'turnoverMissing', detail: { left: formatAmount(left) } };
   if ((await countSince(tx, playerId, new Date(now.getTime() - DAY_MS))) >= rule.daily_most)
@@ -126,7 +126,7 @@ async function hold(
 
   const id = uuid7(now.getTime());
   const posted = await postIn(tx, {
-    // Nobody's to guess: under a key that a player can know a bet could be there first.
+    // The key must not be guessable: a player who knows it could use it first for a bet.
     key: uuid7(),
     siteId,
     playerId,
@@ -149,7 +149,7 @@ async function hold(
     adapter: method.adapter,
     currency,
     amount,
-    // What goes back to where it came from costs nothing.
+    // Returning money to its source is free.
     fee: excluded ? 0n : feeOf(amount, terms, currency),
     bank_code: account.bank_code,
     bank_name: account.bank_name,
@@ -165,6 +165,6 @@ async function hold(
   };
   await insertWithdrawal(tx, row);
   if (excluded) await leaveToStaff(tx, row);
-  await tellChange(tx, row);
+  await publishChange(tx, row);
   return receiptOf(row);
 }

@@ -29,12 +29,12 @@ test('a payout whose gateway does not answer is sent again, and no other payout 
       tx.updateTable('withdrawal').set({ adapter: 'flaky' }).where('id', '=', id).execute(),
     );
   }
-  const heard: string[] = [];
+  const requested: string[] = [];
   const flaky = {
     code: 'flaky',
     async payOut({ reference }: { reference: string }) {
-      heard.push(reference);
-      if (reference === one && heard.filter((id) => id === one).length === 1) throw new Error('away');
+      requested.push(reference);
+      if (reference === one && requested.filter((id) => id === one).length === 1) throw new Error('away');
     },
     readPayoutCallback: () => undefined,
   };
@@ -60,9 +60,9 @@ test('a payout whose gateway does not answer is sent again, and no other payout 
   await sendDue(0);
   expect(failures).toMatchObject([{ message: 'away' }]);
   await sendDue(0);
-  expect(heard).toEqual([one, other]);
+  expect(requested).toEqual([one, other]);
   await sendDue(31_000);
-  expect(heard).toEqual([one, other, one]);
+  expect(requested).toEqual([one, other, one]);
   await sendDue(90_000);
-  expect(heard).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });

@@ -6,9 +6,9 @@ import type { AddOutsideWork, OutsideHandler } from '../../providers/outside-wor
 import type { PayoutAdapter } from '../../providers/payout-adapter.ts';
 import { findUnsent, lockWithdrawal, updateWithdrawal } from './store.ts';
 
-/** How many of one adapter are put into the queue at a time. */
+/** Batch size of payouts queued per adapter. */
 const AT_ONCE = 20;
-/** How long an adapter that did not answer is left alone. */
+/** Pause after an adapter failed to answer. */
 const ASK_AGAIN_MS = 30_000;
 
 const askedBefore = (now: Date) => new Date(now.getTime() - ASK_AGAIN_MS);
@@ -33,8 +33,8 @@ export async function queuePayouts(
 const work = z.object({ withdrawalId: z.string() });
 
 /**
- * Hands an approved withdrawal to its adapter. That an adapter may have been asked is written down before it is, so
- * that nobody pays the same by hand; asking it again is safe, since the reference stays the same.
+ * Sends an approved withdrawal to its adapter. The attempt is recorded before the request, so that staff cannot pay the
+ * same by hand; a retry is safe, since the reference stays the same.
  */
 export function payoutHandler(
   db: Db,

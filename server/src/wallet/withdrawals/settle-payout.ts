@@ -6,8 +6,8 @@ import { closeWithdrawal } from './close-withdrawal.ts';
 import { lockWithdrawal, recordPayoutCallback } from './store.ts';
 
 /**
- * What a callback came to. Only `paid` and `failed` changed anything. `conflict`: it says otherwise than what was
- * told before and acted upon, which is for staff to look at; `mismatch`: another amount or currency than was sent.
+ * The verdict on a callback. Only `paid` and `failed` changed anything. `conflict`: the gateway contradicts its earlier
+ * result, which needs staff; `mismatch`: another amount or currency than was sent.
  */
 export type PayoutVerdict = 'paid' | 'failed' | 'repeated' | 'conflict' | 'unknown' | 'mismatch';
 

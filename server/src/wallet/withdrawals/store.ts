@@ -2,10 +2,10 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { BankKind, WithdrawalTable } from '../tables.ts';
 
-/** How far back the daily count looks. */
+/** Window of the daily limit. */
 export const DAY_MS = 24 * 3_600_000;
 
-/** What a site without a rule of its own asks: nothing to stake, five a day, and staff looks at each. */
+/** Defaults of a site without withdrawal rules: no wagering requirement, five a day, each approved by staff. */
 const noRule = { turnover_times: 0, daily_most: 5, auto_approve_below: null, auto_approve_after_s: 60 };
 
 export async function findRule(db: Reader, siteId: number) {
@@ -65,7 +65,7 @@ export function findWithdrawal(db: Reader, siteId: number, playerId: bigint, id:
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
 
-/** Whoever has the row decides; the others find it decided. */
+/** Locks a withdrawal: the first caller decides, the others see the decision. */
 export function lockWithdrawal(tx: Tx, id: string) {
   return tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -119,7 +119,7 @@ export function findUnsent(db: Reader, adapter: string, askedBefore: Date, limit
     .execute();
 }
 
-/** What staff has to look at, oldest first. */
+/** Withdrawals that await staff, oldest first. */
 export function findOpen(db: Reader, siteId: number | undefined, limit: number) {
   return db
     .selectFrom('withdrawal')

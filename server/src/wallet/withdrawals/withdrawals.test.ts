@@ -37,7 +37,7 @@ const status = (member: Member, withdrawal_id: string) =>
 
 const code = (answer: { body: unknown }) => (answer.body as RefusalBody).message;
 
-async function tell(reference: string, amount: string, result: string, currency = 'USD') {
+async function callBack(reference: string, amount: string, result: string, currency = 'USD') {
   const body = JSON.stringify({ reference, amount, currency, result });
   const headers = await wallet.signed(body);
   const answer = await server.send({ path: '/callbacks/payouts/sandbox', headers, body });
@@ -211,7 +211,7 @@ describe('cancelling', () => {
     expect(await wallet.balance(member)).toBe('700');
   });
 
-  test('what another player asked for, or what there is not, is refused', async () => {
+  test('a withdrawal of another player and an unknown one are refused', async () => {
     const member = await wallet.member('minding', 700n);
     const nosy = await wallet.member('nosyone', 0n);
     const id = await asked(member, await wallet.account(member), '500');
@@ -299,41 +299,41 @@ describe('a payout', () => {
   test('that the gateway paid is paid once, however often and fast it says so', async () => {
     const { member, id } = await sent('gatewaypaid');
     const verdicts = await Promise.all(
-      Array.from({ length: 12 }, async () => (await tell(id, '398', 'paid')).body.verdict),
+      Array.from({ length: 12 }, async () => (await callBack(id, '398', 'paid')).body.verdict),
     );
     expect(verdicts.filter((verdict) => verdict === 'paid')).toHaveLength(1);
     expect(verdicts.filter((verdict) => verdict === 'repeated')).toHaveLength(11);
     expect(await wallet.balance(member)).toBe('600');
   });
 
-  test('that failed returns all of the money and tells the player', async () => {
+  test('a failed payout returns all of the money and notifies the player', async () => {
     const { member, id } = await sent('gatewayfailed');
-    expect((await tell(id, '398', 'failed')).body.verdict).toBe('failed');
+    expect((await callBack(id, '398', 'failed')).body.verdict).toBe('failed');
     expect(await wallet.balance(member)).toBe('1000');
     expect((await status(member, id)).state).toBe('failed');
     expect(await wallet.mail(member, 'returned your withdrawal')).toContain('USD 400');
-    expect((await tell(id, '398', 'paid')).body.verdict).toBe('conflict');
+    expect((await callBack(id, '398', 'paid')).body.verdict).toBe('conflict');
     expect(await wallet.balance(member)).toBe('1000');
   });
 
-  test('news that is forged, of another amount, or of what nobody sent changes nothing', async () => {
+  test('a payout callback that is forged, of another amount, or of an unsent payout changes nothing', async () => {
     const { member, id } = await sent('gatewayforged');
     const body = JSON.stringify({ reference: id, amount: '398', currency: 'USD', result: 'failed' });
     const headers = await wallet.signed(`${body} `);
     const forged = await server.send({ path: '/callbacks/payouts/sandbox', headers, body });
     expect([forged.status, JSON.parse(forged.text).message]).toEqual([403, 'invalidSignature']);
-    expect((await tell(id, '400', 'failed')).status).toBe(404);
-    expect((await tell(id, '398', 'failed', 'PHP')).status).toBe(404);
-    expect((await tell(uuid7(), '398', 'failed')).status).toBe(404);
+    expect((await callBack(id, '400', 'failed')).status).toBe(404);
+    expect((await callBack(id, '398', 'failed', 'PHP')).status).toBe(404);
+    expect((await callBack(uuid7(), '398', 'failed')).status).toBe(404);
     const unsent = await asked(member, (await firstAccount(member)) ?? '', '100');
-    expect((await tell(unsent, '99.5', 'paid')).status).toBe(404);
+    expect((await callBack(unsent, '99.5', 'paid')).status).toBe(404);
     expect((await status(member, id)).state).toBe('approved');
   });
 
   const firstAccount = async (member: Member) =>
     (await wallet.ok(member, '/api/wallet/bank_accounts', {})).value[0]?.bank_account_id;
 
-  test('of a small amount is let through after a while, and paid by the bundled gateway by itself', async () => {
+  test('a small withdrawal is approved after a while, and paid by the bundled gateway automatically', async () => {
     const member = await wallet.member('smallone', 1_000n);
     const { db } = server.database;
     const id = await asked(member, await wallet.account(member), '99');
