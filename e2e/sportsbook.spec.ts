@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { coveredAt } from './looks/covered.ts';
 import { violations } from './support/accessibility.ts';
 import { eventOf } from './support/api.ts';
-import { fixture, type LiveState, market, prices, score, tell, testFeed } from './support/feed.ts';
+import { fixture, type LiveState, market, prices, score, send, testFeed } from './support/feed.ts';
 import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, narrowest, phone, port, type Site, sites, urlOf } from './support/sites.ts';
@@ -12,7 +12,7 @@ import { overflow, reload, settled, visit, watch } from './support/watch.ts';
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
 
-/** Every site offers what these journeys tell, and nothing else; their feed is never thought to have gone quiet. */
+/** Every site offers what these journeys send, and nothing else; their feed is never thought to have gone quiet. */
 test.beforeAll(async () => {
   await server.query(`update sports_feed set quiet_after_ms = 86400000 where code = $1`, [testFeed.code]);
   await server.query('delete from sports_offer');
@@ -34,8 +34,8 @@ async function match(live?: LiveState, startsIn?: number) {
   const id = `match-${matches}`;
   const [home, away] = [`Reds ${matches}`, `Blues ${matches}`];
   const inMinutes = live ? -live.minute : (startsIn ?? 30 + matches);
-  await tell(port(), fixture({ id, home, away, inMinutes }));
-  await tell(port(), prices(id, [winner('2.15', '3.40', '3.25')], live));
+  await send(port(), fixture({ id, home, away, inMinutes }));
+  await send(port(), prices(id, [winner('2.15', '3.40', '3.25')], live));
   return { id, home, away };
 }
 
@@ -88,7 +88,7 @@ for (const { site, viewport, sign } of [
     await stake(page).fill('100');
     await expect(page.getByText(t('sportsSlip.delay', { seconds: 5 }))).toBeVisible();
 
-    await tell(port(), prices(id, [winner('2.05', '3.50', '3.40')]));
+    await send(port(), prices(id, [winner('2.05', '3.50', '3.40')]));
     const leg = page.locator('.leg').filter({ hasText: home });
     await expect(leg.getByRole('status')).toContainText(t('sportsSlip.problem.price'));
     await expect(leg.locator('del')).toHaveText('2.15');
@@ -111,14 +111,14 @@ for (const { site, viewport, sign } of [
 test('a goal while a live bet waits refuses it, and the stake comes back', async ({ browser }) => {
   const site = sites.arena;
   const { home, id } = await match({ score: [0, 0], minute: 12 });
-  await tell(port(), prices(id, [market('HDP', { H: '1.95', A: '1.95' }, { line: '-0.5' })]));
+  await send(port(), prices(id, [market('HDP', { H: '1.95', A: '1.95' }, { line: '-0.5' })]));
   const { context, page } = await asPlayer(browser, site, desktop);
   await visit(page, urlOf(site, '/sports?view=live'));
   await price(page, `${home} −0.5`, '1.95').click();
   await stake(page).fill('20');
   await page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '$20.00' }) }).click();
   await expect(page.locator('.receipts .ticket-state')).toHaveAttribute('data-tone', 'pending');
-  await tell(port(), score(id, { score: [1, 0], minute: 13 }));
+  await send(port(), score(id, { score: [1, 0], minute: 13 }));
   await expect(page.locator('.receipts .ticket-state')).toHaveText(t('sportsBets.state.rejected'), {
     timeout: 15_000,
   });
@@ -152,8 +152,8 @@ test('a parlay with a voided leg pays at the odds of the others', async ({ brows
   await expect(page.locator('.slip-bottom')).toContainText('6.988');
   await bet(page, '100', '₱100.00');
 
-  await tell(port(), { type: 'bet_cancel', event_id: one.id });
-  await tell(port(), {
+  await send(port(), { type: 'bet_cancel', event_id: one.id });
+  await send(port(), {
     type: 'bet_settlement',
     event_id: two.id,
     result: { status: 'finished', ht: [0, 0], ft: [0, 2] },
@@ -196,7 +196,7 @@ test('a part of a bet is sold back, then the rest, for what was read before', as
   // Until then the offer is still that for the whole.
   await expect(offer, 'the other half is worth as much').toContainText(returned);
   const before = await offer.textContent();
-  await tell(port(), prices(id, [winner('4.30', '3.40', '1.80')]));
+  await send(port(), prices(id, [winner('4.30', '3.40', '1.80')]));
   await expect(offer).not.toHaveText(before ?? '', { timeout: 15_000 });
   await offer.click();
   await ticket.getByRole('button', { name: /^Confirm cash-out / }).click();
@@ -216,7 +216,7 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   await visit(page, urlOf(site, '/sports?view=live'));
   await price(page, home, '2.15').click();
   await stake(page).fill('50');
-  await tell(port(), { type: 'bet_stop', event_id: id });
+  await send(port(), { type: 'bet_stop', event_id: id });
   await expect(page.getByRole('button', { name: t('odds.closed', { name: home }) })).toBeVisible();
   await expect(page.locator('.leg').getByRole('status')).toContainText(t('sportsSlip.problem.suspended'));
   // What is suspended counts in no sum; the button says why it is off.
@@ -224,18 +224,18 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   await expect(off).toBeDisabled();
   await expect(off).toHaveAccessibleDescription(t('sportsSlip.blocked.unavailable'));
   const place = page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '₱50.00' }) });
-  await tell(port(), prices(id, [winner('2.15', '3.40', '3.25')]));
+  await send(port(), prices(id, [winner('2.15', '3.40', '3.25')]));
   await expect(place).toBeEnabled();
   await expect(page.locator('.leg').getByRole('status')).toHaveCount(0);
 
   // A better price is taken over without a question.
-  await tell(port(), prices(id, [winner('2.45', '3.40', '2.90')]));
+  await send(port(), prices(id, [winner('2.45', '3.40', '2.90')]));
   await expect(page.locator('.leg-odds')).toHaveText('2.45');
   await expect(page.locator('.leg-return')).toContainText('₱122.5');
   await expect(page.locator('.leg').getByRole('status')).toHaveCount(0);
 
   // Taken down for good, it goes with one press.
-  await tell(port(), { type: 'bet_stop', event_id: id, market_status: 0 });
+  await send(port(), { type: 'bet_stop', event_id: id, market_status: 0 });
   await page.getByRole('button', { name: t('sportsSlip.removeUnavailable', { number: 1 }) }).click();
   await expect(page.locator('.leg')).toHaveCount(0);
   await context.close();
@@ -255,7 +255,7 @@ test('what cannot be bet on any more counts in no sum of a parlay, and goes with
   await stake(page).fill('10');
   await expect(sums).toContainText('15.023');
   await expect(page.locator('.slip-return')).toContainText('$150.23');
-  await tell(port(), { type: 'bet_stop', event_id: three.id, market_status: 0 });
+  await send(port(), { type: 'bet_stop', event_id: three.id, market_status: 0 });
   await expect(sums).toContainText('6.988');
   await expect(page.locator('.slip-return')).toContainText('$69.88');
   const off = page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '$10.00' }) });
@@ -277,7 +277,7 @@ const formats = [
 for (const site of [sites.arena, sites.lucky]) {
   test(`prices are read in five formats, and the choice is kept (${site.name})`, async ({ browser }) => {
     const { id, home, away } = await match();
-    await tell(port(), prices(id, [winner('1.50', '4.00', '2.50')]));
+    await send(port(), prices(id, [winner('1.50', '4.00', '2.50')]));
     const context = await visitorContext(browser, site, { viewport: desktop });
     const page = await context.newPage();
     await visit(page, urlOf(site, `/sports?event=${await eventOf(site, home)}`));

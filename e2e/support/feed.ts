@@ -10,12 +10,12 @@ type Loose<Message> = Message extends object
   ? Omit<Message, Given> & Partial<Pick<Message, Given & keyof Message>>
   : never;
 /** A message in which what every message has is left out. */
-export type Told = Loose<FeedMessageInput>;
+export type OutgoingMessage = Loose<FeedMessageInput>;
 
 const sequences = new Map<string, number>();
 let count = 0;
 
-function complete(message: Told): object {
+function complete(message: OutgoingMessage): object {
   count += 1;
   const given = { message_id: `m${process.pid}-${Date.now()}-${count}`, at: Date.now() };
   if (!('event_id' in message)) return { ...given, ...message };
@@ -25,7 +25,7 @@ function complete(message: Told): object {
 }
 
 /** Tells messages through the door, signed. @throws Error unless every one of them took effect */
-export async function tell(port: number, ...messages: readonly Told[]): Promise<void> {
+export async function send(port: number, ...messages: readonly OutgoingMessage[]): Promise<void> {
   const body = JSON.stringify({ messages: messages.map(complete) });
   const timestamp = String(Date.now());
   const signature = createHmac('sha256', testFeed.key).update(`${timestamp}.${body}`).digest('hex');
@@ -40,7 +40,7 @@ export async function tell(port: number, ...messages: readonly Told[]): Promise<
     body,
   });
   const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`The door answered ${answer.status}: ${text}`);
+  if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}: ${text}`);
   const { results }: FeedAnswer = JSON.parse(text);
   const wrong = results.filter(({ verdict }) => verdict !== 'applied');
   if (wrong.length > 0) throw new Error(`Not applied: ${JSON.stringify(wrong)}`);
@@ -53,7 +53,7 @@ const selection = (code: string, odds: string) => {
   return { code, odds, probabilities: [win, 0, 0, 0, lose] as [number, number, number, number, number] };
 };
 
-type Market = Extract<Told, { type: 'odds_change' }>['markets'][number];
+type Market = Extract<OutgoingMessage, { type: 'odds_change' }>['markets'][number];
 
 /** A market that is open, with these prices by code. */
 export function market(
@@ -87,7 +87,7 @@ export function fixture({
   inMinutes,
   sport = 'soccer',
   competition = 'Journeys Cup',
-}: Fixture): Told {
+}: Fixture): OutgoingMessage {
   return {
     type: 'fixture',
     event_id: id,
@@ -104,7 +104,7 @@ export function fixture({
 }
 
 /** Prices of an event, and how it stands. */
-export function prices(id: string, markets: readonly Market[], live?: LiveState): Told {
+export function prices(id: string, markets: readonly Market[], live?: LiveState): OutgoingMessage {
   return {
     type: 'odds_change',
     event_id: id,
@@ -119,7 +119,7 @@ export interface LiveState {
   readonly phase?: string;
 }
 
-export function score(id: string, live: LiveState): Told {
+export function score(id: string, live: LiveState): OutgoingMessage {
   return { type: 'score', event_id: id, sport_event_status: statusOf(live) };
 }
 

@@ -8,7 +8,7 @@ import type { Board } from './board/open-board.ts';
 export interface SportsbookDeps {
   readonly db: Db;
   readonly board: Board;
-  /** How far the days of a site's players are ahead of UTC. */
+  /** UTC offset of the days of a site's players. */
   readonly dayOffsetMinutes: (siteId: number) => Promise<number>;
 }
 

@@ -24,7 +24,7 @@ export async function offerSports(
     .execute();
 }
 
-/** How many feeds a site offers sports of: they are the providers of its sportsbook. */
+/** Number of feeds whose sports a site offers; they count as the providers of its sportsbook. */
 export async function countSportsProviders(reader: Reader, siteId: number): Promise<number> {
   const { feeds } = await reader
     .selectFrom('sports_offer')

@@ -13,7 +13,7 @@ export interface StoredSelection {
   /** Decimal odds. */
   readonly odds: string;
   readonly active: boolean;
-  /** Of win, half win, refund, half lose, lose; absent where the feed sends none. */
+  /** Chances of win, half win, refund, half lose, lose; absent if the feed sends none. */
   readonly probs?: readonly [number, number, number, number, number];
 }
 

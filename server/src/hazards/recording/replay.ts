@@ -40,7 +40,7 @@ export async function replay(
   let count = 0;
   const tell = async (messages: readonly FeedMessageInput[]) => {
     count += messages.length;
-    for (const batch of batches(messages)) note(verdicts, batch, await line.tell(...batch));
+    for (const batch of batches(messages)) note(verdicts, batch, await line.send(...batch));
   };
   server.clock.stop();
   for (let now = recording.startsAt; now < feed.endsAt; now += sliceMs) {

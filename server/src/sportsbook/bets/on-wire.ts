@@ -76,7 +76,7 @@ const resultOnWire = ({ ht, ft, ftOt, abandonedScore, status }: MatchResult) => 
   status,
 });
 
-/** The ticket as it was when it was placed, whatever became of it. */
+/** The ticket in the state it was placed in, regardless of later changes. */
 export function asPlaced(ticket: TicketRow): TicketRow {
   return {
     ...ticket,
@@ -110,11 +110,11 @@ export function legsNow(legs: readonly CheckedLeg[]): LegNow[] {
     market_id: String(asked.marketId),
     selection: asked.selection,
     reason,
-    ...(market ? standing(market, selection?.odds ?? null) : unknown),
+    ...(market ? currentState(market, selection?.odds ?? null) : unknown),
   }));
 }
 
-const standing = (market: BoardMarket, odds: string | null) => ({
+const currentState = (market: BoardMarket, odds: string | null) => ({
   state: market.state,
   odds,
   line: market.line ?? null,

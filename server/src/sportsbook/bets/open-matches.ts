@@ -8,7 +8,7 @@ export interface OpenMatch {
   readonly names: { readonly home: Names; readonly away: Names };
   readonly startsAt: Date;
   readonly isLive: boolean;
-  /** How many open tickets have a leg on it. */
+  /** Number of open tickets with a leg on the match. */
   readonly bets: number;
 }
 

@@ -9,7 +9,7 @@ import type { BetTables } from './tables.ts';
 
 export type SiteRules = Selectable<BetTables['sports_rule']>;
 
-/** How a site takes bets; `undefined` where it takes none. */
+/** Betting rules of a site; `undefined` if it takes no bets. */
 export function findSiteRules(reader: Reader, siteId: number): Promise<SiteRules | undefined> {
   return reader.selectFrom('sports_rule').selectAll().where('site_id', '=', siteId).executeTakeFirst();
 }

@@ -42,7 +42,7 @@ export async function insertTickets(
 /** Writes what became of tickets; nothing that they were struck on. */
 export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
   if (tickets.length === 0) return;
-  const told = tickets.map(
+  const rows = tickets.map(
     ({ id, state, reason, risk, to_win, decides_at, decided_at, settled_at, running, ...rest }) => {
       const { returned, sold, outcome, entries, settlements, is_held } = rest;
       const money = { risk, to_win, running, returned, sold };
@@ -55,7 +55,7 @@ export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Prom
        set state = u.state, reason = u.reason, risk = u.risk, to_win = u.to_win, decides_at = u.decides_at,
            decided_at = u.decided_at, settled_at = u.settled_at, running = u.running, returned = u.returned,
            sold = u.sold, outcome = u.outcome, entries = u.entries, settlements = u.settlements, is_held = u.is_held
-      from jsonb_to_recordset(${rowsOf(told)}::jsonb) as u (
+      from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as u (
            id uuid, state text, reason text, outcome text, entries int, settlements int, is_held boolean, risk bigint,
            to_win bigint, running bigint, returned bigint, sold bigint, decides_at timestamptz,
            decided_at timestamptz, settled_at timestamptz)
@@ -65,7 +65,7 @@ export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Prom
 /** Writes how legs ended, and of live bets the new price they were taken at, or how they were when refused. */
 export async function updateLegs(tx: Tx, legs: readonly BareLeg[]): Promise<void> {
   if (legs.length === 0) return;
-  const told = legs.map(({ ticket_id, n, odds, odds_decimal, market_version, message_id, ...rest }) => {
+  const rows = legs.map(({ ticket_id, n, odds, odds_decimal, market_version, message_id, ...rest }) => {
     const { outcome, dead_heat, settled_at, result, refused } = rest;
     const price = { odds, odds_decimal, market_version, message_id };
     return { ticket_id, n, ...price, outcome, dead_heat, settled_at, result, refused };
@@ -75,7 +75,7 @@ export async function updateLegs(tx: Tx, legs: readonly BareLeg[]): Promise<void
        set odds = u.odds, odds_decimal = u.odds_decimal, market_version = u.market_version, message_id = u.message_id,
            outcome = u.outcome, dead_heat = u.dead_heat, settled_at = u.settled_at, result = u.result,
            refused = u.refused
-      from jsonb_to_recordset(${rowsOf(told)}::jsonb) as u (
+      from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as u (
            ticket_id uuid, n smallint, odds text, odds_decimal text, market_version bigint, message_id bigint,
            outcome text, dead_heat int, settled_at timestamptz, result jsonb, refused jsonb)
      where l.ticket_id = u.ticket_id and l.n = u.n`.execute(tx);

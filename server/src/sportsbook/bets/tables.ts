@@ -18,7 +18,7 @@ export interface LegNames {
   readonly competition: Names;
   readonly home: Names;
   readonly away: Names;
-  /** Of outrights: the competitor. */
+  /** The competitor, for outrights. */
   readonly selection: Names | null;
 }
 

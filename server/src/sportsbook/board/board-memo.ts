@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 export interface BoardMemo {
   /** @param key what was asked, the site with it */
   get<Value extends object>(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** What was read before is not given to anybody who asks from now on. */
+  /** Drops all cached reads for later callers. */
   turn(): void;
 }
 
-/** What another process changed is seen after at most this long. */
+/** Bounds how late changes of another process are seen. */
 const MAX_AGE_MS = 500;
 const MOST = 1_000;
 
 /**
- * Turned just before each push: who hears pushes from then on is never answered with what was read before one they
- * missed, so that what is on the screen is the answer with every later push on top.
+ * Cleared just before each push: a client that receives pushes from then on never gets an answer older than a push it
+ * missed, so that its screen is the answer with every later push applied.
  */
 export function boardMemo(): BoardMemo {
   const kept = new LRUCache<string, Promise<object>>({ max: MOST, ttl: MAX_AGE_MS, ttlResolution: 0 });

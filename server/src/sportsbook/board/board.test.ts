@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Pushes, SportsChanges, Subscriptions } from '#contract/pushes.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { standing } from '../testing/read-rows.ts';
+import { readEvent } from '../testing/read-rows.ts';
 import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
 import { openBoard } from './open-board.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ FEED_KEYS: `exclusive:${KEY}` });
   feed = await testFeed(server);
   exclusive = feedWithKey(server, 'exclusive', Buffer.from(KEY));
-  await exclusive.tell(fixtureOf('x1', now() + HOUR), winnerOdds('x1', ['2', '3', '4']));
+  await exclusive.send(fixtureOf('x1', now() + HOUR), winnerOdds('x1', ['2', '3', '4']));
   await server.database.db.tx(async (tx) => {
     const { id } = await tx
       .selectFrom('site')
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   for (let count = 0; count < 7; count++) {
     const id = `p${count}`;
-    await feed.tell(fixtureOf(id, now() + (count + 2) * HOUR), winnerOdds(id, ['2', '3', '4']));
+    await feed.send(fixtureOf(id, now() + (count + 2) * HOUR), winnerOdds(id, ['2', '3', '4']));
   }
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
 afterAll(() => server.stop());
 
 const now = () => server.clock.now().getTime();
-const idOf = async (source: string) => String((await standing(server, source)).event.id);
+const idOf = async (source: string) => String((await readEvent(server, source)).event.id);
 const ARENA = 'arena.localhost';
 
 describe('the board', () => {
@@ -82,11 +82,11 @@ describe('the board', () => {
     expect(lists[0]).toBe(0);
     expect((lists[1] ?? 0) + (lists[2] ?? 0)).toBe(7);
     expect(sports[0]).toMatchObject({ today: lists[1], early: lists[2] });
-    await feed.tell({ type: 'score', event_id: 'p6', sport_event_status: { status: 1 } });
-    // What is asked for often is kept until the next push.
+    await feed.send({ type: 'score', event_id: 'p6', sport_event_status: { status: 1 } });
+    // Frequent reads are cached until the next push.
     const live = async () => (await server.ok('/api/sports/events', { view: 'live' })).events;
     await expect.poll(live).toMatchObject([{ home_names: { EN: 'Home of p6' } }]);
-    await feed.tell({ type: 'score', event_id: 'p6', sport_event_status: { status: 3 } });
+    await feed.send({ type: 'score', event_id: 'p6', sport_event_status: { status: 3 } });
     await expect.poll(live).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('the board', () => {
 
   test('the odds board returns the matches and lines of the home page', async () => {
     const id = await idOf('p0');
-    await feed.tell({
+    await feed.send({
       type: 'odds_change',
       event_id: 'p0',
       markets: [
@@ -180,7 +180,7 @@ describe('the board', () => {
   });
 });
 
-async function watch(wish: { sports: string[]; events: string[] }, host = 'localhost') {
+async function watch(subscription: { sports: string[]; events: string[] }, host = 'localhost') {
   const client: Socket<Pushes, Subscriptions> = io(`http://127.0.0.1:${server.server.port}`, {
     path: '/live',
     transports: ['websocket'],
@@ -189,13 +189,13 @@ async function watch(wish: { sports: string[]; events: string[] }, host = 'local
     reconnection: false,
   });
   clients.push(client);
-  const heard: SportsChanges[] = [];
-  client.on('sports.changes', (changes) => heard.push(changes));
-  await new Promise<void>((heardIt) => client.emit('sports.watch', wish, heardIt));
-  return { client, heard };
+  const received: SportsChanges[] = [];
+  client.on('sports.changes', (changes) => received.push(changes));
+  await new Promise<void>((ready) => client.emit('sports.watch', subscription, ready));
+  return { client, received };
 }
 
-const markets = (heard: readonly SportsChanges[]) => heard.flatMap((changes) => changes.markets);
+const markets = (received: readonly SportsChanges[]) => received.flatMap((changes) => changes.markets);
 
 describe('pushes', () => {
   test('changes of odds are pushed to subscribers of the event or its sport only', async () => {
@@ -208,9 +208,9 @@ describe('pushes', () => {
       watch({ sports: ['soccer'], events: [id] }, 'lucky.localhost'),
       watch({ sports: [], events: [] }),
     ]);
-    await feed.tell(winnerOdds('p2', ['2.75', '3', '4']));
-    const { id: market, version } = (await standing(server, 'p2')).markets[0] ?? { id: 0n, version: 0n };
-    const told = [
+    await feed.send(winnerOdds('p2', ['2.75', '3', '4']));
+    const { id: market, version } = (await readEvent(server, 'p2')).markets[0] ?? { id: 0n, version: 0n };
+    const sent = [
       [
         String(market),
         String(version),
@@ -222,12 +222,13 @@ describe('pushes', () => {
         ],
       ],
     ];
-    const ofIt = (heard: readonly SportsChanges[]) => markets(heard).filter(([id]) => id === String(market));
-    // It offers the same feed, and is told the same: once by the event, once by the sport.
+    const ofIt = (received: readonly SportsChanges[]) =>
+      markets(received).filter(([id]) => id === String(market));
+    // The other site offers the same feed and receives the same changes: once by the event, once by the sport.
     await expect
-      .poll(() => [event, sport, otherSite].map(({ heard }) => ofIt(heard)))
-      .toEqual([told, told, [...told, ...told]]);
-    expect([otherEvent.heard, otherSport.heard, nobody.heard]).toEqual([[], [], []]);
+      .poll(() => [event, sport, otherSite].map(({ received }) => ofIt(received)))
+      .toEqual([sent, sent, [...sent, ...sent]]);
+    expect([otherEvent.received, otherSport.received, nobody.received]).toEqual([[], [], []]);
   });
 
   test('changes of an event that a site does not offer are not pushed there', async () => {
@@ -236,32 +237,32 @@ describe('pushes', () => {
       watch({ sports: ['soccer'], events: [id] }, ARENA),
       watch({ sports: ['soccer'], events: [id] }),
     ]);
-    await exclusive.tell(winnerOdds('x1', ['2.5', '3', '4']));
-    await expect.poll(() => markets(arena.heard)).toHaveLength(2);
-    expect(baize.heard).toEqual([]);
+    await exclusive.send(winnerOdds('x1', ['2.5', '3', '4']));
+    await expect.poll(() => markets(arena.received)).toHaveLength(2);
+    expect(baize.received).toEqual([]);
   });
 
   test('several changes of odds within a moment are pushed as one message with the last state', async () => {
-    const { heard } = await watch({ sports: [], events: [await idOf('p4')] });
-    await feed.tell(...['2.1', '2.2', '2.3', '2.4'].map((odds) => winnerOdds('p4', [odds, '3', '4'])), {
+    const { received } = await watch({ sports: [], events: [await idOf('p4')] });
+    await feed.send(...['2.1', '2.2', '2.3', '2.4'].map((odds) => winnerOdds('p4', [odds, '3', '4'])), {
       type: 'score',
       event_id: 'p4',
       sport_event_status: { status: 1, home_score: 1, away_score: 0 },
     });
-    await expect.poll(() => heard).toHaveLength(1);
-    expect(heard[0]?.markets.map(([, , , selections]) => selections[0]?.[1])).toEqual(['2.4']);
-    expect(heard[0]?.events).toMatchObject([{ state: 'live', score: { home: 1, away: 0 } }]);
+    await expect.poll(() => received).toHaveLength(1);
+    expect(received[0]?.markets.map(([, , , selections]) => selections[0]?.[1])).toEqual(['2.4']);
+    expect(received[0]?.events).toMatchObject([{ state: 'live', score: { home: 1, away: 0 } }]);
   });
 
   test('the first change of odds after a pause is pushed at once, further ones batched for 100 ms', () => {
-    // Nothing else of the server runs while its time stands still.
+    // With a frozen clock no job of the server runs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const board = openBoard(server.database.db);
-      const told: string[][] = [];
+      const sent: string[][] = [];
       board.open({
         hasSubscribers: () => true,
-        send: (_room, { markets }) => told.push(markets.map(([id, version]) => `${id}:${version}`)),
+        send: (_room, { markets }) => sent.push(markets.map(([id, version]) => `${id}:${version}`)),
       });
       const change = (id: bigint, version: bigint) =>
         board.changed({
@@ -282,19 +283,19 @@ describe('pushes', () => {
         });
       change(1n, 1n);
       vi.advanceTimersByTime(1);
-      expect(told.splice(0)).toEqual([['1:1']]);
+      expect(sent.splice(0)).toEqual([['1:1']]);
       change(1n, 2n);
       change(2n, 1n);
       vi.advanceTimersByTime(60);
       change(1n, 3n);
       vi.advanceTimersByTime(38);
-      expect(told).toEqual([]);
+      expect(sent).toEqual([]);
       vi.advanceTimersByTime(2);
-      expect(told.splice(0)).toEqual([['1:3', '2:1']]);
+      expect(sent.splice(0)).toEqual([['1:3', '2:1']]);
       vi.advanceTimersByTime(200);
       change(2n, 2n);
       vi.advanceTimersByTime(1);
-      expect(told).toEqual([['2:2']]);
+      expect(sent).toEqual([['2:2']]);
       board.close();
     } finally {
       vi.useRealTimers();
@@ -305,12 +306,12 @@ describe('pushes', () => {
     const { client } = await watch({ sports: [], events: [] });
     const began = performance.now();
     let fulfilled = 0;
-    for (let wish = 0; wish < 1_000; wish++)
-      client.emit('sports.watch', { sports: [], events: [String(wish)] }, () => {
+    for (let subscription = 0; subscription < 1_000; subscription++)
+      client.emit('sports.watch', { sports: [], events: [String(subscription)] }, () => {
         fulfilled += 1;
       });
-    await new Promise<void>((heard) =>
-      client.emit('sports.watch', { sports: ['soccer'], events: [] }, heard),
+    await new Promise<void>((received) =>
+      client.emit('sports.watch', { sports: ['soccer'], events: [] }, received),
     );
     expect(fulfilled).toBeLessThanOrEqual(1 + (performance.now() - began) / 100);
   });
@@ -322,37 +323,37 @@ describe('pushes', () => {
       event_id: 'p5',
       markets: [{ bet_type: 'OE', status: 1, selections: [{ code: 'ODD', odds }] }],
     });
-    await feed.tell(oddEven('1.9'));
+    await feed.send(oddEven('1.9'));
     const event = await watch({ sports: [], events: [id] });
     const sport = await watch({ sports: ['soccer'], events: [] });
-    await feed.tell(oddEven('1.95'));
-    await expect.poll(() => markets(event.heard)).toHaveLength(1);
-    expect(markets(sport.heard)).toEqual([]);
+    await feed.send(oddEven('1.95'));
+    await expect.poll(() => markets(event.received)).toHaveLength(1);
+    expect(markets(sport.received)).toEqual([]);
   });
 
   test('a push names new events and markets as stale, so that the client requests them', async () => {
     const id = await idOf('p5');
     const event = await watch({ sports: [], events: [id] });
     const sport = await watch({ sports: ['soccer'], events: [] });
-    await feed.tell({
+    await feed.send({
       type: 'odds_change',
       event_id: 'p5',
       markets: [{ bet_type: 'DNB', status: 1, selections: [{ code: 'H', odds: '1.5' }] }],
     });
-    await expect.poll(() => event.heard.flatMap(({ stale }) => stale)).toEqual([id]);
-    await feed.tell(fixtureOf('fresh', now() + HOUR), winnerOdds('fresh', ['2', '3', '4']));
+    await expect.poll(() => event.received.flatMap(({ stale }) => stale)).toEqual([id]);
+    await feed.send(fixtureOf('fresh', now() + HOUR), winnerOdds('fresh', ['2', '3', '4']));
     const fresh = await idOf('fresh');
-    await expect.poll(() => sport.heard.flatMap(({ stale }) => stale)).toEqual([fresh]);
+    await expect.poll(() => sport.received.flatMap(({ stale }) => stale)).toEqual([fresh]);
   });
 
   test('a request after a push returns a state that includes it', async () => {
     const id = await idOf('p1');
-    const { heard } = await watch({ sports: [], events: [id] });
+    const { received } = await watch({ sports: [], events: [id] });
     for (const odds of ['3.1', '3.2', '3.3', '3.4', '3.5']) {
       await server.ok('/api/sports/event', { event_id: id });
-      heard.length = 0;
-      await feed.tell(winnerOdds('p1', [odds, '3', '4']));
-      await expect.poll(() => heard).not.toEqual([]);
+      received.length = 0;
+      await feed.send(winnerOdds('p1', [odds, '3', '4']));
+      await expect.poll(() => received).not.toEqual([]);
       const { event } = await server.ok('/api/sports/event', { event_id: id });
       expect(event.markets[0]?.selections[0]?.odds).toBe(odds);
     }
@@ -360,7 +361,7 @@ describe('pushes', () => {
 
   test('a new subscription replaces the former, and a malformed one changes nothing', async () => {
     const [one, two] = [await idOf('p1'), await idOf('p2')];
-    const { client, heard } = await watch({ sports: [], events: [one] });
+    const { client, received } = await watch({ sports: [], events: [one] });
     await new Promise<void>((done) => client.emit('sports.watch', { sports: [], events: [two] }, done));
     const nonsense: unknown[] = [
       null,
@@ -369,10 +370,10 @@ describe('pushes', () => {
       { sports: [], events: ['1; drop table sports_event'] },
       { sports: Array.from({ length: 21 }, () => 'soccer'), events: [] },
     ];
-    // What no honest browser sends.
-    for (const wish of nonsense) client.emit('sports.watch', wish as never);
-    await feed.tell(winnerOdds('p1', ['4', '4', '4']));
-    await feed.tell(winnerOdds('p2', ['5', '5', '5']));
-    await expect.poll(() => markets(heard).map(([, , , list]) => list[0]?.[1])).toEqual(['5']);
+    // Malformed subscriptions, which our own pages never send.
+    for (const subscription of nonsense) client.emit('sports.watch', subscription as never);
+    await feed.send(winnerOdds('p1', ['4', '4', '4']));
+    await feed.send(winnerOdds('p2', ['5', '5', '5']));
+    await expect.poll(() => markets(received).map(([, , , list]) => list[0]?.[1])).toEqual(['5']);
   });
 });

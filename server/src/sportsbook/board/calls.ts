@@ -8,7 +8,7 @@ import { readEvent, readEvents, readOutrights, readTree } from './read-board.ts'
 export interface BoardDeps {
   readonly db: Db;
   readonly memo: BoardMemo;
-  /** How far the days of a site's players are ahead of UTC. */
+  /** UTC offset of the days of a site's players. */
   readonly dayOffsetMinutes: (siteId: number) => Promise<number>;
 }
 
@@ -38,7 +38,7 @@ export function boardCalls({ db, memo, dayOffsetMinutes }: BoardDeps): BoardCall
       const { siteId } = context;
       const load = async () => readEvents(db.read, siteId, await dayEndOf(context), request);
       const { view, sport, competition_id, before, limit, search, event_ids } = request;
-      // What one player looks for is not kept for others.
+      // Searches of one player are not cached for others.
       if (search !== undefined || event_ids !== undefined) return load();
       return memo.get(`events ${JSON.stringify([siteId, view, sport, competition_id, before, limit])}`, load);
     },

@@ -17,7 +17,7 @@ export interface MarketChange {
   }[];
 }
 
-/** How an event stands after a change. */
+/** The state of an event after a change. */
 export interface EventChange {
   readonly id: bigint;
   readonly feedId: number;

@@ -17,7 +17,7 @@ export interface Board {
   /** Takes the changes that were just committed. */
   changed(changes: BoardChanges): void;
   /** The rooms of a subscription on a site; `undefined` for a malformed subscription. */
-  roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined>;
+  roomsOf(siteId: number, subscription: unknown): Promise<readonly string[] | undefined>;
   /** Begins to push. */
   open(rooms: BoardRooms): void;
   close(): void;
@@ -26,7 +26,7 @@ export interface Board {
 /** The minimum time between two pushes: changes within it are batched, later ones pushed at once. */
 const BETWEEN_MS = 100;
 
-const wishShape = z.object({
+const subscriptionShape = z.object({
   sports: z.array(z.string().max(32)).max(20),
   events: z.array(z.string().regex(/^\d{1,18}$/)).max(20),
 });
@@ -36,11 +36,11 @@ export function openBoard(db: Db): Board {
   const gathered = gatherChanges();
   let rooms: BoardRooms | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let pushedAt = Number.NEGATIVE_INFINITY;
 
   function push(): void {
     timer = undefined;
-    toldAt = performance.now();
+    pushedAt = performance.now();
     // Before the push: a request after a push must return a state that includes it.
     memo.turn();
     for (const [room, message] of gathered.take((name) => rooms?.hasSubscribers(name) === true))
@@ -52,10 +52,10 @@ export function openBoard(db: Db): Board {
     changed(changes) {
       if (changes.markets.length + changes.events.length + changes.stale.length === 0) return;
       gathered.add(changes);
-      timer ??= setTimeout(push, Math.max(0, toldAt + BETWEEN_MS - performance.now()));
+      timer ??= setTimeout(push, Math.max(0, pushedAt + BETWEEN_MS - performance.now()));
     },
-    async roomsOf(siteId, wish) {
-      const asked = wishShape.safeParse(wish);
+    async roomsOf(siteId, subscription) {
+      const asked = subscriptionShape.safeParse(subscription);
       if (!asked.success) return undefined;
       const { sports, events } = asked.data;
       const [feeds, known] = await Promise.all([

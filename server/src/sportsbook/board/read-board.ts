@@ -14,7 +14,7 @@ import {
 const PER_PAGE = 25;
 const ID = /^\d{1,18}$/;
 
-/** Where a page ended: the start of its last event and its number. */
+/** The cursor of a page: start and id of its last event. */
 const placeOf = (startsAt: Date, id: bigint): string => `${startsAt.getTime()}.${id}`;
 
 function readPlace(text: string): { readonly startsAt: Date; readonly id: bigint } | undefined {
@@ -62,7 +62,7 @@ export async function readEvents(
   const limit = request.limit ?? PER_PAGE;
   const after = request.before === undefined ? undefined : readPlace(request.before);
   if (request.before !== undefined && after === undefined) return refuse('badRequest', { field: 'before' });
-  // What is no number is no competition of ours.
+  // An id that is no number matches no competition.
   if (competition !== undefined && !ID.test(competition)) return { statusCode: 1, events: [], next: null };
   const rows = ids
     ? await findEventsById(reader, siteId, ids.filter((id) => ID.test(id)).map(BigInt))

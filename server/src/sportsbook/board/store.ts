@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { EventRow, MarketRow } from './event-rows.ts';
 
-/** Of these an event takes bets, or will again in a moment. */
+/** States in which an event takes bets, or will again in a moment. */
 const isOpen = sql<SqlBool>`sports_event.state in ('prematch', 'live', 'suspended')`;
 
 /** Events of feeds and sports that a site offers; every other is unknown to it. */
@@ -79,7 +79,7 @@ export function findEvents(reader: Reader, query: EventsQuery): Promise<EventRow
   return found.orderBy('sports_event.starts_at').orderBy('sports_event.id').limit(query.limit).execute();
 }
 
-/** These matches, however they stand. */
+/** Reads matches in any state. */
 export async function findEventsById(
   reader: Reader,
   siteId: number,
@@ -188,7 +188,7 @@ export interface CompetitionCount {
   readonly outrights: number;
 }
 
-/** How many events each offered competition has open; sports in their own order, competitions by their English names. */
+/** Number of open events by offered competition; sports in their own order, competitions by their English names. */
 export function countCompetitions(reader: Reader, siteId: number, dayEnd: Date): Promise<CompetitionCount[]> {
   const match = sql`kind = 'match' and (market_count > 0 or state = 'live')`;
   return reader

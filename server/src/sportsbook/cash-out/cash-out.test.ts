@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
-import { standing } from '../testing/read-rows.ts';
+import { readEvent } from '../testing/read-rows.ts';
 import { TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
 import { feedWithKey, fixtureOf, winnerOdds } from '../testing/test-feed.ts';
@@ -107,12 +107,12 @@ describe('an offer', () => {
     const single = await player.taken([home(one)], { stake: '100' });
     const parlay = await player.taken([home(one), home(two)], { stake: '100' });
     server.clock.advance(30 * 60_000);
-    await book.heard();
+    await book.feedSeen();
     expect(await offerOf(player, single.ticket_id)).toMatchObject({ state: 'offered', offer: '95' });
     expect(await offerOf(player, parlay.ticket_id)).toMatchObject({ state: 'offered', offer: '95' });
     await book.setEvent(one.event, { state: 'live', score: [0, 0] });
     server.clock.advance(20 * 60_000);
-    await book.heard();
+    await book.feedSeen();
     expect(await offerOf(player, single.ticket_id)).toMatchObject({ state: 'offered', offer: '95' });
     const sold = await sell(player, parlay.ticket_id, '95');
     expect(sold.ticket).toMatchObject({ state: 'cashed_out', returned: '95' });
@@ -124,28 +124,28 @@ describe('an offer', () => {
     for (const market of odds.markets)
       for (const selection of market.selections) selection.probabilities = [...evens];
     const startTime = server.clock.now().getTime() + 3_600_000;
-    await feed.tell(fixtureOf('m', startTime), odds);
+    await feed.send(fixtureOf('m', startTime), odds);
     await sql`insert into sports_offer (site_id, feed_id) select site.id, feed.id from site, sports_feed feed
       where site.external_id = 'arena' and feed.code = ${FEED}`.execute(server.database.db.autocommit);
     await sql`update sports_feed set quiet_after_ms = 60000 where code = ${FEED}`.execute(
       server.database.db.autocommit,
     );
-    const { event, markets } = await standing(server, 'm');
+    const { event, markets } = await readEvent(server, 'm');
     const player = await bettor();
     const asked = leg({ id: markets[0]?.id ?? 0n, event }, '1', '2');
     const { ticket_id } = await player.taken([asked]);
-    for (let beats = 0; beats < 3; beats += 1) {
+    for (let alives = 0; alives < 3; alives += 1) {
       server.clock.advance(30_000);
-      await feed.tell({ type: 'alive', subscribed: 1 });
+      await feed.send({ type: 'alive', subscribed: 1 });
     }
     expect(await offerOf(player, ticket_id)).toMatchObject({ state: 'offered', offer: '9.5' });
     server.clock.advance(61_000);
     expect(await offerOf(player, ticket_id)).toMatchObject({ state: 'notNow', reason: 'STALE_PRICE' });
-    await feed.tell({ type: 'alive', subscribed: 1 });
+    await feed.send({ type: 'alive', subscribed: 1 });
     expect(await offerOf(player, ticket_id)).toMatchObject({ state: 'notNow', reason: 'STALE_PRICE' });
     const [request] = await feed.recoveries();
     const request_id = request?.request_id ?? '';
-    await feed.tell(
+    await feed.send(
       { ...fixtureOf('m', startTime), request_id },
       { ...odds, request_id },
       { type: 'snapshot_complete', request_id },
@@ -158,12 +158,12 @@ describe('an offer', () => {
     const market = await match();
     const { ticket_id } = await player.taken([home(market)]);
     const stale = { state: 'notNow', reason: 'STALE_PRICE', market_id: String(market.id), offer: null };
-    await book.heard({ msAgo: 61_000 });
+    await book.feedSeen({ msAgo: 61_000 });
     expect(await offerOf(player, ticket_id)).toMatchObject(stale);
     expect(await sell(player, ticket_id, '9.5')).toMatchObject({ ticket: null, offer: stale });
-    await book.heard({ state: 'recovering' });
+    await book.feedSeen({ state: 'recovering' });
     expect(await offerOf(player, ticket_id)).toMatchObject(stale);
-    await book.heard();
+    await book.feedSeen();
     await book.setEvent(market.event, { needsRecovery: true });
     expect(await offerOf(player, ticket_id)).toMatchObject(stale);
     await book.setEvent(market.event, { needsRecovery: false });

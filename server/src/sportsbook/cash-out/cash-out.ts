@@ -33,7 +33,7 @@ export interface SaleInput {
   /** UUID: asked again under it, the first answer comes again. */
   readonly key: string;
   readonly ticketId: string;
-  /** How much of what still runs, from 0.1 to 1. */
+  /** The share of the running stake to sell, from 0.1 to 1. */
   readonly share: string;
   /** The offer that the player saw, in units of the currency. */
   readonly offer: string;

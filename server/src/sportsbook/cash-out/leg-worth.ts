@@ -8,8 +8,8 @@ const MILLION = 1_000_000;
 
 /** Probabilities of the feed as exact decimals that add up to 1: what rounding leaves over is lost. */
 export function chancesOf(probs: readonly [number, number, number, number, number]): Chances {
-  const parts = probs.map((chance) => Math.floor(chance * MILLION));
-  const [win = 0, halfWin = 0, refund = 0, halfLose = 0] = parts;
+  const shares = probs.map((chance) => Math.floor(chance * MILLION));
+  const [win = 0, halfWin = 0, refund = 0, halfLose = 0] = shares;
   const exact = (millionths: number) => (millionths / MILLION).toFixed(6);
   return {
     win: exact(win),

@@ -75,7 +75,7 @@ export function priceTicket(ticket: TicketRow, legs: readonly LegRow[], context:
   if (ticket.state !== 'accepted') return { state: 'never', reason: 'NOT_AVAILABLE' };
   const found = legs.map((leg) => priceLeg(ticket, leg, rules, context));
   const missing = found.filter((one) => 'reason' in one);
-  // One leg that is never bought back keeps the ticket from it, whatever the others wait for.
+  // A leg that can never be sold rules the ticket out, even while others only wait.
   const problem = missing.find(({ state }) => state === 'never') ?? missing[0];
   if (problem) return problem;
   const priced = found.filter((one) => 'worth' in one);
@@ -104,7 +104,7 @@ function priceLeg(
   if (own.eventState === 'ended' || own.eventState === 'settled') return notNow('EVENT_ENDED');
   if (!isOpen(own, now)) return { ...notNow('EVENT_NOT_OPEN'), availableAt: nextStart(own, now) };
   // Before the state of the market: a silent feed has all its markets suspended.
-  if (!isHeard(own, rules, now)) return notNow('STALE_PRICE');
+  if (!isFeedAlive(own, rules, now)) return notNow('STALE_PRICE');
   const market = marketNow(leg, own, board);
   if (market?.state !== 'active') return notNow('MARKET_NOT_ACTIVE');
   const selection = market.selections.find(({ code }) => code === leg.selection);
@@ -120,16 +120,16 @@ const worthLeg = (leg: LegRow, worth: CashOutLeg, market: BoardMarket | undefine
   factor: toDecimals(worthOf(worth), 6),
 });
 
-/** Of a postponed match, its new start. */
+/** The new start of a postponed match. */
 const nextStart = ({ eventState, held, startsAt }: BoardMarket, now: Date): Date | null =>
   eventState === 'postponed' && held === null && startsAt > now ? startsAt : null;
 
-/** Whether the feed is heard; a site may ask for less silence than the feed is allowed. */
-function isHeard({ feed, hasGap }: BoardMarket, { stale_price_s }: SiteRules, now: Date): boolean {
+/** Whether the feed is alive; a site may allow less silence than the feed does. */
+function isFeedAlive({ feed, hasGap }: BoardMarket, { stale_price_s }: SiteRules, now: Date): boolean {
   const { state, lastMessageAt, quietAfterMs } = feed;
   const silence = lastMessageAt === null ? undefined : now.getTime() - lastMessageAt.getTime();
-  const heard = { isComplete: state === 'up' && !hasGap, silence };
-  return isPriceOfNow(heard, Math.min(quietAfterMs, stale_price_s * 1000));
+  const feedStatus = { isComplete: state === 'up' && !hasGap, silence };
+  return isPriceOfNow(feedStatus, Math.min(quietAfterMs, stale_price_s * 1000));
 }
 
 function marketNow(
@@ -176,7 +176,7 @@ function offerFor(
   return { fair: cut(sum(({ fair }) => fair)), offer: cut(sum(({ offer }) => offer)) };
 }
 
-/** How an offer came about, for who wants to know later. */
+/** The derivation of an offer, stored for later explanation. */
 export function basisOf(priced: Extract<Priced, { state: 'offered' }>, margin: string, share: string) {
   return {
     share,

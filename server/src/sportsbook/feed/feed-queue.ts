@@ -43,7 +43,7 @@ export function feedQueue(deps: FeedQueueDeps): (messages: readonly ReadMessage[
       waiting.push({ messages, done, failed });
       if (isRunning) return;
       isRunning = true;
-      // One turn later, so that what came in the same breath is taken together.
+      // In the next turn of the event loop, so that bodies that arrive together form one batch.
       setImmediate(() => void run());
     });
 }
@@ -74,7 +74,7 @@ async function take(
   return taken.answers;
 }
 
-/** Message by message: one that is a fault of ours does not fail its neighbours. */
+/** Applies messages one by one, so that a fault in one does not fail the others. */
 async function takeCarefully(deps: FeedQueueDeps, { messages, done, failed }: Waiting): Promise<void> {
   const results: FeedMessageAnswer[] = [];
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** How long messages of prices are kept; those that decided bets are kept permanently. */
+/** Retention of price messages; messages that decided bets are kept permanently. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** A small batch, so that other work does not wait for it. */

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { standing } from '../testing/read-rows.ts';
-import { feedWithKey, fixtureOf, type TestFeed, type Told, winnerOdds } from '../testing/test-feed.ts';
+import { readEvent } from '../testing/read-rows.ts';
+import {
+  feedWithKey,
+  fixtureOf,
+  type OutgoingMessage,
+  type TestFeed,
+  winnerOdds,
+} from '../testing/test-feed.ts';
 
 const DAY = 86_400_000;
 
@@ -26,17 +32,17 @@ function feedOf(code: string): TestFeed {
 }
 
 const now = () => server.clock.now().getTime();
-const verdicts = async (answers: ReturnType<TestFeed['tell']>) =>
+const verdicts = async (answers: ReturnType<TestFeed['send']>) =>
   (await answers).map(({ verdict }) => verdict);
-const finished = (eventId: string): Extract<Told, { type: 'bet_settlement' }> => ({
+const finished = (eventId: string): Extract<OutgoingMessage, { type: 'bet_settlement' }> => ({
   type: 'bet_settlement',
   event_id: eventId,
   result: { status: 'finished', ht: [0, 0], ft: [1, 0] },
 });
-const marketOf = async (eventId: string) => (await standing(server, eventId)).markets[0];
+const marketOf = async (eventId: string) => (await readEvent(server, eventId)).markets[0];
 
 async function open(feed: TestFeed, eventId: string): Promise<void> {
-  await feed.tell(fixtureOf(eventId, now() + DAY), winnerOdds(eventId, ['2', '3', '4']));
+  await feed.send(fixtureOf(eventId, now() + DAY), winnerOdds(eventId, ['2', '3', '4']));
 }
 
 describe('a gap', () => {
@@ -44,27 +50,27 @@ describe('a gap', () => {
     const feed = feedOf('gaps');
     await open(feed, 'g1');
     feed.skipTo('g1', 5);
-    expect(await verdicts(feed.tell(winnerOdds('g1', ['2.2', '3', '4'])))).toEqual(['applied']);
+    expect(await verdicts(feed.send(winnerOdds('g1', ['2.2', '3', '4'])))).toEqual(['applied']);
     expect((await marketOf('g1'))?.selections[0]?.odds).toBe('2.2');
     // No gap right before it, and yet something is missing.
-    expect(await feed.tell(finished('g1'))).toMatchObject([{ verdict: 'held', reason: 'gap' }]);
-    expect(await verdicts(feed.tell({ type: 'bet_cancel', event_id: 'g1' }))).toEqual(['held']);
-    const { event, results, cancels } = await standing(server, 'g1');
+    expect(await feed.send(finished('g1'))).toMatchObject([{ verdict: 'held', reason: 'gap' }]);
+    expect(await verdicts(feed.send({ type: 'bet_cancel', event_id: 'g1' }))).toEqual(['held']);
+    const { event, results, cancels } = await readEvent(server, 'g1');
     expect([event.needs_recovery, results, cancels]).toEqual([true, [], []]);
     const [request] = await feed.recoveries();
     expect(request).toMatchObject({ event_id: 'g1' });
     const request_id = request?.request_id ?? '';
 
-    const told = await verdicts(
-      feed.tell(
+    const answers = await verdicts(
+      feed.send(
         { ...fixtureOf('g1', now() + DAY), request_id },
         { ...winnerOdds('g1', ['2.3', '3', '4']), request_id },
         { ...finished('g1'), request_id },
         { type: 'snapshot_complete', request_id },
       ),
     );
-    expect(told).toEqual(['applied', 'applied', 'applied', 'applied']);
-    const after = await standing(server, 'g1');
+    expect(answers).toEqual(['applied', 'applied', 'applied', 'applied']);
+    const after = await readEvent(server, 'g1');
     expect([after.event.needs_recovery, after.event.state, after.results.length]).toEqual([
       false,
       'settled',
@@ -78,7 +84,7 @@ describe('a gap', () => {
     await open(feed, 'g2');
     for (const sequence of [5, 9, 14]) {
       feed.skipTo('g2', sequence);
-      await feed.tell(winnerOdds('g2', ['2', '3', String(sequence)]));
+      await feed.send(winnerOdds('g2', ['2', '3', String(sequence)]));
     }
     expect((await feed.recoveries()).filter(({ event_id }) => event_id === 'g2')).toHaveLength(1);
   });
@@ -87,13 +93,13 @@ describe('a gap', () => {
     const feed = feedOf('gaps');
     await open(feed, 'g3');
     feed.skipTo('g3', 5);
-    await feed.tell(winnerOdds('g3', ['2', '3', '4']));
+    await feed.send(winnerOdds('g3', ['2', '3', '4']));
     const request = (await feed.recoveries()).find(({ event_id }) => event_id === 'g3');
     const request_id = request?.request_id ?? '';
-    await feed.tell({ ...fixtureOf('g3', now() + DAY), request_id });
+    await feed.send({ ...fixtureOf('g3', now() + DAY), request_id });
     feed.skipTo('g3', 10);
     expect(
-      await verdicts(feed.tell({ ...finished('g3'), request_id }, { type: 'snapshot_complete', request_id })),
+      await verdicts(feed.send({ ...finished('g3'), request_id }, { type: 'snapshot_complete', request_id })),
     ).toEqual(['held', 'applied']);
     const again = (await feed.recoveries()).find(({ event_id }) => event_id === 'g3');
     expect(again?.request_id).not.toBe(request_id);
@@ -102,17 +108,17 @@ describe('a gap', () => {
   test('settlements before a gap are applied once nothing is missing', async () => {
     const feed = feedOf('gaps');
     await open(feed, 'g4');
-    await feed.tell(finished('g4'));
+    await feed.send(finished('g4'));
     feed.skipTo('g4', 9);
-    await feed.tell({ type: 'bet_stop', event_id: 'g4' });
-    expect((await standing(server, 'g4')).event.needs_recovery).toBe(true);
+    await feed.send({ type: 'bet_stop', event_id: 'g4' });
+    expect((await readEvent(server, 'g4')).event.needs_recovery).toBe(true);
     const request_id = (await feed.recoveries()).find(({ event_id }) => event_id === 'g4')?.request_id ?? '';
-    await feed.tell(
+    await feed.send(
       { ...fixtureOf('g4', now() + DAY), request_id },
       { ...finished('g4'), request_id },
       { type: 'snapshot_complete', request_id },
     );
-    const { event, results } = await standing(server, 'g4');
+    const { event, results } = await readEvent(server, 'g4');
     expect([event.needs_recovery, results.length]).toEqual([false, 1]);
   });
 
@@ -120,24 +126,24 @@ describe('a gap', () => {
     const feed = feedOf('gaps');
     await open(feed, 'g5');
     for (const request_id of ['0', '999999', 'x', '-1']) {
-      expect(await verdicts(feed.tell({ ...finished('g5'), request_id }))).toEqual(['invalid']);
-      expect(await verdicts(feed.tell({ type: 'snapshot_complete', request_id }))).toEqual(['invalid']);
+      expect(await verdicts(feed.send({ ...finished('g5'), request_id }))).toEqual(['invalid']);
+      expect(await verdicts(feed.send({ type: 'snapshot_complete', request_id }))).toEqual(['invalid']);
     }
-    expect((await standing(server, 'g5')).results).toEqual([]);
+    expect((await readEvent(server, 'g5')).results).toEqual([]);
   });
 });
 
 test('the missed fixture of an event is requested, and applied when it comes', async () => {
   const feed = feedOf('unknown');
-  await feed.tell({ type: 'alive', subscribed: 1 });
+  await feed.send({ type: 'alive', subscribed: 1 });
   feed.skipTo('u1', 7);
-  expect(await verdicts(feed.tell(winnerOdds('u1', ['2', '3', '4'])))).toEqual(['unknownEvent']);
+  expect(await verdicts(feed.send(winnerOdds('u1', ['2', '3', '4'])))).toEqual(['unknownEvent']);
   const [request] = await feed.recoveries();
   expect(request?.event_id).toBe('u1');
   const request_id = request?.request_id ?? '';
   expect(
     await verdicts(
-      feed.tell(
+      feed.send(
         { ...fixtureOf('u1', now() + DAY), request_id },
         { ...winnerOdds('u1', ['2', '3', '4']), request_id },
         { type: 'snapshot_complete', request_id },
@@ -151,11 +157,11 @@ describe('a feed that goes quiet', () => {
   test('a silent feed has its markets suspended; later each reopens with a price, the rest with the snapshot', async () => {
     const feed = feedOf('quiet');
     for (const id of ['q1', 'q2', 'q3']) await open(feed, id);
-    await feed.tell({ type: 'bet_stop', event_id: 'q3' });
+    await feed.send({ type: 'bet_stop', event_id: 'q3' });
     server.clock.advance(8_000);
-    await feed.tell({ type: 'alive', subscribed: 1 });
+    await feed.send({ type: 'alive', subscribed: 1 });
     server.clock.advance(8_000);
-    // It was heard in time.
+    // The feed sent a message in time.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect((await marketOf('q1'))?.state).toBe('active');
 
@@ -164,20 +170,20 @@ describe('a feed that goes quiet', () => {
     expect(await marketOf('q2')).toMatchObject({ state: 'suspended', held_state: 'active' });
     expect(await feed.recoveries()).toEqual([]);
 
-    await feed.tell({ type: 'alive', subscribed: 1 });
+    await feed.send({ type: 'alive', subscribed: 1 });
     const [request] = await feed.recoveries();
     expect(request).toMatchObject({ event_id: null });
     expect(request?.after).toBeLessThan(now() - 10_000);
     expect((await marketOf('q1'))?.state).toBe('suspended');
 
-    await feed.tell(winnerOdds('q1', ['2', '3', '4']));
+    await feed.send(winnerOdds('q1', ['2', '3', '4']));
     expect(await marketOf('q1')).toMatchObject({ state: 'active', held_state: null });
     expect((await marketOf('q2'))?.state).toBe('suspended');
 
     const request_id = request?.request_id ?? '';
-    await feed.tell({ type: 'snapshot_complete', request_id });
+    await feed.send({ type: 'snapshot_complete', request_id });
     expect(await marketOf('q2')).toMatchObject({ state: 'active', held_state: null });
-    // What was stopped before stays so.
+    // Markets suspended before stay suspended.
     expect((await marketOf('q3'))?.state).toBe('suspended');
     const row = await server.database.db.read
       .selectFrom('sports_feed')
@@ -190,9 +196,9 @@ describe('a feed that goes quiet', () => {
   test('repeated messages do not keep a feed alive', async () => {
     const feed = feedOf('quiet');
     const alive = { type: 'alive', subscribed: 1, message_id: 'again' } as const;
-    await feed.tell(alive);
+    await feed.send(alive);
     server.clock.advance(7_000);
-    expect(await verdicts(feed.tell(alive))).toEqual(['repeated']);
+    expect(await verdicts(feed.send(alive))).toEqual(['repeated']);
     server.clock.advance(5_000);
     await expect.poll(async () => (await marketOf('q1'))?.state, { timeout: 5_000 }).toBe('suspended');
   });
@@ -209,7 +215,7 @@ describe('a feed that goes quiet', () => {
         .where('code', '=', 'restart')
         .execute(),
     );
-    await feed.tell(winnerOdds('n1', ['2', '3', '4']));
+    await feed.send(winnerOdds('n1', ['2', '3', '4']));
     expect([(await marketOf('n1'))?.state, (await marketOf('n2'))?.state]).toEqual(['active', 'suspended']);
     expect(await feed.recoveries()).toMatchObject([{ event_id: null }]);
   });
@@ -217,12 +223,12 @@ describe('a feed that goes quiet', () => {
   test('the recovery after silence covers the messages missed meanwhile', async () => {
     const feed = feedOf('restart');
     feed.skipTo('n2', 20);
-    await feed.tell(winnerOdds('n2', ['3', '3', '3']));
+    await feed.send(winnerOdds('n2', ['3', '3', '3']));
     const requests = await feed.recoveries();
     expect(requests).toHaveLength(1);
     const request_id = requests[0]?.request_id ?? '';
     // A snapshot that leaves the event out leaves it in want of one.
-    await feed.tell({ type: 'snapshot_complete', request_id });
+    await feed.send({ type: 'snapshot_complete', request_id });
     expect(await feed.recoveries()).toMatchObject([{ event_id: 'n2' }]);
   });
 });
@@ -230,11 +236,11 @@ describe('a feed that goes quiet', () => {
 test('a feed that reports a lost connection has its markets suspended until its snapshot is complete', async () => {
   const feed = feedOf('lost');
   await open(feed, 'l1');
-  await feed.tell({ type: 'alive', subscribed: 0 });
+  await feed.send({ type: 'alive', subscribed: 0 });
   expect((await marketOf('l1'))?.state).toBe('suspended');
   const [request] = await feed.recoveries();
-  await feed.tell({ type: 'alive', subscribed: 1 });
+  await feed.send({ type: 'alive', subscribed: 1 });
   expect((await marketOf('l1'))?.state).toBe('suspended');
-  await feed.tell({ type: 'snapshot_complete', request_id: request?.request_id ?? '' });
+  await feed.send({ type: 'snapshot_complete', request_id: request?.request_id ?? '' });
   expect((await marketOf('l1'))?.state).toBe('active');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedMessageInput } from '#contract/feed.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { standing } from '../testing/read-rows.ts';
+import { readEvent } from '../testing/read-rows.ts';
 import { fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ const half = (eventId: string) => ({
 
 /** A match that is being played, with a market on the whole of it and one on its first half. */
 async function play(eventId: string): Promise<void> {
-  await feed.tell(fixtureOf(eventId, now() + DAY), winnerOdds(eventId, ['2', '3', '4']), half(eventId), {
+  await feed.send(fixtureOf(eventId, now() + DAY), winnerOdds(eventId, ['2', '3', '4']), half(eventId), {
     type: 'score',
     event_id: eventId,
     sport_event_status: { status: 1, home_score: 0, away_score: 0 },
@@ -34,12 +34,13 @@ async function play(eventId: string): Promise<void> {
 type Result = Extract<FeedMessageInput, { type: 'bet_settlement' }>['result'];
 
 async function settle(eventId: string, result: Result, more: { certainty?: 1 | 2 } = {}) {
-  const [answer] = await feed.tell({ type: 'bet_settlement', event_id: eventId, result, ...more });
+  const [answer] = await feed.send({ type: 'bet_settlement', event_id: eventId, result, ...more });
   return answer?.verdict;
 }
 
-const verdictOf = async (message: Parameters<TestFeed['tell']>[0]) => (await feed.tell(message))[0]?.verdict;
-const states = async (eventId: string) => (await standing(server, eventId)).markets.map(({ state }) => state);
+const verdictOf = async (message: Parameters<TestFeed['send']>[0]) => (await feed.send(message))[0]?.verdict;
+const states = async (eventId: string) =>
+  (await readEvent(server, eventId)).markets.map(({ state }) => state);
 
 describe('results', () => {
   test('results are stored as versions: the first half during the match, then the whole', async () => {
@@ -47,7 +48,7 @@ describe('results', () => {
     expect(await settle('r1', { status: 'live', ht: [1, 0] })).toBe('applied');
     expect(await states('r1')).toEqual(['active', 'settled']);
     expect(await settle('r1', { status: 'finished', ht: [1, 0], ft: [1, 1] })).toBe('applied');
-    const { event, results } = await standing(server, 'r1');
+    const { event, results } = await readEvent(server, 'r1');
     expect([event.state, await states('r1')]).toEqual(['settled', ['settled', 'settled']]);
     expect(results).toMatchObject([
       { version: 1, result: { status: 'live', ht: [1, 0] } },
@@ -59,23 +60,23 @@ describe('results', () => {
     await play('r2');
     await settle('r2', { status: 'finished', ft: [2, 0], ht: [1, 0] });
     expect(await settle('r2', { ht: [1, 0], status: 'finished', ft: [2, 0] })).toBe('applied');
-    expect((await standing(server, 'r2')).results).toHaveLength(1);
+    expect((await readEvent(server, 'r2')).results).toHaveLength(1);
   });
 
   test('a different result is held until the known one is rolled back', async () => {
     await play('r3');
     await settle('r3', { status: 'finished', ht: [0, 0], ft: [1, 0] });
     expect(await settle('r3', { status: 'finished', ht: [0, 0], ft: [1, 1] })).toBe('held');
-    expect((await standing(server, 'r3')).event.held).toBe('result');
+    expect((await readEvent(server, 'r3')).event.held).toBe('result');
     expect(await verdictOf({ type: 'rollback_bet_settlement', event_id: 'r3' })).toBe('applied');
-    const back = await standing(server, 'r3');
+    const back = await readEvent(server, 'r3');
     expect([back.event.held, back.event.state, await states('r3')]).toEqual([
       null,
       'ended',
       ['suspended', 'suspended'],
     ]);
     expect(await settle('r3', { status: 'finished', ht: [0, 0], ft: [1, 1] })).toBe('applied');
-    expect((await standing(server, 'r3')).results.map(({ result }) => result?.ft ?? null)).toEqual([
+    expect((await readEvent(server, 'r3')).results.map(({ result }) => result?.ft ?? null)).toEqual([
       [1, 0],
       null,
       [1, 1],
@@ -114,7 +115,7 @@ describe('results', () => {
     await play(id);
     // The types above are narrower than what a feed may send.
     expect(await settle(id, JSON.parse(JSON.stringify(result)))).toBe('invalid');
-    expect((await standing(server, id)).results).toEqual([]);
+    expect((await readEvent(server, id)).results).toEqual([]);
   });
 
   test('outcomes that contradict the rules hold the match; those that agree settle nothing by themselves', async () => {
@@ -135,10 +136,10 @@ describe('results', () => {
         ],
       });
     expect(await settlement('lose')).toBe('held');
-    const { event, results } = await standing(server, 'r6');
+    const { event, results } = await readEvent(server, 'r6');
     expect([event.held, event.state, results]).toEqual(['outcomes', 'live', []]);
     expect(await settlement('win')).toBe('applied');
-    expect((await standing(server, 'r6')).event.held).toBeNull();
+    expect((await readEvent(server, 'r6')).event.held).toBeNull();
   });
 
   test('settled and cancelled markets accept no prices', async () => {
@@ -159,9 +160,9 @@ describe('results', () => {
       }),
     ).toBe('applied');
     expect(await states('r8')).toEqual(['settled', 'suspended']);
-    expect((await standing(server, 'r8')).results.at(-1)).toMatchObject({ version: 2, result: null });
+    expect((await readEvent(server, 'r8')).results.at(-1)).toMatchObject({ version: 2, result: null });
     expect(await settle('r8', { status: 'finished', ht: [0, 0], ft: [1, 0] })).toBe('applied');
-    expect((await standing(server, 'r8')).results).toHaveLength(3);
+    expect((await readEvent(server, 'r8')).results).toHaveLength(3);
     expect(await states('r8')).toEqual(['settled', 'settled']);
   });
 
@@ -182,7 +183,7 @@ describe('results', () => {
   ] as const)('%s leaves the match %s, its markets %s', async (status, state, market) => {
     await play(status);
     expect(await settle(status, { status })).toBe('applied');
-    expect([(await standing(server, status)).event.state, await states(status)]).toEqual([
+    expect([(await readEvent(server, status)).event.state, await states(status)]).toEqual([
       state,
       [market, market],
     ]);
@@ -195,14 +196,14 @@ describe('cancels', () => {
     expect(await verdictOf({ type: 'bet_cancel', event_id: 'c1' })).toBe('applied');
     // As a snapshot repeats it.
     expect(await verdictOf({ type: 'bet_cancel', event_id: 'c1' })).toBe('applied');
-    const { event, cancels } = await standing(server, 'c1');
+    const { event, cancels } = await readEvent(server, 'c1');
     expect([event.state, await states('c1'), cancels.length]).toEqual([
       'voided',
       ['cancelled', 'cancelled'],
       1,
     ]);
     expect(await verdictOf({ type: 'rollback_bet_cancel', event_id: 'c1' })).toBe('applied');
-    const back = await standing(server, 'c1');
+    const back = await readEvent(server, 'c1');
     expect([back.event.state, await states('c1')]).toEqual(['suspended', ['suspended', 'suspended']]);
     expect(back.cancels[0]?.rolled_back_at).not.toBeNull();
     expect(await verdictOf({ type: 'rollback_bet_cancel', event_id: 'c1' })).toBe('invalid');
@@ -213,7 +214,7 @@ describe('cancels', () => {
     const range = { start_time: now() - 60_000, end_time: now() };
     const markets = [{ bet_type: '1X2' }];
     expect(await verdictOf({ type: 'bet_cancel', event_id: 'c2', markets, ...range })).toBe('applied');
-    const { cancels, markets: rows } = await standing(server, 'c2');
+    const { cancels, markets: rows } = await readEvent(server, 'c2');
     expect(cancels).toMatchObject([
       {
         market_ids: [rows[0]?.id],
@@ -235,27 +236,27 @@ describe('cancels', () => {
   });
 
   test('a cancel applies to a market created in the same body', async () => {
-    const [, , cancel] = await feed.tell(fixtureOf('c3', now() + DAY), winnerOdds('c3', ['2', '3', '4']), {
+    const [, , cancel] = await feed.send(fixtureOf('c3', now() + DAY), winnerOdds('c3', ['2', '3', '4']), {
       type: 'bet_cancel',
       event_id: 'c3',
       markets: [{ bet_type: '1X2' }],
     });
     expect(cancel?.verdict).toBe('applied');
-    const { cancels, markets } = await standing(server, 'c3');
+    const { cancels, markets } = await readEvent(server, 'c3');
     expect(cancels[0]?.market_ids).toEqual([markets[0]?.id]);
   });
 
   test('a match postponed for more than 36 hours is void', async () => {
-    await feed.tell(fixtureOf('c4', now() + 1_000), winnerOdds('c4', ['2', '3', '4']), {
+    await feed.send(fixtureOf('c4', now() + 1_000), winnerOdds('c4', ['2', '3', '4']), {
       type: 'score',
       event_id: 'c4',
       sport_event_status: { status: 8 },
     });
     server.clock.advance(35 * 3_600_000);
-    await expect.poll(async () => (await standing(server, 'c4')).cancels).toEqual([]);
+    await expect.poll(async () => (await readEvent(server, 'c4')).cancels).toEqual([]);
     server.clock.advance(2 * 3_600_000);
     await expect
-      .poll(async () => (await standing(server, 'c4')).cancels, { timeout: 5_000 })
+      .poll(async () => (await readEvent(server, 'c4')).cancels, { timeout: 5_000 })
       .toMatchObject([{ market_ids: null, reason: 'postponed' }]);
   });
 });
@@ -283,7 +284,7 @@ describe('outrights', () => {
         },
       ],
     });
-    const answers = await feed.tell({ ...rest, kind: 'outright', competitors }, market('z'), market('x'));
+    const answers = await feed.send({ ...rest, kind: 'outright', competitors }, market('z'), market('x'));
     expect(answers.map(({ verdict }) => verdict)).toEqual(['applied', 'invalid', 'applied']);
     const { outrights } = await server.ok('/api/sports/outrights', { sport: 'soccer' });
     expect(outrights).toMatchObject([
@@ -299,7 +300,7 @@ describe('outrights', () => {
     expect(await settle('cup-winner', { status: 'finished', outright: { winners: ['x', 'y'] } })).toBe(
       'applied',
     );
-    expect((await standing(server, 'cup-winner')).results).toMatchObject([
+    expect((await readEvent(server, 'cup-winner')).results).toMatchObject([
       { result: { outright: { winners: ['x', 'y'], nonStarters: [] } } },
     ]);
   });

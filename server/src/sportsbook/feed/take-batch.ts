@@ -90,7 +90,7 @@ async function wake(
   const { lastMessageAt } = feed;
   feed.lastMessageAt = now;
   if (lastMessageAt === null) {
-    // Heard for the first time: nothing can have been missed.
+    // The first message of the feed: none can have been missed.
     feed.state = 'up';
     return [];
   }
@@ -113,7 +113,7 @@ function eventIdOf(work: Work, { message }: ReadMessage): bigint | undefined {
 }
 
 function withMarkets(changes: BoardChanges, markets: readonly MarketChange[]): BoardChanges {
-  // What the messages themselves changed is newer than what was set aside before them.
+  // Changes by the messages are newer than the suspension before them.
   return { ...changes, markets: [...markets, ...changes.markets] };
 }
 

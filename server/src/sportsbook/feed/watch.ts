@@ -28,7 +28,7 @@ function quietFeeds(db: Db, now: Date): Promise<{ code: string }[]> {
     .execute();
 }
 
-/** A feed that has not been heard for too long: what it offers is set aside. */
+/** Suspends the markets of a feed that has been silent for too long. */
 async function silence(tx: Tx, code: string, now: Date): Promise<MarketChange[]> {
   const feed = await lockFeed(tx, code);
   // It may have spoken while its row was waited for.
@@ -59,7 +59,7 @@ async function closeBegun(tx: Tx, now: Date): Promise<BoardChanges> {
   return { markets: [], events: [], stale };
 }
 
-/** [R-VOID]: what was postponed and is not played within the window is void, whatever may be played later. */
+/** [R-VOID]: a postponed event that is not played within the window is void, even if it is played later. */
 async function voidPostponed(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<{ id: bigint; event_id: bigint }>`
     insert into sports_cancel (event_id, to_at, reason, at)

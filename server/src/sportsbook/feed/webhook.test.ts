@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FEED_WINDOW_MS, feedHeaders } from '#contract/feed-webhook.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { standing } from '../testing/read-rows.ts';
+import { readEvent } from '../testing/read-rows.ts';
 import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
 import { signFeed } from './signature.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const tomorrow = () => server.clock.now().getTime() + DAY;
 const alive = () => JSON.stringify({ messages: [{ type: 'alive', message_id: 'x', at: 1, subscribed: 1 }] });
 
-describe('who is believed', () => {
+describe('authentication of feeds', () => {
   test('the feed endpoint refuses a forged signature, an unknown feed and missing headers alike', async () => {
     const body = alive();
     for (const headers of [
@@ -78,7 +78,7 @@ describe('who is believed', () => {
   });
 });
 
-describe('what is read', () => {
+describe('bodies of the feed endpoint', () => {
   test('the feed endpoint refuses broken JSON, no messages and too many messages', async () => {
     for (const body of ['', '{', '[]', 'null', '{}', '{"messages":{}}', '{"messages":"x"}']) {
       const answer = await feed.post(body);
@@ -141,7 +141,7 @@ describe('what is read', () => {
   });
 
   test('every feed message is stored as it came, with its verdict', async () => {
-    await feed.tell({ ...fixtureOf('kept', tomorrow()), message_id: 'kept-1' });
+    await feed.send({ ...fixtureOf('kept', tomorrow()), message_id: 'kept-1' });
     const row = await server.database.db.read
       .selectFrom('sports_message')
       .select(['kind', 'verdict', 'body'])
@@ -154,32 +154,32 @@ describe('what is read', () => {
 describe('once and in order', () => {
   test('a feed message is applied once, also when repeated within one body', async () => {
     const message = { ...fixtureOf('once', tomorrow()), message_id: 'once-1', sequence: 1 };
-    expect((await feed.tell(message, message)).map(({ verdict }) => verdict)).toEqual([
+    expect((await feed.send(message, message)).map(({ verdict }) => verdict)).toEqual([
       'applied',
       'repeated',
     ]);
-    expect((await feed.tell(message)).map(({ verdict }) => verdict)).toEqual(['repeated']);
+    expect((await feed.send(message)).map(({ verdict }) => verdict)).toEqual(['repeated']);
   });
 
   test('a feed message in fifty concurrent bodies is applied once', async () => {
-    await feed.tell(fixtureOf('fifty', tomorrow()));
+    await feed.send(fixtureOf('fifty', tomorrow()));
     const message = { ...winnerOdds('fifty', ['2', '3', '4']), message_id: 'fifty-1', sequence: 2 };
-    const verdicts = (await Promise.all(Array.from({ length: 50 }, () => feed.tell(message)))).flat();
+    const verdicts = (await Promise.all(Array.from({ length: 50 }, () => feed.send(message)))).flat();
     expect(verdicts.filter(({ verdict }) => verdict === 'applied')).toHaveLength(1);
     expect(verdicts.filter(({ verdict }) => verdict === 'repeated')).toHaveLength(49);
   });
 
   test('a feed message that had no effect can be sent again', async () => {
     const odds = { ...winnerOdds('later', ['2', '3', '4']), message_id: 'later-odds', sequence: 2 };
-    expect(await feed.tell(odds)).toMatchObject([{ verdict: 'unknownEvent' }]);
-    await feed.tell({ ...fixtureOf('later', tomorrow()), sequence: 1 });
-    expect(await feed.tell(odds)).toMatchObject([{ verdict: 'applied' }]);
-    expect(await feed.tell(odds)).toMatchObject([{ verdict: 'repeated' }]);
+    expect(await feed.send(odds)).toMatchObject([{ verdict: 'unknownEvent' }]);
+    await feed.send({ ...fixtureOf('later', tomorrow()), sequence: 1 });
+    expect(await feed.send(odds)).toMatchObject([{ verdict: 'applied' }]);
+    expect(await feed.send(odds)).toMatchObject([{ verdict: 'repeated' }]);
   });
 
   test('a feed message older than the last one of its event is stale', async () => {
-    await feed.tell({ ...fixtureOf('order', tomorrow()), sequence: 1 });
-    const answers = await feed.tell(
+    await feed.send({ ...fixtureOf('order', tomorrow()), sequence: 1 });
+    const answers = await feed.send(
       { ...winnerOdds('order', ['2.5', '3', '4']), sequence: 5 },
       { ...winnerOdds('order', ['9', '9', '9']), sequence: 4 },
       { ...winnerOdds('order', ['9', '9', '9']), sequence: 5 },
@@ -191,7 +191,7 @@ describe('once and in order', () => {
 
   test('prices of one body are applied in the order of each match, and answered in the order of the body', async () => {
     const matches = Array.from({ length: 20 }, (_, nth) => `beside-${nth}`);
-    await feed.tell(...matches.map((id) => fixtureOf(id, tomorrow())));
+    await feed.send(...matches.map((id) => fixtureOf(id, tomorrow())));
     const prices = Array.from({ length: 10 }, (_, round) =>
       matches.map((id, nth) => ({
         ...winnerOdds(id, [`${round + 2}`, '3', '4']),
@@ -201,7 +201,7 @@ describe('once and in order', () => {
       })),
     ).flat();
     const again = prices.slice(40, 60);
-    const answers = await feed.tell(...prices, ...again);
+    const answers = await feed.send(...prices, ...again);
     expect(answers.map(({ message_id }) => message_id)).toEqual(
       [...prices, ...again].map(({ message_id }) => message_id),
     );
@@ -210,14 +210,14 @@ describe('once and in order', () => {
     );
     expect(answers.slice(200).map(({ verdict }) => verdict)).toEqual(again.map(() => 'repeated'));
     for (const id of matches)
-      expect((await standing(server, id)).markets).toMatchObject([{ selections: [{ odds: '11' }, {}, {}] }]);
+      expect((await readEvent(server, id)).markets).toMatchObject([{ selections: [{ odds: '11' }, {}, {}] }]);
   });
 
   test('a feed that sends prices only counts as alive', async () => {
-    await feed.tell(fixtureOf('heard', tomorrow()));
+    await feed.send(fixtureOf('heard', tomorrow()));
     server.clock.advance(2_000);
     const before = server.clock.now();
-    await feed.tell(winnerOdds('heard', ['2', '3', '4']));
+    await feed.send(winnerOdds('heard', ['2', '3', '4']));
     const row = await server.database.db.read
       .selectFrom('sports_feed')
       .select(['state', 'last_message_at'])
@@ -228,12 +228,12 @@ describe('once and in order', () => {
   });
 
   test('a feed can change its own events only', async () => {
-    await feed.tell(fixtureOf('mine', tomorrow()));
-    expect(await other.tell({ ...winnerOdds('mine', ['2', '3', '4']), sequence: 9 })).toMatchObject([
+    await feed.send(fixtureOf('mine', tomorrow()));
+    expect(await other.send({ ...winnerOdds('mine', ['2', '3', '4']), sequence: 9 })).toMatchObject([
       { verdict: 'unknownEvent' },
     ]);
     // It may call an event of its own the same.
-    expect(await other.tell({ ...fixtureOf('mine', tomorrow()), sequence: 1 })).toMatchObject([
+    expect(await other.send({ ...fixtureOf('mine', tomorrow()), sequence: 1 })).toMatchObject([
       { verdict: 'applied' },
     ]);
   });

@@ -34,7 +34,7 @@ export interface TicketExplained {
   /** The return by the rules; absent while it is open, and where nothing is settled any more. */
   readonly derived: TicketEnd | undefined;
   readonly moved: Moved;
-  /** Where what is written down differs from what follows from it; empty where all agrees. */
+  /** Differences between the stored and the derived values; empty if all agree. */
   readonly differences: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export async function explainTicket(reader: Reader, id: string): Promise<TicketE
 
 const undecided: LegDecision = { result: null, by: null };
 
-/** Nothing is settled on an event that waits for its feed or for staff: its tickets stay as they are. */
+/** Nothing is settled on a blocked event, which waits for its feed or for staff: its tickets stay unchanged. */
 const isWaiting = (official: OfficialResults | undefined): boolean => official?.isBlocked === true;
 
 const asStored = ({ outcome, dead_heat, result }: LegRow): LegDecision =>

@@ -30,8 +30,8 @@ async function heldBet() {
   await book.setEvent(market.event, { held: 'result' });
   await book.result(market.event, { status: 'finished', ht: [0, 0], ft: [1, 0] });
   expect(await player.came(ticket_id)).toEqual(['accepted', '0', 0]);
-  const stands = async () => [await player.balance(), ...(await player.came(ticket_id))];
-  return { event: market.event.id, stands };
+  const state = async () => [await player.balance(), ...(await player.came(ticket_id))];
+  return { event: market.event.id, state };
 }
 
 describe('an event that is held', () => {
@@ -45,15 +45,15 @@ describe('an event that is held', () => {
   });
 
   test('a held event is settled by its known result once staff releases it', async () => {
-    const { event, stands } = await heldBet();
+    const { event, state } = await heldBet();
     expect(await releaseEvent(server.database.db, event, decider())).toBe(true);
-    await expect.poll(stands, { timeout: 10_000 }).toEqual(['110', 'settled', '20', 1]);
+    await expect.poll(state, { timeout: 10_000 }).toEqual(['110', 'settled', '20', 1]);
   });
 
   test('a held event returns every stake once staff voids it', async () => {
-    const { event, stands } = await heldBet();
+    const { event, state } = await heldBet();
     expect(await voidEvent(server.database.db, event, decider())).toBe(true);
-    await expect.poll(stands, { timeout: 10_000 }).toEqual(['100', 'void', '10', 1]);
+    await expect.poll(state, { timeout: 10_000 }).toEqual(['100', 'void', '10', 1]);
   });
 
   test('a held event is decided once, and the deciding staff member is recorded', async () => {

@@ -15,14 +15,14 @@ export interface HeldEvent {
   readonly starts_at: Date;
   /** `result`, `outcomes` or `competitors`; docs/sportsbook.md says what each means. */
   readonly held: string;
-  /** The version of the result that stands; 0 where none is known. */
+  /** Version of the current result; 0 if there is none. */
   readonly result_version: number;
   readonly open_tickets: number;
   /** The last message that was not applied, and why. */
   readonly said: { readonly kind: string; readonly at: string; readonly reason: string | null } | null;
 }
 
-/** Those that wait, longest under way first. */
+/** Held events, by start, the earliest first. */
 export async function findHeldEvents(reader: Reader, limit: number): Promise<readonly HeldEvent[]> {
   const { rows } = await sql<HeldEvent>`
     select event.id, feed.code as feed, event.source_id, event.sport, event.starts_at, event.held, event.result_version,
@@ -54,7 +54,7 @@ export function releaseEvent(db: Db, eventId: bigint, decider: JobContext): Prom
   });
 }
 
-/** Voids an event: every bet on it is void, whatever it was settled as. @returns whether it was held */
+/** Voids an event and every bet on it, however it was settled. @returns whether it was held */
 export function voidEvent(db: Db, eventId: bigint, decider: JobContext): Promise<boolean> {
   return db.tx(async (tx) => {
     if (!(await letGo(tx, eventId, 'void', decider))) return false;

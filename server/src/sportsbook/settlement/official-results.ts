@@ -53,7 +53,7 @@ export async function readOfficialResults(
   };
 }
 
-/** How a leg ended, and on what; without `settled` it is open. */
+/** The result of a leg and its source; without `settled` the leg is open. */
 export interface LegDecision {
   readonly settled?: Settled | undefined;
   readonly result: MatchResult | null;
@@ -70,7 +70,7 @@ const cancelled: LegDecision = {
 const covers = (marketIds: readonly bigint[] | null, marketId: bigint): boolean =>
   marketIds === null || marketIds.includes(marketId);
 
-/** How a leg of a ticket ended by what is official now. Nothing is decided by guess: what is not certain stays open. */
+/** Decides a leg of a ticket by the current official results. Nothing is inferred: an uncertain leg stays open. */
 export function decideLeg(
   leg: BareLeg,
   ticket: Pick<TicketRow, 'placed_at' | 'decided_at'>,

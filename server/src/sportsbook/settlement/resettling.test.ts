@@ -27,24 +27,27 @@ const ended = (home: number, away: number): MatchResult => ({
 });
 const home = (market: TestMarket, odds = '2.00') => leg(market, '1', odds);
 /** Purse and ticket afterwards. */
-const stands = async (player: TestBettor, id: string) => [await player.balance(), ...(await player.came(id))];
+const stateOf = async (player: TestBettor, id: string) => [
+  await player.balance(),
+  ...(await player.came(id)),
+];
 
-describe('what was official changes', () => {
+describe('a changed official result', () => {
   test('a changed result changes tickets by the difference: up, down, back to open, and again', async () => {
     const player = await bettor();
     const market = await book.match();
     const { ticket_id } = await player.taken([home(market)]);
     await book.result(market.event, ended(0, 1));
-    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
+    expect(await stateOf(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
     await book.result(market.event, ended(1, 0));
-    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 2]);
+    expect(await stateOf(player, ticket_id)).toEqual(['110', 'settled', '20', 2]);
     await book.result(market.event, ended(1, 1));
-    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 3]);
+    expect(await stateOf(player, ticket_id)).toEqual(['90', 'settled', '0', 3]);
     await book.result(market.event, ended(2, 0));
     await book.result(market.event, null);
-    expect(await stands(player, ticket_id)).toEqual(['90', 'accepted', '0', 5]);
+    expect(await stateOf(player, ticket_id)).toEqual(['90', 'accepted', '0', 5]);
     await book.result(market.event, ended(3, 0));
-    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 6]);
+    expect(await stateOf(player, ticket_id)).toEqual(['110', 'settled', '20', 6]);
     const { settlements } = await player.ticket(ticket_id);
     expect(settlements.map(({ reason, difference }) => [reason, difference])).toEqual([
       ['result', '0'],
@@ -64,7 +67,7 @@ describe('what was official changes', () => {
     const { ticket_id } = await player.taken([home(market)]);
     for (const score of [1, 2, 2]) await book.result(market.event, ended(score, 0));
     await book.settle(market.event);
-    expect(await stands(player, ticket_id)).toEqual(['110', 'settled', '20', 1]);
+    expect(await stateOf(player, ticket_id)).toEqual(['110', 'settled', '20', 1]);
   });
 
   test('a lost parlay reopens when its lost leg reopens', async () => {
@@ -77,7 +80,7 @@ describe('what was official changes', () => {
     expect(await player.came(ticket_id)).toEqual(['accepted', '0', 2]);
     await book.result(one.event, ended(1, 0));
     await book.result(two.event, ended(1, 0));
-    expect(await stands(player, ticket_id)).toEqual(['130', 'settled', '40', 3]);
+    expect(await stateOf(player, ticket_id)).toEqual(['130', 'settled', '40', 3]);
   });
 
   test('a change of the results of some markets leaves the others unchanged', async () => {
@@ -132,9 +135,9 @@ describe('a cancel', () => {
       ['accepted', '0', 0],
     ]);
     await book.takeBackCancel(event, id);
-    expect(await stands(player, first.ticket_id)).toEqual(['80', 'accepted', '0', 2]);
+    expect(await stateOf(player, first.ticket_id)).toEqual(['80', 'accepted', '0', 2]);
     await book.result(event, ended(1, 0));
-    expect(await stands(player, first.ticket_id)).toEqual(['115', 'settled', '20', 3]);
+    expect(await stateOf(player, first.ticket_id)).toEqual(['115', 'settled', '20', 3]);
   });
 });
 
@@ -148,7 +151,7 @@ describe('money that was paid, taken back, and is not there any more', () => {
     await player.taken([home(other, '1.50')], { stake: '170' });
     expect(await player.balance()).toBe('30');
     await book.result(market.event, ended(0, 0));
-    expect(await stands(player, won.ticket_id)).toEqual(['0', 'settled', '0', 2]);
+    expect(await stateOf(player, won.ticket_id)).toEqual(['0', 'settled', '0', 2]);
     const debt = async () => (await wallet.ok(member, '/api/wallet/withdrawal_terms', {})).debt;
     expect(await debt()).toBe('170');
     await book.result(other.event, ended(1, 0));

@@ -86,7 +86,7 @@ async function postpone(db: Db, { event_id }: Due, until: Date): Promise<void> {
   });
 }
 
-/** One process at a time; a notice that came meanwhile starts the event anew. */
+/** Claims a due event for one process; a notice that arrived in between restarts it. */
 async function isMine(tx: Tx, { event_id, notices }: Due): Promise<boolean> {
   const { rows } = await sql<{ notices: number }>`
     select notices from sports_due where event_id = ${event_id} for update skip locked`.execute(tx);

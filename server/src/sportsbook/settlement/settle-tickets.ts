@@ -28,8 +28,8 @@ interface Change {
 }
 
 /**
- * Brings tickets in line with what is official about an event, whatever was official before: legs, money and entries in
- * one transaction. Doing it again changes nothing.
+ * Settles tickets by the current official results of an event, whatever they were settled as before: legs, money and
+ * entries in one transaction. Idempotent.
  */
 export async function settleTickets(
   tx: Tx,
@@ -148,7 +148,7 @@ async function moveMoney(tx: Tx, changes: readonly Change[], actor: Actor): Prom
   if (changes.length === 0) return;
   const playerIds = [...new Set(changes.map(({ before }) => before.player_id))];
   const purses = new Purses(await lockCash(tx, playerIds));
-  const told: OutboxEvent[] = [];
+  const published: OutboxEvent[] = [];
   const postings: Posting[] = [];
   for (const change of changes) {
     const { before, after } = change;
@@ -157,7 +157,9 @@ async function moveMoney(tx: Tx, changes: readonly Change[], actor: Actor): Prom
     const posting = postingOf(before, moved, purses, events, actor);
     if (posting.command) postings.push(posting);
     else
-      told.push(...events.map((event) => ({ siteId: before.site_id, playerId: before.player_id, ...event })));
+      published.push(
+        ...events.map((event) => ({ siteId: before.site_id, playerId: before.player_id, ...event })),
+      );
   }
   const commands = postings.flatMap(({ command }) => command ?? []);
   for (const [place, answer] of (await postAllIn(tx, commands)).entries())
@@ -167,7 +169,7 @@ async function moveMoney(tx: Tx, changes: readonly Change[], actor: Actor): Prom
     tx,
     postings.flatMap(({ debt }) => debt ?? []),
   );
-  await addToOutbox(tx, ...told);
+  await addToOutbox(tx, ...published);
 }
 
 function eventsOf({ after, isPlayed }: Change): LedgerEvent[] {

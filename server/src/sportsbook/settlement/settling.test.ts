@@ -32,7 +32,10 @@ const home = (market: TestMarket, odds = '2.00') => leg(market, '1', odds);
 const handicap = (line: string) => async () =>
   book.market(await book.event(), { type: 'HDP', line }, { H: '1.95', A: '1.95' });
 /** Purse and ticket afterwards. */
-const stands = async (player: TestBettor, id: string) => [await player.balance(), ...(await player.came(id))];
+const stateOf = async (player: TestBettor, id: string) => [
+  await player.balance(),
+  ...(await player.came(id)),
+];
 
 describe('a single', () => {
   test.each([
@@ -64,7 +67,7 @@ describe('a single', () => {
     const market = await book.match();
     const { ticket_id } = await player.taken([home(market)]);
     await book.result(market.event, { status: 'cancelled' });
-    expect(await stands(player, ticket_id)).toEqual(['100', 'void', '10', 1]);
+    expect(await stateOf(player, ticket_id)).toEqual(['100', 'void', '10', 1]);
   });
 
   test('a single in a currency without decimals returns whole units, rounded half up', async () => {
@@ -86,7 +89,7 @@ describe('a single', () => {
     expect(await player.reason(asked, { stake: '2001.5' })).toBe('STAKE_TOO_LOW');
     const { ticket_id, currency } = await player.taken(asked, { stake: '2001' });
     await book.result(market.event, ended(1, 1));
-    expect([currency, ...(await stands(player, ticket_id))]).toEqual(['VND', '99000', 'settled', '1001', 1]);
+    expect([currency, ...(await stateOf(player, ticket_id))]).toEqual(['VND', '99000', 'settled', '1001', 1]);
   });
 
   test('a single in Malay odds returns the win that was typed, not that of the decimal odds', async () => {
@@ -96,7 +99,7 @@ describe('a single', () => {
     const ticket = await player.taken([home(market, '2.0417')], how);
     expect(ticket).toMatchObject({ risk: '960', to_win: '1000', legs: [{ odds: '-0.960' }] });
     await book.result(market.event, ended(1, 0));
-    expect(await stands(player, ticket.ticket_id)).toEqual(['21000', 'settled', '1960', 1]);
+    expect(await stateOf(player, ticket.ticket_id)).toEqual(['21000', 'settled', '1960', 1]);
   });
 
   test('a single on the first half is settled by its result during the second half', async () => {
@@ -161,18 +164,18 @@ describe('a single', () => {
         .insertInto('sports_result')
         .values({ ...row, ...rest, result: JSON.stringify(ended(1, 0)) })
         .execute();
-      const told = { site_id: 0, player_id: null, topic: 'sports.result' };
+      const event = { site_id: 0, player_id: null, topic: 'sports.result' };
       const payload = JSON.stringify({ event_id: String(market.event.id), version: 1 });
       await tx
         .insertInto('outbox')
         .values([
-          { ...told, payload },
-          { ...told, payload },
+          { ...event, payload },
+          { ...event, payload },
         ])
         .execute();
     });
     await expect.poll(() => player.came(ticket_id), { timeout: 5_000 }).toEqual(['settled', '20', 1]);
-    // What was staked counts as play once the bet is settled.
+    // Stakes count as play once the bet is settled.
     await expect
       .poll(
         async () =>
@@ -200,7 +203,7 @@ describe('a parlay', () => {
     for (const market of [one, two]) await book.result(market.event, ended(1, 0));
     expect(await player.came(ticket_id)).toEqual(['accepted', '0', 0]);
     await book.result(last.event, ended(2, 0));
-    expect(await stands(player, ticket_id)).toEqual(['170', 'settled', '80', 1]);
+    expect(await stateOf(player, ticket_id)).toEqual(['170', 'settled', '80', 1]);
   });
 
   test('a parlay is lost on its first lost leg', async () => {
@@ -208,9 +211,9 @@ describe('a parlay', () => {
     const [one, two, last] = await three();
     const { ticket_id } = await player.taken([home(one), home(two), home(last)]);
     await book.result(two.event, ended(0, 1));
-    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
+    expect(await stateOf(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
     await book.result(one.event, ended(1, 0));
-    expect(await stands(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
+    expect(await stateOf(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
   });
 
   test('a parlay continues without a void leg', async () => {
@@ -220,7 +223,7 @@ describe('a parlay', () => {
     await book.result(one.event, { status: 'postponed' });
     await book.result(two.event, ended(1, 0));
     await book.result(last.event, ended(1, 0));
-    expect(await stands(player, ticket_id)).toEqual(['130', 'settled', '40', 1]);
+    expect(await stateOf(player, ticket_id)).toEqual(['130', 'settled', '40', 1]);
   });
 
   test('a parlay of void legs only gets its stake back', async () => {
@@ -228,7 +231,7 @@ describe('a parlay', () => {
     const [one, two, last] = await three();
     const { ticket_id } = await player.taken([home(one), home(two), home(last)]);
     for (const { event } of [one, two, last]) await book.result(event, { status: 'cancelled' });
-    expect(await stands(player, ticket_id)).toEqual(['100', 'void', '10', 1]);
+    expect(await stateOf(player, ticket_id)).toEqual(['100', 'void', '10', 1]);
   });
 
   test('a parlay is cut to the maximum payout of its placement', async () => {
@@ -256,6 +259,6 @@ test('a system is settled when its last line is, each line separately', async ()
   await book.result(two.event, ended(0, 1));
   expect(await player.came(ticket_id)).toEqual(['accepted', '0', 0]);
   await book.result(last.event, ended(1, 0));
-  // Of three doubles and a treble one double won.
-  expect(await stands(player, ticket_id)).toEqual(['1000', 'settled', '40', 1]);
+  // One of three doubles won, and the treble lost.
+  expect(await stateOf(player, ticket_id)).toEqual(['1000', 'settled', '40', 1]);
 });

@@ -1,7 +1,7 @@
 import type { TestServer } from '../../test-server.ts';
 
-/** How an event of a feed stands in the database, with its markets. */
-export async function standing(server: TestServer, eventId: string) {
+/** Reads an event of a feed from the database, with its markets, results and cancels. */
+export async function readEvent(server: TestServer, eventId: string) {
   const { read } = server.database.db;
   const event = await read
     .selectFrom('sports_event')

@@ -122,7 +122,7 @@ export class TestBook {
       values (${event.id}, ${of.type}, ${of.period ?? 'FT'}, ${of.line ?? null}, 'active',
         ${stored(selections)}::jsonb, ${of.comboMin ?? 2}, ${of.cashout ?? true}, 1, ${this.#clock.now()})
       returning id`.execute(this.#db.autocommit);
-    await this.heard();
+    await this.feedSeen();
     return { id: rows[0]?.id ?? 0n, event };
   }
 
@@ -136,11 +136,11 @@ export class TestBook {
       message_id = message_id + 1, priced_at = ${this.#clock.now()} where id = ${market.id}`.execute(
       this.#db.autocommit,
     );
-    await this.heard();
+    await this.feedSeen();
   }
 
-  /** The feed says something, which may be no more than that it is there; how long ago, and how it is heard. */
-  async heard(of: { readonly msAgo?: number; readonly state?: FeedState } = {}): Promise<void> {
+  /** Marks the feed as seen, by default now and up. */
+  async feedSeen(of: { readonly msAgo?: number; readonly state?: FeedState } = {}): Promise<void> {
     await sql`update sports_feed set last_message_at = ${new Date(this.#clock.now().getTime() - (of.msAgo ?? 0))},
       state = ${of.state ?? 'up'} where id = ${this.#feed.feedId}`.execute(this.#db.autocommit);
   }

@@ -15,12 +15,12 @@ type Loose<Message> = Message extends object
   ? Omit<Message, Given> & Partial<Pick<Message, Given & keyof Message>>
   : never;
 /** A message in which what every message has may be left out. */
-export type Told = Loose<FeedMessageInput>;
+export type OutgoingMessage = Loose<FeedMessageInput>;
 
-/** A feed in a test: it speaks through the door over HTTP, and signs. */
+/** A feed in a test: it posts signed messages to the webhook over HTTP. */
 export interface TestFeed {
   /** Sends these in one body; missing ids, times and sequences are filled in. */
-  tell(...messages: Told[]): Promise<readonly FeedMessageAnswer[]>;
+  send(...messages: OutgoingMessage[]): Promise<readonly FeedMessageAnswer[]>;
   /** Sends any body, by default with valid headers. */
   post(body: string | Buffer, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>;
   recoveries(): Promise<readonly FeedRecoveryRequest[]>;
@@ -54,7 +54,7 @@ export function feedWithKey(server: TestServer, code: string, key: Buffer): Test
     });
   };
 
-  function complete(message: Told): object {
+  function complete(message: OutgoingMessage): object {
     count += 1;
     const given = { message_id: `${code}:${count}`, at: server.clock.now().getTime() };
     if (!('event_id' in message)) return { ...given, ...message };
@@ -65,9 +65,9 @@ export function feedWithKey(server: TestServer, code: string, key: Buffer): Test
 
   return {
     post,
-    async tell(...messages) {
+    async send(...messages) {
       const answer = await post(JSON.stringify({ messages: messages.map(complete) }));
-      if (answer.status !== 200) throw new Error(`The door answered ${answer.status}: ${answer.text}`);
+      if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}: ${answer.text}`);
       const { results }: FeedAnswer = JSON.parse(answer.text);
       return results;
     },
@@ -77,7 +77,7 @@ export function feedWithKey(server: TestServer, code: string, key: Buffer): Test
         path: '/feed/v1/recovery',
         headers: headersOf(Buffer.alloc(0)),
       });
-      if (answer.status !== 200) throw new Error(`The door answered ${answer.status}: ${answer.text}`);
+      if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}: ${answer.text}`);
       const { requests }: FeedRecoveryAnswer = JSON.parse(answer.text);
       return requests;
     },
@@ -108,7 +108,7 @@ export function winnerOdds(
   eventId: string,
   odds: readonly [string, string, string],
   status = 1,
-): Extract<Told, { type: 'odds_change' }> {
+): Extract<OutgoingMessage, { type: 'odds_change' }> {
   return {
     type: 'odds_change',
     event_id: eventId,

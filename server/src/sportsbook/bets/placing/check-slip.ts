@@ -36,7 +36,7 @@ export interface AskedSlip {
   readonly policy: PricePolicy;
 }
 
-/** A selection as it stands, what is wrong with it, and the price that is taken where nothing is. */
+/** A selection in its current state, the reason for its refusal, and the price it is taken at without one. */
 export interface CheckedLeg {
   readonly asked: AskedLeg;
   readonly market: BoardMarket | undefined;
@@ -47,7 +47,7 @@ export interface CheckedLeg {
 }
 
 export interface CheckedSlip {
-  /** The first of what stands in its way; `null`: nothing. */
+  /** The first reason for a refusal; `null`: none. */
   readonly reason: SlipReason | null;
   readonly legs: readonly CheckedLeg[];
 }
@@ -65,7 +65,7 @@ export function slipReasonOf(reason: RefusalReason): SlipReason {
   return reason === 'LIABILITY_EXCEEDED' ? 'LIABILITY' : reason;
 }
 
-/** Whether the legs of a slip are taken as they stand; what may be staked on them is asked afterwards. */
+/** Checks whether the legs of a slip can be taken as requested; stake limits are checked later. */
 export function checkSlip(slip: AskedSlip, at: CheckAt): CheckedSlip {
   const counted = countProblem(slip, at.rules);
   const seen = new Set<string>();

@@ -30,8 +30,8 @@ const TOGETHER = 100;
 const goalSports: ReadonlySet<string> = new Set(['soccer', 'ice_hockey']);
 
 /**
- * Decides the live bets whose delay is over: taken where nothing has happened meanwhile, else refused and their stake
- * given back. What a process that died has left behind is decided by the next one.
+ * Decides live bets whose delay is over: accepted if nothing has happened in between, else rejected with their stake
+ * returned. Bets left behind by a crashed process are decided by the next run.
  * @throws AggregateError of those that could not be decided; they hold up no others
  */
 export async function decidePending(db: Db, clock: Clock, actor: Actor): Promise<void> {
@@ -94,7 +94,7 @@ async function decideTickets(tx: Tx, ids: readonly string[], { actor, now }: Job
     tx,
     decisions.flatMap(({ stakes }) => stakes),
   );
-  await tell(
+  await publishDecisions(
     tx,
     decisions.map(({ ticket }) => ticket),
     actor,
@@ -113,8 +113,8 @@ function decide(ticket: TicketRow, legs: readonly LegRow[], at: At): Decision {
   const accepted: TicketRow = { ...ticket, state: 'accepted', decided_at: at.now };
   const isSame = taken.every((leg, place) => leg.odds === legs[place]?.odds);
   if (isSame) return { ticket: accepted, legs: [], stakes: [] };
-  // What was to be won stays: a worse price would take a higher risk than that which is set aside. A better one would
-  // take a lower, and the bet is taken as it was struck.
+  // The potential winnings are fixed: a worse price would need a higher risk than the hold. At a better price, which
+  // would need less, the bet is accepted as placed.
   if (ticket.stake_mode === 'TO_WIN')
     return taken.some((leg, place) => isWorse(ticket, leg, legs[place]))
       ? rejected(ticket, asked.map(repricedOf), 'PRICE_CHANGED', at.now)
@@ -156,7 +156,7 @@ interface AskedAgain {
   readonly reason: SlipReason | null;
 }
 
-/** A leg as it is at the end of its delay: a goal or a red card is against it, whatever its market. */
+/** The state of a leg at the end of its delay; a goal or a red card rejects it on any market. */
 function askedOf(leg: LegRow, now: CheckedLeg | undefined, { board }: At): AskedAgain {
   const happened = isChanged(leg, board.get(leg.market_id));
   return { leg, now, reason: now?.reason ?? (happened ? 'SCORE_CHANGED' : null) };
@@ -249,9 +249,9 @@ function stakesOf(ticket: TicketRow, legs: readonly LegRow[], sign: 1n | -1n): S
 }
 
 /** Returns the stakes of refused bets, and notifies their players. */
-async function tell(tx: Tx, tickets: readonly TicketRow[], actor: Actor): Promise<void> {
+async function publishDecisions(tx: Tx, tickets: readonly TicketRow[], actor: Actor): Promise<void> {
   const commands: Command[] = [];
-  const told: OutboxEvent[] = [];
+  const published: OutboxEvent[] = [];
   for (const { id, site_id: siteId, player_id: playerId, state, returned } of tickets) {
     const changed = {
       topic: 'ticket.changed',
@@ -267,9 +267,9 @@ async function tell(tx: Tx, tickets: readonly TicketRow[], actor: Actor): Promis
         steps: [{ void: id, ref: id }],
         events: [{ topic: 'balance.changed', payload: {} }, changed],
       });
-    else told.push({ siteId, playerId, ...changed });
+    else published.push({ siteId, playerId, ...changed });
   }
   for (const answer of await postAllIn(tx, commands))
     if (!answer.posted) throw new Error(`a refused bet could not be given back: ${answer.refused}`);
-  await addToOutbox(tx, ...told);
+  await addToOutbox(tx, ...published);
 }

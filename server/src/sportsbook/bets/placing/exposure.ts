@@ -81,7 +81,7 @@ export class Exposures {
     const open = this.#open.get(`${siteId} ${market.marketId}`) ?? [];
     const wins = open.reduce((sum, { risk, payout }) => sum + payout - risk, 0n);
     const { maxLiability: most, atMost } = limits;
-    // Nothing is worse than everything winning: where even that is little, no closer bound is needed.
+    // The worst case is that everything wins: if even that is small, no tighter bound is needed.
     if (wins + of.winsOn(atMost) <= most) return atMost;
     const bets = open.map((stake) => betOf(stake, market));
     const fits = (risk: bigint) => {

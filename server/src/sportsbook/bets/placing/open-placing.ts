@@ -9,7 +9,7 @@ const MOST_TOGETHER = 128;
 export function openPlacing({ db, clock }: BetDeps): Batcher<Order, Placed> {
   return createBatcher<Order, Placed>(MOST_TOGETHER, async (orders) => {
     const answers = new Map<string, Placed>();
-    // Of orders under one key the first is decided, the others find it; two such never go together.
+    // Of orders under one key the first is decided, and the others find its answer; they are never in one batch.
     for (const together of rounds(orders)) {
       const placed = await db.tx((tx) => placeBatch(tx, together, clock.now()));
       for (const [place, order] of together.entries()) {

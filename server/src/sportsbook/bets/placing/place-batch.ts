@@ -41,7 +41,7 @@ export type Placed =
     }
   | { readonly refused: LedgerRefusal };
 
-/** Everything an order needs of the ledger: the key stands for what was asked, not for the ticket it became. */
+/** The ledger command of an order; its key identifies the request, not the ticket. */
 function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state'>): Command {
   return {
     key: order.key,

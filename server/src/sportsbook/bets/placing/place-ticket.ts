@@ -34,7 +34,7 @@ export interface BetInput extends SlipInput {
 
 type PlaceResponse = CallResponse<'/api/sports/place'>;
 
-/** Places a slip, once for each key; what stands in its way changes nothing, and the key stays free. */
+/** Places a slip, once per key. A refusal changes nothing, and leaves the key unused. */
 export async function placeTicket(
   deps: PlaceDeps,
   context: PlayerAction,
@@ -98,7 +98,7 @@ async function readOrder(
   };
 }
 
-/** Everything that was asked for, whatever the order in which a client writes its fields. */
+/** The request in canonical form, independent of the order of its fields. */
 function contentOf(input: BetInput, stake: bigint): Buffer {
   const legs = input.legs.map(({ marketId, selection, odds, line, score, redCards }) => [
     ...[marketId, selection, odds, line, score?.home ?? null, score?.away ?? null],

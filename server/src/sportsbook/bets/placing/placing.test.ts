@@ -59,7 +59,7 @@ describe('a bet', () => {
     expect(await player.balance()).toBe('90');
   });
 
-  test('a repeated bet gets its first answer, whatever happened since', async () => {
+  test('a repeated bet gets its first answer, even after later changes', async () => {
     const player = await bettor(100n);
     const market = await book.match();
     const asked = slip([home(market)]);

@@ -10,7 +10,7 @@ import { limitsOf } from './limits.ts';
 import { isLive, readBoard } from './read-board.ts';
 import { readSlip, type SlipInput } from './read-slip.ts';
 
-/** How a slip stands: the same questions as when it is placed, without a player and without changing anything. */
+/** Quotes a slip: the same checks as placing, without a player and without changes. */
 export async function quoteSlipOf(
   reader: Reader,
   { siteId, now }: VisitorAction,

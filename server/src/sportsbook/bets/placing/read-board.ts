@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../db/database.ts';
 import type { FeedState, Names, StoredSelection } from '../../tables.ts';
 import type { LegNames } from '../tables.ts';
 
-/** How well the feed of a market is heard. */
+/** State and age of a market's feed. */
 export interface BoardFeed {
   readonly state: FeedState;
   readonly lastMessageAt: Date | null;
@@ -15,7 +15,7 @@ export interface BoardFeed {
   readonly quietAfterMs: number;
 }
 
-/** A market with what of its event matters to a bet, as it stands when it is read. */
+/** A market with the facts about its event that matter to a bet, at the time of reading. */
 export interface BoardMarket {
   readonly marketId: bigint;
   readonly eventId: bigint;

@@ -39,7 +39,7 @@ export function readSlip(
 ): AskedSlip | { readonly field: 'system' } {
   const { kind, system } = input;
   if ((kind === 'system') !== (system !== undefined)) return { field: 'system' };
-  // Of bets that are joined only decimal odds can be multiplied.
+  // Combined bets multiply prices, which takes decimal odds.
   const format = kind === 'single' ? how.format : 'DEC';
   return { kind, system, legs: legsOf(input), format, policy: how.policy };
 }

@@ -208,7 +208,7 @@ describe('is refused', () => {
     await one.taken([home(market)], { stake: '80' });
     const refused = await other.refused([home(market)], { stake: '20.01' });
     expect(refused).toMatchObject({ reason: 'LIABILITY', limits: { max_stake: '20' } });
-    // What the other side loses pays for it.
+    // Losing stakes on the other side pay for it.
     await other.taken([leg(market, '2', '2.00')], { stake: '50' });
     await other.taken([home(market)], { stake: '60' });
     await limit(max_liability);

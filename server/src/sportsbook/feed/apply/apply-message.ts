@@ -7,7 +7,7 @@ import type {
 } from '#contract/feed.ts';
 import type { EventDraft, RequestDraft, Work } from '../work/draft.ts';
 import { applyCancel, applyCancelRollback } from './cancel.ts';
-import { addEvent, applyFixtureChange, tellAgain } from './fixture.ts';
+import { addEvent, applyFixtureAgain, applyFixtureChange } from './fixture.ts';
 import { applyBetStop, applyOdds } from './odds.ts';
 import { applySettlement, applySettlementRollback } from './settlement.ts';
 import { applyStatus } from './status.ts';
@@ -87,7 +87,7 @@ function noteSequence(
 function applyToEvent(work: Work, event: EventDraft, message: FeedEventMessage, messageId: bigint): Verdict {
   switch (message.type) {
     case 'fixture':
-      return tellAgain(work, event, message);
+      return applyFixtureAgain(work, event, message);
     case 'fixture_change':
       return applyFixtureChange(work, event, message);
     case 'odds_change':
@@ -111,7 +111,7 @@ function applyToEvent(work: Work, event: EventDraft, message: FeedEventMessage, 
 
 function applyAlive({ feed, asks }: Work, { subscribed }: FeedAlive): Verdict {
   if (subscribed === 1) return applied;
-  // It spoke, and not to us: what it said meanwhile is not known.
+  // The feed was not subscribed to us: messages sent in between are lost.
   feed.state = 'recovering';
   asks.add(null);
   return applied;

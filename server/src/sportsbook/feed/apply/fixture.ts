@@ -8,7 +8,7 @@ import { applied, held, invalid, type Verdict } from './verdict.ts';
 export const POSTPONED_MS = 36 * 3_600_000;
 
 type Who = Pick<FeedFixtureChange, 'competition' | 'home' | 'away' | 'competitors'>;
-interface Told {
+interface Incoming {
   readonly id: string;
   readonly names: FeedNames;
   readonly region?: string | undefined;
@@ -53,7 +53,7 @@ export function addEvent(work: Work, message: FeedFixture, messageId: bigint): V
 }
 
 /** The same fixture again, as a snapshot repeats it. */
-export function tellAgain(work: Work, event: EventDraft, message: FeedFixture): Verdict {
+export function applyFixtureAgain(work: Work, event: EventDraft, message: FeedFixture): Verdict {
   const { kind = 'match' } = message;
   if (kind !== event.kind || message.sport !== event.sport) return invalid('another event has this id');
   const problem = fixtureProblem(work, message, kind);
@@ -79,8 +79,8 @@ function fixtureProblem(work: Work, message: FeedFixture, kind: 'match' | 'outri
   return isOtherSport(work, message.competition, message.sport);
 }
 
-function isOtherSport(work: Work, told: Told | undefined, sport: string): string | undefined {
-  const known = told && work.competitions.get(told.id);
+function isOtherSport(work: Work, incoming: Incoming | undefined, sport: string): string | undefined {
+  const known = incoming && work.competitions.get(incoming.id);
   return known?.sport === undefined || known.sport === sport
     ? undefined
     : `the competition is one of ${known.sport}`;
@@ -122,40 +122,40 @@ function moveStart(work: Work, event: EventDraft, startsAt: Date): void {
 /** Whether other sides play than those that bets can have been struck on. */
 function isOtherSides(work: Work, event: EventDraft, { home, away }: Who): boolean {
   if (event.markets.size === 0 && event.marketCount === 0 && event.resultVersion === 0) return false;
-  const isOther = (told: Told | undefined, id: bigint | undefined, named: NamedDraft | undefined) => {
-    if (!told) return false;
-    const known = work.competitors.get(told.id);
+  const isOther = (incoming: Incoming | undefined, id: bigint | undefined, named: NamedDraft | undefined) => {
+    if (!incoming) return false;
+    const known = work.competitors.get(incoming.id);
     return named ? named !== known : known?.id === undefined || known.id !== id;
   };
   return isOther(home, event.homeId, event.home) || isOther(away, event.awayId, event.away);
 }
 
-function setNames(work: Work, event: EventDraft, told: Who): void {
-  if (told.competition) event.competition = named(work.competitions, told.competition, event);
-  if (told.home) event.home = named(work.competitors, told.home);
-  if (told.away) event.away = named(work.competitors, told.away);
-  if (told.competitors && event.kind === 'outright') {
-    for (const competitor of told.competitors) named(work.competitors, competitor);
-    event.competitors = told.competitors.map(({ id }) => id);
+function setNames(work: Work, event: EventDraft, incoming: Who): void {
+  if (incoming.competition) event.competition = named(work.competitions, incoming.competition, event);
+  if (incoming.home) event.home = named(work.competitors, incoming.home);
+  if (incoming.away) event.away = named(work.competitors, incoming.away);
+  if (incoming.competitors && event.kind === 'outright') {
+    for (const competitor of incoming.competitors) named(work.competitors, competitor);
+    event.competitors = incoming.competitors.map(({ id }) => id);
   }
 }
 
-function named(known: Map<string, NamedDraft>, told: Told, event?: EventDraft): NamedDraft {
-  const names = withoutEmpty(told.names);
-  const found = known.get(told.id);
+function named(known: Map<string, NamedDraft>, incoming: Incoming, event?: EventDraft): NamedDraft {
+  const names = withoutEmpty(incoming.names);
+  const found = known.get(incoming.id);
   if (!found) {
     const fresh = {
       id: undefined,
-      sourceId: told.id,
+      sourceId: incoming.id,
       sport: event?.sport,
-      region: told.region ?? '',
+      region: incoming.region ?? '',
       names,
       isChanged: true,
     };
-    known.set(told.id, fresh);
+    known.set(incoming.id, fresh);
     return fresh;
   }
-  const region = told.region ?? found.region;
+  const region = incoming.region ?? found.region;
   if (region !== found.region || !isSameNames(found.names, names)) {
     found.names = names;
     found.region = region;

@@ -26,7 +26,7 @@ export function findMarket(event: EventDraft, named: FeedMarketKey): MarketDraft
   return key && event.markets.get(keyOf(key.type, key.period, key.line));
 }
 
-/** How a market is named in a reason. */
+/** The name of a market in a reason. */
 export const nameOf = ({ bet_type, period, line }: FeedMarketKey): string =>
   [bet_type, period, line].filter((part) => part !== undefined && part !== null).join(' ');
 

@@ -42,42 +42,42 @@ export function applyOdds(
   return problems.length < message.markets.length ? { ...applied, reason } : { ...first, reason };
 }
 
-function applyMarket(event: EventDraft, told: FeedMarket, messageId: bigint): Verdict | undefined {
-  const key = readKey(told);
-  const name = nameOf(told);
+function applyMarket(event: EventDraft, incoming: FeedMarket, messageId: bigint): Verdict | undefined {
+  const key = readKey(incoming);
+  const name = nameOf(incoming);
   if (key === undefined || (key.type === 'OR') !== (event.kind === 'outright'))
     return { verdict: 'unknownMarket', reason: name };
-  const state = states.get(told.status) ?? 'suspended';
-  const selections = toSelections(told);
+  const state = states.get(incoming.status) ?? 'suspended';
+  const selections = toSelections(incoming);
   const problem = problemOf(event, key, selections);
   if (problem !== undefined) return invalid(`${name}: ${problem}`);
   const market = event.markets.get(keyOf(key.type, key.period, key.line));
   if (market === undefined) {
     if (selections.length === 0) return invalid(`${name}: has no selections yet`);
-    addMarket(event, key, told, { state, selections, messageId });
+    addMarket(event, key, incoming, { state, selections, messageId });
     return undefined;
   }
   if (market.state === 'settled' || market.state === 'cancelled')
     return market.state === state ? undefined : invalid(`${name}: is ${market.state}`);
-  updateMarket(market, told, { state, selections, messageId });
+  updateMarket(market, incoming, { state, selections, messageId });
   return undefined;
 }
 
-interface Told {
+interface MarketUpdate {
   readonly state: MarketState;
   readonly selections: readonly StoredSelection[];
   readonly messageId: bigint;
 }
 
-function addMarket(event: EventDraft, key: ReadKey, told: FeedMarket, rest: Told): void {
+function addMarket(event: EventDraft, key: ReadKey, incoming: FeedMarket, rest: MarketUpdate): void {
   event.markets.set(keyOf(key.type, key.period, key.line), {
     id: undefined,
     ...key,
     ...rest,
     heldState: null,
-    isMain: told.main ?? false,
-    comboMin: told.combo_min ?? 2,
-    cashout: told.cashout ?? true,
+    isMain: incoming.main ?? false,
+    comboMin: incoming.combo_min ?? 2,
+    cashout: incoming.cashout ?? true,
     version: 0n,
     before: undefined,
     isChanged: true,
@@ -85,14 +85,14 @@ function addMarket(event: EventDraft, key: ReadKey, told: FeedMarket, rest: Told
   });
 }
 
-function updateMarket(market: MarketDraft, told: FeedMarket, { messageId, ...rest }: Told): void {
+function updateMarket(market: MarketDraft, incoming: FeedMarket, { messageId, ...rest }: MarketUpdate): void {
   const change = {
     state: rest.state,
     heldState: null,
     selections: rest.selections.length === 0 ? market.selections : rest.selections,
-    isMain: told.main ?? market.isMain,
-    comboMin: told.combo_min ?? market.comboMin,
-    cashout: told.cashout ?? market.cashout,
+    isMain: incoming.main ?? market.isMain,
+    comboMin: incoming.combo_min ?? market.comboMin,
+    cashout: incoming.cashout ?? market.cashout,
   };
   if (rest.selections.length > 0) market.isConfirmed = true;
   const isSame =
@@ -172,7 +172,7 @@ export function applyBetStop(event: EventDraft, message: FeedBetStop, messageId:
   for (const market of event.markets.values()) {
     if (market.state === 'settled' || market.state === 'cancelled' || market.state === 'inactive') continue;
     if (kinds && !kinds.includes(`${market.type} ${market.period}`)) continue;
-    // What was set aside while the feed was quiet does not come back by itself either.
+    // Clears the held state too: a market suspended by a silent feed is not reopened automatically either.
     if (market.state !== state || market.heldState !== null)
       changeMarket(market, { state, heldState: null }, messageId);
   }

@@ -40,7 +40,7 @@ export function applySettlement(event: EventDraft, message: FeedBetSettlement, m
   return applied;
 }
 
-/** The names that the rules have for the parts of a result. */
+/** Maps a result of the feed to the names of the rules. */
 function toResult({ ft_ot, abandoned_score, outright, ...rest }: FeedResult): MatchResult {
   return {
     ...rest,
@@ -54,9 +54,9 @@ function toResult({ ft_ot, abandoned_score, outright, ...rest }: FeedResult): Ma
 
 /** Whether two results say the same. */
 function says(a: MatchResult | null, b: MatchResult): boolean {
-  const parts = (one: MatchResult | null) =>
+  const byPeriod = (one: MatchResult | null) =>
     one && [one.status, one.ht, one.ft, one.ftOt, one.abandonedScore, one.goals, one.outright];
-  return canonical(parts(a)) === canonical(parts(b));
+  return canonical(byPeriod(a)) === canonical(byPeriod(b));
 }
 
 function canonical(value: unknown): string {
@@ -87,14 +87,15 @@ function outcomeProblem(
   { markets = [] }: FeedBetSettlement,
   result: MatchResult,
 ): string | undefined {
-  for (const told of markets) {
-    const market = findMarket(event, told);
+  for (const incoming of markets) {
+    const market = findMarket(event, incoming);
     if (!market) continue;
     const listed = market.type === 'CS' ? market.selections.map(({ code }) => code) : undefined;
-    for (const { code, outcome } of told.outcomes) {
+    for (const { code, outcome } of incoming.outcomes) {
       const bet = { ...market, line: market.line ?? undefined, selection: code, sport: event.sport, listed };
       const ours = settleSelection(bet, result)?.outcome;
-      if (ours !== outcome) return `${nameOf(told)} ${code}: told ${outcome}, by the rules ${ours ?? 'open'}`;
+      if (ours !== outcome)
+        return `${nameOf(incoming)} ${code}: ${outcome} by the feed, by the rules ${ours ?? 'open'}`;
     }
   }
   return undefined;
@@ -119,7 +120,7 @@ export function applySettlementRollback(
 ): Verdict {
   const last = event.results.at(-1);
   if (last === undefined || (last.result === null && last.markets === null)) {
-    // What contradicted a result may itself be taken back before it ever took effect.
+    // A result that contradicted may be rolled back before it ever took effect.
     if (event.held === null) return invalid('nothing is settled');
   }
   const markets = findMarkets(event, message.markets);

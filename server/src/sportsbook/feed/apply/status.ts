@@ -28,7 +28,7 @@ const byEventStatus: ReadonlyMap<number, EventState> = new Map([
   [eventStatus.postponed, 'postponed'],
 ]);
 
-/** How an event stands by what its feed says (section 8 of the settlement rules). */
+/** Maps a feed's status to the state of an event (section 8 of the settlement rules). */
 export function stateOf({ status, match_status: match }: FeedEventStatus): EventState {
   // The feed no longer covers the event: its further course is unknown, and nothing may be inferred.
   if (status === eventStatus.abandoned) return 'suspended';
@@ -47,7 +47,7 @@ const next: Readonly<Record<EventState, readonly EventState[]>> = {
   voided: [],
 };
 
-/** Whether an event may come to stand so. What is over stays so, whatever its feed still says of the match. */
+/** Why an event cannot change to a state; `undefined` if it can. A final state stays, whatever the feed sends. */
 function problemOf(event: EventDraft, state: EventState): string | undefined {
   if (event.state === state) return undefined;
   if (event.state === 'settled' && (state === 'ended' || state === 'voided')) return undefined;
@@ -59,9 +59,9 @@ function problemOf(event: EventDraft, state: EventState): string | undefined {
 }
 
 /**
- * Lets an event stand as its feed says.
+ * Applies a status to an event.
  *
- * @param at when the feed said so
+ * @param at when the feed sent it
  * @returns why it cannot, and then nothing is changed
  */
 export function applyStatus(

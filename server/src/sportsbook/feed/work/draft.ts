@@ -5,8 +5,8 @@ import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import type { FeedState, Names, StoredClock, StoredPeriod, StoredSelection } from '../../tables.ts';
 
 /**
- * What a batch of messages is worked out on: the rows it is about are read once, the messages change them here one
- * after the other, and what is different in the end is written once.
+ * The working state of a batch of messages: affected rows are read once, the messages change them here in order, and the
+ * differences are written once.
  */
 export interface Work {
   readonly feed: FeedDraft;
@@ -79,12 +79,12 @@ export interface EventDraft {
   readonly markets: Map<string, MarketDraft>;
   /** Every version so far, then those that are to be written. */
   readonly results: ResultDraft[];
-  /** Those in force, then those that are to be written. */
+  /** Cancels in force, then those to be written. */
   readonly cancels: CancelDraft[];
   /** As it was before; undefined for a new one. */
   readonly before: EventBefore | undefined;
   readonly listedBefore: boolean;
-  /** Nothing of it was settled: something was missing, or staff was to look. */
+  /** Settlement was blocked before: data was missing, or staff had to decide. */
   readonly blockedBefore: boolean;
   isTouched: boolean;
 }
@@ -102,7 +102,7 @@ export interface MarketDraft {
   comboMin: number;
   cashout: boolean;
   version: bigint;
-  /** Of the message that changed it; of no interest while none has. */
+  /** The message that changed it; `undefined` if unchanged. */
   messageId: bigint | undefined;
   readonly before: { readonly state: MarketState; readonly isMain: boolean } | undefined;
   isChanged: boolean;

@@ -58,8 +58,8 @@ async function readAsked(
 }
 
 /**
- * They are not locked: only feeds write markets, each its own and while it holds the row of itself, and whoever else
- * locks one holds its event, which a feed holds alone by now.
+ * Reads without locks: only feeds write markets, each its own while it holds its feed row, and other writers lock the
+ * event, which the feed holds by now.
  */
 async function readMarkets(tx: Tx, which: RawBuilder<unknown>): Promise<readonly LoadedMarket[]> {
   const { rows } = await sql<LoadedMarket>`

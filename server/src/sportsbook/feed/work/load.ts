@@ -77,8 +77,8 @@ export async function loadWork(
     if (event?.id === undefined) continue;
     if (wide.has(message.type)) wideIds.add(event.id);
     if (message.type !== 'odds_change') continue;
-    for (const told of message.markets) {
-      const key = readKey(told);
+    for (const incoming of message.markets) {
+      const key = readKey(incoming);
       if (key) keys.set(`${event.id} ${keyOf(key.type, key.period, key.line)}`, { event: event.id, ...key });
     }
   }
@@ -189,11 +189,11 @@ function marketsOf(event: EventDraft, ids: readonly bigint[] | null): readonly M
 }
 
 async function loadNames(tx: Tx, feedId: number, messages: readonly FeedMessage[]) {
-  const told = messages.flatMap((message) =>
+  const incoming = messages.flatMap((message) =>
     message.type === 'fixture' || message.type === 'fixture_change' ? [message] : [],
   );
-  const competitions = told.flatMap(({ competition }) => (competition ? [competition.id] : []));
-  const competitors = told.flatMap(({ home, away, competitors = [] }) =>
+  const competitions = incoming.flatMap(({ competition }) => (competition ? [competition.id] : []));
+  const competitors = incoming.flatMap(({ home, away, competitors = [] }) =>
     [home, away, ...competitors].flatMap((one) => (one ? [one.id] : [])),
   );
   return {
@@ -226,7 +226,7 @@ async function loadNamed(
   );
 }
 
-/** Those that something in the batch answers. */
+/** Recovery requests that a message of the batch answers. */
 async function loadRequests(
   tx: Tx,
   feedId: number,

@@ -34,7 +34,7 @@ export async function saveEvents(tx: Tx, work: Work): Promise<void> {
 const changed = (named: ReadonlyMap<string, NamedDraft>) =>
   [...named.values()].filter(({ isChanged }) => isChanged);
 
-/** How many markets are open now, and whether anything moved that browsers see. */
+/** Updates the count of open markets, and whether browsers must see a change. */
 function countMarkets(event: EventDraft): void {
   for (const { state, before } of event.markets.values())
     event.marketCount +=
@@ -140,7 +140,7 @@ async function insertEvents(tx: Tx, feedId: number, events: readonly EventDraft[
     select ${feedId}, source_id, kind, sport, competition_id, home_id, away_id, competitors, starts_at, scheduled_at,
            state, score_home, score_away, red_home, red_away, period_scores, clock, market_count, sequence, message_id,
            needs_recovery, recovery_id, held, result_version, version, ''
-      from json_to_recordset(${JSON.stringify(events.map(toRow))}::json) as told ${shape}
+      from json_to_recordset(${JSON.stringify(events.map(toRow))}::json) as incoming ${shape}
     returning id, source_id`.execute(tx);
   giveIds(events, rows);
 }
@@ -149,25 +149,25 @@ async function updateEvents(tx: Tx, events: readonly EventDraft[]): Promise<void
   if (events.length === 0) return;
   await sql`
     update sports_event as event
-       set competition_id = told.competition_id, home_id = told.home_id, away_id = told.away_id,
-           competitors = told.competitors, starts_at = told.starts_at, scheduled_at = told.scheduled_at,
-           state = told.state, score_home = told.score_home, score_away = told.score_away,
-           red_home = told.red_home, red_away = told.red_away, period_scores = told.period_scores,
-           clock = told.clock, market_count = told.market_count, sequence = told.sequence,
-           message_id = told.message_id, needs_recovery = told.needs_recovery, recovery_id = told.recovery_id,
-           held = told.held, result_version = told.result_version, version = told.version
-      from json_to_recordset(${JSON.stringify(events.map(toRow))}::json) as told ${shape}
-     where event.id = told.id`.execute(tx);
+       set competition_id = incoming.competition_id, home_id = incoming.home_id, away_id = incoming.away_id,
+           competitors = incoming.competitors, starts_at = incoming.starts_at, scheduled_at = incoming.scheduled_at,
+           state = incoming.state, score_home = incoming.score_home, score_away = incoming.score_away,
+           red_home = incoming.red_home, red_away = incoming.red_away, period_scores = incoming.period_scores,
+           clock = incoming.clock, market_count = incoming.market_count, sequence = incoming.sequence,
+           message_id = incoming.message_id, needs_recovery = incoming.needs_recovery, recovery_id = incoming.recovery_id,
+           held = incoming.held, result_version = incoming.result_version, version = incoming.version
+      from json_to_recordset(${JSON.stringify(events.map(toRow))}::json) as incoming ${shape}
+     where event.id = incoming.id`.execute(tx);
 }
 
 async function countMessages(tx: Tx, events: readonly EventDraft[]): Promise<void> {
   if (events.length === 0) return;
   await sql`
-    update sports_event as event set sequence = told.sequence, message_id = told.message_id
+    update sports_event as event set sequence = incoming.sequence, message_id = incoming.message_id
       from unnest(${plainArray(events.map(({ id }) => id))}::bigint[],
                   ${plainArray(events.map(({ sequence }) => sequence))}::bigint[],
-                  ${plainArray(events.map(({ messageId }) => messageId))}::bigint[]) as told (id, sequence, message_id)
-     where event.id = told.id`.execute(tx);
+                  ${plainArray(events.map(({ messageId }) => messageId))}::bigint[]) as incoming (id, sequence, message_id)
+     where event.id = incoming.id`.execute(tx);
 }
 
 const idsOf = (rows: readonly { readonly id: bigint | undefined }[]): readonly bigint[] =>

@@ -50,7 +50,7 @@ export interface JudgedMessage extends Verdict {
   readonly eventId: bigint | undefined;
 }
 
-/** Keeps the messages with what became of them. What had no effect before may be sent again, and is judged anew. */
+/** Stores the messages with their verdicts. A message without effect may be sent again, and is judged again. */
 export async function saveMessages(
   tx: Tx,
   feedId: number,
@@ -76,7 +76,7 @@ export async function saveMessages(
       from unnest(${plainArray(named.map(({ id }) => id))}::bigint[], ${texts(({ read }) => read.sourceId)}::text[],
                   ${texts(({ read }) => read.kind)}::text[], ${plainArray(named.map(({ eventId }) => eventId))}::bigint[],
                   ${texts(({ verdict }) => verdict)}::text[], ${texts(({ reason }) => reason)}::text[], ${bodies}::json[])
-           as told (id, source_id, kind, event_id, verdict, reason, body)`.execute(tx);
+           as incoming (id, source_id, kind, event_id, verdict, reason, body)`.execute(tx);
 }
 
 export async function saveFeed(tx: Tx, feed: FeedDraft): Promise<void> {

@@ -22,7 +22,7 @@ export async function saveMarkets(tx: Tx, work: Work): Promise<void> {
 }
 
 async function insertMarkets(tx: Tx, fresh: readonly [EventDraft, MarketDraft][], now: Date): Promise<void> {
-  const told = fresh.map(([event, market]) => ({
+  const incoming = fresh.map(([event, market]) => ({
     event_id: String(event.id),
     bet_type: market.type,
     period: market.period,
@@ -42,7 +42,7 @@ async function insertMarkets(tx: Tx, fresh: readonly [EventDraft, MarketDraft][]
            message_id, priced_at)
     select event_id, bet_type, period, line, state, held_state, selections, is_main, combo_min, cashout, version,
            message_id, ${now}
-      from json_to_recordset(${JSON.stringify(told)}::json) as told (
+      from json_to_recordset(${JSON.stringify(incoming)}::json) as incoming (
            event_id bigint, bet_type text, period text, line numeric, state text, held_state text, selections jsonb,
            is_main boolean, combo_min smallint, cashout boolean, version bigint, message_id bigint)
     returning id, event_id, concat_ws(' ', bet_type, period, coalesce(trim_scale(line)::text, '')) as key`.execute(
@@ -63,20 +63,20 @@ async function updateMarkets(tx: Tx, changed: readonly MarketDraft[], now: Date)
   );
   await sql`
     update sports_market as market
-       set state = told.state, held_state = told.held_state, selections = told.selections, is_main = told.is_main,
-           combo_min = told.combo_min, cashout = told.cashout, version = told.version, message_id = told.message_id,
-           priced_at = case when told.is_priced then ${now}::timestamptz else market.priced_at end
+       set state = incoming.state, held_state = incoming.held_state, selections = incoming.selections, is_main = incoming.is_main,
+           combo_min = incoming.combo_min, cashout = incoming.cashout, version = incoming.version, message_id = incoming.message_id,
+           priced_at = case when incoming.is_priced then ${now}::timestamptz else market.priced_at end
       from unnest(${plain(({ id }) => id)}::bigint[], ${words(({ state }) => state)}::text[],
                   ${words(({ heldState }) => heldState)}::text[], ${selections}::jsonb[],
                   ${plain(({ isMain }) => isMain)}::boolean[], ${plain(({ comboMin }) => comboMin)}::smallint[],
                   ${plain(({ cashout }) => cashout)}::boolean[], ${plain(({ version }) => version)}::bigint[],
                   ${plain(({ messageId }) => messageId)}::bigint[],
                   ${plain(({ isConfirmed }) => isConfirmed)}::boolean[])
-           as told (id, state, held_state, selections, is_main, combo_min, cashout, version, message_id, is_priced)
-     where market.id = told.id`.execute(tx);
+           as incoming (id, state, held_state, selections, is_main, combo_min, cashout, version, message_id, is_priced)
+     where market.id = incoming.id`.execute(tx);
 }
 
-/** The price stands: who would buy a bet back by it knows how old it is. */
+/** Confirms unchanged prices: cash-outs check how old a price is. */
 async function confirmMarkets(tx: Tx, confirmed: readonly MarketDraft[], now: Date): Promise<void> {
   const ids = plainArray(confirmed.map(({ id }) => id));
   await sql`update sports_market set priced_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);

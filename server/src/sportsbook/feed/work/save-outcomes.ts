@@ -11,15 +11,15 @@ const idsOf = (markets: readonly MarketDraft[] | null): bigint[] | null =>
 
 /** Appends results and cancels, and publishes them to settlement. */
 export async function saveOutcomes(tx: Tx, work: Work): Promise<void> {
-  const told: OutboxEvent[] = [];
+  const published: OutboxEvent[] = [];
   for (const event of work.events.values()) {
     const { id } = event;
     if (id === undefined) continue;
-    told.push(...(await saveResults(tx, id, event, work.now)));
-    for (const cancel of event.cancels) told.push(...(await saveCancel(tx, id, cancel, work.now)));
-    if (isFree(event)) told.push(toldResult(id, event.resultVersion));
+    published.push(...(await saveResults(tx, id, event, work.now)));
+    for (const cancel of event.cancels) published.push(...(await saveCancel(tx, id, cancel, work.now)));
+    if (isFree(event)) published.push(resultEvent(id, event.resultVersion));
   }
-  await addToOutbox(tx, ...told);
+  await addToOutbox(tx, ...published);
 }
 
 async function saveResults(
@@ -45,10 +45,10 @@ async function saveResults(
       })),
     )
     .execute();
-  return fresh.map(({ version }) => toldResult(eventId, version));
+  return fresh.map(({ version }) => resultEvent(eventId, version));
 }
 
-const toldResult = (eventId: bigint, version: number): OutboxEvent => ({
+const resultEvent = (eventId: bigint, version: number): OutboxEvent => ({
   siteId: PLATFORM,
   topic: 'sports.result',
   payload: { event_id: String(eventId), version },
@@ -60,7 +60,7 @@ const isFree = ({ blockedBefore, needsRecovery, held, resultVersion }: EventDraf
 
 async function saveCancel(tx: Tx, eventId: bigint, cancel: CancelDraft, now: Date): Promise<OutboxEvent[]> {
   const { markets, from, to, messageId, reason, isRolledBack } = cancel;
-  // What was cancelled and taken back within one batch never took effect.
+  // A cancel that was rolled back within the same batch never took effect.
   if (cancel.id === undefined && isRolledBack) return [];
   const ids = idsOf(markets);
   const payload = {
