@@ -1,16 +1,28 @@
 /**
- * Who money can belong to. A player has purses: what may be spent, and beside each what is held. A site has
- * accounts that may stand on either side of zero; together with the players they always sum to zero.
+ * Who money can belong to. A player has purses: money that can be spent, and beside each the part that is held. A site has
+ * accounts that may be above or below zero; together with the players they always sum to zero.
  *
- * Ids are computed, never looked up: a player's are `playerId * 8 + slot`, a site's are negative and carry the
- * site, the currency and the account (see {@link siteAccountId}).
+ * Ids are computed, never looked up (see {@link playerAccountId} and {@link siteAccountId}).
  */
-export const purses = ['cash', 'token'] as const;
-export type Purse = (typeof purses)[number];
 
-/** The guarded balances of a player, in slot order. Only holds move what is held. */
-export const playerAccounts = ['cash', 'token', 'cashHeld', 'tokenHeld'] as const;
-export type PlayerAccount = (typeof playerAccounts)[number];
+/** The purses that every player has from the start. */
+export const mainPurses = ['cash', 'token'] as const;
+export type MainPurse = (typeof mainPurses)[number];
+
+/**
+ * Purses that are opened for one player by `openPurse`: `money` in a further currency, and `bonus` money under the terms of
+ * one grant. The slot is the one of the free money; what is held has the slot two above.
+ */
+export const furtherPurses = { money: 4, bonus: 5 } as const;
+export type FurtherKind = keyof typeof furtherPurses;
+/** The kind and the number within the player, 1 to 524,287. */
+export type FurtherPurse = `${FurtherKind}:${number}`;
+
+export type Purse = MainPurse | FurtherPurse;
+
+const mainAccounts = ['cash', 'token', 'cashHeld', 'tokenHeld'] as const;
+/** The guarded balances of a player. Only holds move what is held. */
+export type PlayerAccount = (typeof mainAccounts)[number] | FurtherPurse | `${FurtherKind}Held:${number}`;
 
 /** The place in this list is stored in every transfer: append, never reorder. */
 export const siteAccounts = [
@@ -59,8 +71,41 @@ export function currencyCode(id: number): string {
 
 export const TOKEN_CURRENCY_ID = currencyId(TOKEN_CURRENCY);
 
+/** What a slot of a purse has to be raised by to be the slot of what is held of it. */
+export const HELD = 2;
+
+const FURTHER = /^(money|bonus)(Held)?:([1-9][0-9]{0,5})$/;
+const MAX_NUMBER = 2 ** 19 - 1;
+export const MAX_PLAYER = 2n ** 41n - 1n;
+
+/**
+ * The slot of an account of a player: 0 to 3 for cash, tokens and what is held of them, else the number of the purse * 8
+ * plus its kind's slot, 2 more for what is held. `undefined` for any other text.
+ */
+export function playerSlot(account: string): number | undefined {
+  const names: readonly string[] = mainAccounts;
+  const main = names.indexOf(account);
+  if (main >= 0) return main;
+  const [, kind, held, digits] = FURTHER.exec(account) ?? [];
+  const number = Number(digits);
+  if ((kind !== 'money' && kind !== 'bonus') || number > MAX_NUMBER) return undefined;
+  return number * 8 + furtherPurses[kind] + (held === undefined ? 0 : HELD);
+}
+
+/** The account of a player that has a slot; `undefined` where none has it, as with those of sites. */
+export function accountAt(slot: number): PlayerAccount | undefined {
+  const number = slot >> 3;
+  if (number === 0) return mainAccounts[slot];
+  const kind = slot & 1 ? 'bonus' : 'money';
+  if (slot < 0 || (slot & 4) === 0 || number > MAX_NUMBER) return undefined;
+  return slot & HELD ? `${kind}Held:${number}` : `${kind}:${number}`;
+}
+
+/** `number of the purse * 2^44 + playerId * 8 + slot`: 63 bits. Cash, tokens and what is held of them have the number 0. */
 export function playerAccountId(playerId: bigint, account: PlayerAccount): bigint {
-  return playerId * 8n + BigInt(playerAccounts.indexOf(account));
+  const slot = playerSlot(account);
+  if (slot === undefined) throw new RangeError(`not an account of a player: ${account}`);
+  return (BigInt(slot >> 3) << 44n) | (playerId << 3n) | BigInt(slot & 7);
 }
 
 /** `-(site * 2^33 + currency * 2^6 + place in the list)`: 63 bits, so that it fits an int8. */
@@ -82,8 +127,8 @@ export type AccountName =
 /** Reads an account id back. @throws RangeError when no account can have it */
 export function nameAccount(id: bigint): AccountName {
   if (id > 0n) {
-    const account = playerAccounts[Number(id & 7n)];
-    if (account) return { playerId: id >> 3n, account };
+    const account = accountAt(Number(((id >> 44n) << 3n) | (id & 7n)));
+    if (account) return { playerId: (id >> 3n) & MAX_PLAYER, account };
   } else {
     const bits = -id;
     const account = siteAccounts[Number(bits & 63n)];

@@ -120,6 +120,7 @@ export const refusalNumbers = {
   holdExpired: 7,
   holdExceeded: 8,
   launchEnded: 9,
+  purseClosed: 10,
   keyReused: 20,
   seedRotated: 21,
   nonceUsed: 22,

@@ -4,13 +4,14 @@ import type { Answer, Command } from './command.ts';
 import { balances, type Ledger, LedgerUnavailable, openLedger } from './public.ts';
 import { comparable, Oracle } from './testing/oracle.ts';
 import { openProxy } from './testing/proxy.ts';
-import { makeWorkload } from './testing/workload.ts';
+import { makeWorkload, workloadPurses } from './testing/workload.ts';
 import { commandFor, createWorld, seededRandom, stake, type World, win } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
   await world.openPlayers(40, { cash: 1_000_000n });
+  await world.openPurses(40);
 });
 afterAll(() => world.drop());
 
@@ -106,7 +107,7 @@ it('answers exactly although its connections are killed again and again', () =>
   withLedger({}, async (ledger) => {
     const oracle = new Oracle();
     for (let id = 11n; id <= 40n; id++) {
-      oracle.open(id);
+      oracle.open(id, workloadPurses);
       oracle.post(commandFor(id, [win(1_000_000n)]));
     }
     const random = seededRandom(77);
@@ -129,7 +130,7 @@ it('answers exactly although its connections are killed again and again', () =>
     const once = (answer: object) => ({ ...answer, repeated: undefined });
     expect(answers.map(comparable).map(once)).toEqual(expected.map(once));
     for (const [playerId, balance] of oracle.players) {
-      expect(await balances(world.db.read, playerId)).toMatchObject(balance);
+      expect(await world.balances(playerId)).toMatchObject(balance);
     }
     await world.expectBalanced();
   }));

@@ -3,7 +3,7 @@ import { systemActor } from '../actor.ts';
 import type { Answer, Command } from './command.ts';
 import { balances } from './public.ts';
 import { comparable, Oracle } from './testing/oracle.ts';
-import { makeWorkload } from './testing/workload.ts';
+import { makeWorkload, workloadPurses } from './testing/workload.ts';
 import { commandFor, createWorld, seededRandom, stake, type World, win } from './testing/world.ts';
 
 const PLAYERS = 40;
@@ -20,13 +20,14 @@ describe.each([
   beforeAll(async () => {
     world = await createWorld();
     await world.openPlayers(PLAYERS);
+    await world.openPurses(PLAYERS);
   });
   afterAll(() => world.drop());
 
   it('answers exactly as if commands came one after the other', async () => {
     const random = seededRandom(seed);
     const oracle = new Oracle();
-    for (let id = 1n; id <= PLAYERS; id++) oracle.open(id);
+    for (let id = 1n; id <= PLAYERS; id++) oracle.open(id, workloadPurses);
     const ledger = await world.openLedger({ lanes, maxBatch });
     const commands = makeWorkload(random, size, PLAYERS);
     for (let start = 0; start < commands.length; ) {
@@ -39,7 +40,7 @@ describe.each([
     }
     await ledger.close();
     for (const [playerId, expected] of oracle.players) {
-      expect(await balances(world.db.read, playerId)).toMatchObject(expected);
+      expect(await world.balances(playerId)).toMatchObject(expected);
     }
     await world.expectBalanced();
   });

@@ -59,6 +59,8 @@ async function findings(): Promise<string[]> {
   }
 }
 
+const archive = (month: string) => world.asOwner(`select ledger_archive_month('${month}')`);
+
 describe('the months of the ledger', () => {
   it('have each transfer by when it was posted, each command by its key and each round by its id', async () => {
     await setLedgerMoment(world, AUGUST);
@@ -94,6 +96,28 @@ describe('the months of the ledger', () => {
       world.db.read,
     );
     expect(rows).toEqual([{ last: '2027-01-01' }]);
+    await world.expectBalanced();
+  });
+
+  it('leave the balances and totals of further purses behind when they are archived', async () => {
+    await setLedgerMoment(world, AUGUST);
+    await beginMonths(world, '2025-08-01');
+    await world.openPlayers(1, { cash: 1000n });
+    await world.openPurses(1);
+    const give: Step = { from: 'promotions', to: 'bonus:2', amount: 50n, kind: 'bonus' };
+    const coins: Step = { from: 'clearing', to: 'money:1', amount: 9n, kind: 'deposit' };
+    await postAt(
+      AUGUST,
+      commandAt(AUGUST, 1n, [give, coins, { pend: uuidAt(AUGUST), purse: 'bonus:2', amount: 4n }]),
+    );
+    await setLedgerMoment(world, A_YEAR_LATER);
+    await archive('2025-08-01');
+    expect(await findings()).toEqual([]);
+    const play: Step = { from: 'bonus:2', to: 'house', amount: 6n, kind: 'stake' };
+    expect(await postAt(A_YEAR_LATER, commandAt(A_YEAR_LATER, 1n, [play]))).toMatchObject({
+      after: { 'bonus:2': 40n },
+    });
+    expect(await world.balances(1n)).toMatchObject({ 'bonus:2': 40n, 'bonusHeld:2': 4n, 'money:1': 9n });
     await world.expectBalanced();
   });
 
@@ -151,8 +175,6 @@ describe('a month that is archived', () => {
     await setLedgerMoment(world, A_YEAR_LATER);
     await world.expectBalanced();
   });
-
-  const archive = (month: string) => world.asOwner(`select ledger_archive_month('${month}')`);
 
   it('leaves balances, totals and statements right, and what is left can be verified', async () => {
     const before = await Promise.all([1n, 2n, 3n].map((id) => balances(world.db.read, id)));

@@ -14,6 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
   await world.openPlayers(PLAYERS, { cash: 200n, token: 20n });
+  await world.openPurses(PLAYERS);
 });
 afterAll(() => world.drop());
 

@@ -1,5 +1,7 @@
 /** The ledger: the only writer, and the only reader, of the money tables. */
 export {
+  type FurtherPurse,
+  type MainPurse,
   type PlayerAccount,
   type Purse,
   playerAccountId,
@@ -39,6 +41,7 @@ export {
 export { type Balances, balances, balancesOf, openPlayerAccounts, setFrozen } from './players.ts';
 export { postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/lane.ts';
+export { closePurse, type NewPurse, type OpenPurse, openPurse, openPurses } from './purses.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';

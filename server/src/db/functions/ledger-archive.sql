@@ -41,6 +41,7 @@ begin
   insert into archived_total as d (site_id, day, game_id, currency_id, kind, from_slot, to_slot, amount, transfers)
     select c.site_id, c.day, c.game_id,
            case when t.side < 0 then ((-t.side >> 6) & 134217727)::integer
+                when t.side & 4 = 4 then (select k.currency_id from purse k where k.player_id = t.player_id and k.number = t.side >> 44)
                 when t.side & 1 = 1 then 38258273 else a.currency_id end,
            t.kind, t.from_slot, t.to_slot, sum(t.amount), count(*)
       from (select k.site_id, k.day, k.game_id, k.player_id, k.first_id + n as id

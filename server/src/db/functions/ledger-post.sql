@@ -1,10 +1,12 @@
 -- Decides and writes a batch of commands, each all or nothing, in the order given, each seeing what those before
--- it did. Arrays named p_ are the distinct players in ascending order, c_ the commands, s_ their steps, h_ the
--- distinct holds, q_ the distinct seeds, g_ the distinct games, r_ the rounds posted with them, e_ the events; c_player,
--- c_game, s_command, s_hold, r_command, r_seed and e_command are places in those (0: none), c_last is the place of a
--- command's last step. c_game, c_actor, s_ref, s_currency, s_op, s_hold and s_expires are empty where the batch has none.
+-- it did. Arrays named p_ are the distinct players in ascending order, w_ the distinct purses beside cash and tokens, c_ the
+-- commands, s_ their steps, h_ the distinct holds, q_ the distinct seeds, g_ the distinct games, r_ the rounds posted with
+-- them, e_ the events; w_player, c_player, c_game, s_command, s_hold, r_command, r_seed and e_command are places in those
+-- (0: none), c_last is the place of a command's last step. c_game, c_actor, s_ref, s_currency, s_op, s_hold and s_expires
+-- are empty where the batch has none.
 --
--- A side of a step is a slot: 0 cash, 1 token, 2 cash held, 3 token held, or -1 - n for account n of the site.
+-- A side of a step is a slot: 0 cash, 1 token, 2 cash held, 3 token held, 2 + 2n the n-th purse of w_ and 3 + 2n what is
+-- held of it, or -1 - n for account n of the site.
 -- s_op: 0 move, 1 pend, 2 post, 3 return what is left of a hold to its purse, 4 void. Of a hold's steps after the
 -- pend only the amount to post and the account it goes to are given; the rest follows from the hold.
 -- s_currency is what the site's side is counted in, 0 for the currency of the player.
@@ -12,7 +14,8 @@
 -- Answers, per command: code (0 posted, -1 decided before and described in `repeated`, else the number of the
 -- refusal: below 20 final and recorded, from 20 on passing and without a trace) and the id of its first transfer;
 -- per step: the amount moved (null when nothing was) and the balance after on each guarded side; where the batch
--- has holds, also the slots, since a hold decides some of them.
+-- has holds, also the slots, since a hold decides some of them; there a slot of a further purse is its number * 8 plus its
+-- kind (4 money, 5 bonus), 2 more for what is held of it.
 --
 -- For guarded players a stake is refused where their guard says so (23 the limit of losses, 24 to 26 as play_check has
 -- them, all without a trace), and their running sums are kept: sales of bets (kind 14) and what a later settlement
@@ -37,7 +40,7 @@ begin
 end $$;
 
 create function ledger_post(
-  p_player bigint[],
+  p_player bigint[], w_player integer[], w_number integer[], w_kind smallint[],
   c_site integer[], c_key uuid[], c_player integer[], c_content bytea[], c_last integer[],
   c_game integer[], c_actor text[],
   s_from smallint[], s_to smallint[], s_amount bigint[], s_kind smallint[], s_ref uuid[], s_command integer[],
@@ -47,7 +50,7 @@ create function ledger_post(
   r_stake bigint[], r_win bigint[], r_currency text[], r_started timestamptz[], r_result jsonb,
   e_command integer[], e_topic text[], e_payload jsonb,
   out code smallint[], out first_id bigint[], out moved bigint[], out from_after bigint[], out to_after bigint[],
-  out from_slot smallint[], out to_slot smallint[], out repeated jsonb
+  out from_slot integer[], out to_slot integer[], out repeated jsonb
 ) language plpgsql
   -- The plans must not follow the statistics: on a fresh or freshly emptied table they would turn into scans.
   set plan_cache_mode = force_generic_plan
@@ -69,6 +72,10 @@ declare
   l_changed boolean[]; l_staked boolean[];
   room_before bigint; lost_before bigint; staked boolean;
   balance bigint[];
+  -- Of each further purse what is free and what is held, its currency (null: the player has no such purse), whether it is
+  -- open, and its place in the player's row.
+  w_money bigint[]; w_currency integer[]; w_open boolean[]; w_at integer[];
+  h_number integer[]; h_place integer[]; w integer;
   h_player bigint[]; h_purse smallint[]; h_total bigint[]; h_state smallint[]; h_until timestamptz[];
   h_posted bigint[]; h_ref uuid[]; h_kind smallint[]; h_stored smallint[]; h_state_before smallint[];
   c_count smallint[] := array_fill(0::smallint, array[commands]);
@@ -83,6 +90,7 @@ declare
   c integer; p integer; s integer; s_start integer; s_stop integer; h integer; f integer; t integer;
   a bigint; b bigint;
   earlier record;
+  free boolean;
 begin
   -- Rows of players are locked before anything else and always in the order of their ids.
   select array_agg(x.player_id), array_agg(x.site_id), array_agg(x.currency_id), array_agg(x.frozen),
@@ -141,11 +149,40 @@ begin
 
   if holds > 0 then
     select array_agg(x.player_id), array_agg(x.purse), array_agg(x.amount), array_agg(x.posted),
-           array_agg(x.state), array_agg(x.ref), array_agg(x.expires_at), array_agg(x.kind)
-      into h_player, h_purse, h_total, h_posted, h_state, h_ref, h_until, h_kind
+           array_agg(x.state), array_agg(x.ref), array_agg(x.expires_at), array_agg(x.kind), array_agg(x.purse_number)
+      into h_player, h_purse, h_total, h_posted, h_state, h_ref, h_until, h_kind, h_number
       from (select k.* from unnest(h_id) with ordinality u(id, place) left join hold k on k.id = u.id
              order by u.place) x;
     h_stored := h_state;
+    h_place := array_fill(0, array[holds]);
+    for h in 1 .. holds loop
+      p := case when h_number[h] > 0 then array_position(p_player, h_player[h]) end;
+      if p is not null then
+        w := (select n from generate_subscripts(w_number, 1) n where w_player[n] = p and w_number[n] = h_number[h]
+                and w_kind[n] = h_purse[h]);
+        if w is null then
+          w_player := w_player || p;
+          w_number := w_number || h_number[h];
+          w_kind := w_kind || h_purse[h];
+          w := cardinality(w_number);
+        end if;
+        h_place[h] := w;
+      end if;
+    end loop;
+  end if;
+
+  if cardinality(w_number) > 0 then
+    select array_agg(x.currency_id order by x.place) filter (where side = 0),
+           array_agg(x.at is not null order by x.place) filter (where side = 0),
+           array_agg(x.at order by x.place) filter (where side = 0),
+           array_agg(coalesce(x.purses[x.at + 1 + side], 0) order by x.place, side)
+             into w_currency, w_open, w_at, w_money
+      from (select u.place, k.currency_id, a.purses,
+                   (select i from generate_series(1, cardinality(a.purses), 3) i where a.purses[i] = u.number) as at
+              from unnest(w_player, w_number, w_kind) with ordinality u(p, number, kind, place)
+              left join purse k on k.player_id = p_player[u.p] and k.number = u.number and k.kind = u.kind
+              left join account a on a.player_id = k.player_id) x,
+           generate_series(0, 1) side;
   end if;
 
   if steps > 1000 then
@@ -211,7 +248,9 @@ begin
             end if;
             h_state[h] := 0;
             h_player[h] := p_player[p];
-            h_purse[h] := f;
+            h_place[h] := case when f >= 4 then (f - 2) / 2 else 0 end;
+            h_purse[h] := case when f >= 4 then w_kind[h_place[h]] else f end;
+            h_number[h] := case when f >= 4 then w_number[h_place[h]] else 0 end;
             h_total[h] := a;
             h_posted[h] := 0;
             h_ref[h] := s_ref[s];
@@ -221,7 +260,7 @@ begin
             why := 4;
             exit;
           else
-            f := h_purse[h] + 2;
+            f := case when h_place[h] > 0 then 3 + 2 * h_place[h] else h_purse[h] + 2 end;
             s_from[s] := f;
             s_currency[s] := case when f = 2 then 0 else s_currency[s] end;
             if s_op[s] = 2 then
@@ -246,15 +285,26 @@ begin
                 h_posted[h] := 0;
               end if;
               a := h_total[h] - h_posted[h];
-              t := f - 2;
+              t := case when f >= 4 then f - 1 else f - 2 end;
               s_to[s] := t;
             end if;
             moved[s] := nullif(a, 0);
           end if;
         end if;
+        if f >= 4 or t >= 4 then
+          w := (greatest(f, t) - 2) / 2;
+          if w_currency[w] is null then
+            why := 2;
+          elsif not w_open[w] then
+            why := 10;
+          end if;
+          exit when why > 0;
+        end if;
+        -- Below 4 every second pair of slots is held, from 4 on every second slot.
+        free := f in (0, 1) or (f >= 4 and f & 1 = 0);
         if guards and p > 0 and p_guarded[p] and a > 0 then
           -- By the stake alone, never by what the round brings: else a refusal would tell the result.
-          if s_kind[s] = 3 and f in (0, 1) then
+          if s_kind[s] = 3 and free then
             if l_why[p] > 0 then
               why := l_why[p];
               exit;
@@ -277,21 +327,30 @@ begin
           end if;
         end if;
         if f >= 0 and a > 0 then
-          b := balance[p][f + 1] - a;
+          b := case when f < 4 then balance[p][f + 1] else w_money[f - 3] end - a;
           if b < 0 then
             why := 1;
             exit;
           end if;
-          if f < 2 and p_frozen[p] then
+          if free and p_frozen[p] then
             why := 3;
             exit;
           end if;
-          balance[p][f + 1] := b;
+          if f < 4 then
+            balance[p][f + 1] := b;
+          else
+            w_money[f - 3] := b;
+          end if;
           from_after[s] := b;
         end if;
         if t >= 0 and a > 0 then
-          b := balance[p][t + 1] + a;
-          balance[p][t + 1] := b;
+          if t < 4 then
+            b := balance[p][t + 1] + a;
+            balance[p][t + 1] := b;
+          else
+            b := w_money[t - 3] + a;
+            w_money[t - 3] := b;
+          end if;
           to_after[s] := b;
         end if;
         if a > 0 then
@@ -323,10 +382,14 @@ begin
           if s_id[s] is not null then
             f := s_from[s];
             t := s_to[s];
-            if f >= 0 then
+            if f >= 4 then
+              w_money[f - 3] := w_money[f - 3] + moved[s];
+            elsif f >= 0 then
               balance[p][f + 1] := balance[p][f + 1] + moved[s];
             end if;
-            if t >= 0 then
+            if t >= 4 then
+              w_money[t - 3] := w_money[t - 3] - moved[s];
+            elsif t >= 0 then
               balance[p][t + 1] := balance[p][t + 1] - moved[s];
             end if;
             s_id[s] := null;
@@ -353,11 +416,15 @@ begin
 
   with posted as materialized (
     select u.id, u.site, coalesce(p_player[u.p], 0) as player_id, u.game, u.currency, u.amount, u.from_after, u.to_after,
-           u.ref, u.kind, u.f, u.t
+           u.ref, u.kind, coalesce(w_number[u.w], 0)::bigint << 44 as further,
+           case when u.f < 4 then u.f else w_kind[u.w] + 2 * (u.f & 1) end as f,
+           case when u.t < 4 then u.t else w_kind[u.w] + 2 * (u.t & 1) end as t
       from (
         select x.*, c_player[x.c] as p, c_site[x.c] as site, coalesce(g_id[c_game[x.c]], 0) as game,
-               case when x.f in (1, 3) or x.t in (1, 3) then token
-                 else coalesce(nullif(x.cur, 0), p_currency[c_player[x.c]]) end as currency
+               case when x.f >= 4 or x.t >= 4 then w_currency[(greatest(x.f, x.t) - 2) / 2]
+                 when x.f in (1, 3) or x.t in (1, 3) then token
+                 else coalesce(nullif(x.cur, 0), p_currency[c_player[x.c]]) end as currency,
+               case when x.f >= 4 or x.t >= 4 then (greatest(x.f, x.t) - 2) / 2 end as w
           from unnest(s_id, s_command, s_from, s_to, moved, s_kind, s_ref, s_currency, from_after, to_after)
             x(id, c, f, t, amount, kind, ref, cur, from_after, to_after)
          where x.id is not null
@@ -365,9 +432,9 @@ begin
   ), written as (
     insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, site_id, kind)
       select x.id, x.player_id,
-             case when x.f >= 0 then x.player_id * 8 + x.f
+             case when x.f >= 0 then (case when x.f >= 4 then x.further else 0 end) | (x.player_id * 8 + x.f)
                else x.f + 1 - ((x.site::bigint << 33) | (x.currency::bigint << 6)) end,
-             case when x.t >= 0 then x.player_id * 8 + x.t
+             case when x.t >= 0 then (case when x.t >= 4 then x.further else 0 end) | (x.player_id * 8 + x.t)
                else x.t + 1 - ((x.site::bigint << 33) | (x.currency::bigint << 6)) end,
              x.amount, x.from_after, x.to_after, moment, x.ref, x.site, x.kind
         from posted x
@@ -377,11 +444,24 @@ begin
       from posted x
      group by x.site, x.game, x.currency, x.kind, x.f, x.t;
 
-  update account o
-     set cash = balance[u.p][1], token = balance[u.p][2], cash_held = balance[u.p][3],
-         token_held = balance[u.p][4], version = u.version
-    from unnest(p_player, p_version) with ordinality u(player, version, p)
-   where o.player_id = u.player and u.version > 0;
+  if w_money is null then
+    update account o
+       set cash = balance[u.p][1], token = balance[u.p][2], cash_held = balance[u.p][3],
+           token_held = balance[u.p][4], version = u.version
+      from unnest(p_player, p_version) with ordinality u(player, version, p)
+     where o.player_id = u.player and u.version > 0;
+  else
+    update account o
+       set cash = balance[u.p][1], token = balance[u.p][2], cash_held = balance[u.p][3],
+           token_held = balance[u.p][4], version = u.version,
+           purses = (select array_agg(coalesce(m.value, e.value) order by e.place)
+                       from unnest(o.purses) with ordinality e(value, place)
+                       left join (select w_at[n] + 1 + side as place, w_money[2 * n - 1 + side] as value
+                                    from generate_subscripts(w_at, 1) n, generate_series(0, 1) side
+                                   where w_player[n] = u.p) m on m.place = e.place)
+      from unnest(p_player, p_version) with ordinality u(player, version, p)
+     where o.player_id = u.player and u.version > 0;
+  end if;
 
   if guards then
     insert into play_mark (player_id, at, id, lost, played_ms, staked_at)
@@ -395,13 +475,17 @@ begin
   end if;
 
   if holds > 0 then
-    from_slot := s_from;
-    to_slot := s_to;
-    insert into hold (id, player_id, purse, amount, posted, state, ref, kind, created_at, expires_at, closed_at)
-      select u.id, u.player, u.purse, u.total, u.posted, u.state, u.ref, u.kind, moment, u.until,
+    select array_agg(case when u.f < 4 then u.f else w_number[(u.f - 2) / 2] * 8 + w_kind[(u.f - 2) / 2] + 2 * (u.f & 1) end
+             order by u.place),
+           array_agg(case when u.t < 4 then u.t else w_number[(u.t - 2) / 2] * 8 + w_kind[(u.t - 2) / 2] + 2 * (u.t & 1) end
+             order by u.place)
+      into from_slot, to_slot
+      from unnest(s_from, s_to) with ordinality u(f, t, place);
+    insert into hold (id, player_id, purse, purse_number, amount, posted, state, ref, kind, created_at, expires_at, closed_at)
+      select u.id, u.player, u.purse, u.number, u.total, u.posted, u.state, u.ref, u.kind, moment, u.until,
              case when u.state > 0 then moment end
-        from unnest(h_id, h_player, h_purse, h_total, h_posted, h_state, h_stored, h_ref, h_until, h_kind)
-          u(id, player, purse, total, posted, state, stored, ref, until, kind)
+        from unnest(h_id, h_player, h_purse, h_number, h_total, h_posted, h_state, h_stored, h_ref, h_until, h_kind)
+          u(id, player, purse, number, total, posted, state, stored, ref, until, kind)
        where u.stored is null and u.state is not null;
     update hold k set state = u.state, posted = u.posted, closed_at = moment
       from unnest(h_id, h_posted, h_state, h_stored) u(id, posted, state, stored)

@@ -65,6 +65,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'player_limit_change',
     'player_turnover',
     'provider',
+    'purse',
     'referral',
     'round',
     'sandbox_payment',

@@ -1,4 +1,4 @@
-import { nameAccount, type PlayerAccount, playerAccounts } from '../accounts.ts';
+import { accountAt, nameAccount, type PlayerAccount } from '../accounts.ts';
 import {
   type Answer,
   type LedgerRefusal,
@@ -86,8 +86,8 @@ function readPosted(
       kind: kindName(step.kind),
       amount: BigInt(moved),
       ref: step.ref,
-      from: side(playerAccounts[fromSlot], columns.fromAfter[place]),
-      to: side(playerAccounts[toSlot], columns.toAfter[place]),
+      from: side(accountAt(fromSlot), columns.fromAfter[place]),
+      to: side(accountAt(toSlot), columns.toAfter[place]),
     });
   }
   return posted(transfers, false);

@@ -1,3 +1,4 @@
+import { HELD } from '../accounts.ts';
 import type { PlayedGame } from '../command.ts';
 import type { Prepared, PreparedRound, PreparedStep } from './prepare.ts';
 
@@ -70,6 +71,9 @@ class JsonColumn implements Column {
 function createColumns() {
   return {
     player: new PlainColumn('bigint'),
+    pursePlayer: new PlainColumn('integer'),
+    purseNumber: new PlainColumn('integer'),
+    purseKind: new PlainColumn('smallint'),
     site: new PlainColumn('integer'),
     key: new PlainColumn('uuid'),
     commandPlayer: new PlainColumn('integer'),
@@ -119,6 +123,7 @@ export function batchValues(batch: readonly Prepared[]): string[] {
   const columns = createColumns();
   const players = distinctPlayers(batch);
   for (const playerId of players.keys()) columns.player.add(playerId);
+  const purses = new PursePlaces(columns);
   const holds = new Places(columns.hold);
   const seeds = new Places(columns.seed);
   const games = new GamePlaces(columns);
@@ -129,12 +134,17 @@ export function batchValues(batch: readonly Prepared[]): string[] {
     steps += command.steps.length;
     columns.site.add(command.siteId);
     columns.key.add(command.key);
-    columns.commandPlayer.add(command.playerId === null ? 0 : (players.get(command.playerId) ?? 0));
+    const player = command.playerId === null ? 0 : (players.get(command.playerId) ?? 0);
+    columns.commandPlayer.add(player);
     columns.content.add(`"\\\\x${command.content}"`);
     columns.last.add(steps);
     columns.commandGame.add(command.game === undefined ? 0 : games.of(command.game));
     columns.actor.add(command.actor);
-    for (const step of command.steps) addStep(columns, holds, step, place);
+    for (const step of command.steps) {
+      columns.from.add(purses.slot(player, step.from));
+      columns.to.add(purses.slot(player, step.to));
+      addStep(columns, holds, step, place);
+    }
     if (command.round) addRound(columns, seeds, command.round, place);
     for (const event of command.events) {
       columns.eventCommand.add(place);
@@ -172,6 +182,34 @@ class Places {
   }
 }
 
+/** Gives every purse beside cash and tokens one place in its columns, from 1 on. */
+class PursePlaces {
+  readonly #columns: Pick<Columns, 'pursePlayer' | 'purseNumber' | 'purseKind'>;
+  readonly #places = new Map<string, number>();
+
+  constructor(columns: Pick<Columns, 'pursePlayer' | 'purseNumber' | 'purseKind'>) {
+    this.#columns = columns;
+  }
+
+  /** A side as ledger_post takes it. @param player the place of the player */
+  slot(player: number, slot: number): number {
+    if (slot < 8) return slot;
+    return 2 + 2 * this.#of(player, slot & ~HELD) + (slot & HELD ? 1 : 0);
+  }
+
+  #of(player: number, slot: number): number {
+    const name = `${player}/${slot}`;
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    const place = this.#places.size + 1;
+    this.#places.set(name, place);
+    this.#columns.pursePlayer.add(player);
+    this.#columns.purseNumber.add(slot >> 3);
+    this.#columns.purseKind.add(slot & 7);
+    return place;
+  }
+}
+
 /** Gives every game one place in its columns, from 1 on. */
 class GamePlaces {
   readonly #columns: Pick<Columns, 'provider' | 'game'>;
@@ -194,8 +232,6 @@ class GamePlaces {
 }
 
 function addStep(columns: Columns, holds: Places, step: PreparedStep, place: number): void {
-  columns.from.add(step.from);
-  columns.to.add(step.to);
   columns.amount.add(step.amount);
   columns.kind.add(step.kind);
   columns.ref.add(step.ref);

@@ -4,16 +4,17 @@ import type { Json } from '../../db/schema.ts';
 import { UUID } from '../../db/uuid7.ts';
 import {
   currencyId,
+  HELD,
+  MAX_PLAYER,
   type Purse,
-  playerAccounts,
-  purses,
+  playerSlot,
   siteAccounts,
   TOKEN_CURRENCY_ID,
 } from '../accounts.ts';
 import type { Command, Move, Pend, PlayedGame, PostHold, RoundRider, Side, VoidHold } from '../command.ts';
 import { kindNumber } from '../kinds.ts';
 
-/** A side as SQL sees it: the place of a player's account, or -1 - the place of a site's account. */
+/** A side: the slot of a player's account (see `playerSlot`), or -1 - the place of a site's account. */
 type Slot = number;
 
 export const operations = { move: 0, pend: 1, post: 2, rest: 3, void: 4 } as const;
@@ -62,14 +63,11 @@ export interface PreparedEvent {
 const MAX_STEPS = 64;
 const MAX_INT8 = 2n ** 63n - 1n;
 const MAX_SITE = 2 ** 29;
-const MAX_PLAYER = 2n ** 59n;
 
-const purseSlots: ReadonlyMap<string, Slot> = new Map(purses.map((purse, place) => [purse, place]));
 const siteSlots: ReadonlyMap<string, Slot> = new Map(
   siteAccounts.map((account, place) => [account, -1 - place]),
 );
-const TOKEN_SLOT = playerAccounts.indexOf('token');
-const HELD = playerAccounts.indexOf('cashHeld');
+const TOKEN_SLOT = playerSlot('token');
 
 /**
  * Checks a command and hashes its content.
@@ -221,14 +219,14 @@ function spell(steps: readonly PreparedStep[]): string {
 }
 
 function slotOf(side: Side): Slot {
-  const slot = purseSlots.get(side) ?? siteSlots.get(side);
-  if (slot === undefined) throw new RangeError(`not an account: ${side}`);
+  const slot = siteSlots.get(side) ?? playerSlot(side);
+  if (slot === undefined || (slot & HELD && slot > 0)) throw new RangeError(`not an account: ${side}`);
   return slot;
 }
 
 function purseSlot(purse: Purse): Slot {
-  const slot = purseSlots.get(purse);
-  if (slot === undefined) throw new RangeError(`not a purse: ${purse}`);
+  const slot = playerSlot(purse);
+  if (slot === undefined || slot & HELD) throw new RangeError(`not a purse: ${purse}`);
   return slot;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { type Purse, playerAccountId } from '../accounts.ts';
+import { type MainPurse, playerAccountId } from '../accounts.ts';
 import { kindName, kindNumber, type TransferKind } from '../kinds.ts';
 
 /** What players are given rather than win or pay in. The index `transfer_credit` names the same. */
@@ -19,12 +19,12 @@ export interface CreditQuery {
 export interface Credit {
   readonly id: bigint;
   readonly kind: TransferKind;
-  readonly purse: Purse;
+  readonly purse: MainPurse;
   readonly amount: bigint;
   readonly at: Date;
 }
 
-/** What a player was given, into either purse, newest first. */
+/** What a player was given, in cash or tokens, newest first. */
 export async function credits(reader: Reader, query: CreditQuery): Promise<Credit[]> {
   const { playerId, from, to, before, limit } = query;
   const cash = playerAccountId(playerId, 'cash');

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { type Purse, purses } from '../accounts.ts';
+import { accountAt, type PlayerAccount } from '../accounts.ts';
 
 export interface Hold {
   readonly id: string;
   readonly siteId: number;
   readonly playerId: bigint;
-  readonly purse: Purse;
+  readonly purse: PlayerAccount;
   readonly amount: bigint;
   readonly ref: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
 }
 
-type StoredHold = Omit<Hold, 'purse'> & { readonly purse: number };
+type StoredHold = Omit<Hold, 'purse'> & { readonly slot: number };
 
-const columns = sql`h.id, a.site_id as "siteId", h.player_id as "playerId", h.purse, h.amount, h.ref,
+const columns = sql`h.id, a.site_id as "siteId", h.player_id as "playerId", h.purse_number * 8 + h.purse as slot, h.amount, h.ref,
   h.created_at as "createdAt", h.expires_at as "expiresAt"`;
 
 /** What is set aside for a player, oldest first. */
@@ -32,8 +32,8 @@ export async function expiredHolds(reader: Reader, limit: number): Promise<Hold[
   return rows.map(readHold);
 }
 
-function readHold(row: StoredHold): Hold {
-  const purse = purses[row.purse];
-  if (purse === undefined) throw new Error(`hold ${row.id} is of no purse: ${row.purse}`);
+function readHold({ slot, ...row }: StoredHold): Hold {
+  const purse = accountAt(slot);
+  if (purse === undefined) throw new Error(`hold ${row.id} is of no purse: ${slot}`);
   return { ...row, purse };
 }

@@ -44,9 +44,9 @@ interface StoredEntry {
 /** Transfers that move a purse, in the words of the index that finds the rare ones in tokens. */
 export function ofPurse(purse: Purse, account: bigint): RawBuilder<unknown> {
   const own = sql`(t.from_id = ${account} or t.to_id = ${account})`;
-  return purse === 'cash'
-    ? own
-    : sql`(${own} and ((t.from_id > 0 and t.from_id & 1 = 1) or (t.to_id > 0 and t.to_id & 1 = 1)))`;
+  return purse === 'token'
+    ? sql`(${own} and ((t.from_id > 0 and t.from_id & 1 = 1) or (t.to_id > 0 and t.to_id & 1 = 1)))`
+    : own;
 }
 
 const FREQUENT: ReadonlySet<TransferKind> = new Set(['stake', 'win']);

@@ -1,4 +1,4 @@
-import { siteAccounts, TOKEN_CURRENCY_ID } from '../accounts.ts';
+import { MAX_PLAYER, siteAccounts, TOKEN_CURRENCY_ID } from '../accounts.ts';
 
 /**
  * What must hold, each as a query that finds where it does not: `account` (or null), `place` (or an empty text) and
@@ -11,7 +11,14 @@ export interface LedgerCheck {
 
 /** The guarded balances as they are stored, by account id. */
 const STORED = `select player_id * 8 + slot as account, balance
-  from account, lateral (values (0, cash), (1, token), (2, cash_held), (3, token_held)) purse(slot, balance)`;
+    from account, lateral (values (0, cash), (1, token), (2, cash_held), (3, token_held)) main(slot, balance)
+  union all
+  select (a.purses[i] << 44) | (a.player_id * 8 + k.kind + held), a.purses[i + 1 + held / 2]
+    from account a, generate_series(1, cardinality(a.purses), 3) i, (values (0), (2)) side(held), purse k
+   where k.player_id = a.player_id and k.number = a.purses[i]`;
+
+/** The player of an account's id. */
+const PLAYER = (id: string) => `((${id} >> 3) & ${MAX_PLAYER})`;
 
 /** Since when transfers are here: those of archived months are in what they left behind. */
 const SINCE = `(select ledger_month_start((max(month) + interval '1 month')::date) from ledger_month
@@ -34,9 +41,11 @@ const POSTED = `select k.site_id, k.key, k.day, k.game_id, k.player_id, k.first_
 /** A side of a transfer as the totals count it. */
 const SLOT = (id: string) => `case when ${id} < 0 then -1 - (-${id} & 63) else ${id} & 7 end`;
 
-/** The currency of an account: a site's is in its id, a player's is the player's or the token. */
+/** The currency of an account: a site's is in its id, a player's is the player's, the token or what the purse is opened in. */
 const CURRENCY = (id: string) =>
-  `case when ${id} < 0 then ((-${id} >> 6) & 134217727)::integer when ${id} & 1 = 1 then ${TOKEN_CURRENCY_ID} else a.currency_id end`;
+  `case when ${id} < 0 then ((-${id} >> 6) & 134217727)::integer
+     when ${id} & 4 = 4 then (select k.currency_id from purse k where k.player_id = ${PLAYER(id)} and k.number = ${id} >> 44)
+     when ${id} & 1 = 1 then ${TOKEN_CURRENCY_ID} else a.currency_id end`;
 
 export const ledgerChecks: readonly LedgerCheck[] = [
   {
@@ -50,7 +59,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       select coalesce(s.account, m.account) as account, '' as place,
              format('stored %s, transfers say %s', coalesce(s.balance::text, 'nothing'), coalesce(m.balance, 0)) as detail
         from (${STORED}) s full join moved m on m.account = s.account
-       where coalesce(s.balance, -1) <> coalesce(m.balance, 0)`,
+       where case when s.account is null and m.account & 4 = 4 then m.balance <> 0
+               else coalesce(s.balance, -1) <> coalesce(m.balance, 0) end`,
   },
   {
     name: 'every balance of a site is the sum of its transfers',
@@ -74,7 +84,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
              format('they sum to %s', sum(balance)) as detail
         from (
           select ${CURRENCY('s.account')} as currency, s.balance
-            from (${STORED}) s join account a on a.player_id = s.account >> 3
+            from (${STORED}) s join account a on a.player_id = ${PLAYER('s.account')}
           union all
           select ((-account_id >> 6) & 134217727)::integer, balance from (${STORED_OF_SITES}) o) b
        group by currency having sum(balance) <> 0`,
@@ -107,9 +117,19 @@ export const ledgerChecks: readonly LedgerCheck[] = [
     sql: `select coalesce(h.account, s.account) as account, '' as place,
              format('held %s, open holds say %s', coalesce(s.balance, 0), coalesce(h.amount, 0)) as detail
         from (select * from (${STORED}) x where account & 2 = 2) s
-        full join (select player_id * 8 + purse + 2 as account, sum(amount) as amount from hold where state = 0 group by 1) h
+        full join (select (purse_number::bigint << 44) | (player_id * 8 + purse + 2) as account, sum(amount) as amount from hold where state = 0 group by 1) h
           on h.account = s.account
        where coalesce(s.balance, 0) <> coalesce(h.amount, 0)`,
+  },
+  {
+    name: 'each open purse has its place in the row of its player, and no closed one has',
+    sql: `select null::bigint as account, format('player %s, purse %s', player_id, number) as place,
+             case when k.number is null then 'it was never opened' when a.number is null then 'it has no place'
+               when k.closed_at is not null then 'it is closed' else 'it is of another site' end as detail
+        from purse k
+        full join (select player_id, site_id, purses[i]::integer as number
+                     from account, generate_series(1, cardinality(purses), 3) i) a using (player_id, number)
+       where k.number is null or (a.number is null) = (k.closed_at is null) or a.site_id <> k.site_id`,
   },
   {
     name: 'each key is decided once',
@@ -168,7 +188,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
       opening as (
         select a.site_id, ${CURRENCY('o.account_id')}::integer as currency_id, (o.account_id & 7)::smallint as slot,
                sum(o.balance) as balance
-          from opening_balance o join account a on a.player_id = o.account_id >> 3 group by 1, 2, 3)
+          from opening_balance o join account a on a.player_id = ${PLAYER('o.account_id')} group by 1, 2, 3)
       select null::bigint as account, format('site %s, currency #%s, purse %s', site_id, currency_id, slot) as place,
              format('players open with %s, archived totals say %s', coalesce(o.balance, 0), coalesce(d.balance, 0)) as detail
         from opening o full join archived d using (site_id, currency_id, slot)
@@ -200,7 +220,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
           or case when t.from_id < 0 then -t.from_id >> 33 else a.site_id end
              is distinct from case when t.to_id < 0 then -t.to_id >> 33 else a.site_id end
           or t.site_id is distinct from case when t.to_id < 0 then -t.to_id >> 33 else a.site_id end
-          or (t.from_id > 0 and t.from_id >> 3 <> t.player_id) or (t.to_id > 0 and t.to_id >> 3 <> t.player_id)`,
+          or (t.from_id > 0 and ${PLAYER('t.from_id')} <> t.player_id) or (t.to_id > 0 and ${PLAYER('t.to_id')} <> t.player_id)`,
   },
   {
     name: 'the version of a player is the last transfer',
@@ -209,7 +229,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         from account a
         left join (select player_id, max(id) as id from (
           select player_id, id from transfer
-          union all select account_id >> 3, transfer_id from opening_balance) t group by player_id) m using (player_id)
+          union all select ${PLAYER('account_id')}, transfer_id from opening_balance) t group by player_id) m using (player_id)
        where a.version <> coalesce(m.id, 0)`,
   },
   {

@@ -1,4 +1,11 @@
-import type { PlayerAccount, Purse } from '../accounts.ts';
+import {
+  accountAt,
+  type FurtherPurse,
+  HELD,
+  type PlayerAccount,
+  type Purse,
+  playerSlot,
+} from '../accounts.ts';
 import type { Answer, Command, LedgerRefusal, Step } from '../command.ts';
 
 /** An answer without what only the database can know: ids. */
@@ -20,7 +27,7 @@ interface OracleHold {
   open: boolean;
 }
 
-type Balances = Record<PlayerAccount, bigint>;
+type Balances = Partial<Record<PlayerAccount, bigint>>;
 
 class Refusal extends Error {
   readonly code: LedgerRefusal;
@@ -30,7 +37,11 @@ class Refusal extends Error {
   }
 }
 
-const held = { cash: 'cashHeld', token: 'tokenHeld' } as const;
+function heldOf(purse: Purse): PlayerAccount {
+  const held = accountAt((playerSlot(purse) ?? 0) + HELD);
+  if (!held) throw new Error(`nothing is held of ${purse}`);
+  return held;
+}
 
 /** The ledger as one would write it for one caller who never repeats anything at once: the truth to compare with. */
 export class Oracle {
@@ -38,8 +49,10 @@ export class Oracle {
   readonly #holds = new Map<string, OracleHold>();
   readonly #decided = new Map<string, { content: string; answer: Expected }>();
 
-  open(playerId: bigint): void {
-    this.players.set(playerId, { cash: 0n, token: 0n, cashHeld: 0n, tokenHeld: 0n });
+  open(playerId: bigint, purses: readonly FurtherPurse[] = []): void {
+    const balances: Balances = { cash: 0n, token: 0n, cashHeld: 0n, tokenHeld: 0n };
+    for (const purse of purses) Object.assign(balances, { [purse]: 0n, [heldOf(purse)]: 0n });
+    this.players.set(playerId, balances);
   }
 
   post(command: Command): Expected {
@@ -58,7 +71,7 @@ export class Oracle {
     const { playerId } = command;
     const stored = playerId === null ? undefined : this.players.get(playerId);
     if (playerId !== null && !stored) return { posted: false, repeated: false, refused: 'unknownAccount' };
-    const balances = { ...(stored ?? { cash: 0n, token: 0n, cashHeld: 0n, tokenHeld: 0n }) };
+    const balances = { ...stored };
     const changed = new Map<string, OracleHold>();
     try {
       const transfers = command.steps.flatMap((step) => this.#step(step, playerId ?? 0n, balances, changed));
@@ -86,7 +99,7 @@ export class Oracle {
     if ('pend' in step) {
       if (find(step.pend)) throw new Refusal('holdExists');
       changed.set(step.pend, { playerId, purse: step.purse, amount: step.amount, open: true });
-      return [move(step.kind ?? 'hold', step.amount, step.purse, held[step.purse])];
+      return [move(step.kind ?? 'hold', step.amount, step.purse, heldOf(step.purse))];
     }
     const id = 'post' in step ? step.post : step.void;
     const hold = find(id);
@@ -95,7 +108,7 @@ export class Oracle {
     const amount = 'post' in step ? (step.amount ?? hold.amount) : 0n;
     if (amount > hold.amount) throw new Refusal('holdExceeded');
     changed.set(id, { ...hold, open: false });
-    const from = held[hold.purse];
+    const from = heldOf(hold.purse);
     const paid = 'post' in step ? [move(step.kind, amount, from, step.to)] : [];
     const rest = hold.amount - amount;
     return rest > 0n ? [...paid, move('release', rest, from, hold.purse)] : paid;
@@ -104,14 +117,16 @@ export class Oracle {
 
 function change(balances: Balances, account: string, amount: bigint): ExpectedTransfer['from'] {
   if (!isPlayerAccount(account)) return null;
-  const after = balances[account] + amount;
+  const before = balances[account];
+  if (before === undefined) throw new Refusal('unknownAccount');
+  const after = before + amount;
   if (after < 0n) throw new Refusal('insufficientFunds');
   balances[account] = after;
   return { account, after };
 }
 
 function isPlayerAccount(name: string): name is PlayerAccount {
-  return name === 'cash' || name === 'token' || name === 'cashHeld' || name === 'tokenHeld';
+  return playerSlot(name) !== undefined;
 }
 
 /** A real answer, reduced to what the oracle knows. */

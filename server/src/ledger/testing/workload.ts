@@ -1,9 +1,25 @@
 import { uuid7 } from '../../db/uuid7.ts';
-import type { Purse } from '../accounts.ts';
+import type { FurtherPurse, Purse } from '../accounts.ts';
 import type { Command, Step } from '../command.ts';
 import { commandFor, stake, win } from './world.ts';
 
 type Random = (below: number) => number;
+
+/** What the players of a workload have beside cash and tokens. */
+export const workloadPurses: readonly FurtherPurse[] = ['money:1', 'bonus:2', 'bonus:3'];
+/** `bonus:4` is not there. */
+const purses: readonly Purse[] = [
+  'cash',
+  'cash',
+  'cash',
+  'cash',
+  'token',
+  'token',
+  'money:1',
+  'bonus:2',
+  'bonus:3',
+  'bonus:4',
+];
 
 /**
  * Commands as they come: bets, bonuses, holds and what becomes of them, on balances that are nearly empty; one in
@@ -37,7 +53,7 @@ function closing(random: Random, id: string): Step[] {
 
 function opening(random: Random, playerId: bigint, holds: { id: string; playerId: bigint }[]): Step[] {
   const amount = BigInt(1 + random(10));
-  const purse: Purse = random(4) === 0 ? 'token' : 'cash';
+  const purse = purses[random(purses.length)] ?? 'cash';
   switch (random(6)) {
     case 0:
       return [{ from: 'promotions', to: purse, amount, kind: 'bonus' }];
@@ -49,7 +65,7 @@ function opening(random: Random, playerId: bigint, holds: { id: string; playerId
     case 2:
       return [stake(amount)];
     case 3:
-      return [stake(amount), { from: 'token', to: 'house', amount: 1n, kind: 'stake' }];
+      return [stake(amount), { from: purse, to: 'house', amount: 1n, kind: 'stake' }];
     default:
       return random(3) === 0 ? [stake(amount), win(amount * 2n)] : [stake(amount)];
   }

@@ -1,10 +1,23 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import { playerActor } from '../../actor.ts';
+import type { Tx } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Command, Step } from '../command.ts';
-import { type LedgerOptions, openLedger, openPlayerAccounts, postIn, verifyLedger } from '../public.ts';
+import {
+  balances,
+  type FurtherPurse,
+  type LedgerOptions,
+  type NewPurse,
+  openLedger,
+  openPlayerAccounts,
+  openPurse,
+  openPurses,
+  postIn,
+  verifyLedger,
+} from '../public.ts';
+import { workloadPurses } from './workload.ts';
 
 export const SITE = 7;
 export const CURRENCY = 'PHP';
@@ -13,6 +26,10 @@ export interface World extends TestDatabase {
   openLedger(options?: Omit<LedgerOptions, 'source'>): ReturnType<typeof openLedger>;
   /** Players 1 to `count` with that much cash and token, 1/10,000 units. */
   openPlayers(count: number, funds?: { cash?: bigint; token?: bigint }): Promise<void>;
+  /** Opens the purses of a workload for players 1 to `count`. */
+  openPurses(count: number): Promise<void>;
+  /** Every account of a player, those of further purses under their names. */
+  balances(playerId: bigint): Promise<object>;
   /** Holds the row of a player in a transaction of its own until the answer is called. */
   lockPlayer(playerId: bigint): Promise<() => Promise<void>>;
   /** Fails the test, saying where, when the books do not balance. */
@@ -35,6 +52,18 @@ export async function createWorld(): Promise<World> {
           if (steps.length > 0) await postIn(tx, commandFor(id, steps));
         }
       }),
+    openPurses: (count) =>
+      test.db.tx(async (tx) => {
+        for (let id = 1n; id <= count; id++)
+          for (const purse of workloadPurses) await openNamed(tx, id, purse);
+      }),
+    balances: async (playerId) => {
+      const further = (await openPurses(test.db.read, playerId)).flatMap(({ purse, free, held }) => [
+        [purse, free],
+        [purse.replace(':', 'Held:'), held],
+      ]);
+      return { ...(await balances(test.db.read, playerId)), ...Object.fromEntries(further) };
+    },
     lockPlayer: async (playerId) => {
       const client = new pg.Client({ connectionString: test.url });
       await client.connect();
@@ -55,6 +84,12 @@ export async function createWorld(): Promise<World> {
       }
     },
   };
+}
+
+async function openNamed(tx: Tx, playerId: bigint, purse: FurtherPurse): Promise<void> {
+  const bonus = { kind: 'bonus', currency: CURRENCY, ref: uuid7() } as const;
+  const wanted: NewPurse = purse.startsWith('money') ? { kind: 'money', currency: 'BTC' } : bonus;
+  expect(await openPurse(tx, playerId, wanted)).toBe(purse);
 }
 
 export function commandFor(playerId: bigint, steps: readonly Step[], more: Partial<Command> = {}): Command {
