@@ -74,7 +74,9 @@ function watchRevenue(db: Db): Asked {
     },
   });
   // Reads of the ledger unseal nothing.
-  const reader = Object.defineProperty(logged, 'keys', { get: () => db.read.keys }) as Reader;
+  const reader = Object.defineProperty(logged, 'keys', {
+    get: () => db.read.keys,
+  }) as Kysely<Database> & Pick<Reader, 'keys'>;
   return async (from, to) => {
     await grossRevenue(reader, { siteId: SITE, from, to });
     if (!asked) throw new Error('nothing was asked');
