@@ -102,7 +102,7 @@ interface Foundation {
 }
 
 async function serve({ config, clock, log, http, services, storage }: Foundation): Promise<RunningServer> {
-  const { db, source } = storage;
+  const { db, source, leases } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
@@ -120,7 +120,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const board = openBoard(db);
   const nudge = () => relay?.nudge();
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
-  const shared = await openShared(config, { clock, db, source, decided: nudge, warn });
+  const shared = await openShared(config, { clock, db, leases, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const handlers = await buildHandlers({
     ...live,

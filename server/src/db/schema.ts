@@ -13,6 +13,7 @@ import type { SiteTables } from '../sites/tables.ts';
 import type { BetTables } from '../sportsbook/bets/tables.ts';
 import type { SportsbookTables } from '../sportsbook/tables.ts';
 import type { WalletTables } from '../wallet/tables.ts';
+import type { LeaseTable } from './turns/lease-rows.ts';
 
 /** A value that survives jsonb unchanged. Amounts and ids travel as strings. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -63,6 +64,7 @@ export interface Database
     MinigameTables,
     SportsbookTables,
     WalletTables {
+  lease: LeaseTable;
   outbox: OutboxTable;
   outbox_failed: OutboxFailedTable;
   once_key: OnceKeyTable;

@@ -6,11 +6,14 @@ import { assertKeysAreShared, openKeys } from './keys/claim-keys.ts';
 import { sealPlain } from './keys/sealed-columns.ts';
 import { type ConnectionSource, createPool, type PoolOptions } from './pool.ts';
 import { migrateWith, prepareServer } from './roles/prepare-server.ts';
+import { type Leases, openLeases } from './turns/lease.ts';
 
 export interface Storage {
   readonly db: Db;
   /** For pools and listeners of their own (the push adapter, jobs). Holds the password: never log it. */
   readonly source: ConnectionSource;
+  /** For work that one of several servers does at a time. */
+  readonly leases: Leases;
   /** Whether the database answers now; asked by /healthz. Never throws. */
   isHealthy(): Promise<boolean>;
   /** Closes the pools and stops the private PostgreSQL; call it last when draining. */
@@ -26,12 +29,12 @@ export async function openStorage(
   if (config.databaseUrl !== undefined) {
     assertKeysAreShared(config);
     await prepareServer({ ...config, databaseUrl: config.databaseUrl }, log);
-    return assemble(config, config.databaseUrl, undefined, options);
+    return assemble(config, { source: config.databaseUrl, log, options });
   }
   const cluster = await EmbeddedCluster.start({ dataDir: config.dataDir, log });
   try {
     await migrateWith(cluster.ownerConnection, APPLICATION_ROLE, log);
-    return await assemble(config, cluster.connection, cluster, options);
+    return await assemble(config, { source: cluster.connection, cluster, log, options });
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -40,18 +43,23 @@ export async function openStorage(
 
 async function assemble(
   config: Pick<Config, 'serverKeys' | 'dataDir'>,
-  source: ConnectionSource,
-  cluster: EmbeddedCluster | undefined,
-  options: PoolOptions,
+  {
+    source,
+    cluster,
+    log,
+    options,
+  }: { source: ConnectionSource; cluster?: EmbeddedCluster; log: EmbeddedLog; options: PoolOptions },
 ): Promise<Storage> {
   const keys = await openKeys(config, source);
   await sealPlain(source, keys);
   const db = openDatabase(source, { ...options, keys });
   // A connection of its own: the question must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
+  const leases = openLeases(source, (error, message) => log.warn(`${message}: ${String(error)}`));
   return {
     db,
     source,
+    leases,
     isHealthy: async () => {
       if (cluster && cluster.status !== 'ready') return false;
       return probe.query('select 1').then(
@@ -60,6 +68,7 @@ async function assemble(
       );
     },
     close: async () => {
+      await leases.close();
       await Promise.all([db.close(), probe.end()]);
       await cluster?.stop();
     },

@@ -42,7 +42,7 @@ let servers: TwoServers;
 /** The second was there when the first was killed; the third was started after it. */
 let second: ChildServer;
 let third: ChildServer;
-let leased: readonly number[];
+let leased: readonly string[];
 /** Who plays everything but the wheel, and what there was before. */
 let demo: Who;
 let cashBefore: bigint;

@@ -1,5 +1,4 @@
 import { systemClock } from '../clock.ts';
-import { openLease } from '../db/turns/lease.ts';
 import { serverKey } from '../players/public.ts';
 import type { RunningServer } from '../server.ts';
 import { LEAGUE, leagueKey } from '../sportsbook/public.ts';
@@ -16,12 +15,12 @@ export interface LeagueOffer {
 
 /**
  * Offers the place of the bundled league to the launcher, which runs it beside the server. Of several servers on one
- * database one has the place; another takes it over once that one has stopped or died.
+ * database one has the place; another takes it over once that one has stopped, died or hangs.
  *
  * @param send hears of the offer, and `null` as soon as it ends
  */
 export async function offerLeague(
-  { storage: { db, source }, url }: Pick<RunningServer, 'storage' | 'url'>,
+  { storage: { db, leases }, url }: Pick<RunningServer, 'storage' | 'url'>,
   send: (offer: LeagueOffer | null) => void,
   warn: (error: unknown, message: string) => void,
 ): Promise<{ close(): Promise<void> }> {
@@ -31,13 +30,13 @@ export async function offerLeague(
     FEED_KEY: await leagueKey(db),
     LEAGUE_SEED: (await serverKey(db, 'simulated league')).toString('hex'),
   };
-  const lease = openLease(source, 'simulated-league');
+  const lease = leases.open('simulated-league');
   let isOffered: boolean | undefined;
   const job: Job = {
     name: 'offer-league',
     everyMs: 1_000,
     async run() {
-      const isOurs = await lease.isOurs();
+      const isOurs = lease.fence() !== undefined;
       if (isOurs !== isOffered) send(isOurs ? offer : null);
       isOffered = isOurs;
     },

@@ -55,6 +55,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'inbox_message',
     'leaderboard_run',
     'leaderboard_score',
+    'lease',
     'lobby_version',
     'mail_change',
     'minigame_round',

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { sharedGames } from '#rules/games/shared-games.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { ConnectionSource } from '../../db/pool.ts';
-import { type Lease, openLease } from '../../db/turns/lease.ts';
+import type { Lease, Leases } from '../../db/turns/lease.ts';
 import type { Beacon } from '../../providers/beacon.ts';
 import { type BetLanes, openBetLanes } from './bets/bet-lanes.ts';
 import { type Audience, openNews, roomOf } from './news.ts';
@@ -26,7 +25,7 @@ export interface SharedRounds {
 export interface SharedDeps {
   readonly clock: Clock;
   readonly db: Db;
-  readonly source: ConnectionSource;
+  readonly leases: Leases;
   readonly beacon: Beacon;
   /** Milliseconds between draws in place of the games' own plans. */
   readonly drawsEvery: number | undefined;
@@ -106,7 +105,7 @@ class Runner {
   constructor(deps: SharedDeps, games: ReadonlyMap<string, RunningGame>) {
     this.#deps = deps;
     this.#games = games;
-    this.#lease = openLease(deps.source, 'shared-rounds');
+    this.#lease = deps.leases.open('shared-rounds');
     const runs = [...games].map(([gameCode, game]) => this.#run(gameCode, game));
     this.#running = Promise.all([this.#watch(), ...runs]);
   }
@@ -129,7 +128,7 @@ class Runner {
   async #watch(): Promise<void> {
     while (!this.#isClosed) {
       try {
-        const isOurs = await this.#lease.isOurs();
+        const isOurs = this.#lease.fence() !== undefined;
         // Whatever was known is what somebody else may have gone on with.
         if (!isOurs || !this.#isOurs) for (const game of this.#games.values()) game.forget();
         this.#switchedOn = await this.#offered();

@@ -54,14 +54,12 @@ export async function openTwoServers(drawsEvery: number): Promise<TwoServers> {
   };
 }
 
-/** The connections that hold the lease of the shared rounds: one, or none while nobody has taken over yet. */
-export async function holders(rows: pg.Client): Promise<readonly number[]> {
-  const found = await rows.query<{ pid: number }>(
-    `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where l.locktype = 'advisory' and l.granted
-        and a.application_name = 'baize-shared-rounds' and a.datname = current_database()`,
+/** The server that holds the lease of the shared rounds: one, or none while nobody has taken over yet. */
+export async function holders(rows: pg.Client): Promise<readonly string[]> {
+  const found = await rows.query<{ holder: string }>(
+    "select holder from lease where name = 'shared-rounds' and expires_at > now()",
   );
-  return found.rows.map(({ pid }) => pid);
+  return found.rows.map(({ holder }) => holder);
 }
 
 export async function logIn(port: number, account_id: string, password: string): Promise<Who> {
