@@ -175,18 +175,18 @@ async function showFree(deps: WaysDeps, run: Run): Promise<void> {
 }
 
 /** What the reels show between rounds. */
-interface Standing {
+interface ShownReels {
   readonly cells: Cells;
   readonly blooms: readonly number[];
 }
 
-const shownIn = (spin: WaysSpin | undefined): Standing => ({
+const shownIn = (spin: WaysSpin | undefined): ShownReels => ({
   cells: lastStill(spin),
   blooms: spin?.blooms ?? [],
 });
 
 /** The last round of the seed as it was left; without one, some place to start from. */
-function lastShown(game: WaysSlotGame, { session }: SceneDeps): Standing {
+function lastShown(game: WaysSlotGame, { session }: SceneDeps): ShownReels {
   const { ways } = game;
   const result = readWaysResult(session.last_round?.result);
   if (result && result.v === game.version) return shownIn(explainWays(ways, result).spins[0]);

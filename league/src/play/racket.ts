@@ -61,7 +61,7 @@ export function homeWins(units: Score, setsPlayed: number, rules: SetRules, serv
   return server(units, setsPlayed, rules) === 'H' ? serve.home : 1 - serve.away;
 }
 
-interface Standing {
+interface SetState {
   readonly sets: Score;
   readonly done: readonly Score[];
   readonly units: Score;
@@ -69,7 +69,7 @@ interface Standing {
 
 /** Unit by unit, set by set. The score is that of sets, the periods are the sets with their units. */
 export function playRacket(draws: Draws, rules: SetRules, serve: ServeChances): Play {
-  let now: Standing = { sets: [0, 0], done: [], units: [0, 0] };
+  let now: SetState = { sets: [0, 0], done: [], units: [0, 0] };
   let at = 0;
   const first = sceneOf(now, 0, 0, true, rules);
   const scenes: Scene[] = [];
@@ -96,7 +96,7 @@ export function playRacket(draws: Draws, rules: SetRules, serve: ServeChances): 
 const add = ([home, away]: Score, toHome: boolean): Score => (toHome ? [home + 1, away] : [home, away + 1]);
 
 function sceneOf(
-  { sets, done, units }: Standing,
+  { sets, done, units }: SetState,
   at: number,
   clockMs: number,
   isPlay: boolean,

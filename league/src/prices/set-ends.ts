@@ -10,13 +10,13 @@ export function setEnds(
   units: Score,
 ): readonly WeightedEnd[] {
   const found = new Map<string, { readonly ft: Score; chance: number }>();
-  const walk = (now: Score, chance: number, standing: Score): void => {
+  const walk = (now: Score, chance: number, score: Score): void => {
     if (Math.max(...now) >= rules.sets) {
       const key = now.join('-');
       found.set(key, { ft: now, chance: (found.get(key)?.chance ?? 0) + chance });
       return;
     }
-    const home = setChance(rules, serve, now[0] + now[1], standing);
+    const home = setChance(rules, serve, now[0] + now[1], score);
     walk([now[0] + 1, now[1]], chance * home, [0, 0]);
     walk([now[0], now[1] + 1], chance * (1 - home), [0, 0]);
   };
@@ -25,7 +25,7 @@ export function setEnds(
 }
 
 /** How likely home wins the set that stands so. */
-export function setChance(rules: SetRules, serve: ServeChances, setsPlayed: number, standing: Score): number {
+export function setChance(rules: SetRules, serve: ServeChances, setsPlayed: number, score: Score): number {
   const known = new Map<number, number>();
   const from = (units: Score): number => {
     if (isSetWon(units, rules)) return units[0] > units[1] ? 1 : 0;
@@ -39,7 +39,7 @@ export function setChance(rules: SetRules, serve: ServeChances, setsPlayed: numb
     known.set(key, chance);
     return chance;
   };
-  return from(standing);
+  return from(score);
 }
 
 /** From level on until two are between: of two units each side serves one. */

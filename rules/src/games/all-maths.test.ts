@@ -40,7 +40,7 @@ function played(game: HouseGame, choice: ResultValue, seed: Seed, whims: readonl
     moments.push(next);
   }
   const last = moments.at(-1);
-  return last?.standing.is === 'open' ? [...moments, endForPlayer(last)] : moments;
+  return last?.status.is === 'open' ? [...moments, endForPlayer(last)] : moments;
 }
 
 const whims = fc.array(fc.nat(60), { maxLength: 30 });
@@ -58,12 +58,7 @@ describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))(
             const { actions } = moment;
             const again = replay(game, { stake, choice, actions, stream: roundStream(seed) });
             if (isRuleRefusal(again)) throw new Error('a replay is refused');
-            const facts = ({ standing, staked, view, offers }: RoundNow) => [
-              standing,
-              staked,
-              view(),
-              offers(),
-            ];
+            const facts = ({ status, staked, view, offers }: RoundNow) => [status, staked, view(), offers()];
             expect(facts(again)).toEqual(facts(moment));
           }
         }),
@@ -104,7 +99,7 @@ describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))(
         fc.property(choices, seeds, whims, (choice, seed, acts) => {
           const moments = played(game, choice, seed, acts);
           const opening = moments[0]?.staked ?? 0n;
-          for (const moment of moments.filter(({ standing }) => standing.is === 'open')) {
+          for (const moment of moments.filter(({ status }) => status.is === 'open')) {
             const standIn = canonical(moment.standIn());
             const offer = moment.offers().find(({ action }) => canonical(action) === standIn);
             expect(offer?.stake).toBe(0n);
@@ -130,9 +125,9 @@ describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))(
         expect(game.begin({ stake, choice, stream: stream() })).toEqual({ refused: 'invalidChoice' });
       expect(() => game.begin({ stake: 0n, choice: ways[0]?.choice, stream: stream() })).toThrow(RangeError);
       const [round] = played(game, ways[0]?.choice ?? null, seedOf(3), []);
-      const refused = round?.standing.is === 'open' ? 'invalidChoice' : 'roundOver';
+      const refused = round?.status.is === 'open' ? 'invalidChoice' : 'roundOver';
       for (const action of ['x', { open: 99 }, null, -1]) expect(round?.act(action)).toEqual({ refused });
-      const over = round?.standing.is === 'open' ? endForPlayer(round) : round;
+      const over = round?.status.is === 'open' ? endForPlayer(round) : round;
       expect(over?.act('leave')).toEqual({ refused: 'roundOver' });
       expect(over?.offers()).toEqual([]);
       expect(() => over?.standIn()).toThrow(RangeError);

@@ -42,12 +42,12 @@ function dealt(game: HouseGame, target: Target, serverSeed: Uint8Array, clientSe
   if (isRuleRefusal(begun)) throw new Error(`${game.code} refuses its choice`);
   const now = actAll(begun, target.first ?? []);
   if (isRuleRefusal(now)) throw new Error(`${game.code} refuses what is done first`);
-  if (now.standing.is !== 'open') return target.first ? undefined : { moments: [], end: now };
+  if (now.status.is !== 'open') return target.first ? undefined : { moments: [], end: now };
   const last = target.last === undefined ? now : now.act(target.last);
   if (isRuleRefusal(last)) throw new Error(`${game.code} refuses its end`);
   return {
     moments: [begun, now],
-    end: last.standing.is === 'open' && target.last === undefined ? endForPlayer(last) : last,
+    end: last.status.is === 'open' && target.last === undefined ? endForPlayer(last) : last,
   };
 }
 
@@ -108,7 +108,7 @@ describe('what is sent is the same to the letter, whatever is hidden', () => {
   const sent = (game: HouseGame, choice: unknown, stream: Stream, actions: readonly unknown[]): string => {
     const begun = game.begin({ stake: 3_000n, choice, stream });
     const now = isRuleRefusal(begun) ? begun : actAll(begun, actions);
-    if (isRuleRefusal(now) || now.standing.is !== 'open') throw new Error(`${game.code} is not open`);
+    if (isRuleRefusal(now) || now.status.is !== 'open') throw new Error(`${game.code} is not open`);
     const offers = now.offers().map(({ action, stake }) => [action, String(stake)]);
     return JSON.stringify([now.view(), offers, now.standIn(), String(now.staked)]);
   };
@@ -168,7 +168,7 @@ describe('a house that leaks is caught', () => {
   const sending = (change: (round: RoundNow) => Partial<RoundNow>): HouseGame => {
     const wrap = (round: RoundNow): RoundNow => ({
       ...round,
-      ...(round.standing.is === 'open' ? change(round) : {}),
+      ...(round.status.is === 'open' ? change(round) : {}),
       act: (action) => {
         const next = round.act(action);
         return isRuleRefusal(next) ? next : wrap(next);

@@ -84,7 +84,7 @@ export interface RuleRefusal {
   readonly refused: 'invalidStake' | 'invalidChoice' | 'roundOver';
 }
 
-export type Standing =
+export type RoundStatus =
   /** The player is to decide. */
   | { readonly is: 'open' }
   /** Over; what is paid, the stakes included where they come back: 1/10,000 units, 0 and up. */
@@ -115,7 +115,7 @@ export interface RoundNow<Result extends ResultValue = ResultValue> {
   readonly actions: readonly ResultValue[];
   /** All that was put down so far, 1/10,000 units. */
   readonly staked: Amount;
-  readonly standing: Standing;
+  readonly status: RoundStatus;
   /** What the player may see now; nothing that is still hidden. Once the round is over it is the result that is kept. */
   view(): Result;
   /** What the player may do now: nothing once the round is over. */

@@ -12,8 +12,8 @@ export interface TokenMode {
   readonly times: readonly bigint[];
 }
 
-/** How a round stands after the choices made so far. */
-export type Standing =
+/** The status of a round after the choices made so far. */
+export type TokenStatus =
   /** Going on: what leaving now would pay, in hundredths of the stake; `0n` before the first step. */
   | { readonly is: 'open'; readonly step: number; readonly times: bigint }
   | { readonly is: 'lost'; readonly step: number; readonly times: 0n }
@@ -50,13 +50,17 @@ export function findMode(game: TokenGame, code: string): TokenMode | undefined {
 }
 
 /**
- * How a round stands.
+ * The status of a round after some choices.
  *
  * @param hidden as {@link TokenGame.draw} gave it
  * @param choices those made, in order, each from 0 to the mode's `choices` - 1
  * @throws RangeError when a choice is none, or comes after the end
  */
-export function standing(mode: TokenMode, hidden: readonly number[], choices: readonly number[]): Standing {
+export function statusOf(
+  mode: TokenMode,
+  hidden: readonly number[],
+  choices: readonly number[],
+): TokenStatus {
   for (const [step, choice] of choices.entries()) {
     if (!Number.isInteger(choice) || choice < 0 || choice >= mode.choices || step >= mode.times.length)
       throw new RangeError(`step ${step} has no choice ${choice}`);

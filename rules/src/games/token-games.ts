@@ -3,7 +3,7 @@ import { readHex } from '../fairness/hash.ts';
 import { roundStream } from '../fairness/stream.ts';
 import { lanternClimb } from './lantern-climb/lantern-climb.ts';
 import { midnightSafe } from './midnight-safe/midnight-safe.ts';
-import { findMode, type Standing, standing, type TokenGame } from './token-game.ts';
+import { findMode, statusOf, type TokenGame, type TokenStatus } from './token-game.ts';
 
 /** Every game for tokens, in the order the minigame shows them. */
 export const tokenGames: readonly TokenGame[] = [lanternClimb, midnightSafe];
@@ -36,7 +36,7 @@ export function verifyTokenRound(
   game: TokenGame,
   claim: TokenClaim,
 ):
-  | { readonly hidden: readonly number[]; readonly ended: Standing; readonly isCommitted: boolean }
+  | { readonly hidden: readonly number[]; readonly ended: TokenStatus; readonly isCommitted: boolean }
   | undefined {
   const serverSeed = readHex(claim.serverSeed);
   const mode = findMode(game, claim.mode);
@@ -47,7 +47,7 @@ export function verifyTokenRound(
     roundStream({ serverSeed, clientSeed: claim.clientSeed, nonce: claim.nonce }),
   );
   try {
-    const ended = standing(mode, hidden, claim.choices);
+    const ended = statusOf(mode, hidden, claim.choices);
     return { hidden, ended, isCommitted: isCommitted(claim.serverSeed, claim.serverSeedHash) };
   } catch (error) {
     if (error instanceof RangeError) return undefined;

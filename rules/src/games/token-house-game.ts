@@ -1,7 +1,7 @@
 import type { GameFacts, HouseGame, Offer } from './game-rules.ts';
 import { members } from './round/choices.ts';
 import { type ReadBet, steppedGame } from './round/stepwise.ts';
-import { findMode, standing, type TokenGame, type TokenMode, winOf } from './token-game.ts';
+import { findMode, statusOf, type TokenGame, type TokenMode, winOf } from './token-game.ts';
 
 export type TokenChoice = { mode: string };
 export type TokenAction = { choice: number } | 'leave';
@@ -34,10 +34,10 @@ function modeOf(game: TokenGame, { choice }: ReadBet<TokenChoice>): TokenMode {
   return mode;
 }
 
-const standingOf = ({ mode, hidden, choices }: State) => standing(mode, hidden, choices);
-const isOver = (state: State) => state.left || standingOf(state).is !== 'open';
+const stateNow = ({ mode, hidden, choices }: State) => statusOf(mode, hidden, choices);
+const isOver = (state: State) => state.left || stateNow(state).is !== 'open';
 
-/** A game for tokens in the shape that all games have; its rounds are those that `draw` and `standing` make. */
+/** A game for tokens in the shape that all games have; its rounds are those that `draw` and `statusOf` make. */
 export function tokenHouseGame(facts: GameFacts, game: TokenGame): HouseGame<TokenResult> {
   return steppedGame<TokenChoice, TokenAction, TokenResult, State>(facts, {
     readChoice(told) {
@@ -48,10 +48,10 @@ export function tokenHouseGame(facts: GameFacts, game: TokenGame): HouseGame<Tok
       const mode = modeOf(game, bet);
       return { bet, mode, hidden: game.draw(mode, bet.stream), choices: [], left: false };
     },
-    standing(state) {
+    status(state) {
       if (!isOver(state)) return { is: 'open' };
       if (state.choices.length === 0) return { is: 'void' };
-      return { is: 'closed', win: winOf(state.bet.stake, standingOf(state).times) };
+      return { is: 'closed', win: winOf(state.bet.stake, stateNow(state).times) };
     },
     offers({ mode }) {
       const steps = Array.from({ length: mode.choices }, (_, choice): Offer<TokenAction> => {
@@ -66,7 +66,7 @@ export function tokenHouseGame(facts: GameFacts, game: TokenGame): HouseGame<Tok
     standIn: () => 'leave',
     view(state) {
       const { choices, hidden, mode } = state;
-      const times = choices.length === 0 ? 100 : Number(standingOf(state).times);
+      const times = choices.length === 0 ? 100 : Number(stateNow(state).times);
       const seen = { v: game.version, mode: mode.code, choices: [...choices], times };
       return isOver(state) ? { ...seen, hidden: [...hidden] } : seen;
     },

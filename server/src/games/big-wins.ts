@@ -6,7 +6,7 @@ import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { nameOfGame } from './deal-round.ts';
 
-/** A win from this multiple of its stake on is worth telling. */
+/** Minimum multiple of its stake for a win to be published. */
 const WORTH_TELLING = 10n;
 const ACTIVE_WITHIN_MS = 7 * 24 * 3_600_000;
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;

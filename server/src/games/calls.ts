@@ -63,7 +63,7 @@ export function gameCalls({ clock, db, ledger, findSession, afterRound }: GameDe
         mode: request.mode,
         player,
         site: context.site,
-        wishedLanguage: request.language,
+        requestedLanguage: request.language,
         language: context.language,
       });
     },

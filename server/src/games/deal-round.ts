@@ -20,14 +20,14 @@ export interface Opening {
 export const nameOfGame = (gameCode: string): string =>
   (findRules(gameCode) ?? findSharedGame(gameCode))?.name ?? gameCode;
 
-/** Of a game that is dealt. @throws for a game without rules */
+/** The rules of a game that deals rounds. @throws for a game without rules */
 export function rulesOf(gameCode: string): HouseGame {
   const rules = findRules(gameCode);
   if (!rules) throw new Error(`no rules for the game ${gameCode}`);
   return rules;
 }
 
-/** The round that a seed, a nonce, a choice and decisions stand for. It depends on nothing else. */
+/** Derives the round of a seed, a nonce, a choice and decisions. It depends on nothing else. */
 export function dealRound(rules: HouseGame, seed: RoundSeed, opening: Opening): RoundNow | Refusal {
   const { unit: stake, choice, actions = [] } = opening;
   const round = replay(rules, { stake, choice, actions, stream: roundStream(seed) });

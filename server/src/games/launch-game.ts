@@ -17,7 +17,7 @@ import { ensureSeed, insertLaunch } from './store.ts';
 import type { DemoState } from './tables.ts';
 
 const LAUNCH_LASTS_MS = 12 * 3_600_000;
-/** How many usual stakes a demo starts with. */
+/** Starting balance of a demo, in usual stakes. */
 const DEMO_STAKES = 400n;
 
 /** A game that is to be opened, for a player or for play money. */
@@ -25,11 +25,11 @@ export interface LaunchInput {
   readonly providerCode: string;
   readonly gameCode: string;
   readonly mode: 'real' | 'demo';
-  /** Who plays for real; `null` in a demo. */
+  /** The player; `null` in a demo. */
   readonly player: Pick<SessionPlayer, 'playerId' | 'sessionId'> | null;
   readonly site: SiteRecord;
-  /** What the page of the game is in, where the site has it; else that of the page that asks. */
-  readonly wishedLanguage: string | undefined;
+  /** The requested language of the game's page; if the site lacks it, the language of the request is used. */
+  readonly requestedLanguage: string | undefined;
   readonly language: LanguageCode;
 }
 
@@ -89,7 +89,7 @@ export async function launchGame(
     return true;
   });
   if (!isOpened) return refuse('sessionExpired');
-  const language = site.languages.find((code) => code === input.wishedLanguage) ?? input.language;
+  const language = site.languages.find((code) => code === input.requestedLanguage) ?? input.language;
   return {
     statusCode: 1,
     launch_url: `/games/${game.game_code}/#launch=${token}&lang=${language}`,

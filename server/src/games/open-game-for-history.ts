@@ -51,7 +51,7 @@ export async function openGameForHistory(
     db,
     ledger,
     launches: openLaunches(db, systemClock),
-    // What is written down as the past takes no time.
+    // Seeded history is not throttled.
     limits: async (asked: GameOfSite) => ({ ...(await limits(asked)), shortestRoundMs: 0 }),
     afterRound: () => undefined,
   };

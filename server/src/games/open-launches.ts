@@ -45,7 +45,7 @@ export interface OpenLaunches {
   seedReplaced(owner: SeedOwner): Promise<void>;
 }
 
-/** Whose rounds of which game: they all draw on one seed. */
+/** A player and a game, whose rounds share one seed. */
 export interface SeedOwner {
   readonly siteId: number;
   readonly playerId: bigint;
@@ -59,13 +59,13 @@ export interface SeedState {
   /** Secret; only its hash is shown. */
   readonly nextServerSeed: Buffer;
   readonly clientSeed: string;
-  /** Of the next round. */
+  /** The nonce of the next round. */
   readonly nonce: number;
 }
 
 /**
- * Where a player's rounds of one game stand on their seed. Only a help: whether the seed is unrevealed and the
- * nonce unused is decided by the ledger in the round's own commit, and a wrong guess is put right by `reload`.
+ * The position of a player's rounds of one game on their seed. Only a cache: whether the seed is unrevealed and the nonce
+ * unused is decided by the ledger in the round's own commit, and a wrong guess is corrected by `reload`.
  */
 class SeedCursor {
   readonly #db: Db;
@@ -129,7 +129,7 @@ function stateOf(seed: SeedRow, nonce: number): SeedState {
   };
 }
 
-/** What is dropped for another is read from the database again. */
+/** A dropped entry is read from the database again. */
 const MOST_KEPT = 50_000;
 
 /** Open games by token. */

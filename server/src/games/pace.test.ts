@@ -14,7 +14,7 @@ const play = async (launch: string) => {
   return answer.status === 200 ? 'played' : (answer.body as RefusalBody).message;
 };
 
-test('the page of a game is throttled by its launch, whatever its address', async () => {
+test('the page of a game is throttled by its launch, regardless of its address', async () => {
   const { launch_url } = await server.ok('/api/games/launch', {
     domain_name: 'localhost',
     external_id: 'baize',

@@ -1,7 +1,7 @@
 const WINDOW_MS = 60_000;
 const MOST_CALLS = 300;
 
-/** How often the page of one launch may call: a fixed window, counted where the launch is kept. */
+/** Limits how often the page of one launch may call: a fixed window, counted where the launch is cached. */
 export class Pace {
   #since = performance.now();
   #calls = 0;

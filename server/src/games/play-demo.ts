@@ -71,7 +71,7 @@ async function save(
     round: roundOnWire(names, round),
     balance: formatAmount(balance + (paidBy(round) ?? 0n)),
   };
-  const isOpen = round.standing.is === 'open';
+  const isOpen = round.status.is === 'open';
   await saveDemo(tx, launch.id, {
     ...demo,
     balance: last.balance,
@@ -128,7 +128,7 @@ export function actInDemo(
   });
 }
 
-/** The round of a demo as it stands. */
+/** The current round of a demo. */
 export function dealDemo(
   launch: Pick<DemoLaunch, 'gameCode'>,
   demo: DemoState,

@@ -25,9 +25,9 @@ import { findRound } from './round-store.ts';
 type PlayRequest = CallRequest<'/api/games/play'>;
 type PlayResponse = CallResponse<'/api/games/play'>;
 
-/** How often a round is drawn anew because its seed was rotated or its nonce taken by another server. */
+/** Maximum retries of a draw after its seed was rotated or its nonce taken by another server. */
 const MOST_DRAWS = 5;
-/** How long a bet may wait for the bets before it on its seed; while the database is away they would add up. */
+/** Maximum wait of a bet for the bets before it on its seed; during an outage they would add up. */
 const PATIENCE_MS = 5_000;
 /** More than anybody has: a bet of it is refused, or is the first answer again, and never posted. */
 const OUT_OF_REACH: Amount = 2n ** 62n;
@@ -138,8 +138,8 @@ async function playReal(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<P
 }
 
 /**
- * What cannot be staked is not drawn, once a stake was refused: a refused bet leaves its nonce to the next one, and drawn
- * again and again it would reveal, by the time that takes, whether the next round is worth a high stake.
+ * After a refused stake, an unaffordable round is not drawn. A refused bet leaves its nonce to the next one, so drawing
+ * it again and again would reveal, by the time that takes, whether the next round is worth a high stake.
  * @returns `undefined` when the stake can be taken
  */
 async function answerUndrawn(

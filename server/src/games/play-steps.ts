@@ -99,7 +99,7 @@ export async function beginRound(
       const cash = await hold(tx, row, id, round.staked, now);
       if (isRefusal(cash)) return passing(cash);
       drawn = [seed, nonce];
-      if (round.standing.is === 'open') return answerOf(tx, { row, cash }, round);
+      if (round.status.is === 'open') return answerOf(tx, { row, cash }, round);
       return answerOf(tx, await keep(tx, { row, cash }, bet.unit, round, { actor, now }), round);
     },
   );
@@ -145,7 +145,7 @@ export async function actInRound(
   });
 }
 
-/** The round as it stands; `undefined` where the rules of today know no such round: then every stake is given back. */
+/** Replays a stored round; `undefined` if the current rules cannot: then every stake is refunded. */
 export async function reopen(reader: Reader, row: RoundRow): Promise<RoundNow | undefined> {
   const seed = await findSeed(reader, row.seed_id);
   if (!seed) throw new Error(`seed ${row.seed_id} is not there`);
@@ -181,24 +181,24 @@ async function hold(tx: Tx, row: RoundRow, id: string, amount: Amount, now: Date
 }
 
 /** A round as it is written down, and the cash of its player where that is known. */
-interface Standing {
+interface StoredRound {
   readonly row: RoundRow;
   readonly cash?: Amount | undefined;
 }
 
-/** Writes down how a round stands, and settles it where it is over. */
+/** Stores the state of a round, and settles it if it is over. */
 async function keep(
   tx: Tx,
-  { row, cash }: Standing,
+  { row, cash }: StoredRound,
   unit: Amount,
   round: RoundNow,
   context: JobContext,
-): Promise<Standing> {
+): Promise<StoredRound> {
   const kept: RoundRow = {
     ...row,
     stake: round.staked,
     win: paidBy(round) ?? 0n,
-    state: stateOf[round.standing.is],
+    state: stateOf[round.status.is],
     result: keepRound(unit, round),
   };
   if (kept.state !== 'open') return { row: kept, cash: (await settle(tx, kept, context)) ?? cash };
@@ -218,7 +218,7 @@ async function settle(tx: Tx, row: RoundRow, { actor, now }: JobContext): Promis
     (held): Step => (isVoid ? { void: held, ref: id } : { post: held, to: 'house', kind: 'stake', ref: id }),
   );
   if (!isVoid && win > 0n) steps.push({ from: 'house', to: 'cash', amount: win, kind: 'win', ref: id });
-  const told = {
+  const settled = {
     round_id: id,
     provider_code: row.provider_code,
     game_code: row.game_code,
@@ -226,20 +226,22 @@ async function settle(tx: Tx, row: RoundRow, { actor, now }: JobContext): Promis
     win: String(win),
   };
   const answer = await postIn(tx, {
-    // Nobody's to guess: under a key that a player can know something else could be there first.
+    // The key must not be guessable: a player who knows it could use it first for another command.
     key: uuid7(),
     siteId: row.site_id,
     playerId: row.player_id,
     actor,
     game: playedGame(row),
     steps,
-    events: [isVoid ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: told }],
+    events: [
+      isVoid ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: settled },
+    ],
   });
   if (!answer.posted) throw new Error(`round ${id} was not settled by the ledger: ${answer.refused}`);
   return answer.after.cash;
 }
 
-async function answerOf(tx: Tx, { row, cash }: Standing, round: RoundNow): Promise<StepAnswer> {
+async function answerOf(tx: Tx, { row, cash }: StoredRound, round: RoundNow): Promise<StepAnswer> {
   const left = cash ?? (await balances(tx, row.player_id))?.cash;
   if (left === undefined) throw new Error(`player ${row.player_id} has no accounts`);
   const names = { id: row.id, seedId: row.seed_id, nonce: Number(row.nonce) };

@@ -31,7 +31,7 @@ export function roundOnWire({ id, seedId, nonce }: RoundNames, round: RoundNow):
     nonce,
     stake: formatAmount(round.staked),
     win: formatAmount(paidBy(round) ?? 0n),
-    state: stateOf[round.standing.is],
+    state: stateOf[round.status.is],
     step: round.actions.length,
     offers: round.offers().map(({ action, stake }) => ({ action, stake: formatAmount(stake) })),
     result: round.view(),

@@ -36,7 +36,7 @@ export function lastRound(db: Reader, playerId: bigint, seedId: string) {
     .executeTakeFirst();
 }
 
-/** How far the time in a round's id may be from when it started. */
+/** Maximum difference between the time in a round's id and its start. */
 const ID_SLACK_MS = 60_000;
 
 export interface RoundQuery {

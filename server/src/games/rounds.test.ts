@@ -221,17 +221,17 @@ describe('revealing the seed of a round', () => {
     const hidden = await proof();
     expect(hidden.server_seed).toBeNull();
     const ask = { ...demo, round_id: round.round_id };
-    const told = await server.ok('/api/games/reveal_seed', ask);
-    expect(told).toMatchObject({ seed_id: round.seed_id, server_seed_hash: hidden.server_seed_hash });
-    const serverSeed = readHex(told.server_seed) ?? new Uint8Array();
+    const revealed = await server.ok('/api/games/reveal_seed', ask);
+    expect(revealed).toMatchObject({ seed_id: round.seed_id, server_seed_hash: hidden.server_seed_hash });
+    const serverSeed = readHex(revealed.server_seed) ?? new Uint8Array();
     expect(commit(serverSeed)).toBe(hidden.server_seed_hash);
     const stream = roundStream({ serverSeed, clientSeed: hidden.client_seed, nonce: hidden.nonce });
     expect(lanternReef.play({ stake: amount('5'), stream }).result).toEqual(round.result);
-    expect((await proof()).server_seed).toBe(told.server_seed);
+    expect((await proof()).server_seed).toBe(revealed.server_seed);
     const next = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
     expect(next.seed_id).not.toBe(round.seed_id);
     // A repeated reveal returns the same seed, and leaves the current pair unchanged.
-    expect(await server.ok('/api/games/reveal_seed', ask)).toEqual(told);
+    expect(await server.ok('/api/games/reveal_seed', ask)).toEqual(revealed);
     const later = await server.ok('/api/games/play', { launch: token, key: uuid7(), stake: '5' });
     expect(later.seed_id).toBe(next.seed_id);
   });

@@ -10,7 +10,7 @@ export interface DemoState {
   readonly server_seed: string;
   readonly next_server_seed: string;
   readonly client_seed: string;
-  /** Of the next round. */
+  /** The nonce of the next round. */
   readonly nonce: number;
   /** The last answer, given again when it is asked for again. */
   readonly last: DemoAnswer | null;
@@ -61,7 +61,7 @@ export interface SeedTable {
   server_seed_hash: Buffer;
   next_server_seed: Buffer;
   client_seed: string;
-  /** Of the last recorded round; the first is 1. */
+  /** The number of the last recorded round; the first is 1. */
   last_nonce: Generated<bigint>;
   created_at: Date;
   revealed_at: Date | null;
@@ -83,7 +83,7 @@ export interface RoundTable {
   result: Jsonb<Json>;
   /** The ids of the holds of an open round. */
   holds: string[] | null;
-  /** Of a bet on a round that many share: then `seed_id` is a chain, and `nonce` the number of its round. */
+  /** For a bet on a shared round: then `seed_id` is a chain, and `nonce` the number of its round. */
   shared_round_id: string | null;
   started_at: Date;
   settled_at: Date | null;
@@ -99,7 +99,7 @@ export interface BigWinTable {
   won_at: Date;
 }
 
-/** How house games are played on a site; a site without a row plays by the defaults. */
+/** Settings of house games on a site; a site without a row uses the defaults. */
 export interface SitePlayTable {
   site_id: number;
   shortest_round_ms: Generated<number>;

@@ -14,8 +14,8 @@ function coups(count: number) {
   return Array.from({ length: count }, (_, nonce) => {
     const stream = roundStream({ serverSeed: new Uint8Array(32).fill(9), clientSeed: 'me', nonce });
     const round = pearlBaccarat.begin({ stake: 10_000n, choice: chips, stream });
-    if (isRuleRefusal(round) || round.standing.is !== 'closed') throw new Error('no coup');
-    return { coup: readCoup(round.view()), win: round.standing.win };
+    if (isRuleRefusal(round) || round.status.is !== 'closed') throw new Error('no coup');
+    return { coup: readCoup(round.view()), win: round.status.win };
   });
 }
 

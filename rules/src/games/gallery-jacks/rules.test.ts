@@ -84,7 +84,7 @@ describe('a round', () => {
     const held = begun(cards).act({ hold: [0, 1, 2, 3, 4] });
     if (isRuleRefusal(held)) throw new Error('refused');
     expect(held.view()).toMatchObject({ rank, cards: cards.split(' ') });
-    expect(held.standing).toEqual({ is: 'closed', win: BigInt(pays) * 1_000n });
+    expect(held.status).toEqual({ is: 'closed', win: BigInt(pays) * 1_000n });
   });
 
   test('gallery-jacks draws for each place the card under it, whatever else is kept', () => {

@@ -71,7 +71,7 @@ export const galleryJacks = steppedGame<null, HoldAction, JacksResult, State>(
   {
     readChoice: noChoice,
     begin: (bet) => ({ bet, card: shoe(1, bet.stream), hold: undefined }),
-    standing: (state) =>
+    status: (state) =>
       state.hold === undefined
         ? { is: 'open' }
         : { is: 'closed', win: hundredthsOf(state.bet.stake, 100 * (pays[placeOf(lying(state))] ?? 0)) },

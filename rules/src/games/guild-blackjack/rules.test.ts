@@ -24,8 +24,8 @@ function on(cards: string, ...actions: string[]): RoundNow<BlackjackResult> {
 const offered = (round: RoundNow) => round.offers().map(({ action }) => action);
 /** What a round that is over brings beyond what was put down, in stakes. */
 function gain(round: RoundNow): number {
-  if (round.standing.is !== 'closed') throw new Error('the round is open');
-  return Number(round.standing.win - round.staked) / Number(stake);
+  if (round.status.is !== 'closed') throw new Error('the round is open');
+  return Number(round.status.win - round.staked) / Number(stake);
 }
 
 test('guild-blackjack returns what players are told, by its rules and when played', {
@@ -85,7 +85,7 @@ describe('a round', () => {
         let round = guildBlackjack.begin({ stake, stream: roundStream(seed) });
         for (const whim of whims) {
           if (isRuleRefusal(round)) throw new Error('refused');
-          if (round.standing.is === 'open') expect(round.view().dealer).toHaveLength(1);
+          if (round.status.is === 'open') expect(round.view().dealer).toHaveLength(1);
           else expect(round.view().dealer.length).toBeGreaterThan(1);
           const offers: readonly { action: unknown }[] = round.offers();
           if (offers.length === 0) break;

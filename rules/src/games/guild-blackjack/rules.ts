@@ -200,7 +200,7 @@ export const guildBlackjack = steppedGame<null, BlackjackAction, BlackjackResult
       const state: State = { bet, card, next: 4, hands: [hand], phase: 'insurance', isInsured: false };
       return pointsOf(card(UP)) === 1 ? state : afterPeek(state);
     },
-    standing: (state) => (state.phase === 'over' ? { is: 'closed', win: winOf(state) } : { is: 'open' }),
+    status: (state) => (state.phase === 'over' ? { is: 'closed', win: winOf(state) } : { is: 'open' }),
     offers,
     act,
     standIn: ({ phase }) => (phase === 'insurance' ? 'no-insurance' : 'stand'),

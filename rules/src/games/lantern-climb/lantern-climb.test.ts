@@ -4,7 +4,7 @@ import { commit } from '../../fairness/commit.ts';
 import { writeHex } from '../../fairness/hash.ts';
 import { roundStream } from '../../fairness/stream.ts';
 import { fraction, plus, times, toDecimals } from '../../money/fraction.ts';
-import { standing, stepFigures, type TokenMode, winOf } from '../token-game.ts';
+import { statusOf, stepFigures, type TokenMode, winOf } from '../token-game.ts';
 import { findTokenGame, verifyTokenRound } from '../token-games.ts';
 import { lanternClimb } from './lantern-climb.ts';
 
@@ -43,7 +43,7 @@ describe('Lantern Climb', () => {
       const choices = Array.from({ length: floors }, (_, floor) => floor % mode.choices);
       const won = all.map((hidden) => {
         const dark = choices.findIndex((choice, floor) => choice === hidden[floor]);
-        return standing(mode, hidden, dark < 0 ? choices : choices.slice(0, dark + 1)).times;
+        return statusOf(mode, hidden, dark < 0 ? choices : choices.slice(0, dark + 1)).times;
       });
       const mean = won.map((value) => fraction(value, 100n * BigInt(all.length))).reduce(plus, fraction(0n));
       expect(mean).toEqual(figures[floors - 1]?.paysBack);
@@ -88,7 +88,7 @@ describe('Lantern Climb', () => {
             mode: mode.code,
             choices,
           });
-          expect(checked).toEqual({ hidden, isCommitted: true, ended: standing(mode, hidden, choices) });
+          expect(checked).toEqual({ hidden, isCommitted: true, ended: statusOf(mode, hidden, choices) });
           expect(checked?.ended.is).toBe(dark >= 0 ? 'lost' : choices.length === 8 ? 'topped' : 'open');
         },
       ),
@@ -100,7 +100,7 @@ describe('Lantern Climb', () => {
     if (!mode) throw new Error('no mode');
     const hidden = [0, 0, 0, 0, 0, 0, 0, 0];
     for (const choices of [[4], [-1], [0.5], [0, 1], [1, 1, 1, 1, 1, 1, 1, 1, 1]])
-      expect(() => standing(mode, hidden, choices)).toThrow(RangeError);
+      expect(() => statusOf(mode, hidden, choices)).toThrow(RangeError);
     const claim = {
       serverSeed: '00',
       serverSeedHash: commit(new Uint8Array(1)),

@@ -49,7 +49,7 @@ test('a bet decided by a link of the public chain is verified with it, and not w
   for (let round = 1; round <= 20; round++) {
     const link = linkOf(secret, 20, round);
     const dealt = lastDigits.begin({ stake, choice, stream: sharedStream(link, pulse, round) });
-    if (isRuleRefusal(dealt) || dealt.standing.is !== 'closed') throw new Error('refused');
+    if (isRuleRefusal(dealt) || dealt.status.is !== 'closed') throw new Error('refused');
     const claim = {
       anchor: anchorOf(secret, 20),
       link: writeHex(link),
@@ -57,7 +57,7 @@ test('a bet decided by a link of the public chain is verified with it, and not w
       pulse,
       stake: '2',
       choice,
-      win: formatAmount(dealt.standing.win),
+      win: formatAmount(dealt.status.win),
       result: dealt.view(),
     };
     const fields = (told: object) =>

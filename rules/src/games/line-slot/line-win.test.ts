@@ -17,10 +17,10 @@ function oracle(slot: LineSlot, row: readonly number[]): number {
     for (let count = 2; count <= 5; count++) {
       const part = row.slice(0, count);
       if (!part.every((shown) => shown === id || shown === slot.wild)) continue;
-      const standing = id === slot.wild ? 0 : part.filter((shown) => shown === slot.wild).length;
+      const substitutes = id === slot.wild ? 0 : part.filter((shown) => shown === slot.wild).length;
       // A symbol that is not on the part at all is not paid for wilds alone.
-      if (id !== slot.wild && standing === count) continue;
-      const times = id === slot.wild ? 1 : (slot.table.wildTimes?.[standing] ?? 1);
+      if (id !== slot.wild && substitutes === count) continue;
+      const times = id === slot.wild ? 1 : (slot.table.wildTimes?.[substitutes] ?? 1);
       best = Math.max(best, (symbol.pays[count - 2] ?? 0) * times);
     }
   }

@@ -29,15 +29,15 @@ export function lineWin(slot: LineSlot, row: ArrayLike<number>): LineWin | undef
   const pure = payOf(slot, slot.wild, wilds);
   const symbol = row[wilds];
   let count = wilds;
-  let standing = wilds;
+  let substitutes = wilds;
   let units = 0;
   let times = 1;
   if (symbol !== undefined && wilds < REELS && symbol !== slot.scatter) {
     while (count < REELS && (row[count] === symbol || row[count] === slot.wild)) {
-      if (row[count] === slot.wild) standing += 1;
+      if (row[count] === slot.wild) substitutes += 1;
       count += 1;
     }
-    times = slot.table.wildTimes?.[standing] ?? 1;
+    times = slot.table.wildTimes?.[substitutes] ?? 1;
     units = payOf(slot, symbol, count) * times;
   }
   if (symbol !== undefined && units > pure) return { symbol, count, times, units };

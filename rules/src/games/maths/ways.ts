@@ -80,7 +80,7 @@ function playWay<Result extends ResultValue>(
   let round = game.begin({ stake: STAKE, choice: way.choice, stream });
   if (isRuleRefusal(round)) throw new Error(`${game.code}: ${way.bet} is no choice`);
   const opening = Number(round.staked);
-  while (round.standing.is === 'open') {
+  while (round.status.is === 'open') {
     if (!way.decide) throw new Error(`${game.code}: ${way.bet} decides nothing`);
     const next = round.act(way.decide(round.view(), round.offers()));
     if (isRuleRefusal(next)) throw new Error(`${game.code}: ${way.bet} does what is not on offer`);

@@ -5,7 +5,7 @@ import { writeHex } from '../../fairness/hash.ts';
 import { roundStream } from '../../fairness/stream.ts';
 import { fraction, plus } from '../../money/fraction.ts';
 import { auditGame } from '../maths/audit.ts';
-import { standing, stepFigures, type TokenMode, winOf } from '../token-game.ts';
+import { statusOf, stepFigures, type TokenMode, winOf } from '../token-game.ts';
 import { findTokenGame, verifyTokenRound } from '../token-games.ts';
 import { safeMaths } from './maths.ts';
 import { midnightSafe } from './midnight-safe.ts';
@@ -43,7 +43,7 @@ describe('Midnight Safe', () => {
       const set = Array.from({ length: dials }, (_, dial) => dial % mode.choices);
       const won = all.map((hidden) => {
         const wrong = set.findIndex((mark, dial) => mark !== hidden[dial]);
-        return standing(mode, hidden, wrong < 0 ? set : set.slice(0, wrong + 1)).times;
+        return statusOf(mode, hidden, wrong < 0 ? set : set.slice(0, wrong + 1)).times;
       });
       const mean = won.map((value) => fraction(value, 100n * BigInt(all.length))).reduce(plus, fraction(0n));
       expect(mean).toEqual(stepFigures(mode)[dials - 1]?.paysBack);
@@ -81,7 +81,7 @@ describe('Midnight Safe', () => {
             mode: mode.code,
             choices,
           });
-          expect(checked).toEqual({ hidden, isCommitted: true, ended: standing(mode, hidden, choices) });
+          expect(checked).toEqual({ hidden, isCommitted: true, ended: statusOf(mode, hidden, choices) });
           expect(checked?.ended.is).toBe(wrong >= 0 ? 'lost' : made.length === 3 ? 'topped' : 'open');
         },
       ),
@@ -92,7 +92,7 @@ describe('Midnight Safe', () => {
     const [, brass] = modes[0] ?? [];
     if (!brass) throw new Error('no mode');
     for (const choices of [[2], [-1], [1, 0], [0, 0, 0, 0]])
-      expect(() => standing(brass, [0, 0, 0], choices)).toThrow(RangeError);
+      expect(() => statusOf(brass, [0, 0, 0], choices)).toThrow(RangeError);
   });
 
   test('the rules of midnight-safe are found by its code', () => {

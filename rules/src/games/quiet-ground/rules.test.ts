@@ -33,7 +33,7 @@ const begun = (nonce: number, mines = 3) => {
 test('leaving before the first tile gives the stake back and counts for nothing', () => {
   const round = begun(1).act('leave');
   if (isRuleRefusal(round)) throw new Error('refused');
-  expect(round.standing).toEqual({ is: 'void' });
+  expect(round.status).toEqual({ is: 'void' });
 });
 
 test('a tile is opened once, and the mines are seen only when the round is over', () => {
@@ -52,16 +52,14 @@ test('a tile is opened once, and the mines are seen only when the round is over'
   expect(round.view().times).toBe(worth(3)[3]);
   const struck = round.act({ open: mined[0] });
   if (isRuleRefusal(struck)) throw new Error('refused');
-  expect(struck.standing).toEqual({ is: 'closed', win: 0n });
+  expect(struck.status).toEqual({ is: 'closed', win: 0n });
   expect(struck.view().mined).toEqual(mined);
 });
 
 test('the last tile that keeps within the highest win ends the round', () => {
   const round = begun(3, 24);
   const ends = Array.from({ length: TILES }, (_, open) => round.act({ open }));
-  const wins = ends.map((end) =>
-    isRuleRefusal(end) || end.standing.is !== 'closed' ? -1n : end.standing.win,
-  );
+  const wins = ends.map((end) => (isRuleRefusal(end) || end.status.is !== 'closed' ? -1n : end.status.win));
   expect(wins.filter((win) => win > 0n)).toEqual([24_750_000n]);
   expect(wins.filter((win) => win === 0n)).toHaveLength(24);
 });

@@ -91,7 +91,7 @@ export const quietGround = steppedGame<MinesChoice, MinesAction, MinesResult, St
       const mined = new Set(Array.from({ length: bet.choice.mines }, (_, place) => order(place)));
       return { bet, mined, opened: [], left: false };
     },
-    standing(state) {
+    status(state) {
       if (!isOver(state)) return { is: 'open' };
       if (state.opened.length === 0) return { is: 'void' };
       return { is: 'closed', win: hundredthsOf(state.bet.stake, timesOf(state)) };

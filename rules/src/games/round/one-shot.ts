@@ -54,7 +54,7 @@ function beginOneShot<Choice extends ResultValue, Result extends ResultValue>(
     choice,
     actions: [],
     staked: design.openingStake?.(stake, choice) ?? stake,
-    standing: { is: 'closed', win },
+    status: { is: 'closed', win },
     view: () => result,
     offers: () => [],
     act: () => ({ refused: 'roundOver' }),

@@ -31,7 +31,7 @@ export function replay<Result extends ResultValue>(
 /** Ends a round for a player who does not come back, by the game's published stand-in. */
 export function endForPlayer<Result extends ResultValue>(open: RoundNow<Result>): RoundNow<Result> {
   let round = open;
-  while (round.standing.is === 'open') {
+  while (round.status.is === 'open') {
     const next = round.act(round.standIn());
     if (isRuleRefusal(next) || next.staked !== open.staked)
       throw new Error('a stand-in is on offer, for nothing');
@@ -41,9 +41,9 @@ export function endForPlayer<Result extends ResultValue>(open: RoundNow<Result>)
 }
 
 /** What a round that is over pays: its win, or its stakes where it is void. `undefined` while it is open. */
-export function paidBy({ standing, staked }: Pick<RoundNow, 'standing' | 'staked'>): Amount | undefined {
-  if (standing.is === 'open') return undefined;
-  return standing.is === 'void' ? staked : standing.win;
+export function paidBy({ status, staked }: Pick<RoundNow, 'status' | 'staked'>): Amount | undefined {
+  if (status.is === 'open') return undefined;
+  return status.is === 'void' ? staked : status.win;
 }
 
 /** A round that is over, as it is kept; `undefined` while it is open. */

@@ -8,8 +8,8 @@ import type {
   Opening,
   ResultValue,
   RoundNow,
+  RoundStatus,
   RuleRefusal,
-  Standing,
 } from '../game-rules.ts';
 
 /** A bet that the rules have read. */
@@ -39,7 +39,7 @@ export interface StepDesign<
    * a player does never decides what there is to find.
    */
   begin(bet: ReadBet<Choice>): State;
-  standing(state: State): Standing;
+  status(state: State): RoundStatus;
   /** Asked only while the round is open. */
   offers(state: State): readonly Offer<Action>[];
   /** The state after an action that is on offer; the state before stays as it is. */
@@ -75,23 +75,23 @@ function beginSteps<
   const staked = design.openingStake?.(stake, choice) ?? stake;
 
   function at(state: State, actions: readonly Action[], put: Amount): RoundNow<Result> {
-    const standing = design.standing(state);
-    const offers = () => (standing.is === 'open' ? design.offers(state) : []);
+    const status = design.status(state);
+    const offers = () => (status.is === 'open' ? design.offers(state) : []);
     return {
       choice: choice ?? null,
       actions,
       staked: put,
-      standing,
+      status,
       view: () => design.view(state),
       offers,
       act(wanted) {
-        if (standing.is !== 'open') return { refused: 'roundOver' };
+        if (status.is !== 'open') return { refused: 'roundOver' };
         const offer = find(offers(), wanted);
         if (!offer) return { refused: 'invalidChoice' };
         return at(design.act(state, offer.action), [...actions, offer.action], put + offer.stake);
       },
       standIn() {
-        if (standing.is !== 'open') throw new RangeError('the round is over');
+        if (status.is !== 'open') throw new RangeError('the round is over');
         return design.standIn(state);
       },
     };

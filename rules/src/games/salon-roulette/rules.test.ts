@@ -46,7 +46,7 @@ test('chips on several spots cost what they are and win by spot', () => {
       (pocket === 0 ? 36 : 0) +
       (pocket % 3 === 1 ? 9 : 0);
     expect(round.staked).toBe(7_000n);
-    expect(round.standing).toEqual({ is: 'closed', win: BigInt(back) * 1_000n });
+    expect(round.status).toEqual({ is: 'closed', win: BigInt(back) * 1_000n });
     expect(Object.values(won).reduce((a, b) => a + b, 0)).toBe(back);
   }
 });

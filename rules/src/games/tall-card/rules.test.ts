@@ -50,14 +50,14 @@ test('a card is passed over for nothing, and what it was does not change what co
   expect(skipped.view().times).toBe(100);
   const left = play('skip', 'leave');
   if (isRuleRefusal(left)) throw new Error('refused');
-  expect(left.standing).toEqual({ is: 'void' });
+  expect(left.status).toEqual({ is: 'void' });
   expect(left.view().cards).toEqual(skipped.view().cards.slice(0, 2));
   const first = heightOf(skipped.view().cards[0] ?? '');
   const second = heightOf(skipped.view().cards[1] ?? '');
   const guess = first === 1 ? 'higher' : 'lower';
   const guessed = play(guess);
   if (isRuleRefusal(guessed)) throw new Error('refused');
-  expect(guessed.standing.is).toBe(isRight(first, guess, second) ? 'open' : 'closed');
+  expect(guessed.status.is).toBe(isRight(first, guess, second) ? 'open' : 'closed');
   expect(guessed.view().cards).toEqual(skipped.view().cards.slice(0, 2));
 });
 

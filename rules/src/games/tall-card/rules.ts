@@ -135,7 +135,7 @@ export const tallCard = steppedGame<null, HiLoAction, HiLoResult, State>(
       odds: fraction(1n),
       isLost: false,
     }),
-    standing(state) {
+    status(state) {
       if (state.isLost) return { is: 'closed', win: 0n };
       if (!hasLeft(state)) return { is: 'open' };
       if (!hasGuessed(state)) return { is: 'void' };

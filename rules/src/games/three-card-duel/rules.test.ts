@@ -49,8 +49,8 @@ describe('a round', () => {
     return played;
   };
   const won = (cards: string, choice: object, ...actions: string[]) => {
-    const { standing, staked } = on(cards, choice, ...actions);
-    return standing.is === 'closed' ? Number(standing.win - staked) / 1_000 : undefined;
+    const { status, staked } = on(cards, choice, ...actions);
+    return status.is === 'closed' ? Number(status.win - staked) / 1_000 : undefined;
   };
 
   test.each([

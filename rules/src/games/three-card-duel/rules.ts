@@ -117,7 +117,7 @@ export const threeCardDuel = steppedGame<DuelChoice, DuelAction, DuelResult, Sta
         action: undefined,
       };
     },
-    standing: (state) => (isOver(state) ? { is: 'closed', win: winOf(state) } : { is: 'open' }),
+    status: (state) => (isOver(state) ? { is: 'closed', win: winOf(state) } : { is: 'open' }),
     offers: ({ bet }) => [
       { action: 'play', stake: bet.stake * BigInt(bet.choice.ante) },
       { action: 'fold', stake: 0n },

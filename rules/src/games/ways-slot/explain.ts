@@ -64,7 +64,7 @@ export function stillOf(grid: WaysGrid, window: Window, blooms: readonly number[
     if (count === 0) return [];
     const reels = Array.from({ length: count }, (__, reel) => reel);
     const ways = reels.reduce(
-      (product, reel) => product * ((blooms[reel] ?? 0) > 0 ? rows : window.standing(symbol, reel)),
+      (product, reel) => product * ((blooms[reel] ?? 0) > 0 ? rows : window.visibleIn(symbol, reel)),
       1,
     );
     const grown = reels.reduce((product, reel) => product * Math.max(blooms[reel] ?? 0, 1), 1);

@@ -56,7 +56,7 @@ export class Window {
   }
 
   /** How many cells of a reel can stand for a symbol. */
-  standing(symbol: number, reel: number): number {
+  visibleIn(symbol: number, reel: number): number {
     return (this.#counts[symbol * REELS + reel] ?? 0) + (this.#counts[this.#grid.wild * REELS + reel] ?? 0);
   }
 
@@ -76,7 +76,7 @@ export class Window {
       let ways = 1;
       for (; reel < REELS; reel++) {
         const bloom = blooms?.[reel] ?? 0;
-        const open = bloom > 0 ? rows * bloom : this.standing(symbol, reel);
+        const open = bloom > 0 ? rows * bloom : this.visibleIn(symbol, reel);
         if (open === 0) break;
         ways *= open;
       }

@@ -180,6 +180,6 @@ function middleLine(model: MatchModel, kind: MarketKind, ends: readonly Weighted
   });
   if (kind.type === 'OU') return 4 * (median?.value ?? 0);
   const fromZero = kind.type === 'HDP' && sportRules(model.sport).liveHandicapFromZero;
-  const standing = fromZero ? model.score[0] - model.score[1] : 0;
-  return 4 * (standing - (median?.value ?? 0));
+  const margin = fromZero ? model.score[0] - model.score[1] : 0;
+  return 4 * (margin - (median?.value ?? 0));
 }

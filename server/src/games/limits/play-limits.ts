@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { shortCache } from '../../sites/public.ts';
 import { isShooting, narrow, type OfferedStakes } from './narrow.ts';
 
-/** How a game is played on a site: what may be staked, how fast, and what is shown beside it. */
+/** Settings of a game on a site: stakes, speed, and what is shown beside it. */
 export interface PlayLimits {
   readonly stakes: OfferedStakes;
   /** From the beginning of one round to the beginning of the next, at least. */

@@ -20,32 +20,32 @@ interface LobbyCallDeps {
 }
 
 /** A lobby with more games shows them side by side, and returns the shared ones only. */
-const MOST_TOLD = 3;
+const MOST_GAMES = 3;
 const LAST_ROUNDS = 12;
 
-type Told = Pick<GameOnNow, 'provider_code' | 'game_code' | 'max_win_times'>;
+type ListedGame = Pick<GameOnNow, 'provider_code' | 'game_code' | 'max_win_times'>;
 
 /** The data of a lobby beside the cards of its games. */
 export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handlers, 'games.onNow'> {
   const kept = perSite(async ({ id }, category: ProductCategory) => {
     const [games, wins] = await Promise.all([
-      gamesToTellOf(db, id, category),
+      gamesOnNow(db, id, category),
       latestWins(db, id, category, clock.now()),
     ]);
     return { games, wins };
   });
 
-  async function tell(siteId: number, game: Told, minStake: string): Promise<GameOnNow> {
-    const told = { ...game, min_stake: minStake };
+  async function toGameOnNow(siteId: number, game: ListedGame, minStake: string): Promise<GameOnNow> {
+    const facts = { ...game, min_stake: minStake };
     if (!findSharedGame(game.game_code)) {
       const players = hasRooms(game.game_code)
         ? await countSeated(db.read, siteId, game.game_code, clock.now())
         : null;
-      return { ...told, players, shared: null };
+      return { ...facts, players, shared: null };
     }
     const { round, count, pools, last } = await snapshots.get(game.game_code, siteId);
     return {
-      ...told,
+      ...facts,
       players: count,
       shared: { round: round ? sharedRoundOnWire(round) : null, pools, last: last.slice(0, LAST_ROUNDS) },
     };
@@ -58,19 +58,19 @@ export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handle
         return { statusCode: 1, now: clock.now().getTime(), value: [], wins: [] };
       const { games, wins } = await kept(site, category);
       const minStake = formatAmount(stakesFor(site.currency).all[0]);
-      const value = await Promise.all(games.map((game) => tell(siteId, game, minStake)));
+      const value = await Promise.all(games.map((game) => toGameOnNow(siteId, game, minStake)));
       return { statusCode: 1, now: clock.now().getTime(), value, wins };
     },
   };
 }
 
-async function gamesToTellOf(db: Db, siteId: number, category: string): Promise<Told[]> {
-  const page = await findLobbyPage(db.read, { siteId, lobby: category, sort: 'popular', limit: MOST_TOLD });
+async function gamesOnNow(db: Db, siteId: number, category: string): Promise<ListedGame[]> {
+  const page = await findLobbyPage(db.read, { siteId, lobby: category, sort: 'popular', limit: MOST_GAMES });
   const games = page.hasMore
     ? await Promise.all(
         offeredSharedGames
           .filter((game) => game.category === category)
-          .slice(0, MOST_TOLD)
+          .slice(0, MOST_GAMES)
           .map(({ providerCode, code }) => findGame(db.read, siteId, providerCode, code)),
       )
     : page.games;

@@ -6,19 +6,19 @@ import type { Db } from '../../db/database.ts';
 import { gameOfRoom, readSeats, type Seated } from './seats.ts';
 import { recentShots, type SeatedShot, seatsOnWire, shotOnWire } from './shots.ts';
 
-/** Who listens; opened once there is a line. */
+/** The subscribers of rooms; set once the push connection is open. */
 export interface RoomAudience {
   hasSubscribers(room: string): boolean;
   publish(room: string, push: RoomUpdate): void;
 }
 
 /**
- * The rooms that are looked at by browsers of this server. Everything that is told is read from rows, so it does not matter
- * which server a shot was fired at, and nothing is lost with a process.
+ * Pushes the rooms that browsers of this server have subscribed to. Everything pushed is read from rows, so it does not
+ * matter which server a shot was fired at, and nothing is lost with a process.
  */
 export interface Rooms {
   /** The rooms of a subscription on a site; `undefined` for a malformed subscription. */
-  roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined>;
+  roomsOf(siteId: number, subscription: unknown): Promise<readonly string[] | undefined>;
   /** Begins to push. */
   open(audience: RoomAudience): void;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ const LOOK_MS = 250;
 /** A browser subscribes before its first push; a room without subscribers for so many polls is dropped. */
 const MAX_IDLE_TICKS = 20;
 
-const wishShape = z.object({ game_code: z.string().nullable(), room: z.uuid().optional() });
+const subscriptionShape = z.object({ game_code: z.string().nullable(), room: z.uuid().optional() });
 
 /** The state of a room that was last pushed. */
 interface Watched {
@@ -65,8 +65,8 @@ class LookedAtRooms implements Rooms {
     this.#running = this.#run();
   }
 
-  async roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined> {
-    const asked = wishShape.safeParse(wish);
+  async roomsOf(siteId: number, subscription: unknown): Promise<readonly string[] | undefined> {
+    const asked = subscriptionShape.safeParse(subscription);
     if (!asked.success) return undefined;
     const { game_code: gameCode, room: roomId } = asked.data;
     if (gameCode === null || roomId === undefined) return [];

@@ -68,7 +68,7 @@ function guestAt(index: number): Guest {
 
 /** The pushes of a room to a browser, from the server on a port. */
 async function listenTo(room: string, { port = server.server.port, host = HOST } = {}) {
-  const news: RoomUpdate[] = [];
+  const updates: RoomUpdate[] = [];
   const line: Socket<Pushes, Subscriptions> = io(`http://127.0.0.1:${port}`, {
     path: '/live',
     transports: ['websocket'],
@@ -77,11 +77,11 @@ async function listenTo(room: string, { port = server.server.port, host = HOST }
     reconnection: false,
   });
   closing.push(() => line.disconnect());
-  line.on('room.news', (push) => news.push(push));
-  await new Promise<void>((heard) =>
-    line.emit('games.watch', { game_code: GAME.game_code, room }, () => heard()),
+  line.on('room.news', (push) => updates.push(push));
+  await new Promise<void>((ready) =>
+    line.emit('games.watch', { game_code: GAME.game_code, room }, () => ready()),
   );
-  return { news, shots: () => news.flatMap(({ shots }) => shots) };
+  return { updates, shots: () => updates.flatMap(({ shots }) => shots) };
 }
 
 describe('a room', () => {
@@ -113,7 +113,7 @@ describe('a room', () => {
   test('shots and wins are pushed to a room, at most five times a second', async () => {
     const { room_id } = await sit(guestAt(2));
     const { seat } = await sit(guestAt(3));
-    const { news, shots } = await listenTo(room_id);
+    const { updates, shots } = await listenTo(room_id);
     const fired = [];
     const began = performance.now();
     for (let i = 0; i < 6; i++) {
@@ -121,13 +121,14 @@ describe('a room', () => {
       fired.push(await shoot(guestAt(3)));
     }
     await expect.poll(shots).toHaveLength(6);
-    expect(news.length).toBeLessThanOrEqual(Math.ceil(((performance.now() - began) / 1_000) * 5));
+    expect(updates.length).toBeLessThanOrEqual(Math.ceil(((performance.now() - began) / 1_000) * 5));
     expect(shots().map(({ seat: by, target, stake, win }) => [by, target, stake, win])).toEqual(
       fired.map(({ win }) => [seat, 'sardine', '0.4', win]),
     );
     expect(shots().every(({ times, win }) => (times === 150) === (win === '0.6'))).toBe(true);
-    const told = JSON.stringify(news);
-    for (const { round_id } of fired) expect(told, 'nobody learns the id of a round').not.toContain(round_id);
+    const pushed = JSON.stringify(updates);
+    for (const { round_id } of fired)
+      expect(pushed, 'nobody learns the id of a round').not.toContain(round_id);
     const caught = fired.some(({ win }) => win !== '0');
     const seen = (await sit(guestAt(2))).seats.find((one) => one.seat === seat);
     expect(seen?.last).toEqual(caught ? { target: 'sardine', times: 150, win: '0.6' } : null);
@@ -143,11 +144,11 @@ describe('a room', () => {
     });
     const other = await startServer(config, server.clock);
     closing.push(() => other.stop());
-    const { news, shots } = await listenTo(room_id, { port: other.port });
+    const { updates, shots } = await listenTo(room_id, { port: other.port });
     await shoot(guestAt(5));
     await expect.poll(shots).toMatchObject([{ seat: 1, target: 'sardine' }]);
     await sit(guestAt(6));
-    await expect.poll(() => news.findLast(({ seats }) => seats)?.seats).toHaveLength(3);
+    await expect.poll(() => updates.findLast(({ seats }) => seats)?.seats).toHaveLength(3);
   });
 
   test('a player leaves a room by request, with the session, and after silence', async () => {
@@ -155,8 +156,8 @@ describe('a room', () => {
     const { room_id } = await sit(staying);
     await sit(leaving);
     await sit(loggingOut);
-    const { news } = await listenTo(room_id);
-    const now = () => news.findLast(({ seats }) => seats)?.seats?.map(({ seat }) => seat);
+    const { updates } = await listenTo(room_id);
+    const now = () => updates.findLast(({ seats }) => seats)?.seats?.map(({ seat }) => seat);
     await server.ok('/api/games/rooms/leave', { launch: leaving.launch }, HOST);
     await expect.poll(now).toEqual([0, 2]);
     const { account_id, auth } = loggingOut;
@@ -170,7 +171,7 @@ describe('a room', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('access to rooms', () => {
   test('demo players have no room, nor do other games', async () => {
     const demo = await server.ok('/api/games/launch', { ...SITE, ...GAME, mode: 'demo' }, HOST);
     const launch = new URLSearchParams(demo.launch_url.split('#')[1]).get('launch') ?? '';
@@ -198,6 +199,6 @@ describe('whoever may not', () => {
     ];
     await shoot(guestAt(2));
     await expect.poll(() => own.shots()).toHaveLength(1);
-    expect(foreign.news).toEqual([]);
+    expect(foreign.updates).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import type { RealLaunch } from '../open-launches.ts';
 
 const SEATS = 4;
-/** Who says nothing for so long has gone. */
+/** A player without a sign of life for this long has left. */
 export const SILENCE_MS = 75_000;
 /** A page says more often that it is there than has to be written down. */
 const REMEMBERED_MS = 5_000;
@@ -52,7 +52,7 @@ async function stillSits(db: Db, launch: Sitting, now: Date): Promise<Place | un
       .set({ seen_at: now })
       .where('launch_id', '=', launch.id)
       .executeTakeFirst();
-    // Taken away in between: the player sits down anew.
+    // The seat expired in between: the player takes a new one.
     if (numUpdatedRows === 0n) return undefined;
   }
   return { roomId: row.room_id, seat: row.seat };
@@ -60,7 +60,7 @@ async function stillSits(db: Db, launch: Sitting, now: Date): Promise<Place | un
 
 async function takeSeat(tx: Tx, launch: Sitting, now: Date): Promise<Place> {
   const { id, siteId, gameCode, playerId } = launch;
-  // Those who sit down at the same time do so one after another.
+  // Concurrent players take seats one after another.
   await sql`select pg_advisory_xact_lock(hashtext(${`rooms of ${gameCode}`}), ${siteId})`.execute(tx);
   await clearSeats(tx, launch, now);
   const seats = await tx
@@ -128,7 +128,7 @@ export async function leaveSeat(db: Db, launchId: string): Promise<void> {
   await db.autocommit.deleteFrom('room_seat').where('launch_id', '=', launchId).execute();
 }
 
-/** Who sits in these rooms, by room and seat. */
+/** Seated players by room and seat. */
 export async function readSeats(db: Reader, roomIds: readonly string[], now: Date): Promise<Seated[]> {
   const rows = await db
     .selectFrom('room_seat')
@@ -157,7 +157,7 @@ export async function readSeats(db: Reader, roomIds: readonly string[], now: Dat
   }));
 }
 
-/** How many players of a site sit in the rooms of a game. */
+/** Number of a site's players seated in the rooms of a game. */
 export async function countSeated(db: Reader, siteId: number, gameCode: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('room_seat')

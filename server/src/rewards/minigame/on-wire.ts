@@ -1,7 +1,7 @@
 import type { MinigameRound } from '#contract/calls/minigame.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { commit } from '#rules/fairness/commit.ts';
-import { standing, stepFigures, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
+import { statusOf, stepFigures, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type Fraction, fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import type { Balances } from '../../ledger/public.ts';
@@ -11,7 +11,7 @@ import { type MinigameRoundRow, rulesOf } from './store.ts';
 export function roundOnWire(round: MinigameRoundRow): MinigameRound {
   const isOpen = round.state === 'open';
   const worth = isOpen
-    ? winOf(round.stake, standing(rulesOf(round).mode, round.hidden, round.choices).times)
+    ? winOf(round.stake, statusOf(rulesOf(round).mode, round.hidden, round.choices).times)
     : round.win;
   return {
     round_id: round.id,

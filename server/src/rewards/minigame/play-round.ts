@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type ErrorCode, type Refusal, refuse } from '#contract/errors.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
-import { findMode, standing, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
+import { findMode, statusOf, type TokenGame, type TokenMode, winOf } from '#rules/games/token-game.ts';
 import { findTokenGame } from '#rules/games/token-games.ts';
 import { type Amount, parseAmount } from '#rules/money/amount.ts';
 import type { Actor, JobContext, PlayerAction } from '../../actor.ts';
@@ -154,13 +154,13 @@ export async function choose(
     const { mode } = rulesOf(round);
     if (choice >= mode.choices) return { refused: 'invalidChoice', field: 'choice' };
     const choices = [...round.choices, choice];
-    const stands = standing(mode, round.hidden, choices);
-    if (stands.is === 'open') {
+    const status = statusOf(mode, round.hidden, choices);
+    if (status.is === 'open') {
       const going = { ...round, choices };
       await saveRound(tx, going);
       return answered(tx, going);
     }
-    return answered(tx, await end(tx, { ...round, choices }, winOf(round.stake, stands.times), context));
+    return answered(tx, await end(tx, { ...round, choices }, winOf(round.stake, status.times), context));
   });
 }
 
@@ -189,7 +189,7 @@ export function endAsItStands(
   round: MinigameRoundRow,
   context: JobContext,
 ): Promise<MinigameRoundRow> {
-  const { times } = standing(rulesOf(round).mode, round.hidden, round.choices);
+  const { times } = statusOf(rulesOf(round).mode, round.hidden, round.choices);
   return round.choices.length === 0
     ? giveBack(tx, round, context)
     : end(tx, round, winOf(round.stake, times), context);

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Face, faceOf } from './minigame/faces.ts';
 import { Figures } from './minigame/figures.tsx';
 import { History } from './minigame/history.tsx';
-import { Actions, Options, Short, Standing } from './minigame/panel.tsx';
+import { Actions, Options, RoundStatus, Short } from './minigame/panel.tsx';
 import { useRound } from './minigame/use-round.ts';
 import { SoundSwitch } from './spin/sound-switch.tsx';
 
@@ -94,7 +94,7 @@ function Table({ game, face, purse }: TableProps) {
           </h1>
           <SoundSwitch />
         </div>
-        <Standing round={shown} game={game} face={face} />
+        <RoundStatus round={shown} game={game} face={face} />
         {play.problem !== undefined && (
           <p role="alert" className="text-small text-negative">
             {t(`errors:${play.problem}`)}

@@ -53,7 +53,7 @@ function Levels() {
           <LevelRow
             key={level.level}
             level={level}
-            standing={
+            progress={
               current < 0 ? undefined : place === current ? 'here' : place < current ? 'passed' : 'ahead'
             }
           />
@@ -65,20 +65,20 @@ function Levels() {
 
 interface LevelRowProps {
   readonly level: Level;
-  readonly standing: 'passed' | 'here' | 'ahead' | undefined;
+  readonly progress: 'passed' | 'here' | 'ahead' | undefined;
 }
 
-function LevelRow({ level, standing }: LevelRowProps) {
+function LevelRow({ level, progress }: LevelRowProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
   return (
-    <li className="level" data-standing={standing} aria-current={standing === 'here' ? 'true' : undefined}>
+    <li className="level" data-progress={progress} aria-current={progress === 'here' ? 'true' : undefined}>
       <span className="level-sign" aria-hidden="true">
-        {standing === 'passed' ? <Check size={20} /> : <Crown size={20} />}
+        {progress === 'passed' ? <Check size={20} /> : <Crown size={20} />}
       </span>
       <div className="grid min-w-0 gap-0.5">
         <h3 className="font-display text-title text-ink">{level.vip_name}</h3>
-        {standing === 'here' && (
+        {progress === 'here' && (
           <p className="text-small font-semibold text-accent">{t('rewards.vip.here')}</p>
         )}
       </div>

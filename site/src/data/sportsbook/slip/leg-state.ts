@@ -80,7 +80,11 @@ export const isUnavailable = (problem: LegProblem | undefined): boolean =>
 const isSamePair = (a: Pair, b: Pair) => a?.home === b?.home && a?.away === b?.away;
 
 /** What the player has to see before this leg can be bet on: in the order in which the server looks. */
-export function standing(leg: KeptLeg, now: LegNow | undefined, policy: PricePolicy): LegProblem | undefined {
+export function legProblemOf(
+  leg: KeptLeg,
+  now: LegNow | undefined,
+  policy: PricePolicy,
+): LegProblem | undefined {
   if (now === undefined) return undefined;
   if (now.reason === 'UNKNOWN_MARKET' || now.reason === 'UNKNOWN_SELECTION') return 'gone';
   if (now.state === 'settled' || now.state === 'cancelled') return 'closed';

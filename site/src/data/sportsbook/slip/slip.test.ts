@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SportsEvent, SportsMarket } from '#contract/calls/sportsbook.ts';
 import { changeLeg, clearSlip, putBet, removeLeg } from './edit-slip.ts';
-import { conflictOf, type LegNow, standing } from './leg-state.ts';
+import { conflictOf, type LegNow, legProblemOf } from './leg-state.ts';
 import { dropOld, type KeptLeg, legOf, MOST_LEGS, toggleLeg, useSlip } from './slip.ts';
 import { totalsOf } from './totals.ts';
 
@@ -95,29 +95,29 @@ describe('a leg of the slip', () => {
   it('tells a changed price by what the player said of changes', () => {
     const higher = now({ odds: '2.20' });
     const lower = now({ odds: '2.10' });
-    expect(standing(leg(1), now(), 'none')).toBeUndefined();
-    expect(standing(leg(1), higher, 'none')).toBe('price');
-    expect(standing(leg(1), higher, 'higher')).toBeUndefined();
-    expect(standing(leg(1), lower, 'higher')).toBe('price');
-    expect(standing(leg(1), lower, 'any')).toBeUndefined();
+    expect(legProblemOf(leg(1), now(), 'none')).toBeUndefined();
+    expect(legProblemOf(leg(1), higher, 'none')).toBe('price');
+    expect(legProblemOf(leg(1), higher, 'higher')).toBeUndefined();
+    expect(legProblemOf(leg(1), lower, 'higher')).toBe('price');
+    expect(legProblemOf(leg(1), lower, 'any')).toBeUndefined();
   });
 
   it('never takes another line, whatever was said of prices', () => {
     const handicap = legOf(event('e'), market('9', { bet_type: 'HDP', line: '-0.5' }), '1');
-    expect(standing(handicap, now({ line: '-0.75' }), 'any')).toBe('line');
+    expect(legProblemOf(handicap, now({ line: '-0.75' }), 'any')).toBe('line');
   });
 
   it('is suspended, closed or gone before anything else', () => {
-    expect(standing(leg(1), now({ state: 'suspended', odds: '9' }), 'none')).toBe('suspended');
-    expect(standing(leg(1), now({ isActive: false }), 'none')).toBe('suspended');
-    expect(standing(leg(1), now({ state: 'settled' }), 'any')).toBe('closed');
-    expect(standing(leg(1), now({ reason: 'UNKNOWN_MARKET', state: null }), 'any')).toBe('gone');
-    expect(standing(leg(1), now({ reason: 'EVENT_NOT_OPEN' }), 'any')).toBe('closed');
-    expect(standing(leg(1), now({ event: 'ended' }), 'any')).toBe('closed');
-    expect(standing(leg(1), now({ event: 'suspended' }), 'any')).toBe('suspended');
+    expect(legProblemOf(leg(1), now({ state: 'suspended', odds: '9' }), 'none')).toBe('suspended');
+    expect(legProblemOf(leg(1), now({ isActive: false }), 'none')).toBe('suspended');
+    expect(legProblemOf(leg(1), now({ state: 'settled' }), 'any')).toBe('closed');
+    expect(legProblemOf(leg(1), now({ reason: 'UNKNOWN_MARKET', state: null }), 'any')).toBe('gone');
+    expect(legProblemOf(leg(1), now({ reason: 'EVENT_NOT_OPEN' }), 'any')).toBe('closed');
+    expect(legProblemOf(leg(1), now({ event: 'ended' }), 'any')).toBe('closed');
+    expect(legProblemOf(leg(1), now({ event: 'suspended' }), 'any')).toBe('suspended');
     // It was closed when it was asked for, and has opened since.
     expect(
-      standing(
+      legProblemOf(
         { ...leg(1), is_live: true },
         now({ reason: 'EVENT_NOT_OPEN', event: 'live', isLive: true }),
         'any',
@@ -127,11 +127,11 @@ describe('a leg of the slip', () => {
 
   it('says that its match has begun, and that a live handicap is another one after a goal', () => {
     const score = { home: 1, away: 0 };
-    expect(standing(leg(1), now({ isLive: true }), 'any')).toBe('started');
+    expect(legProblemOf(leg(1), now({ isLive: true }), 'any')).toBe('started');
     const live = event('e', { state: 'live', score: { home: 0, away: 0 } });
     const handicap = legOf(live, market('9', { bet_type: 'HDP', line: '-0.5' }), '1');
-    expect(standing(handicap, now({ line: '-0.5', isLive: true, score }), 'any')).toBe('score');
-    expect(standing(legOf(live, market('9'), '1'), now({ isLive: true, score }), 'any')).toBeUndefined();
+    expect(legProblemOf(handicap, now({ line: '-0.5', isLive: true, score }), 'any')).toBe('score');
+    expect(legProblemOf(legOf(live, market('9'), '1'), now({ isLive: true, score }), 'any')).toBeUndefined();
   });
 
   it('does not go with another of its match, nor into a parlay that its market refuses', () => {

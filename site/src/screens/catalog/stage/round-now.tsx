@@ -19,7 +19,7 @@ interface Props {
 export function RoundNow({ isFlight, round, now }: Props) {
   const { t } = useTranslation();
   const clock = useServerNow(now, isFlight && round.phase === 'running' ? 80 : 250);
-  const { words, figure } = standing(round, clock, isFlight);
+  const { words, figure } = phaseOf(round, clock, isFlight);
   return (
     <p className="on-now-round" data-phase={round.phase}>
       <span className="on-now-light" aria-hidden="true" />
@@ -29,7 +29,7 @@ export function RoundNow({ isFlight, round, now }: Props) {
   );
 }
 
-function standing(round: Round, clock: number, isFlight: boolean) {
+function phaseOf(round: Round, clock: number, isFlight: boolean) {
   switch (round.phase) {
     case 'taking':
       return round.closes_at > clock

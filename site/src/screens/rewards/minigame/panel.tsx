@@ -64,7 +64,7 @@ export function Options({ name, of, options, value, onChange, disabled }: Option
 }
 
 /** What the round came to, or is worth. Said aloud when it changes. */
-export function Standing({
+export function RoundStatus({
   round,
   game,
   face: { texts, lead },

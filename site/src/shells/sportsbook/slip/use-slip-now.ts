@@ -10,7 +10,7 @@ import {
   conflictOf,
   type LegNow,
   type LegProblem,
-  standing,
+  legProblemOf,
 } from '../../../data/sportsbook/slip/leg-state.ts';
 import { legsAsked } from '../../../data/sportsbook/slip/place.ts';
 import { type KeptLeg, removeLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
@@ -59,7 +59,7 @@ export function useSlipNow(): readonly LegView[] {
     );
     const now = merged(leg, asked, marketNow(leg.market_id), eventNow(leg.event_id));
     const conflict = kind === 'single' ? undefined : conflictOf(leg, legs, smallest);
-    return { leg, now, quote, problem: standing(leg, now, policy) ?? conflict };
+    return { leg, now, quote, problem: legProblemOf(leg, now, policy) ?? conflict };
   });
 }
 
