@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS_DIR, migrate, readMigrations } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { onServer } from './testing/test-templates.ts';
@@ -76,6 +76,43 @@ it('lets runners that start together take turns', async () => {
   expect(await query('select a from one')).toEqual([{ a: 2 }]);
 });
 
+describe('a folder with a baseline', () => {
+  const runWithBaseline = () =>
+    migrate(test.ownerUrl, { folder, functions, baseline: join(folder, 'baseline') });
+
+  beforeEach(() => {
+    for (const sub of ['baseline', 'former']) mkdirSync(join(folder, sub));
+    put('former/0001-one.sql', 'create table one (a int);');
+    put('former/0002-two.sql', 'alter table one add column b int; create table two (a int);');
+    put('baseline/10-ones.sql', 'create table one (a int, b int);');
+    put('baseline/20-twos.sql', 'create table two (a int);');
+    put('0003-three.sql', 'create table three (a int);');
+  });
+
+  it('gives a new database that, then only the migrations after it, and has all of them noted as applied', async () => {
+    expect(await runWithBaseline()).toEqual(['10-ones.sql', '20-twos.sql', '0003-three.sql']);
+    expect(await applied()).toEqual(['0001-one.sql', '0002-two.sql', '0003-three.sql']);
+    expect(await runWithBaseline()).toEqual([]);
+    expect(await run()).toEqual([]);
+  });
+
+  it('gives a database with a history the migrations that it lacks, the former ones first', async () => {
+    rmSync(join(folder, 'former', '0002-two.sql'));
+    rmSync(join(folder, '0003-three.sql'));
+    await run();
+    put('former/0002-two.sql', 'alter table one add column b int; create table two (a int);');
+    put('0003-three.sql', 'create table three (a int);');
+    expect(await runWithBaseline()).toEqual(['0002-two.sql', '0003-three.sql']);
+  });
+
+  it('undoes the whole baseline when one of its files fails', async () => {
+    put('baseline/20-twos.sql', 'create table two (a int); select 1/0;');
+    await expect(runWithBaseline()).rejects.toThrow('20-twos.sql failed: division by zero');
+    expect(await applied()).toEqual([]);
+    expect(await query("select to_regclass('one') as one")).toEqual([{ one: null }]);
+  });
+});
+
 it('wants every file named and numbered, once', () => {
   put('0001-one.sql', '');
   put('0001-other.sql', '');
@@ -87,7 +124,7 @@ it('wants every file named and numbered, once', () => {
 });
 
 it('loads a function after the migrations, and again only when its text is another one', async () => {
-  put('0001-functions.sql', readFileSync(join(MIGRATIONS_DIR, '0133-functions.sql'), 'utf8'));
+  put('0001-functions.sql', readFileSync(join(MIGRATIONS_DIR, 'former', '0133-functions.sql'), 'utf8'));
   const putFunction = (answer: number) =>
     writeFileSync(
       join(functions, 'answer.sql'),

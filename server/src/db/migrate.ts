@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
@@ -7,11 +7,20 @@ import type { ConnectionSource } from './pool.ts';
 import { grantRights } from './roles/rights.ts';
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
+/** The schema by noun, as the migrations of `migrations/former` make it. */
+const BASELINE_DIR = join(import.meta.dirname, 'baseline');
 /** Functions whose current text is one file each; numbered migrations may not change them. */
 const FUNCTIONS_DIR = join(import.meta.dirname, 'functions');
 
 /** Any constant does, as long as every version of the program uses the same. */
 const MIGRATION_LOCK = 4_715_120_001;
+
+const HISTORY = `create table if not exists schema_migration (
+  number integer primary key,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
 
 interface SqlFile {
   readonly name: string;
@@ -21,10 +30,14 @@ interface SqlFile {
 
 export interface Migration extends SqlFile {
   readonly number: number;
+  /** The baseline has what it does. */
+  readonly isFormer: boolean;
 }
 
 export interface MigrateOptions {
   readonly folder?: string;
+  /** What a database without a history gets in place of the migrations in `former`. None belongs to a `folder` of your own. */
+  readonly baseline?: string;
   /** Where the functions are; each is loaded after the migrations when its text is another one. */
   readonly functions?: string;
   /** The role that the server connects as, when it is not the owner: it is given the rights of `rights.ts`. */
@@ -37,14 +50,21 @@ export interface MigrateOptions {
  */
 export async function migrate(
   source: ConnectionSource,
-  { folder = MIGRATIONS_DIR, functions = FUNCTIONS_DIR, application }: MigrateOptions = {},
+  {
+    folder = MIGRATIONS_DIR,
+    baseline = folder === MIGRATIONS_DIR ? BASELINE_DIR : undefined,
+    functions = FUNCTIONS_DIR,
+    application,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new pg.Client(typeof source === 'string' ? { connectionString: source } : source);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(HISTORY);
     const applied = [
+      ...(baseline === undefined ? [] : await applyBaseline(client, readBaseline(baseline), migrations)),
       ...(await applyMissing(client, migrations)),
       ...(await loadChanged(client, readFunctions(functions))),
     ];
@@ -71,12 +91,13 @@ export async function assertMigrated(client: pg.Client): Promise<void> {
   }
 }
 
-/** The migrations of a folder in order of their numbers. */
+/** The migrations of a folder in order of their numbers, those of its `former` included. */
 export function readMigrations(folder: string = MIGRATIONS_DIR): Migration[] {
-  const migrations = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => readMigration(folder, file))
-    .sort((a, b) => a.number - b.number);
+  const former = join(folder, 'former');
+  const migrations = [
+    ...(existsSync(former) ? sqlFiles(former).map((file) => readMigration(former, file, true)) : []),
+    ...sqlFiles(folder).map((file) => readMigration(folder, file, false)),
+  ].sort((a, b) => a.number - b.number);
   for (const [index, migration] of migrations.entries()) {
     const before = migrations[index - 1];
     if (before?.number === migration.number) {
@@ -88,18 +109,26 @@ export function readMigrations(folder: string = MIGRATIONS_DIR): Migration[] {
   return migrations;
 }
 
-function readMigration(folder: string, file: string): Migration {
+function readMigration(folder: string, file: string, isFormer: boolean): Migration {
   const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
   if (number === undefined) throw new Error(`A migration is named NNNN-what-it-does.sql; ${file} is not.`);
-  return { number: Number(number), ...readSql(folder, file) };
+  return { number: Number(number), isFormer, ...readSql(folder, file) };
+}
+
+/** The files of the baseline in the order in which they are applied. */
+export function readBaseline(folder: string = BASELINE_DIR): SqlFile[] {
+  return sqlFiles(folder).map((file) => readSql(folder, file));
 }
 
 /** The functions of a folder by name. */
 export function readFunctions(folder: string = FUNCTIONS_DIR): SqlFile[] {
+  return sqlFiles(folder).map((file) => readSql(folder, file));
+}
+
+function sqlFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => readSql(folder, file));
+    .sort();
 }
 
 function readSql(folder: string, name: string): SqlFile {
@@ -107,13 +136,26 @@ function readSql(folder: string, name: string): SqlFile {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
+/**
+ * Makes the schema of a database without a history, and notes the former migrations as applied: from then on it is like one
+ * that had each of them.
+ */
+async function applyBaseline(
+  client: pg.Client,
+  files: readonly SqlFile[],
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const { rowCount } = await client.query('select from schema_migration limit 1');
+  if (rowCount !== 0) return [];
+  const former = migrations.filter(({ isFormer }) => isFormer);
+  await inTransaction(client, async () => {
+    for (const file of files) await execute(client, file);
+    for (const migration of former) await note(client, migration);
+  });
+  return files.map(({ name }) => name);
+}
+
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migration (
-    number integer primary key,
-    name text not null,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`);
   const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from schema_migration order by number',
   );
@@ -159,42 +201,48 @@ async function changedFunctions(client: pg.Client, functions: readonly SqlFile[]
 async function loadChanged(client: pg.Client, functions: readonly SqlFile[]): Promise<string[]> {
   const changed = await changedFunctions(client, functions);
   for (const file of changed) {
-    await inTransaction(
-      client,
-      file,
-      `insert into schema_function (name, checksum, applied_at) values ($1, $2, now())
-       on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
-      [file.name, file.checksum],
-    );
+    await inTransaction(client, async () => {
+      await execute(client, file);
+      await client.query(
+        `insert into schema_function (name, checksum, applied_at) values ($1, $2, now())
+         on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+        [file.name, file.checksum],
+      );
+    });
   }
   return changed.map(({ name }) => name);
 }
 
 function apply(client: pg.Client, migration: Migration): Promise<void> {
-  return inTransaction(
-    client,
-    migration,
-    'insert into schema_migration (number, name, checksum) values ($1, $2, $3)',
-    [migration.number, migration.name, migration.checksum],
-  );
+  return inTransaction(client, async () => {
+    await execute(client, migration);
+    await note(client, migration);
+  });
 }
 
-/** Runs a file and notes that it was run, both or neither. */
-async function inTransaction(
-  client: pg.Client,
-  { name, sql }: SqlFile,
-  note: string,
-  values: readonly unknown[],
-): Promise<void> {
+async function note(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
+}
+
+async function execute(client: pg.Client, { name, sql }: SqlFile): Promise<void> {
+  await client.query(sql).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${name} failed: ${reason}`, { cause: error });
+  });
+}
+
+/** All of the work or nothing of it. */
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query(note, [...values]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    throw error;
   }
 }

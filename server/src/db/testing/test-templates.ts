@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { migrate, readFunctions, readMigrations } from '../migrate.ts';
+import { migrate, readBaseline, readFunctions, readMigrations } from '../migrate.ts';
 import { rights } from '../roles/rights.ts';
 
 /** Any constants do; runs that share a server take turns in making a template. */
@@ -20,11 +20,11 @@ export type Template = (client: pg.Client, urls: TestServerUrls) => Promise<stri
 
 const filledPrefix = (run: string): string => `baize_filled_${run}_`;
 
-/** The template carries the hash of all migrations, functions and rights in its name, so that a changed one makes a new template. */
+/** The template carries the hash of baseline, migrations, functions and rights in its name, so that a changed one makes a new template. */
 export async function ensureTemplate(client: pg.Client, urls: TestServerUrls): Promise<string> {
   const application = await roleOf(urls.application);
   const hash = createHash('sha256').update(JSON.stringify([application, rights]));
-  for (const { name, checksum } of [...readMigrations(), ...readFunctions()])
+  for (const { name, checksum } of [...readBaseline(), ...readMigrations(), ...readFunctions()])
     hash.update(`${name}\n${checksum}\n`);
   const template = `baize_template_${hash.digest('hex').slice(0, 16)}`;
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -48,7 +48,7 @@ export function ensureFilled(run: string, name: string, fill: (url: string) => P
   };
 }
 
-async function roleOf(url: string): Promise<string> {
+export async function roleOf(url: string): Promise<string> {
   return onServer(url, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user::text as role');
     return rows[0]?.role ?? '';

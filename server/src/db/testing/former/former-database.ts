@@ -1,21 +1,32 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { MIGRATIONS_DIR, migrate, readMigrations } from '../../migrate.ts';
+import { type Migration, migrate, readFunctions, readMigrations } from '../../migrate.ts';
 import { onServer, type TestServerUrls, withDatabase } from '../test-templates.ts';
 
 /** The last migration of versions in which the ledger had neither totals nor months. */
 const LAST_WITHOUT_MONTHS = 133;
 
 /** A newly made database as such a version had it, empty. */
-export async function migrateAsBeforeMonths(url: string): Promise<void> {
+export const migrateAsBeforeMonths = (url: string): Promise<void> =>
+  migrateOneByOne(url, ({ number }) => number <= LAST_WITHOUT_MONTHS, false);
+
+/** Brings a newly made database to the present one migration after the other, as every version up to this one did. */
+export const migrateWithoutBaseline = (url: string): Promise<void> => migrateOneByOne(url, () => true, true);
+
+async function migrateOneByOne(
+  url: string,
+  isApplied: (migration: Migration) => boolean,
+  hasFunctions: boolean,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-former-'));
   try {
     const functions = join(folder, 'functions');
     mkdirSync(functions);
-    for (const { number, name } of readMigrations())
-      if (number <= LAST_WITHOUT_MONTHS) copyFileSync(join(MIGRATIONS_DIR, name), join(folder, name));
+    for (const { name, sql } of readMigrations().filter(isApplied)) writeFileSync(join(folder, name), sql);
+    for (const { name, sql } of hasFunctions ? readFunctions() : [])
+      writeFileSync(join(functions, name), sql);
     await migrate(url, { folder, functions });
   } finally {
     rmSync(folder, { recursive: true });
