@@ -4,7 +4,7 @@ import { demoOf, playerContext, visitorContext } from './support/people.ts';
 import { beyond, publicScreens, type Route, routes } from './support/routes.ts';
 import { desktop, narrowest, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { type Language, sectionNames } from './support/texts.ts';
-import { awake, overflow, settled, watch } from './support/watch.ts';
+import { hydrated, overflow, settled, watch } from './support/watch.ts';
 
 interface Look {
   readonly who: 'visitor' | 'player';
@@ -89,7 +89,7 @@ async function walk({ page, console, failed, calls }: Tab, look: Look, route: Ro
   });
   const response = await page.goto(urlOf(look.site, route.address ?? route.path));
   expect(response?.status()).toBe(200);
-  await awake(page);
+  await hydrated(page);
   // The opening screen makes way for the home page by itself.
   const stays = route.path !== '/preloader';
   await expect(page).toHaveURL(urlOf(look.site, stays ? (route.address ?? route.path) : '/'));

@@ -4,7 +4,7 @@ import { demoOf, logIn, playerContext, visitorContext } from './support/people.t
 import { playAddress } from './support/routes.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { awake, reload, settled, visit, watch } from './support/watch.ts';
+import { hydrated, reload, settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const site = sites.baize;
@@ -266,7 +266,7 @@ test('after a resize pictures are looked at once the window has been at rest for
   });
   await page.goto(urlOf(site, '/slots'), { waitUntil: 'domcontentloaded' });
   const picture = page.locator('img.picture[loading="lazy"]').first();
-  await awake(page);
+  await hydrated(page);
   await expect(async () => {
     // Somebody moves on the page.
     await page.mouse.wheel(0, 1);

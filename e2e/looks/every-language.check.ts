@@ -4,7 +4,7 @@ import { englishIn } from '../../tools/languages/english.ts';
 import { demoOf, playerContext, visitorContext } from '../support/people.ts';
 import { type Route, routes } from '../support/routes.ts';
 import { desktop, phone, sites, urlOf } from '../support/sites.ts';
-import { awake, overflow, settled, watch } from '../support/watch.ts';
+import { hydrated, overflow, settled, watch } from '../support/watch.ts';
 import { readyLanguages } from './looks.ts';
 
 /** Windows, each on another site and in another time zone: far from UTC on both sides, and one with odd minutes. */
@@ -53,7 +53,7 @@ async function faultsOf(
   const page = await context.newPage();
   const console = watch(page);
   await page.goto(urlOf(site, route.address ?? route.path));
-  await awake(page);
+  await hydrated(page);
   await settled(page);
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
   const wide = await overflow(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type LanguageCode, languages, themes } from '#contract/site.ts';
-import { awake, settled } from '../support/watch.ts';
+import { hydrated, settled } from '../support/watch.ts';
 
 export interface Drawn {
   readonly code: string;
@@ -43,7 +43,7 @@ export function withLook(address: string, query: string): string {
 /** Opens a page in a look, with all that floats over it. An announcement that comes up is put away. */
 export async function openLook(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   await settled(page);
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
   // On phones the sheet is filled when it is opened.

@@ -27,17 +27,17 @@ export function watch(page: Page) {
 /** Opens an address and waits until the browser has taken the page over, so that what is pressed is heard. */
 export async function visit(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url);
-  await awake(page);
+  await hydrated(page);
   return response;
 }
 
 /** Loads the page again and waits as {@link visit} does. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await awake(page);
+  await hydrated(page);
 }
 
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const drawn = document.querySelector('#root h1') ?? document.querySelector('#root > :not(link)');
     return drawn !== null && Object.keys(drawn).some((key) => key.startsWith('__reactFiber'));

@@ -19,7 +19,7 @@ export function faceRule({ family, file, weight, style = 'normal', range }: Face
   );
 }
 
-/** The parts that a package has been cut into, with the letters of each; numbered ones are named `[4]`. */
+/** The files that a font package is split into, with the characters of each; numbered ones are named `[4]`. */
 export function partsOf(name: string): Readonly<Record<string, string>> {
   const file = `${packages}/${name}/unicode.json`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 import { partsOf, rangeOf, run, without } from './face.ts';
 import { subset } from './subset.ts';
 
-/** What the languages of Latin letters are written in, with the signs of figures and of interfaces. */
+/** Characters of the languages in Latin script, with those of figures and of interfaces. */
 export const usualLetters = `${run(' ', '~')}\u00a0¡¿ÁÉÍÓÚÜÑáéíóúüñÀÂÃÈÊÌÒÔÕÙÝàâãèêìòôõùýÄÖÜÇäöüçß«»ªº©·×÷°±½¢£¥€–—‘’“”„…−•→′›²³¹`;
 
-/** What a text needs of a face: its spaces, joins and marks, and figures that stand beneath one another. */
+/** Font features that texts need: spacing, ligatures, marks, and tabular figures. */
 const features = [
   'kern',
   'liga',
@@ -24,7 +24,7 @@ const features = [
 
 const latinFile = /@fontsource[^"?]*\/files\/[^"/?]+-latin-[^"/?]+\.woff2/;
 
-/** The usual letters of a face that is told by its package's file. */
+/** The usual characters of a face, by its package's file. */
 const cut = (file: string) => subset(file, usualLetters, { keepFeatures: features, max: 800 });
 
 /** The package's own range of Latin letters, less what is cut out of it. */
@@ -33,7 +33,7 @@ function restOf(file: string): string {
   return without(partsOf(pack).latin ?? '', new Set(usualLetters));
 }
 
-/** One face made two: the usual letters in a small file, and the package's own for whatever else somebody writes. */
+/** Splits a face in two: a small file with the usual characters, and the package's own file for all others. */
 async function inTwo(rule: string, folder: string): Promise<string> {
   const file = latinFile.exec(rule)?.[0];
   if (file === undefined) return rule;

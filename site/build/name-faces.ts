@@ -6,7 +6,7 @@ import { languages } from '#contract/site.ts';
 import { faceRule, isIn, partsOf, rangeOf } from './face.ts';
 import { packages, weights } from './subset.ts';
 
-/** What the name of a language is set in, where the template's own letters do not reach. */
+/** Fallback fonts for the names of languages outside the script of the template's own fonts. */
 const packageOf: Readonly<Record<string, string>> = {
   CN: 'noto-sans-sc',
   CT: 'noto-sans-tc',
@@ -33,7 +33,7 @@ async function cut(file: string, letters: string): Promise<string> {
   return path;
 }
 
-/** The letters of the languages' names, a family for each: whoever looks for theirs has another one's letters. */
+/** The characters of the languages' names, one family for each, so that other scripts are not loaded with them. */
 export async function nameFaces(): Promise<string> {
   const rules: string[] = [];
   for (const [code, name] of Object.entries(packageOf)) {

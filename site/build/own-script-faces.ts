@@ -5,7 +5,7 @@ import { faceRule, isIn, partsOf, rangeOf, run, without } from './face.ts';
 import { packages, subset, weights } from './subset.ts';
 
 const locales = fileURLToPath(new URL('../src/locales/', import.meta.url));
-/** What the demonstration sites say: it ships with the product, and is set in the same files. */
+/** Texts of the demonstration sites: they ship with the product, and use the same font files. */
 const seeded = fileURLToPath(new URL('../../server/src/seed/locales/', import.meta.url));
 const weight = `${weights.min} ${weights.max}`;
 
@@ -14,7 +14,7 @@ const chinese = {
   traditional: { language: 'CT', package: 'noto-sans-tc', family: 'Noto Sans TC' },
 } as const;
 
-/** The letters of today's writing. Marks must come in one file with what they stand on: no text picks them. */
+/** Characters in modern use. Marks must be in one file with their base letters: a text cannot select them alone. */
 const indic = {
   devanagari: {
     package: 'noto-sans-devanagari',
@@ -103,7 +103,7 @@ export async function signFaces(): Promise<string> {
   return `${await face(currencies.ours)}${await face(currencies.others)}`;
 }
 
-/** What the texts of the product are set in. */
+/** Fonts of the product's texts. */
 export function ownScriptFaces(script: OwnScript): Promise<string> {
   return isChinese(script) ? chineseFaces(script) : indicFaces(script);
 }

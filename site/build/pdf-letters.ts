@@ -40,7 +40,7 @@ export type PdfPack = keyof typeof cuts | keyof typeof chinese;
 
 const isChinese = (pack: PdfPack): pack is keyof typeof chinese => pack in chinese;
 
-/** What dates are written with, and what stands between words. */
+/** Characters of dates and separators. */
 const datesSigns = '年月日周星期一二三四五六日上下午点點时時分秒，。、：；（）·“”「」';
 
 /** Thousands of signs come in a hundred files: of each, what a statement says. */
@@ -62,11 +62,11 @@ const made = fileURLToPath(new URL('../../node_modules/.cache/pdf-letters', impo
 export interface PackFile {
   /** Path of the file. */
   readonly file: string;
-  /** What is in it, in the order in which it is: weight and length in bytes. */
+  /** The contents in order: weight and length in bytes. */
   readonly faces: readonly (readonly [weight: 400 | 700, bytes: number])[];
 }
 
-/** The pack of a script, made once: anew only where the letters or their files have changed. */
+/** Builds the font pack of a script; cached until the characters or their files change. */
 export async function packFile(pack: PdfPack): Promise<PackFile> {
   const wanted = isChinese(pack) ? chineseCuts(pack) : cuts[pack];
   const pathOf = ({ package: name, part }: Cut) =>

@@ -38,7 +38,7 @@ export function scriptFaces(): Plugin {
     },
   };
 
-  /** Addresses in a stylesheet are told from where it lies. */
+  /** URLs in a stylesheet are relative to it. */
   async function faces(asked: string): Promise<string> {
     const folder = asked.slice(0, asked.lastIndexOf('/'));
     const css = (await facesFor(asked)) ?? '';

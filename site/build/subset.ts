@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const packages = at('../../node_modules');
 const made = at('../../node_modules/.cache/script-faces');
 
-/** What a text is set in; the rest of a variable file is left out. */
+/** Variation axes that texts use; the rest of a variable font is dropped. */
 export const weights = { min: 400, max: 700 } as const;
 
 interface Slim {
@@ -19,7 +19,7 @@ interface Slim {
 }
 
 /**
- * The letters given of a font file, as a file of their own, made once: cut anew only where file or letters have
+ * Cuts a font file down to the given characters; cached until file or characters have
  * changed. A slim one comes without hints, which no screen of today needs.
  */
 export async function subset(file: string, letters: string, slim?: Slim): Promise<string> {

@@ -4,8 +4,8 @@ import { type Face, faceRule, partsOf, rangeOf, run } from './face.ts';
 import { packages, subset, weights } from './subset.ts';
 
 /**
- * Scripts that many of the templates' own faces have: where one has it, its own letters come with the language; where
- * one has not, Noto Sans stands in.
+ * Scripts that many fonts of templates cover: a covering font loads its own characters with the language; where
+ * a font lacks one, Noto Sans is the fallback.
  */
 const scripts = {
   cyrillic: {
@@ -91,7 +91,7 @@ function stackIn(script: TemplateScript, families: readonly string[]): string {
   ).join(',');
 }
 
-/** What a template's page in a language of the script needs beside the template's look.css. */
+/** Fonts that a page in a language of the script needs beside the template's look.css. */
 export async function templateFaces(code: string, script: TemplateScript): Promise<string> {
   const faces = ownFaces(lookOf(code));
   const lacking = new Set(faces.filter((face) => !has(face, script)).map(({ family }) => family));

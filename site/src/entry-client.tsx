@@ -21,7 +21,7 @@ window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault();
 });
 
-/** A screen whose code does not come: the page begins anew, or is taken over all the same and says what broke. */
+/** If the code of a screen fails to load, the page reloads, or hydrates all the same and shows the error. */
 function drawWithout(fault: unknown): void {
   if (!isChunkFault(fault)) throw fault;
   reloadOnce();

@@ -123,7 +123,7 @@ interface Drawing {
   readonly isKept?: boolean;
   readonly seo?: CallResponse<'/api/seo'>['value'] | undefined;
   readonly analytics?: CallResponse<'/api/settings/get_analytics'>['value'];
-  /** What the page is called where its SEO record says nothing. */
+  /** Page title without a title in its SEO record. */
   readonly name: (texts: Texts) => string;
 }
 
@@ -189,7 +189,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     status: row === notFound ? 404 : 200,
     isKept: row.isKept,
     seo: seo?.value,
-    // Whoever looks a design over is no visit.
+    // A preview counts as no visit.
     analytics: request.isPreview ? [] : analytics.value,
     name: (texts) =>
       row === notFound

@@ -25,7 +25,7 @@ declare module 'virtual:menu-signs' {
   /** The shapes of a sign, 24 units wide and high, by its name. */
   const signs: Readonly<Record<string, string>>;
   export default signs;
-  /** The rest of a `<symbol` tag with what is in it, by the path of the lobby it stands for. */
+  /** The rest of a `<symbol` tag with its content, by the path of its lobby. */
   export const drawn: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ declare module 'virtual:replaced-fonts' {
 }
 
 declare module 'virtual:pdf-letters/*' {
-  /** Where the letters of a script are fetched from, and what is in the file: weight and length in bytes, in order. */
+  /** URL of the fonts of a script, and the contents of the file: weight and length in bytes, in order. */
   const pack: {
     readonly url: string;
     readonly faces: readonly (readonly [weight: 400 | 700, bytes: number])[];

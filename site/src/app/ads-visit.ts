@@ -10,7 +10,7 @@ interface AdsVisit {
 }
 
 /**
- * What names the advertisement a visitor came by; `undefined` where nothing does.
+ * The click parameters of the advertisement a visitor came by; `undefined` without one.
  *
  * @param kept what an earlier address carried
  */
@@ -21,13 +21,13 @@ export function adsVisitOf(search: string, cookies: string, kept: string | null)
   return { ...(fbp && { fbp }), ...(flyer !== '' && { appsflyer_id: flyer }) };
 }
 
-/** Reports once a visit that somebody came by an advertisement. @throws where that could not be told */
+/** Reports a visit from an advertisement once. @throws if the report failed */
 export async function reportAdsVisit(): Promise<void> {
   const visit = adsVisitOf(window.location.search, document.cookie, window.localStorage.getItem(KEPT));
   if (visit?.appsflyer_id) window.localStorage.setItem(KEPT, visit.appsflyer_id);
-  const told = JSON.stringify(visit);
-  if (visit === undefined || window.sessionStorage.getItem(REPORTED) === told) return;
+  const reported = JSON.stringify(visit);
+  if (visit === undefined || window.sessionStorage.getItem(REPORTED) === reported) return;
   const answer = await call('/api/settings/adsvisit', visit, { quiet: true });
   if (isRefusal(answer)) throw new Error(`The ads visit was not taken: ${answer.refused}`);
-  window.sessionStorage.setItem(REPORTED, told);
+  window.sessionStorage.setItem(REPORTED, reported);
 }

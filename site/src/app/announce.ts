@@ -12,7 +12,7 @@ import { loadModal } from '../shells/modals/modal-table.ts';
 /** The page is read for so long before a dialog lies over it. */
 const PAUSE = 2_000;
 
-/** Where a site wants it, the newest announcement opens over its home page, once for each visitor. */
+/** On sites that enable it, opens the newest announcement over the home page, once per visitor. */
 export function useAnnouncement(): void {
   const { show_bf_ann_modal } = usePage().startup;
   const isHome = tidyPath(useLocation().pathname) === '/';
@@ -28,13 +28,13 @@ export function useAnnouncement(): void {
   useEffect(() => {
     if (!isDue) return;
     const open = () => {
-      // Nobody is interrupted in a dialog or a menu of their own.
+      // Do not interrupt an open dialog or menu.
       if (useModals.getState().stack.length > 0 || useLayout.getState().menuOpen) return;
       openModal('announcements', {});
       useLayout.setState((state) => ({ seenAnnouncements: [...state.seenAnnouncements, newest].slice(-20) }));
     };
     let isOver = false;
-    // Opened with all of it there: nobody has asked for it, so it does not change its size before their eyes.
+    // Opened only once complete, so that the dialog does not change its size while it is read.
     const timer = setTimeout(() => {
       loadModal('announcements')
         .then(() => isOver || open())

@@ -11,16 +11,16 @@ import type { RouteRow } from '../routes/route-row.ts';
 import { failureRow, maintenanceRow, OFFLINE, routeAt } from '../routes/routes.ts';
 import { MinigameShell } from '../shells/minigame.tsx';
 import { Dock } from '../shells/parts/floating/dock.tsx';
-import { Opening } from '../shells/parts/opening.tsx';
+import { SplashScreen } from '../shells/parts/splash-screen.tsx';
 import type { Template } from '../shells/template/template.ts';
 import { TemplateProvider, useTemplate } from '../shells/template/use-template.ts';
 import { HydrationBoundary } from '../ui/hydration/hydration-boundary.tsx';
-import { Awake } from './awake.tsx';
+import { AfterHydration } from './after-hydration.tsx';
 import { BareLayout } from './bare-layout.tsx';
+import { NavigationEffects } from './navigation-effects.tsx';
 import { Loaded, Outlet } from './outlet.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { Watch } from './overlays/watch.tsx';
-import { Travel } from './travel.tsx';
 
 export interface AppParts {
   readonly page: Payload;
@@ -61,12 +61,12 @@ export function App() {
       ) : (
         <>
           <Page />
-          <Travel />
+          <NavigationEffects />
           <Watch />
         </>
       )}
       <Overlays />
-      <Awake />
+      <AfterHydration />
     </>
   );
 }
@@ -103,7 +103,7 @@ function Page() {
         <Outlet />
       </Shell>
       <Dock />
-      <Opening />
+      <SplashScreen />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { getOnceMore } from '../data/wire/get.ts';
 
-/** How often a page that is open asks for a newer build (specification, section 9). */
+/** Poll interval for a newer build (specification, section 9). */
 const EVERY_MS = 3_600_000;
 
-/** Whether the site has been built anew since this page was opened. */
+/** Whether the site has been rebuilt since this page was opened. */
 let outdated = false;
 
 async function idAt(address: string): Promise<string | undefined> {

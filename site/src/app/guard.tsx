@@ -6,7 +6,7 @@ import { useSendToLogin } from '../shells/login/login.ts';
 import { takeReturn } from '../shells/login/return-to.ts';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 
-/** What becomes of a request for a screen: shown, still open, or sent elsewhere. */
+/** The decision on a requested screen: shown, pending, or redirected. */
 export function verdict(
   access: RouteRow['access'],
   viewer: Viewer['is'],

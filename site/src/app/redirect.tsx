@@ -4,7 +4,7 @@ import { type RouteVerdict, routeVerdict } from '#rules/routing/route-rules.ts';
 import { usePage } from '../data/page.ts';
 import { tidyPath } from '../routes/routes.ts';
 
-/** Where the rules of the site lead from the address one is at. */
+/** The redirect target of the current address by the route rules of the site. */
 export function useRouteVerdict(): RouteVerdict {
   const { route_rules } = usePage().startup;
   const { pathname } = useLocation();

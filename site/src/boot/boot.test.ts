@@ -30,7 +30,7 @@ describe('breakpoints', () => {
     expect(deviceAt(breakpoint)).toBe(device);
   });
 
-  it('is desktop where nobody can tell', () => {
+  it('the viewport is desktop if its width is unknown', () => {
     expect(breakpointAt(0)).toBe('desktop');
     expect(breakpointAt(Number.NaN)).toBe('desktop');
   });

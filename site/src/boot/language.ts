@@ -9,7 +9,7 @@ import { keepInNewLanguage } from '../offline/keep-offline.ts';
 const textFiles = ['ui', 'more', 'validation', 'errors', 'messages', '_m'] as const;
 export type TextFile = (typeof textFiles)[number];
 
-/** What every page shows at once; the other files come with the screens that need them. */
+/** Texts that every page needs at once; other files load with the screens that need them. */
 export const firstTexts: readonly TextFile[] = ['ui', '_m'];
 
 const files = import.meta.glob<TextTree>('../locales/*/*.json', { import: 'default' });
@@ -60,11 +60,11 @@ interface Chosen {
   readonly tag: string;
   /** Whether the site keeps its cookies from plain HTTP. */
   readonly secure: boolean;
-  /** Whose letters are to be fetched in the language's script. */
+  /** The template whose fonts are loaded for the language's script. */
   readonly template: ThemeCode;
 }
 
-/** Changes the language where the visitor stands, and keeps it for a year. */
+/** Changes the language of the current page, and stores it for a year. */
 export async function changeLanguage(texts: Texts, { code, tag, secure, template }: Chosen): Promise<void> {
   writeCookie('language', code, cookieOptions.language(secure));
   // An address that names the language it was in is left for the same page's in the new one.

@@ -20,7 +20,7 @@ export function useIsPageShown(): (path: string) => boolean {
   return (path) => (path === '/hot' ? hasHotGames : isPageShown(cms_status, path));
 }
 
-/** How many providers a category has here. */
+/** Number of providers in a category of this site. */
 export function useProviderCount(): (category: string) => number {
   const { provider_count } = usePage().startup;
   return (category) => provider_count.find((one) => one.category === category)?.count ?? 0;

@@ -4,8 +4,8 @@ import { watchViewport } from './viewport.ts';
 /** A window of a width, as far as it is looked at here. */
 class Screen extends EventTarget {
   innerWidth = 1440;
-  setTimeout = (...told: Parameters<typeof setTimeout>) => setTimeout(...told);
-  clearTimeout = (...told: Parameters<typeof clearTimeout>) => clearTimeout(...told);
+  setTimeout = (...args: Parameters<typeof setTimeout>) => setTimeout(...args);
+  clearTimeout = (...args: Parameters<typeof clearTimeout>) => clearTimeout(...args);
 
   resize(width: number): void {
     this.innerWidth = width;
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells the device at once, and anew 50 ms after the last resize, not before', () => {
+it('the device type is reported at once, and again 50 ms after the last resize, not before', () => {
   watchViewport();
   expect(page.cookie).toMatch(/^viewport=desktopMedium;/);
   screen.resize(1000);

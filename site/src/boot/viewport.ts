@@ -16,11 +16,11 @@ export const breakpoints = [
 type Breakpoint = (typeof breakpoints)[number][0];
 type Device = Payload['device'];
 
-/** The device type is detected anew so long after a resize. */
+/** Debounce time of resizes before the device type is detected again. */
 const REDETECT_MS = 50;
 
 /**
- * The widest breakpoint that fits; below the smallest it is the smallest. A width nobody can tell counts as `desktop`.
+ * The widest breakpoint that fits; below the smallest it is the smallest. An unknown width counts as `desktop`.
  */
 export function breakpointAt(width: number): Breakpoint {
   if (!(width > 0)) return 'desktop';
@@ -40,7 +40,7 @@ export function useDevice(): Device {
   return useDetected((state) => state.device) ?? device;
 }
 
-/** Looks how wide the window is, now and after each resize, and tells the server by a cookie. */
+/** Watches the width of the window, and reports the device type to the server by a cookie. */
 export function watchViewport(): void {
   let known: Breakpoint | undefined;
   const look = () => {

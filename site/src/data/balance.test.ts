@@ -30,7 +30,7 @@ test('only a newer balance is taken over', () => {
   expect(shown()).toBe('90');
 });
 
-test('what a round brought is shown when the round is over', async () => {
+test('the result of a round is added to the balance when the round is over', async () => {
   const release = holdBalance(client);
   applyBalance(client, balance('75', 2));
   applyBalance(client, balance('500', 3));

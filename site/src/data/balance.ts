@@ -20,7 +20,7 @@ let held: { readonly until: Promise<void>; newest: Omit<Balance, 'statusCode'> |
 let gamesOpen = 0;
 const GRACE = 1_200;
 
-/** Tells that a game for money is open, until the answered function is called. */
+/** Registers an open game for money until the returned function is called. */
 export function openGame(): () => void {
   gamesOpen += 1;
   return () => {

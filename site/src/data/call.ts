@@ -14,7 +14,7 @@ export type PlayerPath = {
 export type PublicPath = Exclude<CallPath, PlayerPath>;
 
 type SiteField = 'domain_name' | 'external_id';
-/** What a caller says: the fields of site and session are filled in. */
+/** The request of a caller; fields of site and session are added. */
 export type Ask<P extends CallPath> = P extends PlayerPath
   ? Omit<CallRequest<P>, SiteField | 'account_id' | 'auth'>
   : Omit<CallRequest<P>, SiteField>;
@@ -52,7 +52,7 @@ export async function callAsPlayer<P extends PlayerPath>(
   return answerOf(path, () => post<P>(path, { ...siteFields(), ...ask, ...player }, options.signal), options);
 }
 
-/** Where age or consent is missing, the player is asked for them and the call is made once more. */
+/** Asks the player for a missing age or consent, and repeats the call once. */
 async function answerOf<A>(
   path: CallPath,
   ask: () => Promise<A | Refusal>,
@@ -113,6 +113,6 @@ async function post<P extends CallPath>(
   const answer: unknown = await response.json().catch(() => undefined);
   // Cut off while the answer was read: that is no failure of the service.
   signal?.throwIfAborted();
-  // What is a success at that path is of that path's shape.
+  // A successful answer has the shape of its path.
   return refusalIn(path, answer, response.status) ?? (answer as CallResponse<P>);
 }

@@ -11,7 +11,7 @@ interface Layout {
   readonly seenAnnouncements: readonly string[];
   readonly rewardsClosed: boolean;
   readonly appBarClosed: boolean;
-  /** How often a browser window was opened with this site. */
+  /** Number of browser windows opened with this site. */
   readonly visits: number;
   /** No sounds of the wheel and of the token games. */
   readonly isQuiet: boolean;

@@ -15,7 +15,7 @@ export function useTokenGames() {
   return useQuery({ ...query, enabled: viewer.is === 'player', staleTime: 0 });
 }
 
-/** Takes an answer over: the round as it stands, what can be played and what is held. */
+/** Applies an answer: the current round, the playable modes and the balance of tokens. */
 export function applyRound(client: QueryClient, answer: CallResponse<'/api/minigame/start'>): void {
   const { round, minigame, version } = answer;
   client.setQueryData(query.queryKey, (known) => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Every dialog that can be opened from anywhere, with what it is told. */
+/** Every dialog that can be opened from anywhere, with its parameters. */
 export interface Modals {
   login: { readonly reason?: 'guard' | 'favourite' | 'play' };
   /** Logging in and joining in one. */

@@ -28,25 +28,25 @@ export type Preview = Readonly<
   >
 >;
 
-/** What the document carries from the server to the browser. */
+/** The payload of a document, from the server to the browser. */
 export interface Payload {
   readonly startup: Startup;
   readonly domainName: string;
   readonly origin: string;
   readonly language: LanguageCode;
-  /** What names the language in the address (`/php`), or nothing. */
+  /** Language prefix of the path (`/php`), or empty. */
   readonly localePrefix: string;
   readonly languages: readonly PageLanguage[];
   readonly device: 'mobile' | 'tablet' | 'desktop';
   readonly signedIn: boolean;
-  /** Whether the palette is dark or light: which of the site's logos stands on it. */
+  /** Whether the palette is dark or light, which selects the logo. */
   readonly scheme: 'dark' | 'light';
   /** The moment the page was drawn: both sides count relative times from it until the page has been taken over. */
   readonly now: string;
-  /** Of the build this page was drawn by; empty in development. */
+  /** The build that rendered this page; empty in development. */
   readonly build: string;
   readonly calls: readonly AnsweredCall[];
-  /** There where the page stands in for whatever page was asked for, at its address. */
+  /** Set if the page replaces the requested one at its address, such as an error page. */
   readonly isOffline?: true;
   /** There where the page is shown in a look that its address asks for. */
   readonly preview?: Preview;
@@ -58,7 +58,7 @@ const PageContext = createContext<Payload | undefined>(undefined);
 
 export const PageProvider = PageContext.Provider;
 
-/** What the server said about this page. */
+/** The payload of this page. */
 export function usePage(): Payload {
   const page = use(PageContext);
   if (page === undefined) throw new Error('usePage outside of the page');
@@ -88,13 +88,13 @@ interface SiteFields {
 let current: SiteFields | undefined;
 let prefix = '';
 
-/** Told once, by the browser's entry: every call of this browser names this site, every address its language. */
+/** Called once by the browser's entry: sets the site of every call and the language prefix of every address. */
 export function setPlace(fields: SiteFields, inAddress: string): void {
   current = fields;
   prefix = inAddress;
 }
 
-/** What names the language at the beginning of every address; usually nothing. */
+/** The language prefix of all addresses; usually empty. */
 export function localePrefix(): string {
   return prefix;
 }

@@ -30,7 +30,7 @@ export function onePage<P extends PagedPath>(
   return orThrow(callAsPlayer(path, whole, { quiet: true, ...(signal ? { signal } : {}) }));
 }
 
-/** Where the page after this one begins; `undefined` at the end. */
+/** The cursor of the next page; `undefined` at the end. */
 export function nextOf(page: unknown): string | undefined {
   return typeof page === 'object' && page !== null && 'next' in page && typeof page.next === 'string'
     ? page.next

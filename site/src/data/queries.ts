@@ -66,7 +66,7 @@ export async function orThrow<T>(answer: Promise<T | Refusal>): Promise<T> {
   return settled;
 }
 
-/** What a screen asks of the public calls. An answer that is on its way with the page is waited for, not asked twice. */
+/** Query options of a public call. An answer that arrives with the page is awaited, not fetched twice. */
 export function publicQuery<P extends PublicPath>(path: P, ask: Ask<P>) {
   const key = keyOf(path, ask);
   return queryOptions({
@@ -78,7 +78,7 @@ export function publicQuery<P extends PublicPath>(path: P, ask: Ask<P>) {
   });
 }
 
-/** What a screen asks for the player who is signed in. */
+/** Query options of a call for the signed-in player. */
 export function playerQuery<P extends PlayerPath>(path: P, ask: Ask<P>) {
   return queryOptions({
     queryKey: [...keyOf(path, ask), 'player'],

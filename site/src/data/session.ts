@@ -46,7 +46,7 @@ const FORCE_LOGOUT = 'baize.force-logout';
 const ENDING = 'baize.session-ending';
 /** A logout is answered in this time or has failed, and what the server pushes about it has arrived. */
 const END_PATIENCE = 16_000;
-/** What a reloaded tab says about the reload. */
+/** The reason of a reload, stored for the reloaded tab. */
 const ENDED_BY = 'baize.ended-by';
 
 /** Why a session of this browser ends: by its player in a tab, or by what the server said. */
@@ -55,8 +55,8 @@ type EndReason = 'logout' | ErrorCode;
 let endsHere = false;
 
 /**
- * A session of this browser is ending, in this tab: what the server then says about it is no news, here or in another
- * tab. `undefined` takes that back.
+ * Announces that this tab is ending the session: refusals that follow are expected, here and in other tabs. `undefined`
+ * takes that back.
  */
 export function expectSessionEnd(reason: EndReason | undefined): void {
   endsHere = reason !== undefined;
@@ -64,30 +64,30 @@ export function expectSessionEnd(reason: EndReason | undefined): void {
   else window.localStorage.setItem(ENDING, `${Date.now()} ${reason}`);
 }
 
-/** Why the session is expected to end just now; `undefined` where nobody is ending it. */
+/** The reason of an expected end of the session; `undefined` if none is expected. */
 export function expectedEnd(): string | undefined {
   const [at = '', reason] = (window.localStorage.getItem(ENDING) ?? '').split(' ');
   return Date.now() - Number(at) < END_PATIENCE ? reason : undefined;
 }
 
-/** Why this tab was reloaded, told once: another tab ended the session. */
+/** The reason this tab was reloaded, returned once: another tab ended the session. */
 export function takeEndReason(): string | undefined {
   const reason = window.sessionStorage.getItem(ENDED_BY) ?? undefined;
   window.sessionStorage.removeItem(ENDED_BY);
   return reason;
 }
 
-let awake = () => {};
-/** Settles once the browser's memory has been read: before that nobody knows whether there is a player. */
+let restored = () => {};
+/** Resolves once the session was restored from storage: before that it is unknown whether there is a player. */
 export const sessionAwake = new Promise<void>((done) => {
-  awake = done;
+  restored = done;
 });
 
 /** Reads what the browser remembers, and follows the other tabs. Called once the page has been taken over. */
 export async function wakeSession(): Promise<void> {
   await useSession.persist.rehydrate();
   useSession.setState({ ready: true });
-  awake();
+  restored();
   markCookie(useSession.getState().isAuthenticated);
   window.addEventListener('storage', (event) => {
     // A tab that is ending the session itself goes its own way.
@@ -157,7 +157,7 @@ export type Viewer =
 const checking: Viewer = { is: 'checking' };
 const noone: Viewer = { is: 'visitor' };
 
-/** Who is looking: until the browser's memory is read, the server's hint. */
+/** The current viewer; until storage is read, as hinted by the server. */
 export function useViewer(): Viewer {
   const { signedIn } = usePage();
   const { ready, isAuthenticated, user } = useSession();

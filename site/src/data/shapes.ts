@@ -13,7 +13,7 @@ export const WIDE_SLIDE = 768;
 /** A little less than the whole width at which it is shown: screens that are not fine do with a narrower drawing. */
 export const SLIDE_SIZES = '77vw';
 
-/** A slide that waits for its turn, or stands in a smaller place, does with less. */
+/** Later slides and slides in small places need fewer fields. */
 export const LATER_SIZES = '64vw';
 
 /** The pictures of a slide, without their endings. */
@@ -21,7 +21,7 @@ export function slideFiles(slide: Slide): { wide: string; tall: string } {
   return { wide: `${slide.image}-wide`, tall: `${slide.image}-tall` };
 }
 
-/** What a slide says in a language; `EN` is always there. */
+/** Texts of a slide by language; `EN` is always present. */
 export function slideText(slide: Slide, language: string) {
   return slide.texts[language] ?? slide.texts.EN;
 }

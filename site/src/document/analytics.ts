@@ -4,7 +4,7 @@ import type { Scripts } from './html.ts';
 
 type Item = CallResponse<'/api/settings/get_analytics'>['value'][number];
 
-/** What of a provider's snippet is taken over; a handler or a style is not. */
+/** Elements kept of a provider's snippet; handlers and styles are dropped. */
 const kept = /^(async|defer|type|id|crossorigin|integrity|referrerpolicy|data-[\w-]+)$/i;
 
 /** A plain script that could end its element would end it here. */

@@ -6,7 +6,7 @@ export interface Built {
   readonly styles: readonly string[];
 }
 
-/** Of the built files; empty under the development server. */
+/** The manifest of built files; empty under the development server. */
 export const build = buildId;
 
 const entry = 'src/entry-client.tsx';

@@ -12,11 +12,11 @@ import { type Built, entryScript } from './built.ts';
 import { fontPreloads } from './font-preloads.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { escapeHtml, Scripts, scriptJson, tag } from './html.ts';
-import { openingScript } from './opening.ts';
-import { signSheet } from './signs.ts';
+import { iconSprite } from './icon-sprite.ts';
+import { splashScript } from './splash-screen.ts';
 import { startScript } from './start.ts';
 
-export interface DocumentParts {
+export interface DocumentInput {
   readonly page: Payload;
   readonly path: string;
   readonly template: Template;
@@ -31,8 +31,8 @@ export interface DocumentParts {
 }
 
 /** The whole page as text, and the scripts in it. */
-export function documentOf(parts: DocumentParts): Omit<PageAnswer, 'status' | 'isKept'> {
-  const { page, template, languageTag, built, body } = parts;
+export function documentOf(input: DocumentInput): Omit<PageAnswer, 'status' | 'isKept'> {
+  const { page, template, languageTag, built, body } = input;
   const scripts = new Scripts();
   const { theme_code, theme_color } = page.startup.site;
   const html = tag('html', {
@@ -40,25 +40,25 @@ export function documentOf(parts: DocumentParts): Omit<PageAnswer, 'status' | 'i
     dir: 'ltr',
     'data-theme': theme_code,
     'data-color': theme_color,
-    'data-breakpoint': String(breakpointOf(template.code, pageKind(parts.path))),
+    'data-breakpoint': String(breakpointOf(template.code, pageKind(input.path))),
     'data-breakpoint-product': String(breakpointOf(template.code, 'product')),
     'data-breakpoint-other': String(breakpointOf(template.code, 'other')),
   });
   const payload = tag('script', { type: 'application/json', id: 'payload' });
   const document = [
-    `<!doctype html>${html}<head>${headOf(parts, scripts)}</head><body>${signSheet(page.startup)}`,
+    `<!doctype html>${html}<head>${headOf(input, scripts)}</head><body>${iconSprite(page.startup)}`,
     `<div id="root" class="${template.mainWrap}">${body}</div>${payload}${scriptJson(page)}</script>`,
     import.meta.env.DEV ? '' : startScript(built, scripts),
-    `${analyticsFor('BODY', parts.analytics, scripts)}</body></html>`,
+    `${analyticsFor('BODY', input.analytics, scripts)}</body></html>`,
   ];
   return { html: document.join(''), scripts: scripts.all };
 }
 
-function headOf(parts: DocumentParts, scripts: Scripts): string {
-  const { seo, title, page, palette, template, built } = parts;
+function headOf(input: DocumentInput, scripts: Scripts): string {
+  const { seo, title, page, palette, template, built } = input;
   const { site } = page.startup;
   const description = seo?.meta_desc ?? '';
-  const canonical = canonicalOf(parts);
+  const canonical = canonicalOf(input);
   const image = seo?.meta_image_url ? new URL(seo.meta_image_url, page.origin).href : undefined;
   const meta = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
   const property = (name: string, content: string | undefined) =>
@@ -68,19 +68,19 @@ function headOf(parts: DocumentParts, scripts: Scripts): string {
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     `<title>${escapeHtml(title)}</title>`,
     ...built.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
-    heroPreloads(parts),
+    heroPreloads(input),
     ...fontPreloads(template, page.language),
     `${tag('style', { id: 'look' })}${rootStyle(palette, template)}</style>`,
-    page.startup.show_preloader ? openingScript(scripts) : '',
+    page.startup.show_preloader ? splashScript(scripts) : '',
     ...(import.meta.env.DEV ? developmentHead() : []),
     meta('description', description),
     meta('keywords', seo?.meta_keywords),
     meta('author', seo?.meta_author),
     meta('publisher', seo?.meta_publisher),
-    meta('robots', parts.status === 200 && !page.preview ? undefined : 'noindex'),
+    meta('robots', input.status === 200 && !page.preview ? undefined : 'noindex'),
     tag('meta', { name: 'theme-color', content: palette.surface }),
-    ...(parts.status === 200
-      ? [tag('link', { rel: 'canonical', href: canonical }), ...alternates(parts)]
+    ...(input.status === 200
+      ? [tag('link', { rel: 'canonical', href: canonical }), ...alternates(input)]
       : []),
     property('og:type', 'website'),
     property('og:site_name', site.site_name),
@@ -90,20 +90,22 @@ function headOf(parts: DocumentParts, scripts: Scripts): string {
     property('og:image', image),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     ...icons(site),
-    analyticsFor('HEAD', parts.analytics, scripts),
+    analyticsFor('HEAD', input.analytics, scripts),
   ].join('');
 }
 
-/** Where the page stands for search engines: in the language its address names, if it names one. */
-function canonicalOf(parts: DocumentParts): string {
-  const { page } = parts;
-  const url = ownAddress(parts);
+/** The canonical address of the page for search engines, in the language that its address names, if any. */
+function canonicalOf(input: DocumentInput): string {
+  const { page } = input;
+  const url = ownAddress(input);
   if (page.localePrefix !== '') url.pathname = withPrefix(page.language, url.pathname);
   return url.href;
 }
 
-/** Of the page by itself. A path such as `//other.example/x` stays a path here: read as an address it would name a host. */
-function ownAddress({ seo, page, path }: DocumentParts): URL {
+/**
+ * The page's own address. A path such as `//other.example/x` stays a path here: read as an address it would name a host.
+ */
+function ownAddress({ seo, page, path }: DocumentInput): URL {
   const url = new URL(seo?.meta_canonical || page.origin, page.origin);
   if (!seo?.meta_canonical) url.pathname = path.replace(/^[/\\]+/, '/');
   return url;
@@ -112,10 +114,10 @@ function ownAddress({ seo, page, path }: DocumentParts): URL {
 const withPrefix = (language: string, path: string) => `${localePrefix(language)}${path === '/' ? '' : path}`;
 
 /** The same page in every language of the site. */
-function alternates(parts: DocumentParts): string[] {
-  const { page } = parts;
+function alternates(input: DocumentInput): string[] {
+  const { page } = input;
   if (page.languages.length < 2) return [];
-  const plain = ownAddress(parts);
+  const plain = ownAddress(input);
   const link = (hreflang: string, pathname: string) =>
     tag('link', { rel: 'alternate', hreflang, href: new URL(pathname, plain.origin).href });
   return [

@@ -6,7 +6,7 @@ import { tag } from './html.ts';
 
 const fileName = /([^/]+)-latin-[^/]+$/;
 
-/** Scripts whose letters come in one file, and of which a device may have none to show meanwhile. */
+/** Scripts with all characters in one file, for which a device may lack a fallback font. */
 const wholeScripts: Partial<Record<LanguageCode, string>> = {
   NE: 'noto-sans-devanagari-devanagari',
   BN: 'noto-sans-bengali-bengali',

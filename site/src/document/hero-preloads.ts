@@ -8,13 +8,13 @@ import { tag } from './html.ts';
 
 function firstSlide(calls: readonly AnsweredCall[]): Slide | undefined {
   const answered = calls.find((one) => one.path === '/api/home/fetch_slide');
-  // What the server answered to that path is of that path's shape.
+  // A successful answer has the shape of its path.
   return (answered?.response as { value: readonly Slide[] } | undefined)?.value[0];
 }
 
 /** The picture that is seen first on the home page: fetched beside the stylesheet, not after it. */
-export function heroPreloads(parts: { page: Payload; path: string; template: Template }): string {
-  const { page, path, template } = parts;
+export function heroPreloads(input: { page: Payload; path: string; template: Template }): string {
+  const { page, path, template } = input;
   const isShown = path === '/' && template.hero && template.heroPicture !== 'none';
   const slide = isShown ? firstSlide(page.calls) : undefined;
   if (!slide) return '';

@@ -45,7 +45,7 @@ export class Scripts {
     return `${tag('script', attributes)}${written}</script>`;
   }
 
-  /** A script element that names a file, of whatever origin. */
+  /** A script element with a source of any origin. */
   file(src: string, attributes: Attributes): string {
     if (URL.canParse(src)) this.#origins.add(new URL(src).origin);
     return `${tag('script', { ...attributes, src })}</script>`;

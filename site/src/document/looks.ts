@@ -6,7 +6,7 @@ import { builtFor } from './built.ts';
 
 const isTemplate = (source: string) => source.startsWith('src/templates/');
 
-/** Stylesheets that something else than a template brings, too: they stay whatever the look. */
+/** Stylesheets not owned by a template: they stay in every theme. */
 function commonStyles(): ReadonlySet<string> {
   const others = Object.entries(files ?? {}).filter(
     ([source, { isDynamicEntry }]) => isDynamicEntry && !isTemplate(source),
@@ -16,7 +16,7 @@ function commonStyles(): ReadonlySet<string> {
 
 let known: Preview | undefined;
 
-/** What the browser needs to change the look of a page where it stands. */
+/** Data with which the browser changes the theme of a loaded page. */
 export function previewOf(): Preview {
   known ??= readPreview();
   return known;

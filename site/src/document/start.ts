@@ -2,7 +2,7 @@ import type { Built } from './built.ts';
 import { entryScript } from './built.ts';
 import { type Scripts, scriptJson } from './html.ts';
 
-/** Whoever waits longer than this for a picture has the scripts come meanwhile. */
+/** Maximum delay of scripts behind pictures of the first view. */
 const LONGEST_MS = 2_500;
 
 /**
@@ -37,8 +37,8 @@ function begin(entry: string, scripts: readonly string[], longest: number): void
   addEventListener('pointerdown', go, { once: true });
 }
 
-/** The script that begins with the scripts, to stand at the end of the page. */
+/** The inline script that loads the scripts, for the end of the page. */
 export function startScript({ scripts: files }: Built, scripts: Scripts): string {
-  const told = [entryScript, files, LONGEST_MS].map(scriptJson).join(',');
-  return scripts.inline(`(${begin})(${told})`);
+  const args = [entryScript, files, LONGEST_MS].map(scriptJson).join(',');
+  return scripts.inline(`(${begin})(${args})`);
 }

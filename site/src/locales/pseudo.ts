@@ -24,10 +24,10 @@ function drawnOut(word: string, room: { left: number }): string {
 
 /** An English text as no language writes it: accented, two fifths longer, in brackets. */
 export function pseudoText(text: string): string {
-  const parts = text.split(holes);
-  const letters = parts.filter((_, i) => i % 2 === 0).join('').length;
+  const pieces = text.split(holes);
+  const letters = pieces.filter((_, i) => i % 2 === 0).join('').length;
   const room = { left: Math.ceil(letters * LONGER) };
-  const changed = parts.map((part, i) => (i % 2 === 0 ? drawnOut(part, room) : part)).join('');
+  const changed = pieces.map((part, i) => (i % 2 === 0 ? drawnOut(part, room) : part)).join('');
   return `[${changed}${'~'.repeat(room.left)}]`;
 }
 

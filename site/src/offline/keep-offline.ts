@@ -9,7 +9,7 @@ export function keepOffline(): void {
   }, AT_REST);
 }
 
-/** What is kept is in the language that was read before. */
+/** The cache holds one language: that of the last visit. */
 export function keepInNewLanguage(): void {
   navigator.serviceWorker?.controller?.postMessage('language');
 }

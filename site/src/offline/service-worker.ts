@@ -8,7 +8,7 @@
  * - Calls are never touched: they are no GET.
  */
 
-/** The parts of the browser's API that are used here: its own types do not stand beside those of a page. */
+/** Types of the browser's API used here: its own types conflict with those of a page. */
 interface LaterEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -22,9 +22,9 @@ interface Worker {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(kind: 'install' | 'activate', heard: (event: LaterEvent) => void): void;
-  addEventListener(kind: 'fetch', heard: (event: FetchedEvent) => void): void;
-  addEventListener(kind: 'message', heard: (event: LaterEvent & MessageEvent) => void): void;
+  addEventListener(kind: 'install' | 'activate', listener: (event: LaterEvent) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: FetchedEvent) => void): void;
+  addEventListener(kind: 'message', listener: (event: LaterEvent & MessageEvent) => void): void;
 }
 declare const self: Worker;
 
@@ -97,7 +97,7 @@ async function keepPicture(request: Request, picture: Response): Promise<void> {
   await Promise.all(kept.slice(0, -MOST_PICTURES).map((one) => pictures.delete(one)));
 }
 
-/** Nothing of another build is left, so that a page never mixes two. */
+/** Deletes the caches of other builds, so that a page never mixes two. */
 async function dropOtherBuilds(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(OURS) && ![FILES, PAGES, PICTURES].includes(name));

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-function follow(tell: () => void) {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+function follow(notify: () => void) {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
   };
 }
 

@@ -1,6 +1,6 @@
 const fields = ['look', 'look_lang', 'look_until', 'look_key'] as const;
 
-/** What of an address says how its page is shown. */
+/** Query parameters that control how a page is shown. */
 let kept = new URLSearchParams();
 
 /** An address of this site with the look that is on; any other as it is. */
@@ -22,8 +22,8 @@ export function keepLook(search: string): void {
 }
 
 /**
- * Every address one walks to keeps the look, so that going on, back and loading anew show the same. Nothing is
- * stored: whoever leaves out `look` is back on the site as players see it.
+ * Keeps the preview parameters on every address, so that navigation and reloads show the same. Nothing is stored: an
+ * address without `look` shows the site as players see it.
  */
 export function keepLookInAddresses(): void {
   const { history } = window;

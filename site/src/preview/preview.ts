@@ -8,7 +8,7 @@ import { loadTemplate } from '../templates/templates.ts';
 import { keepLook, keepLookInAddresses } from './kept-address.ts';
 import { changeSheets } from './style-sheets.ts';
 
-/** What a page of ours that shows this one in a frame may ask: the query that the address would have. */
+/** Messages that a page of ours may send to this frame: the parameters that the address would have. */
 interface LookAsked {
   readonly look: string;
 }
@@ -52,7 +52,7 @@ export function openPreview({ page, preview, draw }: Parts): void {
     if (origin === window.location.origin && source === window.parent && isLookAsked(data))
       void wear(data.look);
   });
-  // What was picked before anybody listened is picked again.
+  // Apply the selection made before the listener was registered.
   window.parent.postMessage({ isListening: true }, window.location.origin);
 }
 

@@ -7,11 +7,11 @@ export async function changeSheets(
   const old = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) =>
     before.includes(link.getAttribute('href') ?? ''),
   );
-  // Where the old ones stood: what comes after them goes on having the last word.
+  // Insert where the old ones were, so that later stylesheets still override them.
   const place = old[0] ?? null;
   const fresh = after.map((href) => {
     const link = document.createElement('link');
-    // Fetched at once, heeded when the page is drawn anew.
+    // Loaded at once, applied with the next paint.
     Object.assign(link, { rel: 'stylesheet', href, media: 'not all' });
     document.head.insertBefore(link, place);
     return link;

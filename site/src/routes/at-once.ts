@@ -7,7 +7,7 @@ export function atOnce(most: number): (task: () => Promise<unknown>) => void {
       const next = waiting.shift();
       if (!next) return;
       running += 1;
-      // What could not be fetched ahead is fetched, and its fault shown, when the visitor goes there.
+      // A failed prefetch is repeated, and its error shown, when the visitor navigates there.
       void next()
         .catch(() => undefined)
         .finally(() => {

@@ -19,7 +19,7 @@ export function isSparing(connection: Connection | undefined): boolean {
   return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** What the browser says of the line; not every browser does. */
+/** The Network Information API; not every browser has it. */
 export function connectionHere(): Connection | undefined {
   return Reflect.get(navigator, 'connection');
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#contract/site.ts';
 import type { TextFile } from '../boot/language.ts';
 import type { Ask, PublicPath } from '../data/call.ts';
 
-/** What a page's needs may depend on. */
+/** Inputs of a page's needs. */
 export interface PageContext {
   readonly path: string;
   readonly search: URLSearchParams;

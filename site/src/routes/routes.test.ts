@@ -48,7 +48,7 @@ describe('the route table', () => {
   });
 });
 
-describe('what a page asks for', () => {
+describe('the needs of a page', () => {
   it('holds its SEO record, but for a page that is not there', () => {
     expect(pageNeeds(routeAt('/about'), page())).toContainEqual({
       path: '/api/seo',
@@ -72,7 +72,7 @@ describe('what a page asks for', () => {
     });
   });
 
-  it('has one key on both sides, whatever names site and session', () => {
+  it('a need has the same key on server and browser, without the fields of site and session', () => {
     const ask = { game_type: 'hot' };
     const sent = {
       domain_name: 'localhost',

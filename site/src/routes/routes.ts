@@ -48,7 +48,7 @@ export const categoryOf: Readonly<Record<string, string>> = {
   '/freeplay': 'freeplay',
 };
 
-/** Stands in for every page that cannot be fetched. */
+/** Replaces every page that cannot be loaded. */
 export const OFFLINE = '/offline';
 
 const rows: readonly RouteRow[] = [
@@ -112,7 +112,7 @@ export const routes: ReadonlyMap<string, RouteRow> = new Map(rows.map((one) => [
 /** Shown where no route matches, with the status 404. */
 export const notFound = row('*', 'system/not-found', { page: 'not-found' });
 
-/** Stand in for every screen: while the site is worked on, and when it could not be opened. */
+/** Replace every screen: during maintenance, and when the site could not be opened. */
 export const maintenanceRow = row('*', 'system/maintenance', { page: 'maintenance' });
 export const failureRow = row('*', 'system/startup-failure', { page: 'maintenance' });
 

@@ -11,7 +11,7 @@ export function siteRouteAt({ show_free_play, cms_status }: Startup, pathname: s
   return isPageShown(cms_status, row.path) ? row : notFound;
 }
 
-/** What is drawn first: the screen of the path, or what stands in for every screen. */
+/** The first screen: that of the path, or one that replaces every screen. */
 export function firstRoute(
   { startup, isOffline }: Pick<Payload, 'startup' | 'isOffline'>,
   path: string,

@@ -15,7 +15,7 @@ interface Visitor {
 
 let visitor: Visitor | undefined;
 
-/** Told once by the browser's entry; on the server nothing is fetched on the way. */
+/** Set once by the browser's entry; on the server nothing is prefetched. */
 export function startVisits(who: Visitor): void {
   visitor = who;
 }
@@ -27,7 +27,7 @@ function kept<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
 
-/** What a route shows: the chunk of its screen and its texts, fetched side by side unless they are here. */
+/** Loads a route: the chunk of its screen and its texts, in parallel, unless they are cached. */
 export function prepareScreen(route: RouteRow, texts: Texts): Promise<ComponentType> {
   const key = `${route.screen} ${route.path} ${texts.language}`;
   const known = preparing.get(key);
@@ -44,7 +44,7 @@ export function prepareScreen(route: RouteRow, texts: Texts): Promise<ComponentT
 
 const failed = new Set<string>();
 
-/** What did not come is asked for anew: for whoever tries again or goes elsewhere. */
+/** Forgets failed loads, so that they are retried. */
 export function forgetFailures(): void {
   for (const key of failed) preparing.delete(key);
   failed.clear();

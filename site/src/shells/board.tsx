@@ -12,7 +12,7 @@ import { LanguageButton } from './parts/language-button.tsx';
 import { Logo } from './parts/logo.tsx';
 import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
 import { SkipLink } from './parts/skip-link.tsx';
-import { SlipBadge, SlipPlace, SlipSheet } from './sportsbook/slip-place.tsx';
+import { SlipBadge, SlipContainer, SlipSheet } from './sportsbook/slip-container.tsx';
 import { SportsTree } from './sportsbook/sports-tree.tsx';
 import type { ShellProps } from './template/template.ts';
 import { useTemplate } from './template/use-template.ts';
@@ -62,7 +62,7 @@ export function BoardShell({ children }: ShellProps) {
           <Footer />
         </div>
         <aside className="board-slip" aria-label={t('slip.title')}>
-          <SlipPlace />
+          <SlipContainer />
         </aside>
       </div>
       <BottomBar

@@ -24,7 +24,7 @@ const ways = [
  */
 export function LobbyShell({ children }: ShellProps) {
   const { t } = useTranslation();
-  const { footer: Footer, categories: Doors } = useTemplate();
+  const { footer: Footer, categories: Categories } = useTemplate();
   const { pathname } = useLocation();
   const isWithin = useGameMenu().some(({ href }) => href === pathname);
   return (
@@ -47,9 +47,9 @@ export function LobbyShell({ children }: ShellProps) {
           <AccountCorner />
         </div>
       </header>
-      {isWithin && Doors && (
+      {isWithin && Categories && (
         <div className="lobby-doors">
-          <Doors />
+          <Categories />
         </div>
       )}
       <main id="main" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 export interface ButtonLook {
   readonly look?: 'accent' | 'quiet' | 'plain' | 'danger';
   readonly size?: 'normal' | 'small' | 'large';
-  /** As wide as what it stands in. */
+  /** Full width of its container. */
   readonly wide?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function ButtonLink({
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** What it does, for those who do not see the sign. */
+  /** The accessible name, since the icon has no text. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useSite } from '../data/page.ts';
 import { moneyText, useCurrencySign } from './amount.tsx';
 
-/** Money inside a sentence or an attribute, where `Amount` cannot stand: with its sign, zero as a figure. */
+/** Formats money for sentences and attributes, where `Amount` cannot be used: with its sign, zero as a figure. */
 export function useMoney(): { readonly sign: string; readonly money: (wire: string) => string } {
   const { currency } = useSite();
   const sign = useCurrencySign();

@@ -3,14 +3,14 @@ import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface MoreRowsProps {
-  /** What `useInfiniteQuery` gives. */
+  /** The result of `useInfiniteQuery`. */
   readonly list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => unknown;
   };
-  /** How many rows are loaded. */
+  /** Number of loaded rows. */
   readonly count: number;
   /** The number in words, said while the list has more. */
   readonly shown: string;

@@ -7,7 +7,7 @@ interface PageHeadProps {
   readonly lead?: string;
   /** The page above this one. */
   readonly back?: { readonly to: string; readonly text: string };
-  /** What can be done with the whole page. */
+  /** Actions for the whole page. */
   readonly children?: ReactNode;
 }
 

@@ -12,11 +12,11 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   readonly eager?: boolean;
   /** A second picture (without ending) for wide windows, and from which width. */
   readonly wideFile?: { readonly file: string; readonly from: number };
-  /** How wide it is shown, as CSS says it: the smallest drawing of it that is sharp there is fetched. */
+  /** Displayed width as a CSS length, by which the smallest sharp file is chosen. */
   readonly sizes?: string;
 }
 
-/** What is known of a picture under `art/` before it comes. */
+/** Metadata of a picture under `art/` before it loads. */
 export function pictureSize(file: string): { width: number; height: number; colour: string } | undefined {
   const known = pictures[file.replace(/^\/?(art\/)?/, '')];
   return known && { width: known[0], height: known[1], colour: `#${known[2]}` };

@@ -5,7 +5,7 @@ import { useTranslation } from '../data/texts/use-translation.tsx';
 
 interface Props {
   readonly title: string;
-  /** Where all of it is. */
+  /** Link to the full list. */
   readonly href?: string;
   /** Controls beside the heading. */
   readonly tools?: ReactNode;

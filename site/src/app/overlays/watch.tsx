@@ -6,7 +6,7 @@ import { useAside } from '../../ui/placeholder/use-aside.ts';
 const loadCheck = () =>
   import('../../screens/players/care/reality-check.tsx').then(({ RealityCheck }) => RealityCheck);
 
-/** Nobody's first check is due in the first moments after a page was opened. */
+/** No reality check is due in the first moments of a page. */
 const AT_REST = 2_000;
 
 const KEEP_MAIL = /^#keep_mail=([\w-]+)$/;

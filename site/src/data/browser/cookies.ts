@@ -1,7 +1,7 @@
 const DAY_SECONDS = 24 * 60 * 60;
 
 interface CookieOptions {
-  /** How long it is kept; `0` removes it, absent it goes with the browser. */
+  /** Lifetime; `0` removes the cookie, absent makes it a session cookie. */
   readonly days?: number;
   readonly sameSite?: 'Lax' | 'Strict';
   readonly secure?: boolean;
@@ -46,13 +46,13 @@ export const cookieOptions = {
 } as const satisfies Record<string, CookieOptions | ((secure: boolean) => CookieOptions)>;
 
 /**
- * Tells everything under the same registrable domain which one that is. The list of public suffixes is the browser's:
- * it keeps no cookie for one. Where it keeps none for any (`localhost`, an address) the host is told to itself.
+ * Stores the registrable domain in a cookie for all its hosts. Browsers reject cookies for a public suffix, which decides
+ * what is registrable. Where no domain is accepted (`localhost`, an IP address), the host itself is stored.
  */
-export function tellClientDomain(): void {
+export function storeClientDomain(): void {
   const { hostname } = window.location;
   const { clientDomain: options } = cookieOptions;
-  // What was told to this host alone would look like what is kept for the domain.
+  // A cookie of this host alone would shadow the one of the domain.
   writeCookie('clientDomain', '', { ...options, days: 0 });
   const isKept = (domain: string) => {
     writeCookie('clientDomain', domain, { ...options, domain });

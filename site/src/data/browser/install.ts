@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What Chromium hands a page that can be installed; no other browser does, and TypeScript knows it not. */
+/** The install prompt event of Chromium; other browsers lack it, and so do the types of TypeScript. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }

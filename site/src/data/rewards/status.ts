@@ -26,7 +26,7 @@ export function applyUnread(client: QueryClient, unread: number): void {
   void client.invalidateQueries({ queryKey: ['/api/settings/get_inbox'] });
 }
 
-/** Something was earned or claimed: what depends on it is asked anew. */
+/** Refetches everything that depends on rewards after one was earned or claimed. */
 export function renewRewards(client: QueryClient): void {
   for (const path of [
     '/api/settings/check_status',

@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** By how much the clock of this browser differs from the server's, told by the moment the page was drawn. */
+/** Difference between the clocks of browser and server, measured when the page was rendered. */
 function skewOf(drawnAt: number): number {
   if (typeof performance === 'undefined') return 0;
   const skew = drawnAt - performance.timeOrigin;
@@ -39,7 +39,7 @@ function skewOf(drawnAt: number): number {
 /**
  * The present moment by the server's clock; while the page is taken over, the moment it was drawn.
  *
- * @param step how often it is drawn anew, in seconds
+ * @param step interval between renders, in seconds
  */
 export function useServerNow(step = 1): number {
   const drawnAt = Date.parse(usePage().now);

@@ -6,13 +6,13 @@ export type ColumnName = 'winner' | 'HDP' | 'OU';
 export interface Column {
   readonly name: ColumnName;
   readonly period: Period;
-  /** What stands in it: the first of these that an event has. */
+  /** Market types of the column: the first that an event has is shown. */
   readonly types: readonly MarketType[];
 }
 
 const winners: Readonly<Record<string, readonly MarketType[]>> = { soccer: ['1X2'] };
 
-/** What a list shows of an event: who wins, the handicap, the total; of soccer the first half as well. */
+/** Columns of a list: winner, handicap, total; for soccer also the first half. */
 function columnsOf(sport: string): readonly Column[] {
   const of = (period: Period): readonly Column[] => [
     { name: 'winner', period, types: winners[sport] ?? ['ML', '1X2'] },
@@ -22,7 +22,7 @@ function columnsOf(sport: string): readonly Column[] {
   return sport === 'soccer' ? [...of('FT'), ...of('HT')] : of('FT');
 }
 
-/** The columns that stand over these events: the first half only where one of them has a market on it. */
+/** The columns for these events: the first half only if one of them has a market for it. */
 export function columnsOver(sport: string, events: readonly SportsEvent[]): readonly Column[] {
   const columns = columnsOf(sport);
   const hasHalf = columns.some(
@@ -34,7 +34,7 @@ export function columnsOver(sport: string, events: readonly SportsEvent[]): read
 const betOn = (market: SportsMarket) =>
   market.state === 'active' ? 0 : market.state === 'suspended' ? 1 : 2;
 
-/** The market of an event that stands in a column; of several lines the first that can be bet on. */
+/** The market of an event in a column; of several lines the first that is open. */
 export function marketIn(event: SportsEvent, { types, period }: Column): SportsMarket | undefined {
   for (const type of types) {
     const [first] = event.markets
@@ -63,13 +63,13 @@ export function byCompetition(
   events: readonly SportsEvent[],
   marked: readonly string[] = [],
 ): readonly CompetitionPart[] {
-  const parts = new Map<string, SportsEvent[]>();
+  const byCompetition = new Map<string, SportsEvent[]>();
   for (const event of events) {
-    const part = parts.get(event.competition_id);
+    const part = byCompetition.get(event.competition_id);
     if (part) part.push(event);
-    else parts.set(event.competition_id, [event]);
+    else byCompetition.set(event.competition_id, [event]);
   }
-  const all = [...parts].flatMap(([id, part]): CompetitionPart[] =>
+  const all = [...byCompetition].flatMap(([id, part]): CompetitionPart[] =>
     part[0] ? [{ id, sport: part[0].sport, names: part[0].competition_names, events: part }] : [],
   );
   const isMarked = ({ id }: CompetitionPart) => (marked.includes(id) ? 0 : 1);

@@ -1,4 +1,4 @@
 import type { EventsAsk } from './reads.ts';
 
-/** What the coupon of the home page asks for; the page comes with the answer. */
+/** The request for the coupon of the home page, whose answer is part of the page. */
 export const couponAsk: EventsAsk = { view: 'all', limit: 8 };

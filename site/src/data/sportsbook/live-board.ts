@@ -5,7 +5,7 @@ import type { SportsChanges } from '#contract/pushes.ts';
 type MarketNow = Pick<SportsMarket, 'version' | 'state' | 'selections'>;
 type EventNow = SportsChanges['events'][number];
 
-/** What was pushed longest ago is forgotten first: a board that is left open all day stays small. */
+/** Oldest entries are dropped first, so that a board left open all day stays small. */
 const MOST = 6_000;
 
 const markets = new Map<string, MarketNow>();
@@ -25,19 +25,19 @@ function keep<T>(all: Map<string, T>, key: string, value: T): void {
 
 /** Takes over what was pushed; what is older than what is known is dropped. */
 export function applyChanges(push: Pick<SportsChanges, 'markets' | 'events'>): void {
-  const told = new Set<string>();
+  const changed = new Set<string>();
   for (const [id, version, state, selections] of push.markets) {
     if (!isNewer(version, markets.get(id)?.version)) continue;
     const fresh = selections.map(([code, odds, active]) => ({ code, odds, active }));
     keep(markets, id, { version, state, selections: fresh });
-    told.add(`m${id}`);
+    changed.add(`m${id}`);
   }
   for (const event of push.events) {
     if (!isNewer(event.version, events.get(event.event_id)?.version)) continue;
     keep(events, event.event_id, event);
-    told.add(`e${event.event_id}`);
+    changed.add(`e${event.event_id}`);
   }
-  for (const key of told) for (const listener of listeners.get(key) ?? []) listener();
+  for (const key of changed) for (const listener of listeners.get(key) ?? []) listener();
 }
 
 function listen(key: string, listener: () => void): () => void {
@@ -52,7 +52,7 @@ function listen(key: string, listener: () => void): () => void {
 
 const nothing = () => undefined;
 
-/** A market as it stands now: as it was answered, or as it was pushed since. */
+/** The current state of a market: as fetched, or as pushed since. */
 export function useMarketNow(market: SportsMarket): SportsMarket {
   const id = market.market_id;
   const subscribe = useCallback((listener: () => void) => listen(`m${id}`, listener), [id]);
@@ -66,7 +66,7 @@ export function marketNow(market: SportsMarket): SportsMarket {
   return now && isNewer(now.version, market.version) ? { ...market, ...now } : market;
 }
 
-/** An event as it stands now. */
+/** The current state of an event. */
 export function useEventNow(event: SportsEvent): SportsEvent {
   const id = event.event_id;
   const subscribe = useCallback((listener: () => void) => listen(`e${id}`, listener), [id]);
@@ -74,7 +74,7 @@ export function useEventNow(event: SportsEvent): SportsEvent {
   return now && isNewer(now.version, event.version) ? { ...event, ...now } : event;
 }
 
-/** What was pushed of markets, by id; drawn anew whenever one of them changes. */
+/** Pushed states of markets by id; rerenders when one of them changes. */
 export function useMarketsNow(ids: readonly string[]): (id: string) => MarketNow | undefined {
   const all = ids.join();
   const subscribe = useCallback(
@@ -91,7 +91,7 @@ export function useMarketsNow(ids: readonly string[]): (id: string) => MarketNow
   return (id) => markets.get(id);
 }
 
-/** What was pushed of events, by id. */
+/** Pushed states of events by id. */
 export function useEventsNow(ids: readonly string[]): (id: string) => EventNow | undefined {
   const all = ids.join();
   const subscribe = useCallback(

@@ -5,7 +5,7 @@ import { publicQuery } from '../queries.ts';
 
 export type Match = CallResponse<'/api/home/match_list'>['value'][number];
 
-/** Who plays whom and in what, in a language; `EN` is always there. */
+/** Teams and competition in a language; `EN` is always present. */
 export function namesOf(match: Match, language: string) {
   const name = (names: Readonly<Record<string, string>>, other: string) =>
     names[language] ?? names.EN ?? other;

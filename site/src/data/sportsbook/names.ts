@@ -18,7 +18,7 @@ export function sidesOf(event: Pick<SportsEvent, 'home_names' | 'away_names'>, l
   return { home: nameIn(event.home_names, language), away: nameIn(event.away_names, language) };
 }
 
-/** A handicap as it stands for one side: the line is that of the home team, the other has its mirror. */
+/** A handicap as seen by one side: the line is that of the home team, the other side's is its mirror. */
 export function sideLine(line: string | null, side: 'home' | 'away'): string {
   const quarters = line === null ? undefined : parseLine(line);
   if (quarters === undefined) return line ?? '';

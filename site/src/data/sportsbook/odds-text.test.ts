@@ -24,7 +24,7 @@ it('prints what a ticket says without changing it', () => {
   expect(printed('DEC', '1.8725').text).toBe('1.8725');
 });
 
-it('shows a handicap from the side it stands at', () => {
+it('a handicap is shown from the side of its selection', () => {
   expect([sideLine('-0.75', 'home'), sideLine('-0.75', 'away')]).toEqual(['−0.75', '+0.75']);
   expect([sideLine('0', 'home'), sideLine('0', 'away')]).toEqual(['0', '0']);
 });
@@ -41,7 +41,7 @@ it('names the selections of the main markets in full', () => {
   expect(name('CS', '2-1')).toBeUndefined();
 });
 
-it('ticks by itself from where the clock was told to be, and stands while it is stopped', () => {
+it('a match clock ticks from its last known value, and stops while it is stopped', () => {
   const at = Date.parse('2026-11-22T10:00:00.000Z');
   const clock = { phase: '2h', started_at: '2026-11-22T10:00:00.000Z', offset_seconds: 2_700, running: true };
   expect(clockSeconds(clock, at + 90_000)).toBe(2_790);

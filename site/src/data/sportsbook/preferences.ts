@@ -10,7 +10,7 @@ export type PricePolicy = 'none' | 'higher' | 'any';
 interface Preferences {
   /** Unsaid, it is the site's. */
   readonly format: OddsFormat | undefined;
-  /** What is done with a price that changes while the slip is on its way. */
+  /** Policy for prices that change while the slip is being placed. */
   readonly policy: PricePolicy;
   /** One tap bets `quickStake`. */
   readonly isQuick: boolean;
@@ -37,7 +37,7 @@ export const usePreferences = create<Preferences>()(
       name: 'baize.sportsbook',
       version: 2,
       skipHydration: true,
-      // Before, asking was what nobody had chosen: nothing is lost by a better price.
+      // "Ask" used to be the default that nobody had chosen; accepting better prices loses nothing.
       migrate: (kept) => ({ ...Object(kept), policy: 'higher' }),
     },
   ),

@@ -9,7 +9,7 @@ export type SportsRules = CallResponse<'/api/sports/rules'>;
 export type EventsAsk = Ask<'/api/sports/events'>;
 export type Outright = CallResponse<'/api/sports/outrights'>['outrights'][number];
 
-/** How the site takes bets; it comes with the pages that show prices. */
+/** Betting rules of the site; part of the pages that show prices. */
 export function useSportsRules(): SportsRules | undefined {
   return useQuery({ ...publicQuery('/api/sports/rules', {}), staleTime: Number.POSITIVE_INFINITY }).data;
 }

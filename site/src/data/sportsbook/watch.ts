@@ -11,7 +11,7 @@ interface Subscription {
 
 /** As many as the server listens to. */
 const MOST = 20;
-/** Wishes of one drawing go out together. */
+/** Subscriptions of one render are sent together. */
 const GATHER = 50;
 /** New markets and events come in flocks: they are asked for together, and not more often than this. */
 const ASK_AGAIN = 1_500;
@@ -56,8 +56,8 @@ function askAgain(): void {
   const of = (path: CallPath) => client?.getQueryCache().findAll({ queryKey: [path] }) ?? [];
   const lists = [...of('/api/sports/events'), ...of('/api/sports/event'), ...of('/api/sports/outrights')];
   const known = lists.filter(({ state }) => mentions(state.data, ids));
-  const isNews = [...ids].some((id) => !known.some(({ state }) => mentions(state.data, new Set([id]))));
-  for (const query of isNews ? [...lists, ...of('/api/sports/tree')] : known)
+  const isUnknown = [...ids].some((id) => !known.some(({ state }) => mentions(state.data, new Set([id]))));
+  for (const query of isUnknown ? [...lists, ...of('/api/sports/tree')] : known)
     void client?.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
 
@@ -93,7 +93,7 @@ function listen(to: Line): void {
 
 let isListening = false;
 
-/** Hears of these sports and events as long as whoever asks is on the screen. */
+/** Subscribes to these sports and events while the component is mounted. */
 export function useWatch({ sports, events }: Subscription): void {
   const queries = useQueryClient();
   const [sportsText, eventsText] = [sports.join(), events.join()];
@@ -104,8 +104,8 @@ export function useWatch({ sports, events }: Subscription): void {
       onLine(listen);
     }
     const me = Symbol();
-    const parts = (text: string) => text.split(',').filter(Boolean);
-    subscriptions.set(me, { sports: parts(sportsText), events: parts(eventsText) });
+    const split = (text: string) => text.split(',').filter(Boolean);
+    subscriptions.set(me, { sports: split(sportsText), events: split(eventsText) });
     sendSoon();
     return () => {
       subscriptions.delete(me);
@@ -114,7 +114,7 @@ export function useWatch({ sports, events }: Subscription): void {
   }, [queries, sportsText, eventsText]);
 }
 
-/** Where answers about bets are kept, for what is done outside of a drawing. */
+/** The query client, for use outside of components. */
 export function queryClientOfBets(): QueryClient | undefined {
   return client;
 }

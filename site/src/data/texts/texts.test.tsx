@@ -60,7 +60,7 @@ describe('a text', () => {
 });
 
 describe('files', () => {
-  it('that are fetched later stand in for what the first ones lack, and are fetched once', async () => {
+  it('texts that load later replace the fallbacks, and are fetched once', async () => {
     const asked: string[] = [];
     const texts = opened(async (language, file) => {
       asked.push(`${language} ${file}`);
@@ -73,7 +73,7 @@ describe('files', () => {
     expect(asked).toEqual(['EN more']);
   });
 
-  it('that did not come are asked for anew', async () => {
+  it('texts that failed to load are fetched again', async () => {
     let isDown = true;
     const texts = opened(async () => {
       if (isDown) throw new Error('down');
@@ -86,17 +86,17 @@ describe('files', () => {
   });
 });
 
-it('another language brings the same files, and whoever says something is told', async () => {
+it('a change of language loads the same files, and rerenders components with texts', async () => {
   const texts = opened(async (language, file) => ({ shell: { logIn: `${language} ${file}` } }));
   const before = texts.of('ui');
-  let told = 0;
+  let notified = 0;
   const stop = texts.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   await texts.loadLanguages('RUS');
-  expect([before.t('shell.logIn'), told]).toEqual(['Log in', 0]);
+  expect([before.t('shell.logIn'), notified]).toEqual(['Log in', 0]);
   texts.changeLanguage('RUS');
-  expect([texts.of('ui').t('shell.logIn'), texts.of('errors').t('shell.logIn'), told]).toEqual([
+  expect([texts.of('ui').t('shell.logIn'), texts.of('errors').t('shell.logIn'), notified]).toEqual([
     'RUS ui',
     'RUS errors',
     1,
@@ -105,7 +105,7 @@ it('another language brings the same files, and whoever says something is told',
   expect(texts.of('ui')).toBe(texts.of('ui'));
   stop();
   texts.changeLanguage('EN');
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 function Said() {
@@ -126,7 +126,7 @@ it('a component waits for the files that it names', async () => {
   expect(await new Response(page).text()).toContain('<p>Waited for</p>');
 });
 
-it('elements stand in a text where its tags are; what is filled in is no tag', () => {
+it('elements replace the tags of a text; markup in filled-in values stays text', () => {
   const { t } = new Texts({
     ...{ language: 'EN', load: async () => ({}), tagOf: () => 'en' },
     files: { ui: { auth: { newHere: 'New to {{site}}? <way>Join {{site}}</way>.' } } },

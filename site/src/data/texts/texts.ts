@@ -19,10 +19,10 @@ export interface Translation {
   readonly i18n: Texts;
 }
 
-/** Where whatever is not in the file that was asked is looked for. */
+/** Fallback file for keys missing in the requested one. */
 const FALLBACK = 'more';
 
-/** What is there already, in the words React has for it: nobody waits for this. */
+/** A settled thenable in React's convention, so that nothing suspends. */
 const HERE: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
 
 interface Opening {
@@ -61,13 +61,13 @@ export class Texts {
     return this.#here.has(`${this.language} ${file}`);
   }
 
-  /** Resolves once the files are here; what did not come is asked for anew the next time. */
+  /** Resolves once the files have loaded; failed ones are fetched again at the next call. */
   async loadNamespaces(files: string | readonly string[]): Promise<void> {
     const all = typeof files === 'string' ? [files] : files;
     await Promise.all(all.map((file) => this.coming(file)));
   }
 
-  /** The same promise for whoever asks for a file while it is on its way. */
+  /** Concurrent callers share the promise of a file. */
   coming(file: string, language = this.language): Promise<void> {
     const key = `${language} ${file}`;
     const known = this.#coming.get(key);
@@ -104,7 +104,7 @@ export class Texts {
   /** Changes with the language, and with nothing else. */
   readonly said = (): ReadonlyMap<string, Translation> => this.#said;
 
-  /** How texts are said where keys without a file are those of `file`: the same while the language is. */
+  /** The translation function with a default file; stable while the language is. */
   of(file: string): Translation {
     const known = this.#said.get(file);
     if (known) return known;

@@ -5,7 +5,7 @@ type Said = { readonly texts: Texts; readonly said: ReturnType<Texts['said']> };
 
 const TextsContext = createContext<Said | undefined>(undefined);
 
-/** Whoever says something is drawn anew when the language changes. */
+/** Rerenders the component when the language changes. */
 export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   const said = useSyncExternalStore(texts.subscribe, texts.said, texts.said);
   const value = useMemo(() => ({ texts, said }), [texts, said]);

@@ -11,7 +11,7 @@ export async function getOnceMore(address: string, signal?: AbortSignal): Promis
   const options = signal ? { signal } : {};
   const first = await fetch(address, options);
   if (!passing.has(first.status)) return first;
-  // What is not read keeps its line busy.
+  // An unread body would keep its connection busy.
   await first.body?.cancel();
   return fetch(address, options);
 }

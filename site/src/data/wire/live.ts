@@ -14,21 +14,21 @@ import { onRefused } from './refusals.ts';
 export type Line = Socket<Pushes, Subscriptions>;
 
 let socket: Line | undefined;
-const parts: ((line: Line) => void)[] = [];
+const listeners: ((line: Line) => void)[] = [];
 let opening: number | undefined;
 let open: (() => void) | undefined;
 
 /**
- * Lets a part of the site listen to the line, to every line there will be, and opens it at once.
- * @returns keeps the part from lines to come
+ * Lets a listener of the site listen to the line, to every line there will be, and opens it at once.
+ * @returns keeps the listener from lines to come
  */
-export function onLine(part: (line: Line) => void): () => void {
-  parts.push(part);
-  if (socket) part(socket);
+export function onLine(listener: (line: Line) => void): () => void {
+  listeners.push(listener);
+  if (socket) listener(socket);
   else if (opening !== undefined) open?.();
   return () => {
-    const place = parts.indexOf(part);
-    if (place >= 0) parts.splice(place, 1);
+    const place = listeners.indexOf(listener);
+    if (place >= 0) listeners.splice(place, 1);
   };
 }
 
@@ -39,7 +39,7 @@ function handshake(): PushHandshake {
 async function connect(client: QueryClient): Promise<void> {
   const { io } = await import('socket.io-client');
   socket = io({ path: '/live', auth: (send) => send(handshake()), transports: ['websocket', 'polling'] });
-  for (const part of parts) part(socket);
+  for (const listener of listeners) listener(socket);
   socket.on('balance', (push) => applyBalance(client, push));
   const askAgain = (...paths: readonly CallPath[]) => {
     for (const path of paths) void client.invalidateQueries({ queryKey: [path] });
@@ -64,7 +64,7 @@ async function connect(client: QueryClient): Promise<void> {
   socket.on('maintenance', (push) => onMaintenance(push));
   let isFirst = true;
   socket.on('connect', () => {
-    // What was pushed while the line was down and is not made up for is gone: ask again.
+    // Pushes missed while disconnected, and not recovered, are lost: refetch.
     if (!isFirst && !socket?.recovered) {
       void client.invalidateQueries({ queryKey: ['/api/auth/get_balance'] });
       void askMaintenance();
@@ -77,7 +77,7 @@ async function connect(client: QueryClient): Promise<void> {
   });
 }
 
-/** Opens the line for pushes: soon for a player, later for a visitor, and anew whenever the player changes. */
+/** Opens the push connection: soon for a player, later for a visitor, and again whenever the player changes. */
 export function startLive(client: QueryClient): void {
   const openIn = (ms: number) => {
     window.clearTimeout(opening);
@@ -87,11 +87,11 @@ export function startLive(client: QueryClient): void {
     }, ms);
   };
   open = () => openIn(0);
-  openIn(parts.length > 0 ? 0 : playerFields() ? 500 : 8_000);
+  openIn(listeners.length > 0 ? 0 : playerFields() ? 500 : 8_000);
   useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
     socket?.disconnect();
     socket = undefined;
-    openIn(now.isAuthenticated || parts.length > 0 ? 0 : 8_000);
+    openIn(now.isAuthenticated || listeners.length > 0 ? 0 : 8_000);
   });
 }

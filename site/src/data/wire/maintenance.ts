@@ -3,13 +3,13 @@ import type { Maintenance } from '#contract/site.ts';
 import { closeModal } from '../modals.ts';
 import { usePage } from '../page.ts';
 
-/** What was heard since the page was opened. */
+/** The last pushed state since the page was opened. */
 const usePushed = create<{ readonly pushed: Maintenance | undefined }>(() => ({ pushed: undefined }));
 
-/** How the page came up. */
+/** The state the page was rendered with. */
 let opened = false;
 
-/** Told once, by the browser's entry. */
+/** Called once by the browser's entry. */
 export function openedWith({ is_maintenance }: Maintenance): void {
   opened = is_maintenance;
 }

@@ -18,7 +18,7 @@ const general: Kind = { statusCode: -500, statusMessage: 'internalServerError', 
 const service: Kind = { statusCode: -503, statusMessage: 'serviceUnavailable', loggedOnly: false };
 const line: Kind = { statusCode: 0, statusMessage: 'disconnect', loggedOnly: false };
 
-/** The catalogue tells failures apart by what was asked; the first pattern that matches counts. */
+/** Failures by path: the first pattern that matches counts. */
 const catalogue: readonly (readonly [path: RegExp, kind: Kind])[] = [
   [/^\/api\/(auth\/get_balance|home\/fav_(add|remove|list))$/, { ...service, loggedOnly: true }],
   [/^\/api\/(home\/.+|seo|settings\/(siteinfodetail|partners))$/, service],
@@ -47,7 +47,7 @@ export function isFailure(refusal: Refusal): refusal is Failure {
   return 'statusMessage' in refusal;
 }
 
-/** What a server says of its own faults: a balance or favourites that meet one are logged only. */
+/** Codes of server faults; failed calls for the balance or favourites are only logged. */
 const faults: ReadonlySet<ErrorCode> = new Set(['internalServerError', 'serviceUnavailable', 'busy']);
 
 /** Codes that are also met in another spelling (specification, section 8). */

@@ -33,7 +33,7 @@ export async function fetchPayload(
   keyed: (path: CallPath, request: unknown) => Key,
 ): Promise<readonly AnsweredCall[] | undefined> {
   const address = payloadAddress(path, search);
-  // Whoever points and presses wants the same page once.
+  // Hovering and pressing want the same page once.
   const known = coming.get(address);
   if (known) return known.fetched;
   const fetched = getOnceMore(address, AbortSignal.timeout(15_000))

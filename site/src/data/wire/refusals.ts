@@ -12,12 +12,12 @@ export function onSessionEnd(go: () => void): void {
   leave = go;
 }
 
-/** Whether a refusal ends the session, whoever met it. */
+/** Whether a refusal ends the session, regardless of the call. */
 export function endsSession({ refused }: Refusal): boolean {
   return sessionEnding.includes(refused);
 }
 
-/** A service that is away is logged, whoever else says so. */
+/** An unavailable service is logged, regardless of other reports. */
 export function logFailure(path: string, { statusCode, statusMessage }: Failure): void {
   console.error(`${statusCode} ${statusMessage}: ${path}`);
 }
@@ -40,7 +40,7 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
   openModal('error', { code: saying(refusal), detail: refusal.detail });
 }
 
-/** An ended session is told once, however many calls were under way, and by the tab that met it. */
+/** An ended session is reported once, by the tab that noticed it, however many calls were in progress. */
 function endSession({ refused, detail }: Refusal): void {
   if (expectedEnd() !== undefined) return;
   expectSessionEnd(refused);
@@ -59,7 +59,7 @@ function warnOfEnd(refused: ErrorCode, detail?: Refusal['detail']): void {
 }
 
 /** Says in a tab that was reloaded, because another one ended the session, what ended it. */
-export function tellEndElsewhere(): void {
+export function watchEndElsewhere(): void {
   const reason = takeEndReason();
   const code = sessionEnding.find((one) => one === reason);
   if (code !== undefined) warnOfEnd(code);

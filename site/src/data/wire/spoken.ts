@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/errors.ts';
 
 type Translate = (key: string, values: Record<string, unknown>) => string;
 
-/** What is shown of a refusal: its code, or what the server said where that is no code. */
+/** The text of a refusal: that of its code, or the server's message if it is no code. */
 export function saying({ refused, said }: Refusal): string {
   return said ?? refused;
 }

@@ -1,11 +1,11 @@
 import { type Line, onLine } from './live.ts';
 
-/** A game whose pushes are wished for. */
+/** A game to subscribe to. */
 export interface Watch {
   readonly game: string;
-  /** Where the game is played in rooms. */
+  /** The room, if the game is played in rooms. */
   readonly room?: string | undefined;
-  /** Told once every change from now on will come, and when the line that brought them is down. */
+  /** Called once every further change will be pushed, and when the connection is lost. */
   readonly lineChanged: (isUp: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ function listen(to: Line): void {
   subscribe();
 }
 
-/** Wishes to hear of a game, one at a time, until the answered function is called. */
+/** Subscribes to a game, one at a time, until the returned function is called. */
 export function watchGame(mine: Watch): () => void {
   watch = mine;
   if (isListening) subscribe();

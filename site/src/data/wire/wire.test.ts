@@ -66,7 +66,7 @@ describe('an answer of the server', () => {
   });
 });
 
-describe('a call that nobody answered', () => {
+describe('a call without an answer', () => {
   const kinds = {
     service: { refused: 'serviceUnavailable', statusCode: -503, statusMessage: 'serviceUnavailable' },
     line: { refused: 'disconnect', statusCode: 0, statusMessage: 'disconnect' },
@@ -115,7 +115,7 @@ describe('a balance or favourites that cannot be had', () => {
   });
 });
 
-describe('what is said of a refusal', () => {
+describe('the text of a refusal', () => {
   const known: Readonly<Record<string, string>> = texts;
   const t = (key: string, values: Record<string, unknown>) => known[key] ?? String(values.defaultValue);
 

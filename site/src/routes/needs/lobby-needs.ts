@@ -14,7 +14,7 @@ export interface LobbyFilter {
   readonly favourites: boolean;
 }
 
-/** What the address says about a lobby; anything it does not know is left out. */
+/** Parameters of a lobby in the address; unknown ones are ignored. */
 export function readFilter(search: URLSearchParams): LobbyFilter {
   const asked = search.get('sort');
   return {
@@ -49,7 +49,7 @@ export function lobbyNeeds(category: string, page: PageContext) {
   return [
     need('/api/product/games', lobbyAsk(category, filter)),
     ...(filter.search === '' ? [] : [need('/api/product/games', elsewhereAsk(filter.search))]),
-    // What gathers games of several categories has no rounds of its own.
+    // A lobby over several categories has no rounds of its own.
     ...(isProductCategory(category) ? [need('/api/games/on_now', { game_type: category })] : []),
   ];
 }

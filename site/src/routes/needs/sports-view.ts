@@ -3,7 +3,7 @@ import type { EventsAsk } from '../../data/sportsbook/reads.ts';
 export const views = ['all', 'live', 'today', 'early', 'outrights', 'bets', 'marked'] as const;
 export type ViewName = (typeof views)[number];
 
-/** What of the sportsbook an address shows. */
+/** The view of the sportsbook that an address names. */
 export interface View {
   readonly name: ViewName;
   readonly sport: string | undefined;
@@ -30,7 +30,7 @@ export function viewOf(params: URLSearchParams): View {
   };
 }
 
-/** How many events a list shows at first; each wish for more shows twice as many, up to what one answer holds. */
+/** Initial number of events in a list; each "show more" doubles it, up to the limit of one answer. */
 export const FIRST_EVENTS = 25;
 export const MOST_EVENTS = 100;
 

@@ -9,7 +9,7 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { type View, viewOf } from '../../routes/needs/sports-view.ts';
 import { MyBets } from '../../shells/sportsbook/bets/my-bets.tsx';
 import { FormatChoice } from '../../shells/sportsbook/slip/format-choice.tsx';
-import { SlipFloat, SlipPlace } from '../../shells/sportsbook/slip-place.tsx';
+import { SlipContainer, SlipFloat } from '../../shells/sportsbook/slip-container.tsx';
 import { SportsTree } from '../../shells/sportsbook/sports-tree.tsx';
 import { useTemplate } from '../../shells/template/use-template.ts';
 import { EventPage } from './event/event-page.tsx';
@@ -61,7 +61,7 @@ export function Screen() {
           </div>
           {slip === undefined && !isClosed && (
             <aside className="book-slip" aria-label={t('slip.title')}>
-              <SlipPlace />
+              <SlipContainer />
             </aside>
           )}
         </div>

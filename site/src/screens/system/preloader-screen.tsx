@@ -4,7 +4,7 @@ import { useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { routeAt } from '../../routes/routes.ts';
 import { fetchPage, prepareScreen } from '../../routes/visit.ts';
-import { OpeningScene } from '../../shells/parts/opening.tsx';
+import { SplashScene } from '../../shells/parts/splash-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** How long the scene plays; who wants no motion does not wait for it. */
@@ -41,7 +41,7 @@ export function Screen() {
   return (
     <div className="grid min-h-dvh content-center justify-items-center gap-6">
       <h1 className="sr-only">{t('opening.loading', { site: site_name })}</h1>
-      <OpeningScene />
+      <SplashScene />
       <ButtonLink to="/" replace look="quiet" size="small">
         {t('opening.enter')}
       </ButtonLink>

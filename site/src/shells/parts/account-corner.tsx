@@ -14,10 +14,10 @@ import { UnreadBadge } from './unread-badge.tsx';
 /** The corner of whoever is there: ways in for a visitor, balance, deposit and account for a player. */
 export function AccountCorner() {
   const viewer = useViewer();
-  return <div className="account-corner">{viewer.is === 'visitor' ? <Doors /> : <Purse />}</div>;
+  return <div className="account-corner">{viewer.is === 'visitor' ? <LoginButtons /> : <Purse />}</div>;
 }
 
-function Doors() {
+function LoginButtons() {
   const { t } = useTranslation();
   const { login } = useTemplate();
   const askLogin = useAskLogin();

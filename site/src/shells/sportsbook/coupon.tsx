@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTemplate } from '../template/use-template.ts';
 import { ColumnSwitch, EventList } from './odds/event-list.tsx';
-import { SlipFloat } from './slip-place.tsx';
+import { SlipFloat } from './slip-container.tsx';
 
 /** The first events with their prices: a tap puts one on the slip. Where nothing is open it says so plainly. */
 export function Coupon() {

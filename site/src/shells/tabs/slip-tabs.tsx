@@ -2,7 +2,7 @@ import './slip-tabs.css';
 import { Ticket } from 'lucide-react';
 import { turnSlip, useSlip } from '../../data/sportsbook/slip/slip.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { SlipBadge, SlipSheet } from '../sportsbook/slip-place.tsx';
+import { SlipBadge, SlipSheet } from '../sportsbook/slip-container.tsx';
 import type { ShellProps } from '../template/template.ts';
 import { Tabs } from './tabs.tsx';
 

@@ -24,7 +24,7 @@ export function AmountField(props: AmountFieldProps) {
   const ids = useFieldIds();
   const [typed, setTyped] = useState(value);
   const decimals = isCurrencyCode(currency) ? currencies[currency].decimals : 2;
-  // What was typed (`100.`) stands while it means the value; a preset or a reset replaces it.
+  // The typed text (`100.`) is kept while it has the same value; a preset or a reset replaces it.
   const text = wireAmount(typed) === value ? typed : value;
   const hint = min && max ? t('fields.amountRange', { min: money(min), max: money(max) }) : undefined;
   return (

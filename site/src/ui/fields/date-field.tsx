@@ -7,7 +7,7 @@ import { keep } from './values/typing.ts';
 type DateFieldProps = FieldChrome &
   Pick<ComponentProps<'input'>, 'ref' | 'name'> & {
     readonly onBlur?: (() => void) | undefined;
-    /** Told `YYYY-MM-DD` once all three parts are there, else the empty text. */
+    /** Called with `YYYY-MM-DD` once day, month and year are filled, else with the empty text. */
     readonly onChange: (day: string) => void;
   };
 
@@ -17,13 +17,13 @@ interface Parts {
   readonly year: string;
 }
 
-/** The day three parts spell, or the empty text while one is missing. Whether the calendar has it, the rules say. */
+/** Joins day, month and year; empty while one is missing. Whether the date exists is checked by the rules. */
 export function composeDay({ day, month, year }: Parts): string {
   if (day === '' || month === '' || year.length < 4) return '';
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A birthday in three parts: nobody scrolls a calendar forty years back. */
+/** A date of birth in three fields, since a calendar would need scrolling back decades. */
 export function DateField({ label, hint, error, optional, aside, onChange, ...input }: DateFieldProps) {
   const { t } = useTranslation();
   const ids = useFieldIds();

@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 
-/** What every field shows around its control. */
+/** Props shared by all fields. */
 export interface FieldChrome {
   readonly label: string;
   readonly hint?: ReactNode;
   /** Text for people, already translated; its presence marks the control invalid. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
-  /** Stands at the end of the label's line: a link, a counter. */
+  /** At the end of the label's line: a link, a counter. */
   readonly aside?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function useFieldIds(): FieldIds {
   return { control: id, label: `${id}l`, hint: `${id}h`, error: `${id}e` };
 }
 
-/** The attributes by which a control tells assistive technology of its hint and error. */
+/** Attributes that link a control to its hint and error for assistive technology. */
 export function described(ids: FieldIds, { hint, error }: Pick<FieldChrome, 'hint' | 'error'>) {
   const by = [error ? ids.error : '', hint ? ids.hint : ''].filter(Boolean).join(' ');
   return { 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
@@ -79,7 +79,7 @@ export function Field({ ids, label, hint, error, optional, aside, group, childre
   );
 }
 
-/** Always in the page, so that a screen reader hears what appears in it. */
+/** A live region, always in the page, so that a screen reader announces new messages. */
 export function FieldError({ id, text }: { readonly id: string; readonly text?: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="flex items-start gap-1.5 text-small text-negative empty:hidden">

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** What is wrong with a form as a whole; stands above its first field. */
+/** An error of a form as a whole, above its first field. */
 export function FormAlert({ text }: { readonly text: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -11,7 +11,7 @@ type PhoneFieldProps = FieldChrome &
     readonly start?: string;
     /** The country of the site (ISO 3166): its prefix is there before anything is typed. */
     readonly home: string;
-    /** Told the number with its calling code; the empty text when there is none. */
+    /** Called with the number and its calling code; with the empty text without a number. */
     readonly onChange: (phone: string) => void;
   };
 

@@ -1,8 +1,8 @@
 export interface PageQuestion {
   readonly totalItems: number;
-  /** 10 unless told (specification, section 9). */
+  /** Default 10 (specification, section 9). */
   readonly itemsPerPage?: number;
-  /** How many pages are offered at once, 5 unless told. */
+  /** Maximum number of page links shown; default 5. */
   readonly maxPagesShown?: number;
   /** Counted from 1. */
   readonly page: number;

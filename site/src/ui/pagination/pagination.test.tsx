@@ -8,7 +8,7 @@ import { pageAddress, pageNumber, pageWindow } from './page-window.ts';
 import { Pagination } from './pagination.tsx';
 
 describe('the pages on offer', () => {
-  it('are 10 items each and at most 5, unless told', () => {
+  it('pages have 10 items and at most 5 links by default', () => {
     expect(pageWindow({ totalItems: 101, page: 1 })).toEqual({ pages: [1, 2, 3, 4, 5], page: 1, last: 11 });
     expect(pageWindow({ totalItems: 101, page: 6 }).pages).toEqual([4, 5, 6, 7, 8]);
     expect(pageWindow({ totalItems: 101, page: 11 }).pages).toEqual([7, 8, 9, 10, 11]);

@@ -13,7 +13,7 @@ import {
 } from './page-window.ts';
 import './pagination.css';
 
-/** `buttons` tell which page is wanted; `links` lead to its address; `compact` says where one is, between two buttons. */
+/** `buttons` report the wanted page; `links` lead to its address; `compact` shows the position between two buttons. */
 type Mode =
   | { readonly mode?: 'buttons' | 'compact'; readonly onPage: (page: number) => void }
   /** `/news?page=[page]`. */

@@ -6,7 +6,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
  */
 export const BelowFirstSight = createContext<boolean | 'onPhones'>(false);
 
-/** Where it is below the first sight on phones alone, this is a window that is none of them. */
+/** On a phone, if the element is below the fold on phones only. */
 export const NO_PHONE = '(min-width: 768px)';
 
 /** Browsers ask for a lazy picture a window and a half too early: on a phone that is half of the page. */

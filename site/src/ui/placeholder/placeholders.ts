@@ -1,7 +1,7 @@
 import hashes from 'virtual:placeholders';
 import { paintHash } from '#rules/pictures/blur-hash.ts';
 
-/** Pixels along the longer side of what stands in for a picture until it comes (specification, section 9). */
+/** Pixels along the longer side of a picture's placeholder (specification, section 9). */
 export const SIZE = 32;
 /** After a resize other pictures are due: looked for once the window has come to rest (specification, section 9). */
 export const RESIZE_DEBOUNCE = 500;
@@ -16,7 +16,7 @@ function fileOf(image: HTMLImageElement): string {
   return address.replace(/^\/art\//, '').replace(/\.\w+$/, '');
 }
 
-/** A game stands in several rows. */
+/** Several rows may show the same game. */
 const known = new Map<string, string | undefined>();
 
 function likeness(file: string, width: number, height: number): string | undefined {
@@ -36,7 +36,7 @@ function drawn(file: string, width: number, height: number): string | undefined 
   return canvas.toDataURL();
 }
 
-function stand(image: HTMLImageElement): void {
+function showPlaceholder(image: HTMLImageElement): void {
   if (image.complete && image.naturalWidth > 0 && image.dataset.file === undefined) return;
   // As the attributes say: to ask for the size on the screen would make the browser lay the page out.
   const [width, height] = [image.getAttribute('width'), image.getAttribute('height')];
@@ -58,7 +58,7 @@ const waiting: HTMLImageElement[] = [];
 function standNext(): void {
   const image = waiting.shift();
   if (!image) return;
-  stand(image);
+  showPlaceholder(image);
   window.setTimeout(standNext);
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../../data/texts/texts.ts';
 
-/** Whose clock a moment is written by: the reader's own, or UTC, which a server and every browser agree on. */
+/** The time zone of a displayed moment: the reader's own, or UTC, on which server and browser agree. */
 export type Zone = 'own' | 'utc';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timeLeft } from './time-left.ts';
 
-it('parts the time that is left, and never shows less than none', () => {
+it('the remaining time is split into units, and is never negative', () => {
   expect(timeLeft(((2 * 24 + 3) * 3_600 + 4 * 60 + 5) * 1_000 + 999)).toEqual([
     ['days', 2],
     ['hours', 3],

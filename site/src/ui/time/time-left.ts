@@ -1,6 +1,6 @@
 export type TimePart = 'days' | 'hours' | 'minutes' | 'seconds';
 
-/** Whole parts of the time that is left, in milliseconds; days are left out where there is none. */
+/** Splits the remaining time in milliseconds into units; days are left out if zero. */
 export function timeLeft(ms: number): readonly (readonly [TimePart, number])[] {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const days = Math.floor(seconds / 86_400);

@@ -4,7 +4,7 @@ import { onRefused } from '../../wire/refusals.ts';
 import { useShared } from './shared-slip.ts';
 import { type KeptLeg, legOf, useSlip } from './slip.ts';
 
-/** Fetches the selections of a shared slip as they stand now. */
+/** Fetches the selections of a shared slip in their current state. */
 export async function openShared(code: string): Promise<void> {
   const answer = await call('/api/sports/shared_slip', { code }, { quiet: true });
   // The slip says that a code names no slip any more, not that the request failed.
@@ -16,7 +16,7 @@ export async function openShared(code: string): Promise<void> {
   useSlip.setState({ side: 'slip', isOpen: true });
 }
 
-/** Selections as they stand now; those that can no longer be bet on are left out. */
+/** The current state of selections; closed ones are left out. */
 export async function fetchLegs(
   asked: readonly Pick<KeptLeg, 'event_id' | 'market_id' | 'selection'>[],
 ): Promise<readonly KeptLeg[]> {

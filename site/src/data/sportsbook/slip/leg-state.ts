@@ -7,7 +7,7 @@ import type { KeptLeg } from './slip.ts';
 
 type Pair = SportsEvent['score'];
 
-/** How a selection stands now, from the newest of what was asked and what was pushed. */
+/** The current state of a selection, from the latest fetch or push. */
 export interface LegNow {
   /** Why the server would not take it, where it was asked. */
   readonly reason: SlipReason | null;
@@ -18,7 +18,7 @@ export interface LegNow {
   readonly score: Pair;
   readonly red_cards: Pair;
   readonly isLive: boolean;
-  /** Of the event, where it was pushed. */
+  /** State of the event, if one was pushed. */
   readonly event: EventState | null;
 }
 
@@ -35,7 +35,7 @@ export type LegProblem =
   | 'singleOnly'
   | 'moreLegs';
 
-/** What is said of a reason of the server: that of a leg, or of the slip as a whole. */
+/** Text key of a refusal by the server, of a leg or of the slip as a whole. */
 const said: Readonly<Record<SlipReason, LegProblem | 'tooMany' | 'twice' | 'low' | 'high'>> = {
   TOO_FEW_LEGS: 'moreLegs',
   TOO_MANY_LEGS: 'tooMany',
@@ -69,7 +69,7 @@ const ofEvents: Readonly<Partial<Record<EventState, LegProblem>>> = {
   voided: 'closed',
 };
 
-/** What cannot be bet on whatever the player agrees to: it counts in no sum, and goes with one press. */
+/** Problems that rule a bet out: the leg counts in no sum, and can be removed with one press. */
 const unavailable: ReadonlySet<LegProblem> = new Set([
   ...(['gone', 'closed', 'suspended'] as const),
   ...(['same', 'together', 'singleOnly'] as const),
@@ -79,7 +79,7 @@ export const isUnavailable = (problem: LegProblem | undefined): boolean =>
 
 const isSamePair = (a: Pair, b: Pair) => a?.home === b?.home && a?.away === b?.away;
 
-/** What the player has to see before this leg can be bet on: in the order in which the server looks. */
+/** The first problem the player must resolve before betting on this leg, in the order of the server's checks. */
 export function legProblemOf(
   leg: KeptLeg,
   now: LegNow | undefined,
@@ -96,7 +96,7 @@ export function legProblemOf(
   if (now.isLive && !leg.is_live) return 'started';
   if (hangsOnScore(leg) && !isSamePair(now.score, leg.score)) return 'score';
   if (hangsOnScore(leg) && !isSamePair(now.red_cards, leg.red_cards)) return 'score';
-  return now.odds !== null && isPriceNews(leg.odds, now.odds, policy) ? 'price' : undefined;
+  return now.odds !== null && isPriceChange(leg.odds, now.odds, policy) ? 'price' : undefined;
 }
 
 /** A handicap that starts from 0-0 when it is struck is another bet after a goal or a red card. */
@@ -105,13 +105,13 @@ function hangsOnScore({ bet_type, sport, is_live }: KeptLeg): boolean {
 }
 
 /** Whether a changed price has to be agreed to. */
-export function isPriceNews(seen: string, now: string, policy: PricePolicy): boolean {
+export function isPriceChange(seen: string, now: string, policy: PricePolicy): boolean {
   const [before, after] = [Number(seen), Number(now)];
   if (before === after || policy === 'any') return false;
   return policy === 'none' || after < before;
 }
 
-/** What the player agrees to by taking a leg as it stands now. */
+/** The state of a leg that the player accepts by taking it now. */
 export function asNow(leg: KeptLeg, now: LegNow): Partial<KeptLeg> {
   return {
     odds: now.odds ?? leg.odds,

@@ -40,7 +40,7 @@ export function legsAsked(legs: readonly KeptLeg[]): Ask<'/api/sports/quote'>['l
   }));
 }
 
-/** Places a bet; whatever the answer is, it has been taken over where it is shown. */
+/** Places a bet, and applies any answer to the slip. */
 export async function place(client: QueryClient, order: Order): Promise<Placed> {
   const ask = {
     kind: order.kind,

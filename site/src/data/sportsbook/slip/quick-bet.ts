@@ -5,7 +5,7 @@ import { place } from './place.ts';
 import { type KeptLeg, toggleLeg, useSlip } from './slip.ts';
 import { modeOf, priceOf } from './totals.ts';
 
-/** Bets at one tap. What stands in the way puts the selection on the slip, where it is said. */
+/** Bets with one tap. If something is in the way, the selection goes to the slip, which shows the problem. */
 export async function quickBet(leg: KeptLeg, stake: string): Promise<void> {
   const client = queryClientOfBets();
   if (!client) return;

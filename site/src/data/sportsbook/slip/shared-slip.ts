@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { KeptLeg } from './slip.ts';
 
 interface Shared {
-  /** What a link brought; nothing where there was no link. */
+  /** The legs of a share link; empty without a link. */
   readonly legs: readonly KeptLeg[] | undefined;
   readonly dismiss: () => void;
 }

@@ -92,7 +92,7 @@ describe('the slip', () => {
 });
 
 describe('a leg of the slip', () => {
-  it('tells a changed price by what the player said of changes', () => {
+  it('a changed price is a problem only if the price policy of the player says so', () => {
     const higher = now({ odds: '2.20' });
     const lower = now({ odds: '2.10' });
     expect(legProblemOf(leg(1), now(), 'none')).toBeUndefined();
@@ -102,7 +102,7 @@ describe('a leg of the slip', () => {
     expect(legProblemOf(leg(1), lower, 'any')).toBeUndefined();
   });
 
-  it('never takes another line, whatever was said of prices', () => {
+  it('another line is never accepted, under any price policy', () => {
     const handicap = legOf(event('e'), market('9', { bet_type: 'HDP', line: '-0.5' }), '1');
     expect(legProblemOf(handicap, now({ line: '-0.75' }), 'any')).toBe('line');
   });
@@ -138,7 +138,7 @@ describe('a leg of the slip', () => {
     const same = legOf(event('e1'), market('7'), '2');
     const first = leg(1);
     expect(conflictOf(first, [first, leg(2)], 2)).toBeUndefined();
-    // Of two that clash, the later is in the way: the first still counts.
+    // Of two conflicting legs the later is the problem; the first still counts.
     expect(conflictOf(first, [first, same], 2)).toBeUndefined();
     expect(conflictOf(same, [first, same], 2)).toBe('same');
     expect(conflictOf({ ...leg(1), combo_min: 0 }, [leg(2)], 2)).toBe('singleOnly');
@@ -146,7 +146,7 @@ describe('a leg of the slip', () => {
   });
 });
 
-describe('what a slip comes to', () => {
+describe('the totals of a slip', () => {
   const ask = {
     ...{ kind: 'single' as const, system: null, legs: [leg(1)], stake: '10', mode: undefined },
     ...{ format: 'DEC' as const, currency: 'USD', maxPayout: '1000' },

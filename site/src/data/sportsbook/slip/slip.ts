@@ -17,7 +17,7 @@ export interface KeptLeg {
   readonly competition_names: Names;
   readonly home_names: Names;
   readonly away_names: Names;
-  /** Of a competitor, in an outright. */
+  /** The competitor, in an outright. */
   readonly selection_names: Names | null;
   readonly starts_at: string;
   readonly bet_type: SportsMarket['bet_type'];
@@ -28,7 +28,7 @@ export interface KeptLeg {
   readonly score: Pair;
   readonly red_cards: Pair;
   readonly is_live: boolean;
-  /** What is typed for it as a single. */
+  /** The stake typed for the single. */
   readonly stake: string;
 }
 
@@ -36,20 +36,20 @@ export interface Slip {
   readonly legs: readonly KeptLeg[];
   readonly kind: SlipKind;
   readonly system: SystemType | null;
-  /** Of the parlay, or of each line of the system. */
+  /** The stake of the parlay, or of each line of the system. */
   readonly stake: string;
   /** `undefined`: as is usual for the price. */
   readonly mode: 'RISK' | 'TO_WIN' | undefined;
   /** Bets placed from this slip, whose receipts are still looked at; newest first. */
   readonly placed: readonly string[];
-  /** Whether it is spread out where it does not stand by itself. */
+  /** Whether the slip is expanded where it is not always visible. */
   readonly isOpen: boolean;
   readonly side: 'slip' | 'bets';
-  /** Whether it stands beside the content, so that nothing has to open it. */
+  /** Whether the slip is shown beside the content, so that nothing has to open it. */
   readonly isDocked: boolean;
 }
 
-/** Nothing on it, and put away. */
+/** The initial slip: empty and collapsed. */
 export const emptySlip: Slip = {
   legs: [],
   kind: 'single',
@@ -120,7 +120,7 @@ export function dropOld(now: number): void {
 export const closeSlip = () => useSlip.setState({ isOpen: false });
 export const turnSlip = () => useSlip.setState(({ isOpen }) => ({ isOpen: !isOpen }));
 
-/** What a slip holds of a selection as it is shown now. */
+/** The leg of a selection as it is currently shown. */
 export function legOf(event: SportsEvent, market: SportsMarket, code: string, names?: Names): KeptLeg {
   const odds = market.selections.find((one) => one.code === code)?.odds ?? '1.01';
   return {

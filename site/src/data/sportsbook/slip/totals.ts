@@ -7,7 +7,7 @@ import type { SystemType } from '#rules/sportsbook/tickets/system.ts';
 import { ticketPrice } from '#rules/sportsbook/tickets/ticket-price.ts';
 import type { KeptLeg } from './slip.ts';
 
-/** What a slip comes to, as wire amounts; by the same rules as on the server. */
+/** Totals of a slip, as wire amounts; computed by the same rules as on the server. */
 export interface Totals {
   readonly risk: string;
   readonly toWin: string;

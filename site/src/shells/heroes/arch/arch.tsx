@@ -4,9 +4,9 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
+import { HighlightFigure, HighlightSubject } from '../highlight.tsx';
 import { SlideWords } from '../slide-parts.tsx';
-import { ToldAbout, ToldFigure } from '../told-about.tsx';
-import { type ToldRow, usePaidOut, useTold } from '../use-told.ts';
+import { type HighlightRow, useHighlights, usePaidOut } from '../use-highlights.ts';
 
 /** Words in the open, their scene seen through an arch, and beside both what was won and paid. */
 export function ArchHero({ slides }: HeroProps) {
@@ -42,7 +42,7 @@ export function ArchHero({ slides }: HeroProps) {
 
 function Board() {
   const { t } = useTranslation();
-  const { titleOfAll, rows } = useTold();
+  const { titleOfAll, rows } = useHighlights();
   const paid = usePaidOut();
   if (rows.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ function Board() {
   );
 }
 
-function Rows({ title, rows }: { readonly title: string; readonly rows: readonly ToldRow[] }) {
+function Rows({ title, rows }: { readonly title: string; readonly rows: readonly HighlightRow[] }) {
   if (rows.length === 0) return null;
   return (
     <section className="arch-rows" aria-label={title}>
@@ -62,9 +62,9 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
         {rows.map((row) => (
           <li key={row.key} className="arch-row">
             <span className="truncate">
-              <ToldAbout row={row} />
+              <HighlightSubject row={row} />
             </span>
-            <ToldFigure row={row} />
+            <HighlightFigure row={row} />
           </li>
         ))}
       </ol>

@@ -2,8 +2,8 @@ import './counter.css';
 import { Trophy } from 'lucide-react';
 import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
-import { ToldAbout, ToldFigure } from '../told-about.tsx';
-import { useTold } from '../use-told.ts';
+import { HighlightFigure, HighlightSubject } from '../highlight.tsx';
+import { useHighlights } from '../use-highlights.ts';
 
 /** Slides in a cabinet, and under them the greatest win on reels of figures. Nothing on them is made up. */
 export function CounterHero({ slides }: HeroProps) {
@@ -16,7 +16,7 @@ export function CounterHero({ slides }: HeroProps) {
 }
 
 function Counter() {
-  const { title, rows } = useTold();
+  const { title, rows } = useHighlights();
   const [best, ...others] = rows;
   if (!best) return null;
   return (
@@ -27,7 +27,7 @@ function Counter() {
           {title}
         </h2>
         <p className="counter-about">
-          <ToldAbout row={best} />
+          <HighlightSubject row={best} />
         </p>
       </div>
       <p className="counter-reels">
@@ -39,9 +39,9 @@ function Counter() {
           {others.slice(0, 2).map((row) => (
             <li key={row.key}>
               <span className="truncate">
-                <ToldAbout row={row} />
+                <HighlightSubject row={row} />
               </span>
-              <ToldFigure row={row} />
+              <HighlightFigure row={row} />
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import './slip.css';
 import { useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { MyBets } from '../bets/my-bets.tsx';
-import { NothingOnIt, SlipHead } from '../slip-place.tsx';
+import { NothingOnIt, SlipHead } from '../slip-container.tsx';
 import { Receipts } from './receipts.tsx';
 import { SharedSlip } from './share.tsx';
 import { SlipForm } from './slip-form.tsx';

@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 21, 15, 30);
 const local = (...parts: [number, number, number]) => new Date(...parts).toISOString();
 
 describe('a chosen period', () => {
-  test('of all time has no ends', () => expect(momentsOf(allTime, now)).toEqual({}));
+  test('the range of all time has no bounds', () => expect(momentsOf(allTime, now)).toEqual({}));
   test('begins with the first moment of its first day', () => {
     expect(momentsOf({ name: 'today', from: '', to: '' }, now)).toEqual({ from: local(2026, 10, 21) });
     expect(momentsOf({ name: 'week', from: '', to: '' }, now)).toEqual({ from: local(2026, 10, 15) });

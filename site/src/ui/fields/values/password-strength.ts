@@ -1,5 +1,5 @@
 /**
- * How hard a password is to guess, 0 to 4: a hint while typing, never a rule (the rules are in `#rules/players`).
+ * Estimates the strength of a password, 0 to 4: a hint while typing, never a rule (the rules are in `#rules/players`).
  * Length counts most, then variety; runs (`aaaa`, `abcd`, `1234`) count once.
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {

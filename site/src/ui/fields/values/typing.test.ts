@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { grouped, keep, typedAmount, wireAmount } from './typing.ts';
 
-describe('what a control lets through', () => {
+describe('input filters', () => {
   test('names keep letters of any script and spaces', () => {
     expect(keep('letters', "Ma. Niña O'Neil-Cruz 3")).toBe('Ma Niña ONeilCruz ');
     expect(keep('letters', 'Nguyễn Văn')).toBe('Nguyễn Văn');

@@ -1,4 +1,4 @@
-/** What a control lets through while a person types (specification, section 5). */
+/** Input filters: the characters a control accepts (specification, section 5). */
 export type Accepts = 'letters' | 'digits' | 'account';
 
 const refused: Record<Accepts, RegExp> = {

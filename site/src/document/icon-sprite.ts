@@ -6,15 +6,15 @@ interface Named {
   readonly icon: string;
 }
 
-/** A sign of our own where the lobby has one, else the one its menu names, else dice. */
+/** An icon of our own if the lobby has one, else the one its menu names, else dice. */
 function symbolOf({ href, icon }: Named): string {
   const own = drawn[href.slice(1)];
   const rest = own ?? ` viewBox="0 0 24 24">${lucide[icon] ?? lucide.dices ?? ''}`;
   return `<symbol id="sign-${icon}"${rest}</symbol>`;
 }
 
-/** The signs this site's menus name, to be referred to by `#sign-<name>`: a page carries no others. */
-export function signSheet({ content }: Startup): string {
+/** SVG symbols for the icons of this site's menus, referenced by `#sign-<name>`; a page carries no others. */
+export function iconSprite({ content }: Startup): string {
   const items: Named[] = [...content.game_menu, ...content.menu.flatMap((item) => [item, ...item.children])];
   const first = new Map<string, Named>();
   for (const item of items) {

@@ -19,7 +19,7 @@ function readPositions(): void {
 }
 
 /** Everything that goes with moving between pages: scroll, focus, title, and a word for those who do not see it. */
-export function Travel() {
+export function NavigationEffects() {
   const location = useLocation();
   const kind = useNavigationType();
   const title = usePageTitle();
@@ -44,7 +44,7 @@ export function Travel() {
       first.current = false;
       readPositions();
       const here = positions.get(key);
-      // A page that is opened anew begins at its top, whatever page this entry's key stood for before.
+      // A newly opened page starts at its top, regardless of the scroll position stored under this entry's key.
       const [entry] = performance.getEntriesByType('navigation');
       const again = entry !== undefined && 'type' in entry && entry.type !== 'navigate';
       if (again && here !== undefined) window.scrollTo(0, here);

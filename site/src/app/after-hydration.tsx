@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { watchViewport } from '../boot/viewport.ts';
-import { tellClientDomain } from '../data/browser/cookies.ts';
+import { storeClientDomain } from '../data/browser/cookies.ts';
 import { watchInstall } from '../data/browser/install.ts';
 import { wakeLayout } from '../data/layout.ts';
 import { usePage } from '../data/page.ts';
@@ -11,7 +11,7 @@ import { rememberInvitation } from '../data/rewards/invitation.ts';
 import { useSession, wakeSession } from '../data/session.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
 import { startLive } from '../data/wire/live.ts';
-import { onSessionEnd, tellEndElsewhere } from '../data/wire/refusals.ts';
+import { onSessionEnd, watchEndElsewhere } from '../data/wire/refusals.ts';
 import { keepOffline } from '../offline/keep-offline.ts';
 import { connectionHere, startPrefetch } from '../routes/prefetch.ts';
 import { tidyPath } from '../routes/routes.ts';
@@ -21,8 +21,8 @@ import { watchBuilds } from './build-check.ts';
 
 let woken = false;
 
-/** What begins once the page has been taken over: memory, the line for pushes, prefetching. */
-export function Awake() {
+/** Starts what must wait for hydration: stored state, the push connection, prefetching. */
+export function AfterHydration() {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   const sendToLogin = useSendToLogin();
@@ -37,12 +37,12 @@ export function Awake() {
   useEffect(() => {
     if (woken) return;
     woken = true;
-    // The router stands: the address takes its one spelling.
+    // The router is ready: replace the address by its canonical form.
     const tidy = tidyPath(pathname);
     if (tidy !== pathname) navigate(`${tidy}${search}${hash}`, { replace: true });
-    tellClientDomain();
+    storeClientDomain();
     rememberInvitation(new URLSearchParams(search));
-    tellEndElsewhere();
+    watchEndElsewhere();
     if (build !== '') {
       watchBuilds(build);
       keepOffline();
@@ -58,8 +58,8 @@ export function Awake() {
     });
     // Measuring makes the browser lay the page out: not in the middle of taking it over.
     window.setTimeout(watchViewport, 1_500);
-    window.setTimeout(tellAdsVisit, 2_000);
-    // Who saves data does without what stands in for pictures.
+    window.setTimeout(reportAdsVisitOnce, 2_000);
+    // Skip placeholders with the browser's data saver on.
     if (connectionHere()?.saveData === true) return;
     window.setTimeout(watchIfSlow, 1_000);
     for (const kind of ['scroll', 'pointerdown', 'keydown'])
@@ -69,7 +69,7 @@ export function Awake() {
   return null;
 }
 
-/** Where pictures of the first sight are still on their way, something stands in for them. */
+/** Draws placeholders for the pictures above the fold that are still loading. */
 function watchIfSlow(): void {
   const shown = [...document.querySelectorAll<HTMLImageElement>('img.picture[src$=".webp"]')];
   const isSlow = shown.some((image) => !image.complete && image.getBoundingClientRect().top < innerHeight);
@@ -79,14 +79,14 @@ function watchIfSlow(): void {
 /** Somebody is there, and does something. */
 const moved = new AbortController();
 
-/** What stands in for pictures is for who moves on, and worth no wait: without it their ground colour does. */
+/** Loads the placeholders for later navigation, without blocking: until then pictures have their base colour. */
 function watchPictures(): void {
   moved.abort();
   import('../ui/placeholder/placeholders.ts').then((all) => all.watchPictures()).catch(() => undefined);
 }
 
 /** Not part of anything that is waited for: what goes wrong is for the global error handler. */
-function tellAdsVisit(): void {
+function reportAdsVisitOnce(): void {
   const traces = `${window.location.search}${document.cookie}`;
   if (!/appsflyer_id=|_fbp=/.test(traces) && window.localStorage.getItem('appsflyer_id') === null) return;
   import('./ads-visit.ts').then(({ reportAdsVisit }) => reportAdsVisit()).catch(window.reportError);

@@ -1,8 +1,8 @@
-import './opening.css';
+import './splash-screen.css';
 import { usePage } from '../../data/page.ts';
 
 /** The site's mark coming up out of the dark, and a line that fills. */
-export function OpeningScene() {
+export function SplashScene() {
   const { scheme, startup } = usePage();
   const { logo1, logo2, logo3, site_name } = startup.site;
   const logo = scheme === 'light' && logo2 !== '' ? logo2 : logo1;
@@ -23,14 +23,14 @@ export function OpeningScene() {
 
 /**
  * Shown over the first page of a visit where the site wants it. It leaves by its own animation, so that nobody waits for
- * a script; the document marks the visit, and the pages after it come without (see `document/opening.ts`).
+ * a script; the document marks the visit, and the pages after it come without (see `document/splash-screen.ts`).
  */
-export function Opening() {
+export function SplashScreen() {
   const { show_preloader } = usePage().startup;
   if (!show_preloader) return null;
   return (
     <div className="opening" aria-hidden="true">
-      <OpeningScene />
+      <SplashScene />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import './slip-place.css';
+import './slip-container.css';
 import { Ticket, X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useWakeSportsbook } from '../../data/sportsbook/preferences.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Where the slip stands. Its forms and their texts are fetched when there is something to do with them. */
-export function SlipPlace({ onClose }: Props) {
+export function SlipContainer({ onClose }: Props) {
   const { i18n } = useTranslation();
   useWakeSportsbook();
   const place = useRef<HTMLElement>(null);
@@ -134,7 +134,7 @@ export function SlipSheet() {
   if (!isOpen) return null;
   return (
     <aside ref={sheet} tabIndex={-1} className="slip-sheet" aria-label={t('slip.title')}>
-      <SlipPlace onClose={closeSlip} />
+      <SlipContainer onClose={closeSlip} />
     </aside>
   );
 }

@@ -9,7 +9,7 @@ import { moneyText } from '../../ui/amount.tsx';
 import { playAddress } from '../cards/card-parts.tsx';
 import { useScores } from './scores/use-scores.ts';
 
-export interface ToldRow {
+export interface HighlightRow {
   readonly key: string;
   /** Of a currency, before the figure. */
   readonly sign: string;
@@ -20,15 +20,15 @@ export interface ToldRow {
   readonly href: string | undefined;
 }
 
-export interface Told {
+export interface Highlights {
   /** Over the first row alone. */
   readonly title: string;
   /** Over all of them. */
   readonly titleOfAll: string;
-  readonly rows: readonly ToldRow[];
+  readonly rows: readonly HighlightRow[];
 }
 
-function told({ account_id, at, amount, game_name }: TopWin, currency: string): ToldRow {
+function highlightOf({ account_id, at, amount, game_name }: TopWin, currency: string): HighlightRow {
   return {
     key: `${account_id}${at}${amount}`,
     sign: currencySign(currency),
@@ -40,20 +40,20 @@ function told({ account_id, at, amount, game_name }: TopWin, currency: string): 
 }
 
 /** What was paid out last. */
-export function usePaidOut(): readonly ToldRow[] {
+export function usePaidOut(): readonly HighlightRow[] {
   const { currency } = useSite();
   const paid = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {})).data?.withrawal ?? [];
-  return paid.map((row) => told(row, currency));
+  return paid.map((row) => highlightOf(row, currency));
 }
 
 /** What the board of a hero tells: what was really won, the greatest first; before that, what the games return. */
-export function useTold(): Told {
+export function useHighlights(): Highlights {
   const { t } = useTranslation();
   const { currency } = useSite();
   const percent = usePercent();
   const { wins, returns } = useScores();
   if (wins.length > 0) {
-    const rows = wins.map((win) => told(win, currency));
+    const rows = wins.map((win) => highlightOf(win, currency));
     return { title: t('home.biggestWin'), titleOfAll: t('home.topWins'), rows };
   }
   const rows = returns.map((game) => ({
