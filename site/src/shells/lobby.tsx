@@ -19,8 +19,8 @@ const ways = [
 ] as const;
 
 /**
- * One bar above, and the doors of the categories before the games of one of them. The home page has its doors where
- * the template puts them; over the games of a category they stand in the same place, the open one among the others.
+ * One bar above, and the categories before the games of one of them. The home page has its categories where the template
+ * puts them; over the games of a category they are in the same place, with the open one marked.
  */
 export function LobbyShell({ children }: ShellProps) {
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ export function MinigameShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What can be played, and beside it what a round in progress holds. */
+/** The playable modes, and the stake of a round in progress. */
 function Tokens() {
   const { t } = useTranslation();
   const { data } = useTokenGames();

@@ -9,7 +9,7 @@ import { SkipLink } from './parts/skip-link.tsx';
 import type { ShellProps } from './template/template.ts';
 import { useTemplate } from './template/use-template.ts';
 
-/** The categories stand down the left on every size; what was chosen is on the right. */
+/** Categories down the left on every size, content on the right. */
 export function SplitShell({ children }: ShellProps) {
   const { footer: Footer, shellNav: Nav = CategoryColumn } = useTemplate();
   return (

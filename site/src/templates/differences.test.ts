@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-/** Data of templates and shells as they are written down: their parts need a browser build to be loaded. */
+/** Template data read from source, since the components need a browser build. */
 const sources = import.meta.glob<string>('./*/template.ts', {
   query: '?raw',
   import: 'default',
@@ -33,7 +33,7 @@ function featuresOf(text: string): Features {
   const [shell, hero, categories] = [part('shell') ?? '', part('hero'), part('categories')];
   return {
     shell,
-    // Without a hero, what stands first is what a visitor sees first.
+    // Without a hero, the first section is what a visitor sees first.
     hero: hero === 'undefined' ? `none but ${home}` : (hero ?? ''),
     nav: `${part('shellNav') ?? ownNav(shell)} and ${categories}`,
     card: part('card') ?? '',
@@ -48,9 +48,9 @@ const drawn = Object.entries(sources).map(([file, text]) => ({
 }));
 
 function differences(one: Features, other: Features): string[] {
-  const parts = (['shell', 'hero', 'nav', 'card'] as const).filter((name) => one[name] !== other[name]);
+  const slots = (['shell', 'hero', 'nav', 'card'] as const).filter((name) => one[name] !== other[name]);
   const isShapedAnew = one.shape !== other.shape && one.type !== other.type;
-  return isShapedAnew ? [...parts, 'shape/type'] : parts;
+  return isShapedAnew ? [...slots, 'shape/type'] : slots;
 }
 
 const pairs = drawn.flatMap((one, place) => drawn.slice(place + 1).map((other) => [one, other] as const));

@@ -1,2 +1,2 @@
-/** What a site is reset to that could not be opened: it can then still say what is wrong. */
+/** Defaults for a site that could not be opened, enough to show the error. */
 export const plainTheme = { theme_code: 'casino1', theme_color: 'brass' } as const;

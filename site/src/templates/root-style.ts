@@ -1,7 +1,7 @@
 import type { Template } from '../shells/template/template.ts';
 import type { Palette } from './palette.ts';
 
-/** What the derived tones of theme.css lean on: what stands against the ground, how deep wells and shadows are. */
+/** Base values of the derived tones in theme.css: contrast colour, depth of wells and shadows. */
 const shades = {
   dark: '--counter:white;--well:28%;--depth:.8',
   light: '--counter:black;--well:4%;--depth:.3',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ThemeCode, themes } from '#contract/site.ts';
 import type { Template } from '../shells/template/template.ts';
 
-/** The data of a template as it is written down: its parts need a browser build to be loaded. */
+/** Template data read from source, since the components need a browser build. */
 const sources = import.meta.glob<string>('./*/template.ts', {
   query: '?raw',
   import: 'default',
@@ -26,7 +26,7 @@ const dialogs: Partial<Record<ThemeCode, Template['login']>> = {
   sportsbook1: 'login-modal',
   slot5: 'sign-in-modal',
 };
-/** Section 6: layouts where the rewards icon opens the login where a visitor stands. */
+/** Section 6: layouts where the rewards icon opens the login on the current page. */
 const whereTheyStand = ['template4', 'template6', 'template8', 'template10'];
 /** Section 9: codes that add classes to the main wrap. */
 const wraps: readonly ThemeCode[] = ['slot2', 'slot4', 'casino4', 'sportsbook1'];

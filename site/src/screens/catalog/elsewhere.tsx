@@ -3,7 +3,7 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../shells/template/use-template.ts';
 import { Section } from '../../ui/section.tsx';
 
-/** What a search finds in other lobbies: a player may not know the category of a game. */
+/** Results of a search in other lobbies: a player may not know the category of a game. */
 export function Elsewhere({ games }: { readonly games: readonly GameEntry[] }) {
   const { t } = useTranslation();
   const { card: Card, cards } = useTemplate();

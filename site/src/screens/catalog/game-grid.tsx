@@ -13,7 +13,7 @@ interface Props {
   readonly stale: boolean;
 }
 
-/** Drawn anew only for another game: as a long list is scrolled, most of what is seen stays. */
+/** Memoised by game: while a long list scrolls, most cells stay unchanged. */
 const Game = memo(function Game({ as: Card, ...game }: CardProps & { readonly as: Template['card'] }) {
   return <Card {...game} />;
 });

@@ -4,7 +4,7 @@ import { usePage } from '../../data/page.ts';
 import { publicQuery } from '../../data/queries.ts';
 import { routeAt } from '../../routes/routes.ts';
 
-/** What the page's SEO record says of the lobby, where it says it in the reader's language. */
+/** The introduction from the page's SEO record, if it has one in the reader's language. */
 export function LobbyLead() {
   const { pathname } = useLocation();
   const { language } = usePage();

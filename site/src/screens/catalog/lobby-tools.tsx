@@ -67,22 +67,22 @@ function SearchField({
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
 
   // The address may change without typing: by the way back, or by a link.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
 
-  const tell = useRef(onRest);
-  tell.current = onRest;
+  const report = useRef(onRest);
+  report.current = onRest;
   useEffect(() => {
-    if (typed.trim() === told.current) return;
+    if (typed.trim() === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = typed.trim();
-      tell.current(told.current);
+      reported.current = typed.trim();
+      report.current(reported.current);
     }, REST);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -96,7 +96,7 @@ export function Lobby({ category }: { readonly category: string }) {
   );
 }
 
-/** Where one list stands already another follows. */
+/** A further row of games, other than the list of the page. */
 function Others({ category }: { readonly category: string }) {
   return category === 'hot' ? (
     <GameRow list="new" href="/slots?sort=new" />
@@ -123,7 +123,7 @@ function More({ lobby }: { readonly lobby: ReturnType<typeof useLobby> }) {
 
 interface NothingProps {
   readonly filter: LobbyFilter;
-  /** What other lobbies have, which is shown beneath. */
+  /** Results in other lobbies, shown below. */
   readonly elsewhere: readonly GameEntry[] | undefined;
   readonly clear: () => void;
 }

@@ -1,4 +1,4 @@
-/** Where a grid stands in the window and how it is filled, in CSS pixels. */
+/** Position and contents of a grid in the window, in CSS pixels. */
 export interface GridPlace {
   /** From the window's upper edge to the grid's; negative once it is scrolled past. */
   readonly top: number;
@@ -20,7 +20,7 @@ export interface RowsInSight {
 
 /** So many windows' heights of rows are drawn above and below the one that is seen. */
 const AHEAD = 1.5;
-/** What is drawn is measured for what is drawn next: under a long footer too there must be two rows to measure. */
+/** Rendered rows are measured for the next render: even above a tall footer there must be two rows to measure. */
 const LEAST_ROWS = 2;
 
 /** The items of a long grid that are worth drawing: those in sight and a stretch on both sides. */

@@ -40,7 +40,7 @@ const PAGES_A_PRESS = 12;
 /** Pages out of sight are forgotten after so long, and fetched again when somebody scrolls back to them. */
 const FORGET_MS = 30_000;
 
-/** How far a list has been walked: where its further pages begin, and how many of them may be shown. */
+/** Progress through a list: the cursors of its further pages, and how many of them may be shown. */
 interface Walk {
   /** `starts[0]` is where the second page begins. */
   readonly starts: readonly string[];
@@ -66,7 +66,7 @@ function useWalk(of: readonly unknown[]): [Walk, (next: Walk) => void] {
 }
 
 export interface GameList {
-  /** How many places the list has: games, and those still on their way. */
+  /** Number of places in the list: games, and those still loading. */
   readonly count: number;
   /** The game at a place; `undefined` while it is on its way. */
   readonly at: (index: number) => GameEntry | undefined;

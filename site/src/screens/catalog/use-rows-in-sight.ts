@@ -5,7 +5,7 @@ import { type RowsInSight, rowsInSight } from './rows-in-sight.ts';
 const WHOLE_UP_TO = 96;
 
 interface Grid {
-  /** What the figures were measured of: a template's grid at a width. */
+  /** The key of the measurements: a template's grid at a width. */
   readonly shape: string;
   readonly columns: number;
   readonly pitch: number;

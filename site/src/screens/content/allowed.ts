@@ -1,4 +1,4 @@
-/** What the site's own HTML may be made of. */
+/** Allowed elements and attributes of the site's own HTML. */
 export const allowedTags = [
   'a',
   'b',

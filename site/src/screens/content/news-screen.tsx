@@ -15,7 +15,7 @@ export const warm = loadPurifier;
 
 type News = CallResponse<'/api/home/news'>['value'][number];
 
-/** What the site has to tell, newest first. The first page came with the document. */
+/** News of the site, newest first. The first page is part of the document. */
 export function Screen() {
   const { t } = useTranslation();
   const first = useQuery(publicQuery('/api/home/news', {}));
@@ -45,7 +45,7 @@ export function Screen() {
         ) : (
           <div className="news">
             {list.map((one) => (
-              <Item key={one.news_id} news={one} />
+              <Item key={one.news_id} item={one} />
             ))}
             {more.isError && (
               <LoadFailed
@@ -71,17 +71,17 @@ export function Screen() {
   );
 }
 
-function Item({ news }: { readonly news: News }) {
+function Item({ item }: { readonly item: News }) {
   const { i18n } = useTranslation();
   const dates = useDates();
-  const text = news.texts[i18n.language] ?? news.texts.EN;
+  const text = item.texts[i18n.language] ?? item.texts.EN;
   if (!text) return null;
   return (
-    <article className="news-item" aria-labelledby={`news-${news.news_id}`}>
-      <time dateTime={news.at} className="news-day figures">
-        {dates.day(news.at)}
+    <article className="news-item" aria-labelledby={`news-${item.news_id}`}>
+      <time dateTime={item.at} className="news-day figures">
+        {dates.day(item.at)}
       </time>
-      <h2 id={`news-${news.news_id}`} className="news-title">
+      <h2 id={`news-${item.news_id}`} className="news-title">
         {text.title}
       </h2>
       <Sanitised html={text.body} />

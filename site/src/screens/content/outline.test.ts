@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outline, withAccordions } from './outline.ts';
 
-it('names the parts of a long page and gives their headings places', () => {
+it('the outline of a long page lists its sections and gives their headings ids', () => {
   const page = ['One', 'Two &amp; <em>more</em>', 'Three', 'Four'].map(
     (title) => `<h2>${title}</h2><p>x</p>`,
   );

@@ -4,7 +4,7 @@ export interface Part {
   readonly title: string;
 }
 
-/** From so many parts on a page is long enough for a table of contents. */
+/** Minimum number of sections for a table of contents. */
 const LONG_FROM = 4;
 
 const HEADING = /<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g;
@@ -23,7 +23,7 @@ const textOf = (html: string) =>
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
     .trim();
 
-/** Gives the headings of a page their places, and tells of them where the page is long. @param html sanitised */
+/** Gives headings ids, and returns them as sections if the page is long. @param html sanitised */
 export function outline(html: string): { readonly html: string; readonly parts: readonly Part[] } {
   const parts: Part[] = [];
   const placed = html.replace(HEADING, (_whole, inner: string) => {

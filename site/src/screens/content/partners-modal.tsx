@@ -13,7 +13,7 @@ import './partners.css';
 
 const PER_PAGE = 10;
 
-/** Who the site works with: logo, name, and a link that opens beside this page. */
+/** Partners of the site: logo, name, and a link in a new tab. */
 export function Modal() {
   const { t } = useTranslation();
   const partners = useQuery(publicQuery('/api/settings/partners', {}));

@@ -3,7 +3,7 @@ import { useIsFirstDrawing } from '../../data/page.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { allowedAttributes, allowedTags } from './allowed.ts';
 
-/** What cleans the text that did not come inside the document. */
+/** The sanitiser for texts that are not part of the document. */
 export const loadPurifier = () => import('dompurify');
 
 /**

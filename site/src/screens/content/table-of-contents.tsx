@@ -1,7 +1,7 @@
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { Part } from './outline.ts';
 
-/** The parts of a long page, each a step away. */
+/** Links to the sections of a long page. */
 export function TableOfContents({ parts }: { readonly parts: readonly Part[] }) {
   const { t } = useTranslation();
   return (

@@ -5,21 +5,21 @@ import { type ClaimTexts, claimFields } from '#rules/games/explain/claim-fields.
  * and no log learns what is checked.
  */
 export function fairnessAddress(texts: ClaimTexts): string {
-  const told = claimFields.flatMap((field) => {
+  const fields = claimFields.flatMap((field) => {
     const text = texts[field];
     return text === undefined || text === '' ? [] : [[field, text] as [string, string]];
   });
-  return told.length === 0 ? '/fairness' : `/fairness#${new URLSearchParams(told)}`;
+  return fields.length === 0 ? '/fairness' : `/fairness#${new URLSearchParams(fields)}`;
 }
 
-/** What an address says of a round: behind its `#`, or as a query by hand. */
+/** The fields of a round in an address: in its fragment, or as a query typed by hand. */
 export function textsOfAddress(address: string): ClaimTexts {
   const [rest = '', fragment = ''] = address.split(/#(.*)/s);
   const query = rest.includes('?') ? rest.slice(rest.indexOf('?') + 1) : '';
   const given = [new URLSearchParams(query), new URLSearchParams(fragment)];
-  const told = claimFields.flatMap((field) => {
+  const fields = claimFields.flatMap((field) => {
     const text = given.map((one) => one.get(field)).findLast((one) => one !== null);
     return text === undefined || text === null ? [] : [[field, text] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(fields);
 }

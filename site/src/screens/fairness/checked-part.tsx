@@ -13,12 +13,12 @@ interface CheckedPartProps {
   readonly texts: ClaimTexts;
 }
 
-/** What came of a check, or what to do first. */
+/** The result of a check, or the first instruction. */
 export function CheckedPart({ checked, texts }: CheckedPartProps) {
   return (
     <section
       aria-live="polite"
-      // Who comes with a round sees first what came of it.
+      // A link with a round shows the result first.
       className={`grid min-h-80 gap-6 ${checked.is === 'explained' ? 'order-first @4xl:order-none' : ''}`}
     >
       <Outcome checked={checked} texts={texts} />
@@ -54,7 +54,7 @@ function Explained({ checked }: { readonly checked: Extract<Checked, { is: 'expl
   const genuine = differences.length === 0;
   const Sign = genuine ? BadgeCheck : ShieldAlert;
   const verdict = useRef<HTMLDivElement>(null);
-  // On a phone it stands above the form it came from.
+  // On a phone the result is above the form.
   useEffect(() => {
     verdict.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -24,7 +24,7 @@ interface ClaimFormProps {
 
 const words = { missing: 'verify.missing', unreadable: 'verify.unreadable' } as const;
 
-/** What is known of a round: pasted whole, or field by field. */
+/** The data of a round: pasted as a whole, or field by field. */
 export function ClaimForm({ texts, onChange, onCheck, problems, busy }: ClaimFormProps) {
   const { t } = useTranslation();
   const code = texts.game ?? '';

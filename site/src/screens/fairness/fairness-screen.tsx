@@ -16,10 +16,10 @@ export function Screen() {
   const [texts, setTexts] = useState<ClaimTexts>({});
   const { checked, busy, check, forget } = useCheck();
   useEffect(() => {
-    const told = textsOfAddress(`${search}${hash}`);
-    if (Object.keys(told).length === 0) return;
-    setTexts(told);
-    if (told.server_seed || told.link) void check(told);
+    const fields = textsOfAddress(`${search}${hash}`);
+    if (Object.keys(fields).length === 0) return;
+    setTexts(fields);
+    if (fields.server_seed || fields.link) void check(fields);
     else forget();
   }, [search, hash, check, forget]);
   const run = (asked: ClaimTexts) => {

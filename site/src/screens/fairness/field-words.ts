@@ -2,7 +2,7 @@ import type { ClaimField, ClaimTexts } from '#rules/games/explain/claim-fields.t
 import type { AskedRound } from '#rules/games/explain/explain-round.ts';
 import type { Difference } from '#rules/games/verify-round.ts';
 
-/** What each field of a round is called. */
+/** Labels of the fields of a round. */
 export const fieldWords = {
   game: 'history.game',
   server_seed: 'fairness.serverSeed',
@@ -41,7 +41,7 @@ export const fieldOf: Readonly<Record<Difference['field'], ClaimField>> = {
 export interface AskedFields {
   /** Without them nothing can be played again. */
   readonly needed: readonly ClaimField[];
-  /** What the round was played with, where there was such a thing, and what it is compared with. */
+  /** Content, if any, that the round was played with, and the value it is compared with. */
   readonly further: readonly ClaimField[];
 }
 

@@ -4,17 +4,17 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 const cannot = ['verify.cannot1', 'verify.cannot2', 'verify.cannot3', 'verify.cannot4'] as const;
 const rely = ['verify.rely1', 'verify.rely2', 'verify.rely3', 'verify.rely4'] as const;
 
-const parts = [
+const claims = [
   { title: 'verify.cannotTitle', lines: cannot, Sign: CircleCheck, tone: 'text-positive' },
   { title: 'verify.relyTitle', lines: rely, Sign: CircleHelp, tone: 'text-accent' },
 ] as const;
 
-/** What the house could do and what it cannot, plainly. */
+/** Explains in plain words what the house could and could not do. */
 export function HouseWords() {
   const { t } = useTranslation();
   return (
     <div className="grid gap-6 @3xl:grid-cols-2">
-      {parts.map(({ title, lines, Sign, tone }) => (
+      {claims.map(({ title, lines, Sign, tone }) => (
         <section
           key={title}
           className="grid content-start gap-4 rounded-card border border-line bg-raised p-5 sm:p-6"

@@ -35,7 +35,7 @@ const names: Readonly<Record<string, string>> = {
   'three-card-duel': 'Three-Card Duel',
 };
 
-/** What a game is called, without its rules. */
+/** The name of a game, without loading its rules. */
 export function gameName(code: string): string {
   return (
     names[code] ??

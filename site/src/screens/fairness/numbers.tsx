@@ -16,7 +16,7 @@ const drawings = {
   mixed: 'verify.drawMixed',
 } as const;
 
-/** How words became numbers, and what the numbers stand for. */
+/** How random words became numbers, and what the numbers decide. */
 export function Numbers({ trace, drawing }: { readonly trace: Trace; readonly drawing: Drawing }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

@@ -18,7 +18,7 @@ export function useRules(code: string): Rules | undefined {
   useEffect(() => {
     let isWanted = true;
     loadRules(code)
-      // What cannot be fetched now is fetched, and its fault shown, when the round is checked.
+      // A failed prefetch is repeated, and its error shown, when the round is checked.
       .catch(() => undefined)
       .then((loaded) => {
         if (isWanted) setRules(loaded);

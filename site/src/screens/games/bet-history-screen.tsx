@@ -25,7 +25,7 @@ const noFilter: Filter = { game: '', range: allTime };
 
 const nameOf = ({ game_code, game_name }: PlayedRound) => [game_code, game_name] as const;
 
-/** Whoever looks at rounds does not load what shows bets. */
+/** Loaded separately: the list of rounds does not need the code for bets. */
 const SportsBets = lazy(async () => ({ default: (await import('./sports-bets.tsx')).SportsBets }));
 
 const sides = [
@@ -105,7 +105,7 @@ function GameRounds() {
 
 interface RoundsProps {
   readonly filter: Filter;
-  /** Told the rounds that came: the games among them can be filtered by. */
+  /** Called with the loaded rounds, whose games become filters. */
   readonly onMeet: (rounds: readonly PlayedRound[]) => void;
   readonly onClear: () => void;
 }

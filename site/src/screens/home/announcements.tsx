@@ -4,7 +4,7 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { Section } from '../../ui/section.tsx';
 
-/** What the site has to say, newest first. */
+/** Announcements of the site, newest first. */
 export function Announcements() {
   const { t, i18n } = useTranslation();
   const dates = useDates();

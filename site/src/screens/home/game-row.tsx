@@ -29,7 +29,7 @@ export function GameRow({ list, href }: { readonly list: HomeList; readonly href
 
 interface Props {
   readonly title: string;
-  /** Where all of them are. */
+  /** Link to the full list. */
   readonly href?: string;
   /** `undefined` while they are on their way. */
   readonly games: readonly GameEntry[] | undefined;

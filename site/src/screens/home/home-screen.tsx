@@ -73,7 +73,7 @@ const loadStrip = () => import('./for-me/strip.tsx').then(({ Strip }) => Strip);
 const loadPlayed = () => import('./for-me/played.tsx').then(({ Played }) => Played);
 const loadPlayerHero = () => import('./for-me/player-hero.tsx').then(({ PlayerHero }) => PlayerHero);
 
-/** Nothing of it is fetched for a visitor. Its room is kept. */
+/** Loads nothing for a visitor, and keeps its space. */
 function ForMe() {
   const viewer = useViewer();
   const Strip = useAside(loadStrip, viewer.is === 'player');

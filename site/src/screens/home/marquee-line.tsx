@@ -5,7 +5,7 @@ import { publicQuery } from '../../data/queries.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { IconButton } from '../../ui/button.tsx';
 
-/** The lines that run across the page; they stand still when asked to. */
+/** Marquee texts, which pause on request. */
 export function MarqueeLine() {
   const { t, i18n } = useTranslation();
   const { data } = useQuery(publicQuery('/api/home/marquee', {}));

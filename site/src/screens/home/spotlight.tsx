@@ -13,7 +13,7 @@ interface Props {
   readonly eager?: boolean;
   /** More pairs of `dt` and `dd`. */
   readonly facts?: ReactNode;
-  /** What goes on in it now. */
+  /** The current round of the game. */
   readonly children?: ReactNode;
 }
 

@@ -2,12 +2,12 @@ import type { TopWin } from '../../data/shapes.ts';
 import { Amount } from '../../ui/amount.tsx';
 
 interface Props {
-  /** Left out where the list stands under a heading of its own. */
+  /** Left out under another heading. */
   readonly title?: string;
   readonly rows: readonly TopWin[];
 }
 
-/** Who won or was paid what; nothing where nobody was. */
+/** A list of wins or payouts; nothing if empty. */
 export function WinList({ title, rows }: Props) {
   if (rows.length === 0) return null;
   return (

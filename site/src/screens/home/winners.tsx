@@ -10,7 +10,7 @@ const SHOWN = 6;
 /** Below this many players the figures say nothing yet. */
 const FIGURES_FROM = 50;
 
-/** What was won and paid out, from real rounds and withdrawals; what is empty is not there. */
+/** Recent wins and payouts, from real rounds and withdrawals; empty lists are left out. */
 export function Winners() {
   const { t } = useTranslation();
   const { data } = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {}));

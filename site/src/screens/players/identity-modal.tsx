@@ -22,7 +22,7 @@ type Profile = CallResponse<'/api/settings/profile'>['value'];
 /** Asks for what an account lacks before it may deposit or play for money; the call that needed it then goes on. */
 export function Modal({ props: { given }, close }: ModalProps<'identity'>) {
   const { t } = useTranslation();
-  // What was known of the account before may be what the server has just refused.
+  // Cached data of the account may be what the server has just refused.
   const { data, error, refetch, isFetching } = useQuery({ ...query, staleTime: 0 });
   const profile = isFetching ? undefined : data?.value;
   const isNewVersion = profile?.date_of_birth != null && profile.terms.accepted_version !== null;

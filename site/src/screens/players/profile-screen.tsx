@@ -91,7 +91,7 @@ function Facts({ profile }: { readonly profile: Profile | undefined }) {
   );
 }
 
-/** Where a new address waits for its code. */
+/** Shows a new address that awaits its code. */
 function PendingNote({ profile: { pending_email: email } }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   if (email === null) return null;

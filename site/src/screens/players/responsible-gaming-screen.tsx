@@ -11,7 +11,7 @@ import { CareTools } from './care/care-tools.tsx';
 
 export const warm = loadPurifier;
 
-/** What the site says about playing responsibly, and above it the tools of whoever is logged in. */
+/** The site's text on responsible gaming, with the player's tools above it. */
 export function Screen() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { RegisterSteps } from './entry/register/register-steps.tsx';
 
 const ways = ['logIn', 'join'] as const;
 
-/** One dialog for whoever comes in: those who have an account, and those who make one. */
+/** One dialog for login and registration. */
 export function Modal({ props }: ModalProps<'sign-in'>) {
   const { t } = useTranslation();
   const { site_name: site } = useSite();

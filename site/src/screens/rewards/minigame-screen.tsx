@@ -11,7 +11,7 @@ import { Actions, Options, RoundStatus, Short } from './minigame/panel.tsx';
 import { useRound } from './minigame/use-round.ts';
 import { SoundSwitch } from './spin/sound-switch.tsx';
 
-/** The games for tokens. A round that was left in the middle is taken up where it stands. */
+/** The games for tokens. A round in progress is resumed. */
 export function Screen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useTokenGames();

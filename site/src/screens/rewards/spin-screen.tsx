@@ -149,7 +149,7 @@ function Turning({ wheel }: TurningProps) {
   );
 }
 
-/** What the last turn came to. Its place is kept, so that nothing jumps. */
+/** The result of the last turn. Its space is reserved, so that the layout does not shift. */
 function Outcome({ stage }: { readonly stage: ReturnType<typeof useTurn>['stage'] }) {
   const { t } = useTranslation(['ui', 'errors']);
   const { words } = usePrizeWords();
@@ -181,7 +181,7 @@ function Outcome({ stage }: { readonly stage: ReturnType<typeof useTurn>['stage'
   );
 }
 
-/** What turns the player has, or when the next comes. */
+/** The player's turns, or the time of the next one. */
 function Rights() {
   const { t } = useTranslation();
   const { data, error, refetch } = usePlayerQuery('/api/spin/state', {});
@@ -212,7 +212,7 @@ function Rights() {
 function NextFree({ until, serverTime }: { readonly until: string; readonly serverTime: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const anew = useCallback(() => {
+  const refetch = useCallback(() => {
     void client.invalidateQueries({ queryKey: playerQuery('/api/spin/state', {}).queryKey });
     void client.invalidateQueries({ queryKey: ['/api/spin/wheel'] });
   }, [client]);
@@ -220,7 +220,7 @@ function NextFree({ until, serverTime }: { readonly until: string; readonly serv
     <p className="text-muted">
       {t('spin.next')}{' '}
       <span className="font-semibold text-ink">
-        <Countdown key={until} until={until} serverTime={serverTime} onEnd={anew} />
+        <Countdown key={until} until={until} serverTime={serverTime} onEnd={refetch} />
       </span>
     </p>
   );

@@ -34,7 +34,7 @@ export function EventsPart({ view }: { readonly view: View }) {
 
 interface Props {
   readonly ask: EventsAsk;
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   readonly kind: string;
   readonly onMore?: (() => void) | undefined;
 }

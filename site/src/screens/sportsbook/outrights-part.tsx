@@ -15,7 +15,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ListSkeleton } from './events-part.tsx';
 
-/** Who wins the competitions of a sport, or of all. */
+/** Outrights of a sport, or of all sports. */
 export function OutrightsPart({ sport }: { readonly sport: string | undefined }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(
@@ -36,7 +36,7 @@ export function OutrightsPart({ sport }: { readonly sport: string | undefined })
   );
 }
 
-/** How many competitors stand there before the rest is asked for. */
+/** Number of competitors shown before "show more". */
 const FIRST = 8;
 
 function OutrightCard({ outright }: { readonly outright: Outright }) {

@@ -11,7 +11,7 @@ import { SportSign } from '../../shells/sportsbook/sport-sign.tsx';
 
 const tabs: readonly ViewName[] = ['all', 'live', 'today', 'early', 'outrights', 'marked', 'bets'];
 
-/** What is on when; who wins it all; what the player has marked and bet. */
+/** Views of the sportsbook: by time, outrights, favourites, and own bets. */
 export function ViewTabs({ view }: { readonly view: View }) {
   const { t } = useTranslation();
   const marked = usePreferences((state) => state.events.length);

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 const platforms = ['android', 'ios', 'desktop'] as const;
 type Platform = (typeof platforms)[number];
 
-/** Which steps to show first: a guess, the others stand below. */
+/** The steps to show first, guessed by device; the others are below. */
 function platformOf(userAgent: string, touchPoints: number): Platform {
   if (/Android/i.test(userAgent)) return 'android';
   const isPad = /Macintosh/.test(userAgent) && touchPoints > 1;

@@ -4,7 +4,7 @@ import type { ModalProps } from '../../shells/modals/modal-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogTitle } from '../../ui/dialog.tsx';
 
-/** What the server refused, in words; a message that is no code of the catalogue is shown as it came. */
+/** A refusal by the server in words; a message that is no known code is shown unchanged. */
 export function Modal({ props, close }: ModalProps<'error'>) {
   const { t } = useTranslation(['errors', 'ui']);
   const text = spoken((key, values) => t(key, values), props.code, props.detail);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Stands in for a screen that broke. */
+/** Replaces a screen that crashed. */
 export function ErrorScreen({ retry }: { readonly retry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { Logo } from '../../shells/parts/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 
-/** Where the page was asked for by its own address there is nothing to load again. */
+/** Requested by its own address, the page has nothing to reload. */
 const OWN = '/offline';
 
 function tryAgain(): void {
@@ -24,7 +24,7 @@ async function goOn(): Promise<void> {
   if (answer?.ok) tryAgain();
 }
 
-/** Stands in for a page that cannot be fetched without a line; goes on by itself once there is one. */
+/** Replaces a page that cannot be loaded offline; continues automatically once online. */
 export function Screen() {
   const { t } = useTranslation();
   const { site_name } = useSite();

@@ -7,9 +7,9 @@ import { fetchPage, prepareScreen } from '../../routes/visit.ts';
 import { SplashScene } from '../../shells/parts/splash-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** How long the scene plays; who wants no motion does not wait for it. */
+/** Duration of the splash screen; skipped under reduced motion. */
 const SCENE = 1_500;
-/** However slow the line, nobody is kept longer: the home page shows what it has. */
+/** Maximum wait on slow connections: the home page then shows what it has. */
 const PATIENCE = 6_000;
 
 /** The site's opening screen: the home page is fetched behind it, and follows. */
@@ -26,7 +26,7 @@ export function Screen() {
       fetchPage('/', ''),
       wait(isStill ? 0 : SCENE),
     ]);
-    // What did not come is asked for, and its fault shown, by the home page itself.
+    // A failed preload is repeated, and its error shown, by the home page itself.
     const settled = ready.then(
       () => undefined,
       () => undefined,

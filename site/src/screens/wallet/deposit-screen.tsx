@@ -12,7 +12,7 @@ import { DepositForm } from './deposits/deposit-form.tsx';
 import { backTo } from './deposits/deposit-memory.ts';
 import { DepositResult } from './deposits/deposit-result.tsx';
 
-/** Without a deposit in the address the form, with one how it stands. */
+/** The deposit form, or the state of the deposit named in the address. */
 export function Screen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ export interface FeeTerms {
   readonly fee_fixed?: string;
 }
 
-/** What a way to pay costs (wire strings), by the rule the server decides by; `undefined` where it is no amount. */
+/** The fee of a payment method (wire strings), by the server's rule; `undefined` if the input is no amount. */
 export function quote(amount: string, terms: FeeTerms, currency: string): Quote | undefined {
   const wanted = parseAmount(amount);
   const percent = parseAmount(terms.fee_percent);
@@ -29,7 +29,7 @@ export function quote(amount: string, terms: FeeTerms, currency: string): Quote 
   };
 }
 
-/** What is wrong with an amount for a method, by the code the server would give; figures behind a bar. */
+/** The error of an amount for a method, as the server's code; its figures after a `|`. */
 export function amountProblem(
   amount: string,
   method: { readonly min: string; readonly max: string },

@@ -13,7 +13,7 @@ import { TurnoverNote } from './withdrawals/turnover-note.tsx';
 import { WithdrawalForm } from './withdrawals/withdrawal-form.tsx';
 import { WithdrawalResult } from './withdrawals/withdrawal-result.tsx';
 
-/** Without a withdrawal in the address the form, with one how it stands. */
+/** The withdrawal form, or the state of the withdrawal named in the address. */
 export function Screen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

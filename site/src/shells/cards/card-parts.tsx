@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { CardProps } from '../template/template.ts';
 import { useFavourite } from './use-favourite.ts';
 
-/** Where a game is played. */
+/** The address of a game's page. */
 export function playAddress(game: GameEntry, mode: 'real' | 'demo'): string {
   const query = new URLSearchParams({ provider: game.provider_code, game: game.game_code });
   if (mode === 'demo') query.set('mode', 'demo');
@@ -43,7 +43,7 @@ export function Badges({ game }: { readonly game: GameEntry }) {
   );
 }
 
-/** The link that plays for real and covers the whole card; other controls stand above it. */
+/** The link that plays for money and covers the whole card; other controls lie above it. */
 export function PlayLink({
   game,
   className = '',
@@ -95,7 +95,7 @@ export function Rtp({ game }: { readonly game: GameEntry }) {
   return <span className="figures">{t('games.rtp', { rtp: percent(game.rtp) })}</span>;
 }
 
-/** What the game is, since its name need not say it: its genre and, where asked, its studio. Of a slot only the studio. */
+/** Genre and, where requested, studio of a game; for a slot only the studio. */
 export function GameKind({ game, hasStudio }: { readonly game: GameEntry; readonly hasStudio: boolean }) {
   const { t } = useTranslation();
   const genre = game.genre === null || game.genre === 'slots' ? [] : [t(`genre.${game.genre}`)];
@@ -112,7 +112,7 @@ const shapes = {
 
 interface CardPictureProps extends Pick<CardProps, 'game' | 'eager'> {
   readonly shape: keyof typeof shapes;
-  /** How wide it is at most in the template's rows and grids, as CSS says it. */
+  /** Maximum width in the template's rows and grids, as a CSS length. */
   readonly sizes: string;
 }
 
@@ -155,9 +155,9 @@ export function CardWords({ game, facts }: CardWordsProps) {
 interface PosterCardProps extends CardPictureProps, CardWordsProps {
   /** Which of the cards it is, for the style sheets. */
   readonly kind: string;
-  /** Whether its words stand on a plate of their own. */
+  /** Whether the words have a plate of their own. */
   readonly plate?: boolean;
-  /** What stands before the poster. */
+  /** Content before the poster. */
   readonly children?: ReactNode;
 }
 

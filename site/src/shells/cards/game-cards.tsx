@@ -2,7 +2,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { CardProps } from '../template/template.ts';
 import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PosterCard, Rtp } from './card-parts.tsx';
 
-/** How wide a card is at most: about two of them side by side on a phone. */
+/** Maximum width of a card: two side by side on a phone. */
 const cardSizes = '(min-width: 768px) 200px, 42vw';
 
 /** A poster with its title set beneath. */

@@ -7,7 +7,7 @@ import { type Turning, useSlides } from './use-slides.ts';
 
 type FrameProps = ComponentProps<'section'> & { readonly turning: Turning };
 
-/** What holds slides that turn, and says so to who listens to the page. */
+/** The region around rotating slides, announced to assistive technology. */
 export function CarouselFrame({ turning, className, children, ...rest }: FrameProps) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ interface Place {
 
 interface FacesProps extends HeroProps {
   readonly turning: Turning;
-  /** Of each slide. */
+  /** Class name of each slide. */
   readonly face?: string;
   readonly draw?: (slide: Slide, place: Place) => ReactNode;
 }
@@ -60,7 +60,7 @@ function drawSlide(slide: Slide, { heading, isFirst, isSeen }: Place): ReactNode
 
 interface CarouselProps extends Omit<FacesProps, 'turning'> {
   readonly className: string;
-  /** What is written on a slide's mark. */
+  /** The label of a slide's marker. */
   readonly label?: (index: number) => string;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { HighlightRow } from './use-highlights.ts';
 
-/** Whose win it was and on what, or the game by itself. */
+/** The winner and the game of a win, or the game alone. */
 export function HighlightSubject({ row: { who, game, href } }: { readonly row: HighlightRow }) {
   if (href !== undefined) return <Link to={href}>{game}</Link>;
   return [who, game].filter((part) => part !== undefined).join(' · ');

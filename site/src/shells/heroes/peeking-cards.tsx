@@ -8,13 +8,13 @@ import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
 import { useRest } from './use-rest.ts';
 import { useSlides } from './use-slides.ts';
 
-/** Where a card stands beside the one in front, the shorter way round: -1 left of it, 1 right of it. */
+/** Offset of a card from the active one, the shorter way round: -1 left of it, 1 right of it. */
 function placeOf(index: number, current: number, count: number): number {
   const ahead = (index - current + count) % count;
   return ahead > count / 2 ? ahead - count : ahead;
 }
 
-/** Cards side by side: one in front, its neighbours looking in from the edges. */
+/** Cards side by side: the active one in front, the next ones partly visible at the edges. */
 export function PeekingCardsHero({ slides }: HeroProps) {
   const { t } = useTranslation();
   const count = slides.length;

@@ -69,7 +69,7 @@ export function SlideMarks({
 }: {
   readonly count: number;
   readonly turning: Turning;
-  /** What is written on a mark; without it, nothing is. */
+  /** The label of a marker; none if left out. */
   readonly label?: ((index: number) => string) | undefined;
 }) {
   const { t } = useTranslation();
@@ -102,7 +102,7 @@ export function SlideMarks({
   );
 }
 
-/** Who speaks to the page says what they see on it, so the name holds the mark. */
+/** Voice control uses visible labels, so the accessible name contains the marker's text. */
 function withMark(name: string, mark: string): string {
   return name.includes(mark) ? name : `${name}, ${mark}`;
 }

@@ -11,12 +11,12 @@ import { useScores } from './scores/use-scores.ts';
 
 export interface HighlightRow {
   readonly key: string;
-  /** Of a currency, before the figure. */
+  /** Currency sign before the figure. */
   readonly sign: string;
   readonly figure: string;
   readonly who: string | undefined;
   readonly game: string | undefined;
-  /** Where the game is played, where the server says which it is. */
+  /** Address of the game, if the server names it. */
   readonly href: string | undefined;
 }
 
@@ -39,14 +39,14 @@ function highlightOf({ account_id, at, amount, game_name }: TopWin, currency: st
   };
 }
 
-/** What was paid out last. */
+/** The latest withdrawals paid. */
 export function usePaidOut(): readonly HighlightRow[] {
   const { currency } = useSite();
   const paid = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {})).data?.withrawal ?? [];
   return paid.map((row) => highlightOf(row, currency));
 }
 
-/** What the board of a hero tells: what was really won, the greatest first; before that, what the games return. */
+/** Rows for the board of a hero: real wins, the largest first; without any, returns of the games. */
 export function useHighlights(): Highlights {
   const { t } = useTranslation();
   const { currency } = useSite();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is seen first has come by then, also on a slow line. */
+/** By then the content above the fold has loaded, even on a slow connection. */
 const AT_REST = 2_500;
 
 /** Whether the page has come to rest: time for the pictures of what only looks in from the side. */

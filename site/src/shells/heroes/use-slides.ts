@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long a slide stays. */
+/** Duration of a slide. */
 const STAY = 7_000;
 
 export interface Turning {

@@ -9,7 +9,7 @@ import { SMALL_SIZES } from '../cards/mixed/mixed-card.tsx';
 
 const MOST = 8;
 
-/** What is played most, in order, as a paper prints a table. */
+/** The most played games as a numbered list. */
 export function Chart() {
   const { t } = useTranslation();
   const { data } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: 'popular' }));

@@ -7,7 +7,7 @@ import type { Template } from '../template/template.ts';
 import { useTemplate } from '../template/use-template.ts';
 import { rememberReturn } from './return-to.ts';
 
-/** How long a visitor sees the home page before the login opens over it (specification, section 9). */
+/** Delay before the login dialog opens over the home page (specification, section 9). */
 const BEFORE_MODAL = 1_000;
 
 /** The dialog a template lets people in by. */
@@ -23,7 +23,7 @@ async function warmModal(name: 'login' | 'sign-in'): Promise<void> {
   await loadModal(name);
 }
 
-/** Asks a visitor to log in, in the manner of the template, from where they stand. */
+/** Opens the login in the manner of the template, returning to the current page. */
 export function useAskLogin(): (reason: NonNullable<Modals['login']['reason']>, returnTo?: string) => void {
   const { login } = useTemplate();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useAskLogin(): (reason: NonNullable<Modals['login']['reason']>, 
   );
 }
 
-/** Opens the dialog after a second, unless the visitor has logged in meanwhile (in another tab) or has a dialog open. */
+/** Opens the dialog after a second, unless the visitor has logged in since (in another tab) or has a dialog open. */
 export function askAfterAMoment(dialog: 'login' | 'sign-in'): void {
   setTimeout(() => {
     if (!playerFields() && useModals.getState().stack.length === 0) openModal(dialog, { reason: 'guard' });
@@ -56,7 +56,7 @@ export function useSendToLogin(): (returnTo: string) => void {
         return;
       }
       navigate('/', { replace: true });
-      // Its code comes meanwhile, so that it opens on time.
+      // Load its code in advance, so that it opens on time.
       void warmModal(dialogOf(login)).catch(() => undefined);
       askAfterAMoment(dialogOf(login));
     },

@@ -2,7 +2,7 @@ import { linkKind } from '#rules/routing/links.ts';
 
 const KEY = 'baize.return-to';
 
-/** Where a visitor was going when they were sent to log in. */
+/** The page to return to after login. */
 export function rememberReturn(path: string): void {
   window.sessionStorage.setItem(KEY, path);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ModalName, Modals } from '../../data/modals.ts';
 
-/** What a dialog's file exports as `Modal`. */
+/** The `Modal` export of a dialog's file. */
 export interface ModalProps<N extends ModalName> {
   readonly props: Modals[N];
   readonly close: () => void;

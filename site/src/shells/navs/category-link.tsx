@@ -3,7 +3,7 @@ import type { GameMenuItem } from '#contract/site.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Icon } from '../parts/icon.tsx';
 
-/** A category: its sign and its name; how both stand is the navigation's business. */
+/** Icon and name of a category; the layout is up to the navigation. */
 export function CategoryLink({
   item,
   className,

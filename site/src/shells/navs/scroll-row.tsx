@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** Of the row itself, which scrolls sideways. */
+  /** Class name of the row, which scrolls horizontally. */
   readonly className: string;
   /** The accessible name: with it the row is a navigation of its own. */
   readonly label?: string;

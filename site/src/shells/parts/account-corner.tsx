@@ -11,7 +11,7 @@ import { useAskLogin } from '../login/login.ts';
 import { useTemplate } from '../template/use-template.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The corner of whoever is there: ways in for a visitor, balance, deposit and account for a player. */
+/** Login buttons for a visitor; balance, deposit and account for a player. */
 export function AccountCorner() {
   const viewer = useViewer();
   return <div className="account-corner">{viewer.is === 'visitor' ? <LoginButtons /> : <Purse />}</div>;

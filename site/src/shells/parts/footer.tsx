@@ -39,7 +39,7 @@ function useGroups() {
   return groups.map(([group, links]) => [group, links.filter(([, href]) => isShown(href))] as const);
 }
 
-/** Who may play, and (unless `bare`, where no other page is open) where help is: in every footer. */
+/** Age limit and (unless `bare`, where no other page is available) help: in every footer. */
 export function Protection({ bare = false }: { readonly bare?: boolean }) {
   const { t } = useTranslation();
   const { signup } = useSite();
@@ -67,7 +67,7 @@ export function Rights() {
   return <p>{t('footer.rights', { year: now.slice(0, 4), site: site_name })}</p>;
 }
 
-/** Nothing until the operator has entered it. */
+/** Nothing until the operator has set it. */
 function Licence() {
   const { t } = useTranslation();
   const { licence } = useSite();

@@ -9,7 +9,7 @@ export function LanguageButton({
   onPress,
 }: {
   readonly className?: string;
-  /** What makes way before the choice opens. */
+  /** Called before the menu opens, to close what is in the way. */
   readonly onPress?: () => void;
 }) {
   const { t, i18n } = useTranslation();

@@ -43,7 +43,7 @@ export function MenuDrawer() {
   const { t } = useTranslation();
   const viewer = useViewer();
   const games = useGameMenu();
-  // What the game menu leads to already is not named twice.
+  // Leave out targets that the game menu already has.
   const showReferral = useShowReferral();
   const ways = rewards.filter(
     ([to]) => !games.some(({ href }) => href === to) && (to !== '/referral' || showReferral),

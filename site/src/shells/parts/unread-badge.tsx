@@ -3,7 +3,7 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 
 const MOST = 99;
 
-/** How many messages are unread; nothing where none is. */
+/** Number of unread messages; nothing if there are none. */
 export function UnreadBadge({ className = '' }: { readonly className?: string }) {
   const { t } = useTranslation();
   const { unread } = useStatus();

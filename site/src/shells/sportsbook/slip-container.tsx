@@ -12,7 +12,7 @@ interface Props {
   readonly onClose?: () => void;
 }
 
-/** Where the slip stands. Its forms and their texts are fetched when there is something to do with them. */
+/** The container of the slip. Its forms and their texts load when there is something to do with them. */
 export function SlipContainer({ onClose }: Props) {
   const { i18n } = useTranslation();
   useWakeSportsbook();
@@ -139,7 +139,7 @@ export function SlipSheet() {
   );
 }
 
-/** How many selections are on the slip, on the sign that opens it. */
+/** Number of selections, on the button that opens the slip. */
 export function SlipBadge() {
   const count = useSlip((slip) => slip.legs.length);
   return count === 0 ? null : (

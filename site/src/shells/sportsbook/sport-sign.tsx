@@ -1,4 +1,4 @@
-/** A ball or what stands for a sport, in the line of the other signs. */
+/** Icon of a sport, in the style of the other icons. */
 const signs: Readonly<Record<string, string>> = {
   soccer:
     'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M12 8l3.8 2.8l-1.5 4.4H9.7l-1.5-4.4zM12 3v5M20.5 9.5l-4.7 1.3M17.3 19.2l-3-4M6.7 19.2l3-4M3.5 9.5l4.7 1.3',

@@ -7,12 +7,12 @@ import type { SportsTree as Sports } from '../../data/sportsbook/reads.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { SportSign } from './sport-sign.tsx';
 
-/** What a tree looks like is its shell's choice: the class names of a leaf and of its count. */
+/** Class names of a leaf and its count, chosen by the shell. */
 interface Look {
   readonly leaf: string;
   readonly count: string;
   readonly none: string;
-  /** What the sign of a sport stands in. */
+  /** Class name of the icon's frame. */
   readonly sign?: string;
 }
 

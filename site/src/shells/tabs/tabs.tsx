@@ -14,7 +14,7 @@ import { SkipLink } from '../parts/skip-link.tsx';
 import type { ShellProps } from '../template/template.ts';
 import { useTemplate } from '../template/use-template.ts';
 
-/** Like an app: one column, and a bar of tabs under the thumb on every size. What stands in its middle is a choice. */
+/** Layout of an app: one column, and a tab bar at the bottom on every size. The content of its middle is configurable. */
 export function Tabs({ middle, children }: ShellProps & { readonly middle: ReactNode }) {
   const { t } = useTranslation();
   const { footer: Footer, categories: Categories } = useTemplate();

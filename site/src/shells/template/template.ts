@@ -39,28 +39,28 @@ export interface HeaderOrder {
   readonly logo: 'start' | 'centre';
   /** In a strip of its own above everything. */
   readonly above?: ComponentType;
-  /** In the row of the logo: before it where it stands in the middle, else after it. */
+  /** In the row of the logo: before a centred logo, else after it. */
   readonly beside?: ComponentType;
   /** The categories: in a row beneath, in the row of the logo, or hanging over the lower edge. */
   readonly nav: 'below' | 'beside' | 'over';
 }
 
-/** A template: which parts fill its slots, and what makes them look as they do. */
+/** A template: components for its slots, and its design tokens. */
 export interface Template {
   readonly code: ThemeCode;
   readonly layout: Layout;
   readonly shell: ComponentType<ShellProps>;
   readonly hero: ComponentType<HeroProps> | undefined;
-  /** What is fetched early of the first slide: one picture in every window, or none. Without it, by the window. */
+  /** Preloads of the first slide: one picture for every window, or none. Without it, by window width. */
   readonly heroPicture?: 'wide' | 'tall' | 'none';
   /** The categories as the home page shows them; `undefined` where the shell itself carries them. */
   readonly categories: ComponentType | undefined;
   /** The categories as the shell itself carries them; without it, the shell's own. */
   readonly shellNav?: ComponentType;
-  /** How a head of two rows is arranged; without it, as the shell has it. */
+  /** Arrangement of a header of two rows; default: that of the shell. */
   readonly header?: HeaderOrder;
   readonly card: ComponentType<CardProps>;
-  /** How a row of cards and a lobby's grid lay them out: class names of styles/games.css. */
+  /** Layout of card rows and a lobby's grid: class names of styles/games.css. */
   readonly cards: {
     readonly picture: 'portrait' | 'square' | 'landscape';
     readonly row: string;
@@ -73,13 +73,13 @@ export interface Template {
   readonly slip?: 'column' | 'bar';
   readonly footer: ComponentType;
   readonly home: readonly HomeSection[];
-  /** Whether even the first games of the home page stand below what a phone shows at once. */
+  /** Whether even the first games of the home page are below the fold on a phone. */
   readonly gamesBelow?: true;
   /** Sections that this template brings itself. */
   readonly sections?: Readonly<Partial<Record<HomeSection, ComponentType>>>;
   /** `page`: the login page. The others open over the home page, 1 s after the visitor was sent there. */
   readonly login: 'page' | 'login-modal' | 'sign-in-modal';
-  /** Whether the rewards icon opens the login where a visitor stands, rather than leading to the page. */
+  /** Whether the rewards icon opens the login for a visitor instead of leading to the page. */
   readonly rewardsLogin: 'page' | 'modal';
   /** Class of the wrap around the main content. */
   readonly mainWrap: string;

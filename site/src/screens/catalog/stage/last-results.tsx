@@ -11,7 +11,7 @@ interface Props {
   readonly last: Last;
 }
 
-/** How the last rounds of a shared game ended, each game in its own signs. */
+/** Results of the last rounds of a shared game, in the game's own symbols. */
 export function LastResults({ gameCode, last }: Props) {
   const { t } = useTranslation();
   const shown = signs[gameCode];
@@ -32,7 +32,7 @@ export function LastResults({ gameCode, last }: Props) {
 }
 
 interface SignProps {
-  /** As the game's rules tell it. */
+  /** The result as the game's rules return it. */
   readonly outcome: unknown;
 }
 
@@ -48,8 +48,8 @@ export const signs: Readonly<
   'clockwork-sabong': { title: 'lastBouts', Sign: Winner, rounds: 12 },
 };
 
-const isNumber = (told: unknown): told is number => typeof told === 'number';
-const numbersIn = (told: unknown): number[] => (Array.isArray(told) ? told.filter(isNumber) : []);
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isNumber) : []);
 
 function Crash({ outcome }: SignProps) {
   const crash = wholeWithin(members(outcome).crash, 1, Number.MAX_SAFE_INTEGER) ?? 100;

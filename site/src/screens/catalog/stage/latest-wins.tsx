@@ -3,7 +3,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { WinList } from '../../home/win-list.tsx';
 
-/** What was won in a category lately, from real rounds; nothing where nothing was. */
+/** Recent wins in a category, from real rounds; nothing if there are none. */
 export function LatestWins({ wins }: { readonly wins: CallResponse<'/api/games/on_now'>['wins'] }) {
   const { t } = useTranslation();
   if (wins.length === 0) return null;

@@ -10,7 +10,7 @@ import { timesText } from './round-now.tsx';
 
 type Shared = NonNullable<GameOnNow['shared']>;
 
-/** What can be bet on in the round that takes stakes, and what it pays; nothing where that is the same in every round. */
+/** Bets and multipliers of the current round; nothing if they are the same in every round. */
 export function Offers({ gameCode, shared }: { readonly gameCode: string; readonly shared: Shared }) {
   if (shared.round?.phase !== 'taking') return null;
   if (gameCode === 'inkwell-derby') return <RaceOdds setting={shared.round.setting} />;

@@ -11,11 +11,11 @@ interface Props {
   /** Whether players cash out while the round runs. */
   readonly isFlight: boolean;
   readonly round: Round;
-  /** The server's clock with the answer that told of the round. */
+  /** The server's clock in the answer with the round. */
   readonly now: number;
 }
 
-/** How the round stands that takes stakes or runs. */
+/** The phase of the current round. */
 export function RoundNow({ isFlight, round, now }: Props) {
   const { t } = useTranslation();
   const clock = useServerNow(now, isFlight && round.phase === 'running' ? 80 : 250);

@@ -16,53 +16,53 @@ interface Props {
 
 /** The games of a small lobby, and those whose rounds many share, shown large with what goes on in them. */
 export function Stage({ games, onNow }: Props) {
-  const told = games.map((game) => ({
+  const facts = games.map((game) => ({
     game,
-    told: onNow?.value.find(
+    facts: onNow?.value.find(
       (one) => one.game_code === game.game_code && one.provider_code === game.provider_code,
     ),
   }));
   const isShared = (one: GameOnNow | undefined) => Number(Boolean(one?.shared));
-  const ordered = told.sort((a, b) => isShared(b.told) - isShared(a.told));
+  const ordered = facts.sort((a, b) => isShared(b.facts) - isShared(a.facts));
   return (
     <div className="spotlights stage">
-      {ordered.map(({ game, told: one }, place) => (
+      {ordered.map(({ game, facts: one }, place) => (
         <Spotlight
           key={`${game.provider_code}/${game.game_code}`}
           game={game}
           eager={place === 0}
-          facts={one && <Facts told={one} />}
+          facts={one && <Facts facts={one} />}
         >
-          {one && onNow && <OnNow told={one} now={onNow.now} />}
+          {one && onNow && <OnNow facts={one} now={onNow.now} />}
         </Spotlight>
       ))}
     </div>
   );
 }
 
-function Facts({ told }: { readonly told: GameOnNow }) {
+function Facts({ facts }: { readonly facts: GameOnNow }) {
   const { t } = useTranslation();
   return (
     <>
       <div>
         <dt>{t('onNow.stakesFrom')}</dt>
         <dd>
-          <Amount value={told.min_stake} signed />
+          <Amount value={facts.min_stake} signed />
         </dd>
       </div>
-      {told.max_win_times !== null && (
+      {facts.max_win_times !== null && (
         <div>
           <dt>{t('onNow.paysUpTo')}</dt>
-          <dd className="figures">×{counterText(told.max_win_times)}</dd>
+          <dd className="figures">×{counterText(facts.max_win_times)}</dd>
         </div>
       )}
     </>
   );
 }
 
-function OnNow({ told, now }: { readonly told: GameOnNow; readonly now: number }) {
+function OnNow({ facts, now }: { readonly facts: GameOnNow; readonly now: number }) {
   const { t } = useTranslation();
-  const { shared, players, game_code: gameCode } = told;
+  const { shared, players, game_code: gameCode } = facts;
   if (!shared)
     return players ? (
       <p className="on-now">
@@ -70,7 +70,7 @@ function OnNow({ told, now }: { readonly told: GameOnNow; readonly now: number }
       </p>
     ) : null;
   const { round } = shared;
-  // What a draw came to is shown in the game first, ball by ball; here once the next round takes stakes.
+  // The game shows the result of a draw ball by ball, so it is shown here only once the next round takes bets.
   const isFlight = gameCode === 'comet-climb';
   const last = shared.last.filter((one) => isFlight || one.round_id !== round?.round_id);
   return (

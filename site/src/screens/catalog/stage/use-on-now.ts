@@ -12,34 +12,34 @@ type OnNow = CallResponse<'/api/games/on_now'>;
 type Shared = NonNullable<GameOnNow['shared']>;
 type Round = NonNullable<Shared['round']>;
 
-/** Asked anew this long after something is due, at the soonest and at the latest after so long. */
+/** Delay of a refetch after something is due, at least and at most. */
 const [LATE_MS, SOONEST_MS, LATEST_MS] = [400, 1_500, 15_000];
-/** Where no round is shared, only what was won is new. */
+/** Without a shared round only the wins change. */
 const RARELY_MS = 60_000;
-/** A round that runs ends when nobody outside knows: where its end is not told, it is asked for so often. */
+/** The end of a running round is not known in advance: without pushes it is polled at this interval. */
 const RUNNING_MS = 2_000;
 
-/** How long until a round comes into another phase. */
-function dueIn(round: Round, now: number, isTold: boolean): number {
+/** Time until a round enters another phase. */
+function dueIn(round: Round, now: number, isPushed: boolean): number {
   if (round.phase === 'taking') return round.closes_at - now;
-  if (round.phase === 'running') return isTold ? LATEST_MS : RUNNING_MS;
+  if (round.phase === 'running') return isPushed ? LATEST_MS : RUNNING_MS;
   return round.next_at === null ? RUNNING_MS : round.next_at - now;
 }
 
-function askAgainAfter({ value, now }: OnNow, isTold: boolean): number {
-  const dues = value.flatMap(({ shared }) => (shared?.round ? [dueIn(shared.round, now, isTold)] : []));
+function askAgainAfter({ value, now }: OnNow, isPushed: boolean): number {
+  const dues = value.flatMap(({ shared }) => (shared?.round ? [dueIn(shared.round, now, isPushed)] : []));
   if (dues.length === 0) return RARELY_MS;
   return Math.max(SOONEST_MS, Math.min(LATEST_MS, ...dues.map((due) => due + LATE_MS)));
 }
 
-/** What goes on in a lobby: asked anew whenever something is due, and told at once where there is one shared game. */
+/** The current rounds of a lobby: refetched whenever something is due, and pushed where there is one shared game. */
 export function useOnNow(category: string): OnNow | undefined {
   const client = useQueryClient();
-  const [isTold, setTold] = useState(false);
+  const [isPushed, setPushed] = useState(false);
   const { data } = useQuery({
     ...publicQuery('/api/games/on_now', { game_type: category }),
     enabled: isProductCategory(category),
-    refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, isTold) : LATEST_MS),
+    refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, isPushed) : LATEST_MS),
   });
   const shared = data?.value.filter((game) => game.shared !== null) ?? [];
   const game = shared.length === 1 ? shared[0]?.game_code : undefined;
@@ -50,11 +50,11 @@ export function useOnNow(category: string): OnNow | undefined {
     const change = (now: number | undefined, to: (game: GameOnNow) => GameOnNow) =>
       client.setQueryData<OnNow>(
         queryKey,
-        (told) =>
-          told && {
-            ...told,
-            now: now ?? told.now,
-            value: told.value.map((one) => (one.game_code === game ? to(one) : one)),
+        (answer) =>
+          answer && {
+            ...answer,
+            now: now ?? answer.now,
+            value: answer.value.map((one) => (one.game_code === game ? to(one) : one)),
           },
       );
     const round: Pushes['shared.round'] = (push) => {
@@ -78,7 +78,7 @@ export function useOnNow(category: string): OnNow | undefined {
     const stopWatching = watchGame({
       game,
       lineChanged: (isUp) => {
-        setTold(isUp);
+        setPushed(isUp);
         if (isUp && wasCut) void client.invalidateQueries({ queryKey });
         wasCut ||= !isUp;
       },
@@ -88,7 +88,7 @@ export function useOnNow(category: string): OnNow | undefined {
       stopListening();
       line?.off('shared.round', round);
       line?.off('shared.bets', bets);
-      setTold(false);
+      setPushed(false);
     };
   }, [game, category, client]);
 
@@ -100,14 +100,14 @@ function withRound(game: GameOnNow, round: Round): GameOnNow {
   if (!shared) return game;
   const isNew = shared.round?.round_id !== round.round_id;
   const { round_id, number, outcome } = round;
-  const isTold = round.phase !== 'over' || shared.last.some((one) => one.round_id === round_id);
+  const isListed = round.phase !== 'over' || shared.last.some((one) => one.round_id === round_id);
   return {
     ...game,
     players: isNew ? 0 : game.players,
     shared: {
       round,
       pools: isNew ? null : shared.pools,
-      last: isTold ? shared.last : [{ round_id, number, outcome }, ...shared.last.slice(0, 11)],
+      last: isListed ? shared.last : [{ round_id, number, outcome }, ...shared.last.slice(0, 11)],
     },
   };
 }

@@ -3,7 +3,7 @@ import { AMOUNT_PATTERN } from '#rules/money/amount.ts';
 import { textsOfAddress } from '../../fairness/address.ts';
 import type { KeptChoice } from './kept-choices.ts';
 
-/** What a game tells the page around it. */
+/** Messages from a game to its parent page. */
 export type FrameMessage =
   | { readonly kind: 'round'; readonly phase: 'start' | 'end'; readonly balance: string | undefined }
   | { readonly kind: KeptChoice; readonly on: boolean }

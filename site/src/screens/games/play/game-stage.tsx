@@ -108,14 +108,14 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
   );
   useEffect(() => {
     let check: number | undefined;
-    // What play came to is asked for after a round, and after many quick ones together.
+    // Refetch totals after a round, once for a series of quick ones.
     const lookAnew = () => {
       check ??= window.setTimeout(() => {
         check = undefined;
         void client.invalidateQueries({ queryKey: ['/api/players/reality_check'] });
       }, NET_PAUSE);
     };
-    const hear = (message: FrameMessage, from: Window) => {
+    const receive = (message: FrameMessage, from: Window) => {
       if (message.kind === 'ready') {
         onPhase('open');
         said(false);
@@ -151,7 +151,7 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       const from = frame.current?.contentWindow;
       if (!from || source !== from) return;
       const message = readFrameMessage(data);
-      if (message) hear(message, from);
+      if (message) receive(message, from);
     };
     window.addEventListener('message', listen);
     return () => {

@@ -1,6 +1,6 @@
 const choices = ['sound', 'quick'] as const;
 
-/** What a player switches in a game: whether it sounds, and whether rounds are shown quickly. */
+/** A player's switches in a game: sound and quick play. */
 export type KeptChoice = (typeof choices)[number];
 
 const keyOf = (choice: KeptChoice): string => `baize.${choice}`;

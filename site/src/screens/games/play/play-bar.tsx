@@ -17,7 +17,7 @@ interface HeadProps {
   readonly game: GameEntry;
   readonly mode: Mode;
   readonly lobby: string;
-  /** What the demo has left, once its game has told. */
+  /** The demo balance, once the game has reported it. */
   readonly demoBalance: string | undefined;
 }
 

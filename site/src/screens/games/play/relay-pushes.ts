@@ -5,7 +5,7 @@ import { watchGame } from '../../../data/wire/watch-game.ts';
 export interface Relay {
   readonly frame: Window;
   readonly game: string;
-  /** Where the game is played in rooms. */
+  /** The room, if the game is played in rooms. */
   readonly room: string | undefined;
 }
 

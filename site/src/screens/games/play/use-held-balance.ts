@@ -27,7 +27,7 @@ export function useHeldBalance(isReal: boolean): HeldBalance {
       const before = since;
       since = undefined;
       if (balance === undefined || before === undefined) return;
-      // What the server told meanwhile is written first; it is newer than what the game says.
+      // A balance pushed in between is applied first; it is newer than the game's.
       void Promise.resolve().then(() => showBalance(client, balance, before));
     };
     const hold = (balance?: string) => {

@@ -47,7 +47,7 @@ test('an honest round is borne out', () => {
   ]);
 });
 
-test('every lie is found where it was told', () => {
+test('every falsified field of a round is detected', () => {
   const honest = played();
   expect(holding(honest, `${seed.slice(0, -2)}00`)?.[0]).toEqual(['hash', false]);
   expect(holding({ ...honest, result: played(4).result })?.[1]).toEqual(['draw', false]);

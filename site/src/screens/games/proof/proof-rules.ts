@@ -34,7 +34,7 @@ export function verify(proof: Proof, serverSeed: string): readonly Step[] | unde
   ];
 }
 
-/** What the reels of a slot showed, spin by spin, in the names of its symbols; `undefined` for any other game. */
+/** The windows of a slot's reels, spin by spin, by symbol names; `undefined` for any other game. */
 export function windowsOf({
   game_code,
   result,

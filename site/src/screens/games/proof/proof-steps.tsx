@@ -13,7 +13,7 @@ type Verified = readonly Step[] | 'no-rules' | 'not-loaded';
 
 /** Revealing the seed where it is still secret, then playing the round again in this browser. */
 export function ProofSteps({ round }: { readonly round: Proof }) {
-  // A round of many is not the player's to reveal: its link is told when it ends.
+  // The player cannot reveal a shared round: its link is published when it ends.
   if (round.shared) return round.shared.link === null ? null : <EveryStep round={round} />;
   const { server_seed } = round.proof;
   return server_seed === null ? <Reveal round={round} /> : <Verify round={round} serverSeed={server_seed} />;

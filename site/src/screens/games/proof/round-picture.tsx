@@ -4,7 +4,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Proof, Window } from './round-proof.ts';
 
-/** What was drawn: the reels of a slot as they stopped; of other games the result as it was kept. */
+/** The result: the stopped reels of a slot; for other games the stored result. */
 export function RoundPicture({ round }: { readonly round: Proof }) {
   const { t } = useTranslation();
   const { game_code, result, round_id } = round;

@@ -6,7 +6,7 @@ export type Proof = CallResponse<'/api/games/round'>;
 export interface Step {
   readonly name: 'hash' | 'draw' | 'win';
   readonly holds: boolean;
-  /** Where it does not: what was said, and what comes out. */
+  /** If they differ: the claimed and the derived value. */
   readonly claimed: string | undefined;
   readonly computed: string | undefined;
 }

@@ -4,12 +4,12 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Proof } from './round-proof.ts';
 
-/** What a round was drawn from, each to copy. */
+/** The inputs of a round's randomness, each with a copy button. */
 export function SeedFacts({ round }: { readonly round: Proof }) {
   return round.shared ? <ChainFacts shared={round.shared} /> : <OwnFacts round={round} />;
 }
 
-/** What decided a round of many; the link is told once it has ended. */
+/** The link that decided a shared round; published once the round has ended. */
 function ChainFacts({ shared }: { readonly shared: NonNullable<Proof['shared']> }) {
   const { t } = useTranslation();
   const { anchor, link, number, pulse } = shared;

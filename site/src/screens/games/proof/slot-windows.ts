@@ -15,10 +15,10 @@ function windowOf(
   );
 }
 
-/** What the reels of a slot showed, spin by spin, in the names of its symbols; `undefined` for any other game. */
-export function slotWindows(game: HouseGame, told: unknown): readonly Window[] | undefined {
+/** The windows of a slot's reels, spin by spin, by symbol names; `undefined` for any other game. */
+export function slotWindows(game: HouseGame, value: unknown): readonly Window[] | undefined {
   if (!isLineSlotGame(game)) return undefined;
-  const result = readLineSlotResult(told);
+  const result = readLineSlotResult(value);
   if (!result || result.v !== game.version) return undefined;
   const { baseReels, freeReels, rows, symbols } = game.slot;
   const names = symbols.map(({ code }) => code);

@@ -22,11 +22,11 @@ export interface Item {
   readonly href: string;
   /** Pictures of its game. */
   readonly picture?: string;
-  /** How far it is, 0 to 100. */
+  /** Progress, 0 to 100. */
   readonly percent?: number;
 }
 
-/** Older answers are asked for anew when the player comes back to the page. */
+/** Older answers are refetched when the player returns to the page. */
 const FRESH_MS = 5_000;
 
 export function useForMe() {
@@ -49,7 +49,7 @@ interface Words {
   readonly language: string;
 }
 
-/** What matters first comes first: what is at stake, then what can be claimed, then what can be done. */
+/** Order of importance: stakes at risk, then claims, then suggestions. */
 function itemsOf(me: ForMe, balance: string | undefined, words: Words): Item[] {
   const { t, money } = words;
   const low = balance !== undefined && (parseAmount(balance) ?? 0n) < (parseAmount(me.min_stake) ?? 0n);
@@ -149,7 +149,7 @@ function claimable({ claimable: { missions, messages, spins } }: ForMe, { t }: W
   ];
 }
 
-/** What is about the player now, in the order of its weight: never empty; `undefined` until it is known. */
+/** Items about the player in order of importance: never empty; `undefined` while loading. */
 export function useItems(): readonly Item[] | undefined {
   const { t, i18n } = useTranslation(['ui', 'more']);
   const { money } = useMoney();

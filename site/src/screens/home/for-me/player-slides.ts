@@ -1,6 +1,6 @@
 import type { Slide } from '../../../data/shapes.ts';
 
-/** What the slide of a player says and leads to. */
+/** Text and link of a player's slide. */
 export type PlayerWords = Pick<Slide, 'texts' | 'href'>;
 
 const forVisitors = ({ href }: Slide) => /^\/(register|login)\b/.test(href);

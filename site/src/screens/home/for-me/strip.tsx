@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { type Item, useItems } from './items.ts';
 import { StripSkeleton } from './skeletons.tsx';
 
-/** What is about the player, side by side; what the hero says is not said again. */
+/** Items about the player, side by side; those in the hero are left out. */
 export function Strip() {
   const { t } = useTranslation(['ui', 'more']);
   const { hero } = useTemplate();

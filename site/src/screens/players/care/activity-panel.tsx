@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Month = CallResponse<'/api/players/play_summary'>['months'][number];
 
-/** What playing has cost or brought: ever, and in the months a player still remembers. */
+/** The net result of playing: in total, and by recent month. */
 export function ActivityPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(playerQuery('/api/players/play_summary', {}));

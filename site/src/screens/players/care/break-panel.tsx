@@ -49,7 +49,7 @@ function Confirm({ kind, onBack }: { readonly kind: StopKind; readonly onBack: (
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone: whoever reads by ear goes on here.
+  // The pressed button is gone: move the focus of screen readers here.
   useEffect(() => heading.current?.focus(), []);
   const begin = async () => {
     setBusy(true);

@@ -28,7 +28,7 @@ export function LimitChange({ kind, change }: Props) {
     setBusy(how);
     const path = how === 'confirm' ? '/api/players/limits_confirm' : '/api/players/limits_cancel';
     const answer = await callAsPlayer(path, { kind });
-    // What was decided elsewhere meanwhile is read anew all the same.
+    // Refetch even on failure: another tab may have decided the change.
     if (!isRefusal(answer) || answer.refused === 'noLimitChange')
       await client.invalidateQueries({ queryKey: limitsQuery.queryKey });
     setBusy(undefined);

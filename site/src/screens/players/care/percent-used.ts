@@ -2,7 +2,7 @@ import { parseAmount } from '#rules/money/amount.ts';
 
 const FULL = 100n;
 
-/** How much of a limit is used, from 0 to 100. */
+/** The used share of a limit, from 0 to 100. */
 export function percentUsed(used: string, limit: string): number {
   const [part, whole] = [used.startsWith('-') ? 0n : parseAmount(used), parseAmount(limit)];
   if (part === undefined || !whole) return 0;

@@ -53,7 +53,7 @@ const useTop = () =>
     () => null,
   );
 
-/** It has no way out but to look: neither Escape nor the ground closes it, and the server takes no stake meanwhile. */
+/** Must be acknowledged: neither Escape nor the backdrop closes it, and the server takes no stake until then. */
 function Check({ facts }: { readonly facts: CallResponse<'/api/players/reality_check'> }) {
   const { t } = useTranslation();
   const top = useTop();

@@ -7,7 +7,7 @@ import { useDates } from '../../../ui/dates.ts';
 
 export type Stop = NonNullable<CallResponse<'/api/players/limits'>['stop']>;
 
-/** What a break or an exclusion that lasts means, and what stays open. */
+/** Explains an active break or exclusion, and what stays available. */
 export function StopNote({ stop }: { readonly stop: Stop }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -39,7 +39,7 @@ export function AuthPanel({ title, lead, children, foot }: AuthPanelProps) {
   );
 }
 
-/** Where the cards of a hand lie, by how many there are. */
+/** Positions of the cards of a hand, by their number. */
 const hands: readonly (readonly string[])[] = [
   [],
   ['start-[24%] top-[20%] w-[52%] -rotate-3'],

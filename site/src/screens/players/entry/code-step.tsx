@@ -8,11 +8,11 @@ import { useCountdown } from './use-countdown.ts';
 /** Long enough for a text message to come, short enough to wait for. */
 const RESEND_AFTER = 60;
 
-/** How a form watches over its `tac`. */
+/** Connects the step to the `tac` field of a form. */
 export const codeRules = { validate: (code: string) => /^\d{8}$/.test(code) || 'codeIncomplete' };
 
 interface CodeStepProps {
-  /** What `useController` of the form's `tac` gives. */
+  /** The result of `useController` for the form's `tac`. */
   readonly tac: {
     readonly field: {
       readonly name: string;

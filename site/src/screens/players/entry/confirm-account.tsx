@@ -46,7 +46,7 @@ export function useEnter(logInAt: 'page' | 'modal') {
 
 interface ConfirmAccountProps {
   readonly who: Newcomer;
-  /** Where to log in by hand, should that not go by itself. */
+  /** Link to the login, should the automatic one fail. */
   readonly logInAt: 'page' | 'modal';
 }
 

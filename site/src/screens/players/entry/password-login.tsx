@@ -18,7 +18,7 @@ import { useAfterLogin } from './use-after-login.ts';
 export interface WayProps {
   readonly account: string;
   readonly onAccount: (account: string) => void;
-  /** Where the forgotten password is dealt with in place; a link elsewhere. */
+  /** Opens the password reset in place; without it, a link. */
   readonly onForgot?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { isOwnWord, PASSWORD_MIN } from '#rules/players/fields.ts';
 import { useSite } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
-/** What a new password must be, each line ticked the moment it is met. The list agrees with `passwordProblem`. */
+/** Rules for a new password, each ticked once met. The list agrees with `passwordProblem`. */
 export function PasswordRules({ password, accountId }: { password: string; accountId: string }) {
   const { t } = useTranslation();
   const { site_name } = useSite();

@@ -5,7 +5,7 @@ interface StepHeadProps {
   readonly lead: string;
 }
 
-/** What a step of a form is about, at the top of the window when the step begins: its field has the focus already. */
+/** The heading of a form's step, scrolled to the top when the step begins: its field has the focus already. */
 export function StepHead({ title, lead }: StepHeadProps) {
   const place = useRef<HTMLDivElement>(null);
   // Focusing scrolls no further than to the field, which can leave this under the header of the site.

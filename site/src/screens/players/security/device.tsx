@@ -18,7 +18,7 @@ export function DeviceIcon({ device }: { readonly device: Device }) {
   return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />;
 }
 
-/** What a device is called: the browser and what it runs on, as far as they are known. */
+/** The name of a device: browser and operating system, if known. */
 export function useDeviceName(): (device: Device) => string {
   const { t } = useTranslation();
   return ({ browser, system }) => {

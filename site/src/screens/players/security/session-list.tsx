@@ -19,7 +19,7 @@ type Session = CallResponse<'/api/players/sessions'>['value'][number];
 
 const query = playerQuery('/api/players/sessions', {});
 
-/** Where the player is logged in; every place but this one can be logged out from here. */
+/** The player's open sessions; all but this one can be ended here. */
 export function SessionList() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(query);
@@ -69,7 +69,7 @@ export function SessionList() {
 function useEnd() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string>();
-  /** What is to be ended once the password is typed. */
+  /** The sessions to end once the password is confirmed. */
   const [asked, setAsked] = useState<{ readonly sessionId: string | undefined }>();
   const end = async (sessionId?: string, password?: string): Promise<Refusal | undefined> => {
     setBusy(sessionId ?? 'all');

@@ -21,7 +21,7 @@ export function Invitation({ code, link, qr }: InvitationProps) {
   useEffect(() => setCanShare('share' in navigator), []);
   const side = qr.size + 2 * QUIET;
   const share = () => {
-    // Whoever closes the sheet again has decided so.
+    // Closing the share sheet is the user's decision, not an error.
     navigator.share({ title: site_name, url: link }).catch(() => undefined);
   };
   return (
@@ -73,7 +73,7 @@ function CopyButton({ text, name }: { readonly text: string; readonly name: stri
     return () => window.clearTimeout(timer);
   }, [copied]);
   const copy = () => {
-    // Where the browser keeps the clipboard to itself, the text stands there to be marked.
+    // Without access to the clipboard, the text is selected for copying by hand.
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
       () => undefined,

@@ -8,7 +8,7 @@ import { textIn } from '../parts/texts.ts';
 
 export type Message = CallResponse<'/api/settings/get_inbox'>['value'][number];
 
-/** What the browser has words for; the `texts` of such a message are the name of what it is about. */
+/** Kinds of message whose text the browser has; the `texts` of such a message name its subject. */
 const known = [
   'welcome',
   'level_up',

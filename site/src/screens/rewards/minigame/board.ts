@@ -2,7 +2,7 @@ import type { TokenGame, TokenRound } from '../../../data/minigame.ts';
 
 export type Mode = TokenGame['modes'][number];
 
-/** What a game is drawn from. */
+/** Data that a game is rendered from. */
 export interface BoardProps {
   readonly mode: Mode;
   /** The round in progress, or the one that has just ended. */

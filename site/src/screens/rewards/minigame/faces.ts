@@ -3,7 +3,7 @@ import type { BoardProps } from './board.ts';
 import { Safe } from './safe.tsx';
 import { Tower } from './tower.tsx';
 
-/** What a game for tokens looks like, and where its texts stand. */
+/** Look and text keys of a game for tokens. */
 export interface Face {
   readonly Board: ComponentType<BoardProps>;
   /** The section of texts: each has the same names, but for title and lead. */

@@ -63,7 +63,7 @@ export function Options({ name, of, options, value, onChange, disabled }: Option
   );
 }
 
-/** What the round came to, or is worth. Said aloud when it changes. */
+/** The result or current value of the round, announced when it changes. */
 export function RoundStatus({
   round,
   game,

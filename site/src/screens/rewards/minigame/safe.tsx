@@ -6,7 +6,7 @@ import { type StepIs, stepIs } from './step-is.ts';
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 
-/** Where a mark stands on its dial, in turns from the top. */
+/** The angle of a mark on its dial, in turns from the top. */
 const turnOf = (mark: number, marks: number) => mark / marks;
 
 /** The door of the safe with its three dials, from left to right. Only the next dial can be set. */
@@ -96,7 +96,7 @@ function Dial({ dial, marks, is, chosen, drawn, isBusy, onChoose }: DialProps) {
   );
 }
 
-/** What a mark that cannot be pressed shows: where the hand stands, and where it belongs once that is known. */
+/** The label of a disabled mark: the position of the dial, and the right one once known. */
 function lookOf(
   mark: number,
   { is, chosen, drawn }: Pick<DialProps, 'is' | 'chosen' | 'drawn'>,
@@ -105,7 +105,7 @@ function lookOf(
   return mark === drawn ? 'fits' : 'plain';
 }
 
-/** The door, its rivets and its wheel: drawn, and silent. */
+/** The drawing of the safe, hidden from screen readers. */
 function Door() {
   return (
     <svg className="safe-door" viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

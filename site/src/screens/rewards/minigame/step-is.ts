@@ -1,6 +1,6 @@
 import type { TokenRound } from '../../../data/minigame.ts';
 
-/** How a step of a round stands: to be taken next, taken, where it was lost, or not reached. */
+/** The state of a step of a round: next, taken, lost, or not reached. */
 export type StepIs = 'next' | 'climbed' | 'lost' | 'above';
 
 export function stepIs(round: TokenRound | undefined, step: number): StepIs {

@@ -87,7 +87,7 @@ export function Tower({ mode, round, isBusy, onChoose }: BoardProps) {
   );
 }
 
-/** Stars and a moon above, the ridge of the roof below: the same every night, whatever the window cuts away between. */
+/** Stars and a moon above, the ridge of the roof below; the window shows a part of it. */
 function Sky() {
   return (
     <>

@@ -10,7 +10,7 @@ import { chime, rise, sigh } from '../spin/tick-sound.ts';
 
 type Answer = CallResponse<'/api/minigame/start'>;
 
-/** What may have been done although no answer came. */
+/** A command without an answer, which the server may have executed. */
 const unsure = /^(disconnect|internalServerError|serviceUnavailable|busy)$/;
 
 /** The commands of a round for tokens, one at a time. What was sent without an answer is sent again under its own key. */

@@ -18,7 +18,7 @@ interface BonusStateProps {
   readonly isOtherRunning: boolean;
 }
 
-/** Where the player stands with a promotion, and what can be done now. */
+/** The player's progress in a promotion, and the actions available. */
 export function BonusState({ promotion, bonus, isOtherRunning }: BonusStateProps) {
   if (!bonus) return <OptIn promotion={promotion} isOtherRunning={isOtherRunning} />;
   switch (bonus.state) {
@@ -31,7 +31,7 @@ export function BonusState({ promotion, bonus, isOtherRunning }: BonusStateProps
   }
 }
 
-/** One press at a time; afterwards everything that may have changed is asked anew. */
+/** One action at a time; afterwards everything that may have changed is refetched. */
 function useCommand(command: () => Promise<unknown>): readonly [boolean, () => void] {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

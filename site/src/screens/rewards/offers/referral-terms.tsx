@@ -4,7 +4,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { useRewardText } from '../parts/reward.tsx';
 
-/** What a referral brings and what for, beside the promotion that leads to it. */
+/** Rewards and conditions of a referral, beside the promotion that links to it. */
 export function ReferralTerms() {
   const { t } = useTranslation();
   const { money } = useMoney();

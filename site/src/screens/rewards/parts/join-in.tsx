@@ -3,7 +3,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useAskLogin } from '../../../shells/login/login.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 
-/** What a visitor misses, and the ways in. */
+/** Shows a visitor the rewards, with links to register and log in. */
 export function JoinIn({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   const askLogin = useAskLogin();

@@ -1,13 +1,13 @@
 interface Props {
-  /** What it measures, for those who do not see it. */
+  /** Accessible name of the measured quantity. */
   readonly name: string;
-  /** How far it is, in words. */
+  /** Progress in words. */
   readonly words: string;
   /** 0 to 100. */
   readonly percent: number;
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function Progress({ name, words, percent }: Props) {
   return (
     <div

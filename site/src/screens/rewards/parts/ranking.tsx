@@ -15,7 +15,7 @@ export function useScoreText(metric: Board['metric']): (score: string) => string
   return (score) => (metric === 'turnover' ? money(score) : `${counterText(score, { compact: true })}×`);
 }
 
-/** Who stands where, with what each would win now. */
+/** Ranks with their current prizes. */
 export function Ranking({ board }: { readonly board: Board }) {
   const { t } = useTranslation();
   const scoreText = useScoreText(board.metric);
@@ -69,7 +69,7 @@ interface LastRunProps {
   readonly last: NonNullable<Board['last']>;
 }
 
-/** How the run before this one ended. */
+/** Result of the previous run. */
 export function LastRun({ board, last }: LastRunProps) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -14,17 +14,17 @@ export function useRewardText(): (reward: Paid) => string {
   const { t } = useTranslation();
   const { money } = useMoney();
   return ({ token, cash }) => {
-    const parts = [
+    const amounts = [
       ...(cash === '0' ? [] : [money(cash)]),
       ...(token === '0'
         ? []
         : [t('rewards.tokens', { count: Number(token), amount: counterText(token) ?? token })]),
     ];
-    return parts.join(' + ');
+    return amounts.join(' + ');
   };
 }
 
-/** What something pays, each purse with its sign; nothing where it pays nothing. */
+/** A reward by purse, each with its sign; nothing if it is zero. */
 export function Reward({ token, cash, className = '' }: Paid & { readonly className?: string }) {
   const words = useRewardText();
   if (token === '0' && cash === '0') return null;

@@ -29,7 +29,7 @@ export function RewardsNav() {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where the row does not fit, the way somebody has come is in its middle.
+    // If the row overflows, centre the current tab.
     const here = row.current?.querySelector<HTMLElement>(`[href$="${pathname}"]`);
     if (row.current && here)
       row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.clientWidth) / 2;

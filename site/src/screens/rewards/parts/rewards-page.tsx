@@ -6,7 +6,7 @@ import { RewardsNav } from './rewards-nav.tsx';
 interface Props {
   readonly title: string;
   readonly lead: string;
-  /** What can be done with the whole page. */
+  /** Actions for the whole page. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What a record says in a language; `EN` is always there. */
+/** Texts of a record by language; `EN` is always present. */
 export function textIn<Text>(texts: Readonly<Record<string, Text>>, language: string): Text | undefined {
   return texts[language] ?? texts.EN;
 }

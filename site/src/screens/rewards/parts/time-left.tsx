@@ -5,12 +5,12 @@ import { useNow } from '../../../ui/time/use-now.ts';
 
 const DAY = 86_400_000;
 
-/** How long something lasts still: days and hours, on its last day to the second. */
+/** Remaining time: days and hours, on the last day to the second. */
 export function TimeLeft({ until, over }: { readonly until: string; readonly over: string }) {
   const { t } = useTranslation();
   const left = Date.parse(until) - useNow();
-  const parts = timeLeft(left);
-  const shown = left >= DAY ? parts.slice(0, 2) : parts;
+  const units = timeLeft(left);
+  const shown = left >= DAY ? units.slice(0, 2) : units;
   return (
     <span className="time-left" role="timer" aria-live="off">
       <Clock aria-hidden="true" size={15} />

@@ -6,7 +6,7 @@ import { type Paid, useRewardText } from './reward.tsx';
 
 const SHOWN_MS = 4_000;
 
-/** What follows a claim: the new balances, a word about what was paid, and everything that depends on it anew. */
+/** After a claim: applies the new balances, shows the amount, and refetches everything that depends on it. */
 export function usePaid(): (answer: Omit<Balance, 'statusCode'> | undefined, reward: Paid) => void {
   const client = useQueryClient();
   const words = useRewardText();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clockText } from '../../../ui/time/clock-text.ts';
 
-/** The time left until a moment of the server's clock, `h:mm:ss`; told to the screen once, not every second. */
+/** Time until a moment of the server's clock, `h:mm:ss`; announced once, not every second. */
 export function Countdown({
   until,
   serverTime,

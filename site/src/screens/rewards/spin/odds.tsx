@@ -29,7 +29,7 @@ function rowsOf(wheel: ShownWheel): Row[] {
   );
 }
 
-/** What can be won, with weights and chances, and what a spin is worth on average. */
+/** Prizes with weights and chances, and the expected value of a spin. */
 export function Odds({ wheel }: { readonly wheel: ShownWheel }) {
   const { t } = useTranslation();
   const { words } = usePrizeWords();

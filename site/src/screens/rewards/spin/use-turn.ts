@@ -33,7 +33,7 @@ export function useTurn(wheel: Wheel | null | undefined, clientSeed: string) {
   const pointer = useRef<SVGGElement>(null);
   const angle = useRef(0);
   const [stage, setStage] = useState<Stage>({ is: 'still' });
-  // What was sent and not answered is sent again under its key: it may have been done.
+  // A command without an answer is repeated under its key: the server may have executed it.
   const unanswered = useRef<{ readonly key: string; readonly seed: string } | undefined>(undefined);
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
@@ -83,7 +83,7 @@ interface Moving {
   readonly angle: { current: number };
 }
 
-/** Moves the disc until it stands; the answered function ends it at once. */
+/** Animates the disc until it stops; the returned function ends the animation at once. */
 function show(arc: Arc, fields: number, { disc, pointer, angle }: Moving, done: () => void): () => void {
   const from = angle.current;
   const goal = restingAngle(from, arc, 0.12 + Math.random() * 0.76, TURNS);

@@ -10,7 +10,7 @@ export interface DrawnField {
 
 interface Props {
   readonly fields: readonly DrawnField[];
-  /** Turned by whoever turns the wheel. */
+  /** The element that the animation rotates. */
   readonly disc: RefObject<SVGGElement | null>;
   readonly pointer: RefObject<SVGGElement | null>;
   readonly isTurning: boolean;
@@ -22,7 +22,7 @@ const RIM = 100;
 const HUB = 30;
 const LAMPS = 24;
 
-/** What makes a field stand out: the rarer and the richer, the brighter. */
+/** Brightness of a field: the rarer and more valuable, the brighter. */
 function tonesOf(fields: readonly DrawnField[]): readonly string[] {
   const tokens = fields.map(({ prize }) => (prize.kind === 'token' ? Number(prize.amount) : 0));
   const top = Math.max(0, ...tokens);

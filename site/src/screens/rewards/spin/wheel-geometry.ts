@@ -47,7 +47,7 @@ export function fieldPath({ from, to }: Arc, inner: number, outer: number): stri
   return `M${ax} ${ay}A${outer} ${outer} 0 ${large} 1 ${bx} ${by}L${cx} ${cy}A${inner} ${inner} 0 ${large} 0 ${dx} ${dy}Z`;
 }
 
-/** How far a turn has come at a share of its time: fast at first, long in coming to rest. */
+/** Easing of a turn by share of its time: fast at first, slow to stop. */
 export function eased(share: number): number {
   return 1 - (1 - share) ** 4;
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Part } from './part.tsx';
 import { usePrizeWords } from './prize-words.ts';
 
-/** What the wheel paid last. It is by the way: where it does not come, nothing is said. */
+/** Latest prizes of the wheel. Optional: a failed load shows nothing. */
 export function Winners() {
   const { t } = useTranslation();
   const { words } = usePrizeWords();

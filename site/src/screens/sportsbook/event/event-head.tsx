@@ -9,7 +9,7 @@ import { Crest } from '../../../shells/sportsbook/odds/crest.tsx';
 import { EventTime, usePhase } from '../../../shells/sportsbook/odds/event-time.tsx';
 import { Star } from '../../../shells/sportsbook/odds/star.tsx';
 
-/** Who plays, how it stands and how far it is. */
+/** Teams, score and clock of an event. */
 export function EventHead({ event: given }: { readonly event: SportsEvent }) {
   const { t, i18n } = useTranslation();
   const event = useEventNow(given);

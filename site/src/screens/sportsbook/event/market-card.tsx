@@ -75,17 +75,17 @@ function Lines({ event, family, sides }: PartProps) {
   );
 }
 
-/** The codes of a market by the parts that are answered on their own; what the rules do not know comes as it was sent. */
+/** The selection codes of a market by independent question; unknown codes are kept in their order. */
 function codesOf(market: SportsMarket | undefined): readonly (readonly string[])[] {
   if (!market) return [];
   const sent = market.selections.map(({ code }) => code);
   const kind = marketKind(market.bet_type, market.period, market.line ?? undefined);
-  const parts = (kind ? booksOf(kind) : [])
+  const books = (kind ? booksOf(kind) : [])
     .map(({ selections }) => selections.filter((code) => sent.includes(code)))
     .filter((part) => part.length > 0);
-  const known = parts.flat();
+  const known = books.flat();
   const rest = sent.filter((code) => !known.includes(code));
-  return rest.length === 0 ? parts : [...parts, rest];
+  return rest.length === 0 ? books : [...books, rest];
 }
 
 /** The answers of a market without lines, each part of it in a row of its own. */
@@ -134,7 +134,7 @@ function Price({ event, market, code, sides }: PriceProps) {
   );
 }
 
-/** The line as it stands for a side; of totals the same for both. */
+/** The line of one side; for totals the same for both. */
 function lineLabel({ bet_type, line }: SportsMarket, code: string): string {
   if (bet_type === 'OU') return line ?? '';
   return sideLine(line, code === '2' || code === 'A' ? 'away' : 'home');

@@ -46,7 +46,7 @@ export function familiesOf(markets: readonly SportsMarket[]): readonly MarketFam
   return all.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a family stands under a tab. */
+/** Whether a market family belongs to a tab. */
 export function belongs({ bet_type, period }: MarketFamily, group: GroupName): boolean {
   if (group === 'all') return true;
   if (group === 'halves') return period === 'HT' || bet_type === 'HTFT';

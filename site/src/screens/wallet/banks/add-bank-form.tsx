@@ -106,7 +106,7 @@ export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
   );
 }
 
-/** How many digits there are, and what they begin with. */
+/** The number of digits and the prefix. */
 function numberHint(t: ReturnType<typeof useTranslation>['t'], bank: Bank): string {
   const { min_digits: min, max_digits: max, prefix } = bank;
   const digits = min === max ? t('banks.digits', { count: min }) : t('banks.digitsRange', { min, max });

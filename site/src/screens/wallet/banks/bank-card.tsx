@@ -11,7 +11,7 @@ interface BankCardProps {
   readonly onRemove: () => void;
 }
 
-/** An account the player is paid out to, how it stands, and what can be done with it. */
+/** A withdrawal account, its state, and its actions. */
 export function BankCard({ account, onRemove }: BankCardProps) {
   const { t } = useTranslation();
   const Icon = kindIcons[account.kind];

@@ -71,7 +71,7 @@ function isOpen({ kind, promotion_id }: Promotion, bonuses: readonly Bonus[]): b
   return kind === 'deposit' && (!own || own.state === 'joined');
 }
 
-/** What a deposit (wire string) brings by a promotion, by the server's rule; `undefined` below its least deposit. */
+/** The bonus for a deposit (wire string), by the server's rule; `undefined` below the minimum deposit. */
 export function bonusFor(promotion: Promotion, deposit: string): string | undefined {
   const terms = {
     percent: promotion.percent,

@@ -21,7 +21,7 @@ import { OpenDeposits } from './open-deposits.tsx';
 interface DepositFormProps {
   readonly methods: readonly Method[];
   readonly bonus: BonusChoice;
-  /** Where the player was before; gone back to from the result. */
+  /** The previous page, to return to from the result. */
   readonly returnTo: string;
 }
 
@@ -119,7 +119,7 @@ function Checkout({
   );
 }
 
-/** Opens the deposit and leaves for the gateway's page; an order that has run out is opened anew, once. */
+/** Opens the deposit and leaves for the gateway's page; an expired order is opened again, once. */
 function usePay(returnTo: string, onRefused: (refusal: Refusal) => void) {
   const navigate = useNavigate();
   const account = useSession((session) => session.user?.account_id ?? '');

@@ -35,7 +35,7 @@ export function forgetOrder(memory: Memory): void {
 export interface OpenPayment {
   readonly deposit_id: string;
   readonly redirect_url: string;
-  /** Where the player was when they went to pay. */
+  /** The page from which the player went to pay. */
   readonly returnTo: string;
 }
 

@@ -26,7 +26,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   crypto: Bitcoin,
 };
 
-/** What a method is called: its own name where there is one, else a plain word. */
+/** The name of a method: its own, else a generic one. */
 export function useMethodName(): (code: string) => string {
   const { t } = useTranslation();
   return (code) => t(`deposit.methods.${code}`, { defaultValue: t('deposit.methods.other') });

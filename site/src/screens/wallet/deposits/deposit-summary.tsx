@@ -14,7 +14,7 @@ interface DepositSummaryProps {
   readonly promotion: Promotion | undefined;
 }
 
-/** What is added, what it costs and what is paid, before anything happens. */
+/** Amount, fee and total, before anything happens. */
 export function DepositSummary({ amount, feePercent, quote, method, promotion }: DepositSummaryProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
@@ -51,7 +51,7 @@ export function DepositSummary({ amount, feePercent, quote, method, promotion }:
   );
 }
 
-/** What the bonus of the deposit will be, or how much is missing for it. */
+/** The bonus of the deposit, or the amount missing for it. */
 function BonusRow({ promotion, amount }: { readonly promotion: Promotion; readonly amount: string }) {
   const { t } = useTranslation();
   const { money } = useMoney();

@@ -32,7 +32,7 @@ test('a day that may go on has no total yet', () => {
   expect(byDay([], false)).toEqual([]);
 });
 
-test('the sums of the server stand where the list ends in the middle of a day', () => {
+test('a list that ends in the middle of a day shows the sums of the server for it', () => {
   const days = byDay(entries, false);
   const from = new Date(2026, 10, 20).toISOString();
   const summed = withSums(days, [

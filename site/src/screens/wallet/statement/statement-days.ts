@@ -8,7 +8,7 @@ export interface DayTotal {
   readonly in: string;
   readonly out: string;
   readonly net: string;
-  /** What the purse held when the day ended; only where the server added it up. */
+  /** Balance at the end of the day; only if the server computed it. */
   readonly closing?: string;
 }
 

@@ -30,7 +30,7 @@ export const noFilter: StatementFilter = { purse: 'cash', kind: '', range: allTi
 
 const PER_PAGE = 40;
 
-/** What is asked of the server for a filter, at this moment. */
+/** The request for a filter at this moment. */
 export function askOf({ purse, kind, range }: StatementFilter) {
   return { purse, limit: PER_PAGE, ...(kind === '' ? {} : { kind }), ...momentsOf(range, new Date()) };
 }

@@ -28,7 +28,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   cashback: Gift,
 };
 
-/** What a kind of transfer is called; one that is new to this page is still called something. */
+/** The name of a kind of transfer; unknown kinds get a generic one. */
 export function useKindName(): (kind: string) => string {
   const { t } = useTranslation();
   return (kind) => t(`statement.kinds.${kind}`, { defaultValue: t('statement.kinds.other') });

@@ -149,7 +149,7 @@ function usePdf(): (ask: StatementAsk, entries: readonly Entry[]) => Promise<Uin
   };
 }
 
-/** Where a purse began, what came and went, and where it ended. */
+/** Opening balance, totals in and out, and closing balance of a purse. */
 function totalsOf(
   entries: readonly Entry[],
 ): readonly (readonly ['opening' | 'in' | 'out' | 'closing', string])[] {

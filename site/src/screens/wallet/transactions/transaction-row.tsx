@@ -21,7 +21,7 @@ const tones: Readonly<Partial<Record<Transaction['state'], string>>> = {
   rejected: 'bg-negative/15 text-negative',
 };
 
-/** One deposit, withdrawal or bonus, with the way to how it stands. */
+/** One deposit, withdrawal or bonus, with a link to its state. */
 export function TransactionRow({ row }: { readonly row: Transaction }) {
   const { t } = useTranslation();
   const to =

@@ -18,7 +18,7 @@ interface AccountChoiceProps {
   readonly disabled: boolean;
 }
 
-/** Where the money goes: one of the verified accounts, by arrow keys too, or the way to another one. */
+/** The target: one of the verified accounts, selectable by arrow keys, or a link to add one. */
 export function AccountChoice({ accounts, chosen, onChoose, disabled }: AccountChoiceProps) {
   const { t } = useTranslation();
   const ids = useFieldIds();

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
 
-/** What the player owes before anything can be withdrawn; nothing where nothing is owed. */
+/** The player's debt, due before any withdrawal; nothing without one. */
 export function DebtNote({ debt }: { readonly debt: string }) {
   const { t } = useTranslation();
   const { money } = useMoney();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Everything a withdrawal changes is asked for anew. */
+/** Refetches everything that a withdrawal changes. */
 export function forgetMoney(client: QueryClient): void {
   for (const path of [
     '/api/auth/get_balance',

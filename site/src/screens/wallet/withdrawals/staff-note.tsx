@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
-/** How somebody who has excluded themselves gets their money: by staff, back to where it came from. */
+/** Explains how a self-excluded player is paid: by staff, back to the source. */
 export function StaffNote() {
   const { t } = useTranslation();
   return (

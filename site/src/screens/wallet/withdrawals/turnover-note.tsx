@@ -8,7 +8,7 @@ import { useMoney } from '../../../ui/money.ts';
 
 type Turnover = CallResponse<'/api/wallet/withdrawal_terms'>['turnover'];
 
-/** How far the player is with what is to be staked before a withdrawal; nothing where nothing is. */
+/** Progress in the wagering requirement; nothing without one. */
 export function TurnoverNote({ turnover }: { readonly turnover: Turnover }) {
   const { t } = useTranslation();
   const { money } = useMoney();

@@ -182,7 +182,7 @@ function Summary({ method, account, amount, daily, busy, shut }: SummaryProps) {
   );
 }
 
-/** Asks once, however often it is pressed or the line breaks, and goes on to how it stands. */
+/** Requests once, even if pressed repeatedly or retried, and shows the state of the withdrawal. */
 function useAsk(form: ReturnType<typeof useForm<{ bank_account_id: string; amount: string }>>) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -156,7 +156,7 @@ function CancelQuestion(props: { readonly id: string; readonly amount: string; r
     answered(answer);
     forgetMoney(client);
     setBusy(false);
-    // What was decided meanwhile is told by the call itself; the page then shows it.
+    // A decision made in between is in the answer of the call; the page then shows it.
     if (!isRefusal(answer) || answer.refused === 'withdrawalDecided') close();
   };
   return (

@@ -2,7 +2,7 @@ import './bouncing-card.css';
 import type { CardProps } from '../../template/template.ts';
 import { Badges, CardPicture, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
 
-/** A square that stands a little askew and hops when it is pointed at or pressed. */
+/** A slightly rotated square that hops on hover and press. */
 export function BouncingCard({ game, eager }: CardProps) {
   return (
     <article className="card card-bouncing">

@@ -2,7 +2,7 @@ import './dense-card.css';
 import type { CardProps } from '../../template/template.ts';
 import { PosterCard } from '../card-parts.tsx';
 
-/** A low picture with two short lines in one plate: as many games at once as a thumb can tell apart. */
+/** A low picture with two short lines in one plate, for as many games at once as a thumb can hit. */
 export function DenseCard({ game, eager }: CardProps) {
   return (
     <PosterCard

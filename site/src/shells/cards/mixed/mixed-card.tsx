@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { CardProps } from '../../template/template.ts';
 import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign, Rtp } from '../card-parts.tsx';
 
-/** Of a row's cells the first is great, and these may be wide: they have a wide picture at hand. */
+/** The first cell of a row is large, and these games may be wide, since they have a wide picture. */
 const WIDE = [6, 7];
 
 const GREAT_SIZES = '(min-width: 720px) 490px, 93vw';

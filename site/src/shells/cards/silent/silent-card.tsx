@@ -2,7 +2,7 @@ import './silent-card.css';
 import type { CardProps } from '../../template/template.ts';
 import { Badges, CardPicture, DemoLink, FavouriteButton, GameKind, PlayLink, Rtp } from '../card-parts.tsx';
 
-/** A square picture that speaks only when it is pointed at or holds the focus; under a thumb its words stand beneath. */
+/** A square picture whose words appear on hover and focus; on touch screens they are below it. */
 export function SilentCard({ game, eager }: CardProps) {
   return (
     <article className="card card-silent">

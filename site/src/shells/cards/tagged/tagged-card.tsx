@@ -2,7 +2,7 @@ import './tagged-card.css';
 import type { CardProps } from '../../template/template.ts';
 import { Badges, CardPicture, CardWords, FavouriteButton, PlaySign } from '../card-parts.tsx';
 
-/** A poster standing on its plate; what the game is marked with hangs as a tag over the joint. */
+/** A poster on its plate; the badges hang as a tag over the joint. */
 export function TaggedCard({ game, eager }: CardProps) {
   return (
     <article className="card card-tagged">

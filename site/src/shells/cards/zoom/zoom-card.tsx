@@ -2,7 +2,7 @@ import './zoom-card.css';
 import type { CardProps } from '../../template/template.ts';
 import { PosterCard } from '../card-parts.tsx';
 
-/** A square picture that comes nearer under the pointer; its name stands beneath, small. */
+/** A square picture that zooms under the pointer, with its name in small type below. */
 export function ZoomCard({ game, eager }: CardProps) {
   return (
     <PosterCard

@@ -8,7 +8,7 @@ import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 import { ComingWords } from '../slide-parts.tsx';
 
-/** One low banner at a time; its terms stand on a line of their own beneath, so that the games begin at once. */
+/** One low banner at a time; its terms have a line of their own below, so that the games begin at once. */
 export function SlimBanner({ slides }: HeroProps) {
   return (
     <Carousel

@@ -52,7 +52,7 @@ function Counter() {
 
 const STRIP = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 
-/** A reel a figure, which runs to its place when the page comes; signs and points stand still. */
+/** One reel per digit, which spins to its place on load; currency signs and points are static. */
 function Reels({ text }: { readonly text: string }) {
   return (
     <span className="reels" aria-hidden="true">

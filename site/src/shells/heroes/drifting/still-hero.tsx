@@ -6,7 +6,7 @@ import type { HeroProps } from '../../template/template.ts';
 import { CarouselFrame, Faces } from '../carousel.tsx';
 import { type Turning, useSlides } from '../use-slides.ts';
 
-/** A scene from edge to edge that drifts as a camera would; its chapters stand beneath it by name. */
+/** A full-width scene with a slow camera drift; the titles of its slides are listed below. */
 export function StillHero({ slides }: HeroProps) {
   const turning = useSlides(slides.length);
   return (

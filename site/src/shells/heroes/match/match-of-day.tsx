@@ -66,7 +66,7 @@ function KickOff({ at }: { readonly at: string }) {
   );
 }
 
-/** Nothing is on: the board hangs there with its lamps out, and says how many matches there are. */
+/** Shown without a live match: the unlit board with the number of matches. */
 function DarkBoard() {
   const { t } = useTranslation();
   return (

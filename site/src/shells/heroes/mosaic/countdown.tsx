@@ -2,7 +2,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { timeLeft } from '../../../ui/time/time-left.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 
-/** How long it is until then, a box a unit. */
+/** The remaining time, one box per unit. */
 export function Countdown({ until }: { readonly until: string }) {
   const { t } = useTranslation();
   const left = Date.parse(until) - useNow();

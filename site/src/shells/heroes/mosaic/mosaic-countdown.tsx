@@ -33,7 +33,7 @@ export function MosaicCountdownHero({ slides }: HeroProps) {
   );
 }
 
-/** Its room is kept while it is asked for; where nothing ends, an offer stands in it. */
+/** Reserves its space while loading; if nothing ends soon, an offer takes it. */
 function EndingCell({ instead }: { readonly instead: Slide | undefined }) {
   const ending = useEnding();
   if (ending === undefined) return <Skeleton className="fair-cell fair-ending" />;

@@ -19,13 +19,13 @@ export function Story({ slide, lead }: { readonly slide: Slide; readonly lead: b
   );
 }
 
-/** Three stories at once: the first leads, two stand beside it. */
+/** Three slides at once: one large, two beside it. */
 export function MosaicHero({ slides }: HeroProps) {
   const { t } = useTranslation();
   return (
     <section className="mosaic" aria-label={t('home.slides')}>
       {slides.slice(0, CELLS).map((slide, i) => (
-        // On a phone they stand one under the other: the third is not seen at first.
+        // On a phone they are stacked, so the third is below the fold.
         <BelowFirstSight key={slide.slide_id} value={i === CELLS - 1 && 'onPhones'}>
           <Story slide={slide} lead={i === 0} />
         </BelowFirstSight>

@@ -9,7 +9,7 @@ export interface Ending {
   readonly href: string;
   /** When it is over. */
   readonly until: string;
-  /** What the first is paid in cash, in wire form; "0" where that is nothing. */
+  /** Cash prize of the first place, in wire form; "0" without one. */
   readonly prize: string;
 }
 

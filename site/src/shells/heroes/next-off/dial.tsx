@@ -1,7 +1,7 @@
 const TICKS = Array.from({ length: 60 }, (_, i) => i);
 const FIGURES = [12, 3, 6, 9] as const;
 
-/** Where the hands stand before anybody knows what time it is for the reader: as in a watchmaker's window. */
+/** Position of the hands until the reader's time zone is known: ten past ten, as in a watchmaker's window. */
 const AT_REST = { hour: 304, minute: 52, second: 210 };
 
 function anglesOf(now: Date) {

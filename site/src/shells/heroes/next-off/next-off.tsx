@@ -11,7 +11,7 @@ import { countdown } from './countdown.ts';
 import { Dial } from './dial.tsx';
 import { useClock } from './use-clock.ts';
 
-/** How many matches are named after the next one. */
+/** Number of matches listed after the next one. */
 const LATER = 3;
 
 /** The head of a paper, and under it a clock beside what is off next; with nothing open, beside the day's offer. */

@@ -5,13 +5,13 @@ import type { GameEntry, TopWin } from '../../../data/shapes.ts';
 export type Returning = GameEntry & { readonly rtp: string };
 
 interface Scores {
-  /** What was really won, the greatest first. */
+  /** Real wins, the largest first. */
   readonly wins: readonly TopWin[];
   /** The games by what they return, the highest first: for as long as nothing was won. */
   readonly returns: readonly Returning[];
 }
 
-/** What a board of scores can truly show. */
+/** Data for a board of scores. */
 export function useScores(): Scores {
   const { data: top } = useQuery(publicQuery('/api/settings/top10winner_withdrawal', {}));
   const { data: hot } = useQuery(publicQuery('/api/product/get_hot_games', { game_type: 'hot' }));

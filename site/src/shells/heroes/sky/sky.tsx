@@ -4,7 +4,7 @@ import { CarouselFrame, Faces } from '../carousel.tsx';
 import { SlideMarks, SlideWords } from '../slide-parts.tsx';
 import { useSlides } from '../use-slides.ts';
 
-/** No picture: lights hang in the sky over a ridge, in the colours of the palette, and the offer stands beneath them. */
+/** A hero without a picture: lights in the sky over a ridge, in the colours of the palette, with the offer below. */
 export function SkyHero({ slides }: HeroProps) {
   const turning = useSlides(slides.length);
   return (

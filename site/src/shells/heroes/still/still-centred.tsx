@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { SlideWords } from '../slide-parts.tsx';
 
-/** One picture that stands still in the middle of the page, like the plate of a book, and its legend beneath. */
+/** One static picture in the middle of the page, with its caption below. */
 export function CentredStillHero({ slides }: HeroProps) {
   const { t } = useTranslation();
   const [slide] = slides;

@@ -27,7 +27,7 @@ export function PixelColumn() {
   );
 }
 
-/** What is not drawn in dots shows the sign that the menu names. */
+/** A category without a pixel drawing shows the icon that the menu names. */
 function PixelSign({ name, icon }: { readonly name: string; readonly icon: string }) {
   if (pixelPath(name, '#') === undefined) return <Icon name={icon} size={36} />;
   return (

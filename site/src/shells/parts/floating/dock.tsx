@@ -14,7 +14,7 @@ export const DOCK = 'dock';
 const loadFloating = () => import('./floating.tsx').then(({ Floating }) => Floating);
 const loadAppBar = () => import('./app-bar.tsx').then(({ AppBar }) => AppBar);
 
-/** What floats is nobody's first sight: it is fetched when the page has come to rest, on phones when the sheet opens. */
+/** Floating widgets are below the fold: they load when the page is idle, on phones when the sheet opens. */
 const AT_REST = 2_500;
 
 const ways = [
@@ -43,7 +43,7 @@ export function Dock() {
   const { show_download_bar } = usePage().startup;
   const isRegular = useLayout(({ visits }) => visits > 1);
   const AppBar = useAside(loadAppBar, isRested && show_download_bar && isRegular);
-  // Whoever goes somewhere from the sheet has it closed behind them.
+  // Navigation closes the sheet.
   const close = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('.dock-way, .dock-age a')) place.current?.hidePopover();
   };

@@ -5,7 +5,7 @@ import { loadChat } from './load-chat.ts';
 class Page extends EventTarget {
   baizeChat: { readonly open: () => void } | undefined;
   location = { href: 'https://play.example/' };
-  setTimeout = (...told: Parameters<typeof setTimeout>) => setTimeout(...told);
+  setTimeout = (...args: Parameters<typeof setTimeout>) => setTimeout(...args);
 }
 class Script extends EventTarget {
   src = '';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the script of a chat', () => {
-  it('is fetched once, under the id of the site, and tells when its widget can be opened', () => {
+  it('the chat script is fetched once, under the id of the site, and reports when its widget can be opened', () => {
     const ready = vi.fn();
     for (const _of of ['dock', 'sheet']) loadChat({ script: '/one.js', chatId: 'c-1' }, ready);
     expect(scripts.map(({ src, dataset }) => [src, dataset.chatId])).toEqual([['/one.js', 'c-1']]);

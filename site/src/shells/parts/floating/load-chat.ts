@@ -1,4 +1,4 @@
-/** What a chat widget offers once its script is there. */
+/** The API of a chat widget once its script has loaded. */
 export interface ChatWidget {
   readonly open: () => void;
 }
@@ -17,7 +17,7 @@ interface Chat {
 
 let loading: string | undefined;
 
-/** How long a script that has come may take until its widget can be opened. */
+/** Maximum time from loading the script until its widget is ready. */
 const READY_MS = 10_000;
 
 /**

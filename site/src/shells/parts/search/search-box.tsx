@@ -1,6 +1,6 @@
 import { SearchForm } from './search-form.tsx';
 
-/** A field among the other parts of a head. */
+/** A search field in a header. */
 export function SearchBox() {
   return (
     <search className="search-box">

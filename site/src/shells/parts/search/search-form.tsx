@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 interface Props {
-  /** What its class names begin with. */
+  /** Prefix of the class names. */
   readonly look: 'search' | 'great-search';
   readonly signSize?: number;
-  /** What stands after the field. */
+  /** Content after the field. */
   readonly children?: ReactNode;
 }
 

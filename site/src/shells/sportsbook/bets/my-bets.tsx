@@ -88,7 +88,7 @@ const FOLLOW = 2_000;
 /** One that is not made now is asked for again. */
 const WAITING = 15_000;
 
-/** What the open bets can be sold for, asked for again whenever a price that they hang on was pushed. */
+/** Cash-out values of open bets, refetched whenever a price they depend on was pushed. */
 function useOffers(tickets: readonly Ticket[]) {
   const client = useQueryClient();
   const hasOffers = useSportsRules()?.cash_out === true;
@@ -105,7 +105,7 @@ function useOffers(tickets: readonly Ticket[]) {
     ...query,
     enabled: hasOffers && ids.length > 0,
     placeholderData: (before) => before,
-    // What is waited for, such as a match that goes on, is not always a price.
+    // A value may also change without a price, for instance when a match resumes.
     refetchInterval: ({ state }) =>
       state.data?.offers.some((offer) => offer.state === 'notNow') ? WAITING : false,
   });

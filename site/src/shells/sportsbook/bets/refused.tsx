@@ -24,7 +24,7 @@ export function Refused({ ticket }: { readonly ticket: Ticket }) {
     const found = await fetchLegs(ticket.legs);
     setBusy(false);
     if (found.length < ticket.legs.length) return setGone(true);
-    // At the odds that were read here: others are told as changed.
+    // At the odds shown here; others are reported as changed.
     const legs = found.map((one, place) => ({
       ...one,
       odds: ticket.legs[place]?.refused?.odds_decimal ?? one.odds,
@@ -62,7 +62,7 @@ function useWhy(ticket: Ticket): string {
   return ticket.legs.length > 1 ? `${words.selection(leg)}: ${text}` : text;
 }
 
-/** What was one thing and became another; nothing where betting ended. */
+/** The old and the new value; nothing where betting ended. */
 function changeOf({ odds, line, score_at_bet, refused }: Leg, print: (odds: string) => string) {
   switch (refused?.reason) {
     case 'PRICE_CHANGED':

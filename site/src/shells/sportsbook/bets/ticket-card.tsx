@@ -23,7 +23,7 @@ interface Props {
   readonly isReceipt?: boolean;
 }
 
-/** A bet: what it is on, how it stands or ended, what went in and what came back. */
+/** A bet: its selections, status or result, stake and return. */
 export function TicketCard({ ticket, offer, isReceipt = false }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -142,7 +142,7 @@ function TicketLeg({ leg, ticket }: { readonly leg: Leg; readonly ticket: Ticket
   );
 }
 
-/** What went in, and what can come or came back. */
+/** Stake, and potential or actual return. */
 function Figures({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const { money } = useMoney();

@@ -12,7 +12,7 @@ import { Star } from './star.tsx';
 
 interface Props {
   readonly events: readonly SportsEvent[];
-  /** Of the names of the competitions. */
+  /** Heading level of the competitions' names. */
   readonly level?: 'h2' | 'h3';
 }
 

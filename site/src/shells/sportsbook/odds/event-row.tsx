@@ -14,7 +14,7 @@ interface Props {
   readonly columns: readonly Column[];
 }
 
-/** An event in a list: who plays, how it stands, its main markets, the way to all others. */
+/** An event in a list: teams, score, main markets, link to all others. */
 export function EventRow({ event: given, columns }: Props) {
   const { t, i18n } = useTranslation();
   const event = useEventNow(given);
@@ -98,7 +98,7 @@ function ColumnPrices({ event, column, sides }: ColumnProps) {
             code={code}
             label={labelOf(code, market.line, t)}
             name={`${mainName(t, { ...market, selection: code }, sides) ?? code}${half}`}
-            // In columns the draw stands beneath both teams.
+            // In columns the draw is below both teams.
             className={code === 'X' ? 'price-draw' : ''}
           />
         ) : (

@@ -13,7 +13,7 @@ export function EventTime({ event }: { readonly event: SportsEvent }) {
   return <span className="event-time">{t(`odds.state.${event.state}`)}</span>;
 }
 
-/** `1h` is the first half, `q3` the third quarter: what is counted stands in the texts, its number beside it. */
+/** `1h` is the first half, `q3` the third quarter: the texts name the unit, the number is filled in. */
 export function usePhase(): (phase: string) => string {
   const { t } = useTranslation();
   return (phase) => {

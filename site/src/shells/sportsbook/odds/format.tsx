@@ -4,7 +4,7 @@ import { useOddsFormat } from '../../../data/sportsbook/odds-text.ts';
 
 const FormatContext = createContext<OddsFormat>('DEC');
 
-/** Tells the prices within in which format they are read, once for all of them. */
+/** Provides the odds format to all prices within. */
 export function PriceFormat({ children }: { readonly children: ReactNode }) {
   return <FormatContext value={useOddsFormat()}>{children}</FormatContext>;
 }

@@ -3,7 +3,7 @@ import { usePreferences } from '../../../data/sportsbook/preferences.ts';
 import { isSameLeg, type KeptLeg, toggleLeg, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { toast } from '../../../data/toasts.ts';
 
-/** What a tap on a price does: it goes on the slip or off it; a player who bets at one tap has bet. */
+/** Handles a tap on a price: puts it on the slip or removes it; with quick bet on, places the bet. */
 export function pick(leg: KeptLeg): void {
   const { isQuick, quickStake } = usePreferences.getState();
   const isOn = useSlip.getState().legs.some(isSameLeg(leg));

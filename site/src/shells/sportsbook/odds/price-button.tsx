@@ -10,15 +10,15 @@ import { pick } from './pick.ts';
 import { useMovement } from './use-movement.ts';
 
 interface Props {
-  /** As it stands now. */
+  /** The current state. */
   readonly event: SportsEvent;
   readonly market: SportsMarket;
   readonly code: string;
-  /** What is written beside the price: `1`, `−0.5`. */
+  /** The label beside the price: `1`, `−0.5`. */
   readonly label: string;
-  /** The same in full, for those who only hear it. */
+  /** The full label for screen readers. */
   readonly name: string;
-  /** Of a competitor, in an outright. */
+  /** The competitor, in an outright. */
   readonly names?: Readonly<Record<string, string>>;
   readonly className?: string;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a price that moved is marked. */
+/** How long a changed price is marked. */
 const MARKED = 5_000;
 
 /** Whether a price has just risen or fallen. What was first seen has not moved. */

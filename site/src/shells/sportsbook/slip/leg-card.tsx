@@ -15,11 +15,11 @@ import type { LegView } from './use-slip-now.ts';
 interface Props {
   readonly view: LegView;
   readonly kind: 'single' | 'parlay' | 'system';
-  /** What belongs to it as a bet of its own. */
+  /** Controls of the leg as a single. */
   readonly children?: ReactNode;
 }
 
-/** What can be mended by agreeing to it. */
+/** Problems that the player can accept. */
 export const agreeable: ReadonlySet<LegProblem> = new Set(['price', 'line', 'started', 'score']);
 
 /** A selection on the slip: what it is, its price, and what has changed since it was put there. */
@@ -72,7 +72,7 @@ export function LegCard({ view, kind, children }: Props) {
   );
 }
 
-/** What stands in the way, said as it happens, and how to go on. */
+/** The problem of the leg, announced when it appears, and how to continue. */
 function Change({ view: { leg, now, problem }, kind }: Pick<Props, 'view' | 'kind'>) {
   const { t } = useTranslation();
   if (!problem) return null;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TicketCard } from '../bets/ticket-card.tsx';
 
-/** What was bet a moment ago: pending bets count down, taken ones say so, refused ones say why. */
+/** Bets just placed: pending ones with a countdown, accepted ones, and refused ones with the reason. */
 export function Receipts() {
   const { t } = useTranslation();
   const placed = useSlip((slip) => slip.placed);

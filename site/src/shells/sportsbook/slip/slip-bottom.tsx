@@ -19,7 +19,7 @@ import { StakeField } from './stake-field.tsx';
 import { type Obstacle, usePlacing } from './use-placing.ts';
 import type { LegView } from './use-slip-now.ts';
 
-/** What the slip comes to, what stands in its way, and the button that bets. */
+/** Total of the slip, its problem if any, and the button that places the bet. */
 export function SlipBottom({ views }: { readonly views: readonly LegView[] }) {
   const { t } = useTranslation();
   const { kind, stake } = useSlip();

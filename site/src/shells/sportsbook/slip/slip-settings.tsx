@@ -6,7 +6,7 @@ import { StakeField } from './stake-field.tsx';
 
 const policies: readonly PricePolicy[] = ['none', 'higher', 'any'];
 
-/** How this visitor bets: format of prices, what is done with one that changes, betting at one tap. */
+/** Settings of this browser: odds format, price policy, quick bet. */
 export function SlipSettings() {
   const { t } = useTranslation();
   const { policy, isQuick, quickStake } = usePreferences();

@@ -13,14 +13,14 @@ import { quoteQuery } from './use-slip-now.ts';
 
 export interface Obstacle {
   readonly reason?: SlipReason;
-  /** What was changed or closed is said at its leg. */
+  /** A changed or closed leg is reported at the leg. */
   readonly isOfLegs?: boolean;
   readonly limits?: Refused['limits'];
   readonly code?: ErrorCode;
   readonly detail?: Refusal['detail'];
 }
 
-/** Reasons that are told where they belong: at their leg. */
+/** Reasons that are shown at their leg instead. */
 const ofLegs: ReadonlySet<SlipReason> = new Set<SlipReason>([
   'UNKNOWN_MARKET',
   'UNKNOWN_SELECTION',
@@ -42,7 +42,7 @@ export function usePlacing() {
   const [isBusy, setBusy] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const content = JSON.stringify([slip.kind, slip.system, slip.stake, slip.legs]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood in the way of another slip is no news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a problem of an earlier slip must not be reported
   useEffect(() => setObstacle(undefined), [content, currency]);
 
   const orders = (): readonly Order[] => {

@@ -21,13 +21,13 @@ export type Quote = CallResponse<'/api/sports/quote'>;
 export interface LegView {
   readonly leg: KeptLeg;
   readonly now: LegNow | undefined;
-  /** What has to be seen or done before it can be bet on. */
+  /** The problem to resolve before the leg can be bet on. */
   readonly problem: LegProblem | undefined;
-  /** Of the slip as it is asked; of this leg alone where each is a bet of its own. */
+  /** The quote of the whole slip; of this leg alone if each is a single. */
   readonly quote: Quote | undefined;
 }
 
-/** How to ask how a bet stands: each single on its own, all legs of a parlay or system together. */
+/** The quote requests: one per single, one for all legs of a parlay or system. */
 export function quoteQuery(
   kind: 'single' | 'parlay' | 'system',
   system: Parameters<typeof publicQuery<'/api/sports/quote'>>[1]['system'] | null,
@@ -40,7 +40,7 @@ export function quoteQuery(
   });
 }
 
-/** The legs of the slip as they stand now: asked once, pushed from then on. */
+/** The legs of the slip in their current state: fetched once, then pushed. */
 export function useSlipNow(): readonly LegView[] {
   const { legs, kind, system } = useSlip();
   const policy = usePreferences((state) => state.policy);
@@ -63,7 +63,7 @@ export function useSlipNow(): readonly LegView[] {
   });
 }
 
-/** What is over leaves the slip by itself, once it has been seen. */
+/** Removes ended legs from the slip once they have been seen. */
 const OVER_FOR = 60_000;
 
 /** Keeps the slip up: a price that the player takes without being asked is the one that was seen, and what is over goes. */
@@ -88,7 +88,7 @@ type Asked = Quote['legs'][number] | undefined;
 type Pushed = ReturnType<ReturnType<typeof useMarketsNow>>;
 type PushedEvent = ReturnType<ReturnType<typeof useEventsNow>>;
 
-/** What was asked and what was pushed, whichever is newer. */
+/** The newer of the fetched and the pushed state. */
 function merged(leg: KeptLeg, asked: Asked, market: Pushed, event: PushedEvent): LegNow | undefined {
   if (!asked && !market) return undefined;
   const isPushed = market !== undefined && isNewer(market.version, asked?.version ?? undefined);

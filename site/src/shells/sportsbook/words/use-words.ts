@@ -4,7 +4,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 
 type Names = Readonly<Record<string, string>>;
 
-/** What is needed to say which bet it is, in every language. */
+/** Data that names a bet in every language. */
 export interface Said {
   readonly bet_type: string;
   readonly period: 'FT' | 'HT';

@@ -5,7 +5,7 @@ import { ConfirmAccount, type Newcomer, useEnter } from '../confirm-account.tsx'
 import { RegisterForm } from './register-form.tsx';
 
 interface RegisterStepsProps {
-  /** Where somebody logs in whose new account could not be opened right away. */
+  /** Link to the login for a new account that could not be opened right away. */
   readonly logInAt: 'page' | 'modal';
 }
 

@@ -7,7 +7,7 @@ type Origin = Pick<
 
 const fromAddress = ['ch', 'cm', 'pp', 'affiliate_code', 'visitor_id'] as const;
 
-/** Where a new player comes from, as far as the address, the cookie of an advertiser and this browser know. */
+/** The origin of a new player, from the address, the cookie of an advertiser and this browser. */
 export function signupOrigin(search: URLSearchParams, cookies: string, appsflyer: string | null): Origin {
   const found = new Map<string, string>();
   for (const name of fromAddress) {

@@ -30,7 +30,7 @@ function tableIn(tables: ReadonlyMap<string, Bytes>, name: string): Bytes {
   return table;
 }
 
-/** What a document says of a font, in units of the font. */
+/** Font metrics for a PDF, in units of the font. */
 export function measuresOf(file: Bytes): Measures {
   const tables = tablesOf(file);
   const [head, hhea] = [viewOf(tableIn(tables, 'head')), viewOf(tableIn(tables, 'hhea'))];
@@ -47,14 +47,14 @@ function partsOf(glyph: Bytes): readonly number[] {
   if (glyph.length < 10) return [];
   const view = viewOf(glyph);
   if (view.getInt16(0) >= 0) return [];
-  const parts: number[] = [];
+  const components: number[] = [];
   for (let at = 10, goesOn = true; goesOn; ) {
     const flags = view.getUint16(at);
-    parts.push(view.getUint16(at + 2));
+    components.push(view.getUint16(at + 2));
     at += 4 + (flags & 0x1 ? 4 : 2) + (flags & 0x8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);
     goesOn = (flags & 0x20) !== 0;
   }
-  return parts;
+  return components;
 }
 
 /** The font with the outlines of those glyphs alone; their numbers stay. */
@@ -117,7 +117,7 @@ function assembled(tables: ReadonlyMap<string, Bytes>): Bytes {
   view.setUint16(6, 16 << power);
   view.setUint16(8, power);
   view.setUint16(10, rows.length * 16 - (16 << power));
-  const parts: Bytes[] = [header];
+  const chunks: Bytes[] = [header];
   let from = header.length;
   rows.forEach(({ name, table }, row) => {
     const padded = new Uint8Array((table.length + 3) & ~3);
@@ -127,10 +127,10 @@ function assembled(tables: ReadonlyMap<string, Bytes>): Bytes {
     view.setUint32(at + 4, checksum(padded));
     view.setUint32(at + 8, from);
     view.setUint32(at + 12, table.length);
-    parts.push(padded);
+    chunks.push(padded);
     from += padded.length;
   });
-  return joined(parts);
+  return joined(chunks);
 }
 
 function checksum(padded: Bytes): number {
@@ -140,12 +140,12 @@ function checksum(padded: Bytes): number {
   return sum;
 }
 
-export function joined(parts: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+export function joined(chunks: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }

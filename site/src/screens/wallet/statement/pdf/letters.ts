@@ -17,11 +17,11 @@ export interface OpenFace extends FaceFile {
   /** From units of the font to thousandths of its size. */
   readonly scale: number;
   readonly letters: ReadonlySet<number>;
-  /** What a glyph stands for, where it stands alone for the same letters each time. */
+  /** The text of a glyph, if it is always the same. */
   readonly meanings: Map<number, string>;
 }
 
-/** A glyph and where it stands from the end of the one before, in thousandths of the size. */
+/** A glyph and its offset from the end of the previous one, in thousandths of the size. */
 export interface Glyph {
   readonly id: number;
   readonly advance: number;
@@ -33,12 +33,12 @@ export interface Run {
   readonly face: OpenFace;
   readonly glyphs: readonly Glyph[];
   readonly text: string;
-  /** Whether each glyph stands for letters of its own: otherwise a reader has to be told what the run says. */
+  /** Whether each glyph has text of its own; otherwise the run needs `ActualText`. */
   readonly isPlain: boolean;
   readonly width: number;
 }
 
-/** What no face has the letters for, as the system draws it. */
+/** Text without a font, drawn by the system. */
 export interface Drawn {
   readonly picture: Picture;
   readonly text: string;
@@ -46,7 +46,7 @@ export interface Drawn {
 }
 
 export interface Line {
-  readonly parts: readonly (Run | Drawn)[];
+  readonly runs: readonly (Run | Drawn)[];
   readonly width: number;
 }
 
@@ -79,10 +79,10 @@ export class Letters {
     const key = `${weight}${text}`;
     const known = this.#lines.get(key);
     if (known) return known;
-    const parts = this.#pieces(text.normalize('NFC'), weight).map(({ face, text: piece }) =>
+    const runs = this.#pieces(text.normalize('NFC'), weight).map(({ face, text: piece }) =>
       face ? this.#shape(face, piece) : this.#draw(piece, weight),
     );
-    const line = { parts, width: parts.reduce((sum, { width }) => sum + width, 0) };
+    const line = { runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
     this.#lines.set(key, line);
     return line;
   }
@@ -90,7 +90,7 @@ export class Letters {
   /** The text, or as much of it as there is room for. @param room in thousandths of the size */
   fit(text: string, weight: Weight, room: number): Line {
     const whole = this.line(text, weight);
-    // What was measured to fit does, however it was rounded on the way.
+    // Avoid rounding: a text that was measured to fit must fit.
     if (whole.width <= room + 1) return whole;
     const signs = graphemesOf(text);
     let [fits, over] = [0, signs.length];
@@ -149,7 +149,7 @@ export class Letters {
     const [face] = this.faces;
     if (picture) return { picture, text, width: picture.width };
     if (!face) throw new Error('A document needs a face');
-    // Without a system to draw it: the empty box of the font, one for each letter, which reads as what it stands for.
+    // Without a system to draw it: the font's empty box for each character, mapped to the character's text.
     const advance = face.font.glyphHAdvance(0) * face.scale;
     const glyphs = graphemesOf(text).map(() => ({ id: 0, advance, dx: 0, dy: 0 }));
     return { face, glyphs, text, isPlain: false, width: advance * glyphs.length };

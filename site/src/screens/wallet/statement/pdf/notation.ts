@@ -1,4 +1,4 @@
-/** How a document writes things down. */
+/** PDF syntax of values. */
 export const number = (value: number) => `${Math.round(value * 100) / 100}`;
 
 export const hex = (value: number) => value.toString(16).padStart(4, '0');

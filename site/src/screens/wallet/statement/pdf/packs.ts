@@ -23,7 +23,7 @@ export function packsOf(text: string, language: string): readonly Pack[] {
   ];
 }
 
-/** What a document is made with did not come. */
+/** A font pack failed to load. */
 export class LettersMissing extends Error {}
 
 async function fetched(url: string): Promise<ArrayBuffer> {

@@ -2,7 +2,7 @@ import type { Drawn, Line, Run } from './letters.ts';
 import { hex, number, utf16 } from './notation.ts';
 import type { Picture } from './pictured-text.ts';
 
-/** What a document keeps for all of its pages. */
+/** Resources shared by all pages of a document. */
 interface Shelf {
   readonly keepGlyphs: (run: Run) => void;
   readonly nameOf: (picture: Picture) => string;
@@ -11,7 +11,7 @@ interface Shelf {
 /** One page, written from its upper left corner in points. */
 export class Page {
   readonly #height: number;
-  readonly #parts: string[] = [];
+  readonly #operators: string[] = [];
   readonly #shelf: Shelf;
 
   constructor(height: number, shelf: Shelf) {
@@ -20,19 +20,19 @@ export class Page {
   }
 
   get content(): string {
-    return this.#parts.join('\n');
+    return this.#operators.join('\n');
   }
 
   /** @param grey 0 is black, 1 white */
   write(line: Line, x: number, y: number, size: number, grey: number): void {
     let at = x;
-    for (const part of line.parts) {
+    for (const part of line.runs) {
       const base = this.#height - y;
       if ('face' in part) this.#shelf.keepGlyphs(part);
       const drawn =
         'picture' in part ? this.#picture(part, at, base, size) : textOf(part, at, base, size, grey);
       const isPlain = 'face' in part && part.isPlain;
-      this.#parts.push(
+      this.#operators.push(
         isPlain ? drawn : `/Span <</ActualText <feff${utf16(part.text)}>>> BDC\n${drawn}\nEMC`,
       );
       at += (part.width * size) / 1000;
@@ -41,7 +41,7 @@ export class Page {
 
   rule(from: number, to: number, y: number): void {
     const at = number(this.#height - y);
-    this.#parts.push(`0.6 G 0.6 w ${number(from)} ${at} m ${number(to)} ${at} l S`);
+    this.#operators.push(`0.6 G 0.6 w ${number(from)} ${at} m ${number(to)} ${at} l S`);
   }
 
   #picture({ picture }: Drawn, x: number, base: number, size: number): string {

@@ -142,28 +142,28 @@ export class PdfFile {
   }
 
   #written(catalog: number, info: number): Bytes {
-    // Bytes above 127 in the second line tell whoever carries the file that it is no text.
-    const parts: Bytes[] = [bytesOf('%PDF-1.7\n'), new Uint8Array([37, 226, 227, 207, 211, 10])];
-    let length = parts.reduce((sum, part) => sum + part.length, 0);
+    // Bytes above 127 in the second line mark the file as binary for transfer programs.
+    const chunks: Bytes[] = [bytesOf('%PDF-1.7\n'), new Uint8Array([37, 226, 227, 207, 211, 10])];
+    let length = chunks.reduce((sum, part) => sum + part.length, 0);
     const places: string[] = [];
     this.#objects.forEach((body, i) => {
       places.push(`${String(length).padStart(10, '0')} 00000 n \n`);
       const object = joined([bytesOf(`${i + 1} 0 obj\n`), body, bytesOf('\nendobj\n')]);
-      parts.push(object);
+      chunks.push(object);
       length += object.length;
     });
     const size = this.#objects.length + 1;
-    parts.push(
+    chunks.push(
       bytesOf(
         `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}` +
           `trailer\n<</Size ${size} /Root ${catalog} 0 R /Info ${info} 0 R>>\nstartxref\n${length}\n%%EOF\n`,
       ),
     );
-    return joined(parts);
+    return joined(chunks);
   }
 }
 
-/** Which letters glyphs stand for, so that text can be sought, copied and read aloud. */
+/** Maps glyphs to text, so that it can be searched, copied and read aloud. */
 function meaningsOf({ meanings }: OpenFace, glyphs: readonly number[]): string {
   const rows = glyphs.flatMap((id) => {
     const letters = meanings.get(id);

@@ -16,7 +16,7 @@ async function lettersOf(packs: readonly PdfPack[]) {
   return files.flat();
 }
 
-const statement = (parts: Partial<StatementDocument> = {}): StatementDocument => ({
+const statement = (fields: Partial<StatementDocument> = {}): StatementDocument => ({
   title: 'Statement of account',
   site: 'Baize',
   language: 'en',
@@ -24,7 +24,7 @@ const statement = (parts: Partial<StatementDocument> = {}): StatementDocument =>
   columns: ['When', 'Kind', 'Amount', 'Balance after'],
   rows: [['21 Nov 2026, 10:00', 'Stake · Lantern Reef', '−1,250.50', '₱500']],
   pageText: 'Page {page} of {pages}',
-  ...parts,
+  ...fields,
 });
 
 const rows = (count: number) =>
@@ -42,7 +42,7 @@ async function made(of: StatementDocument) {
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const pagesOf = (bytes: Uint8Array) => Number(/\/Count (\d+)/.exec(text(bytes))?.[1]);
 
-/** What a reader finds in a document: the words of its pages, by what the document says its glyphs stand for. */
+/** The text of a document's pages, by the glyph maps in the document. */
 function wordsIn(bytes: Uint8Array): string[] {
   const file = text(bytes);
   const body = (id: string) => new RegExp(`\\n${id} 0 obj\\n([\\s\\S]*?)\\nendobj`).exec(file)?.[1] ?? '';
@@ -114,9 +114,9 @@ test.each([
 test('vowels of Devanagari and Bengali are put where they are read, and conjuncts are drawn as one', async () => {
   const letters = new Letters(await lettersOf(['latin', 'devanagari', 'bengali']));
   const glyphsOf = (word: string) => {
-    const { parts } = letters.line(word, 400);
-    const [run] = parts;
-    if (parts.length !== 1 || !run || !('face' in run)) throw new Error(`${word} is no single run`);
+    const { runs } = letters.line(word, 400);
+    const [run] = runs;
+    if (runs.length !== 1 || !run || !('face' in run)) throw new Error(`${word} is no single run`);
     return run.glyphs.map(({ id }) => id);
   };
   const [ka = 0] = glyphsOf('क');
@@ -135,10 +135,10 @@ test('a text that has no room ends in dots, between its letters', async () => {
   const cut = letters.fit('Cartographer’s Gold of the Seven Seas', 400, 9_000);
   expect(cut.width).toBeLessThanOrEqual(9_000);
   expect(whole.width).toBeGreaterThan(9_000);
-  expect(cut.parts.map(({ text: said }) => said).join('')).toMatch(/^Cartographer.*…$/);
+  expect(cut.runs.map(({ text: said }) => said).join('')).toMatch(/^Cartographer.*…$/);
 });
 
-test('what no face has is said all the same', async () => {
+test('a statement keeps the text of characters that no font has', async () => {
   const file = await made(statement({ site: 'กรุงเทพ' }));
   expect(wordsIn(file)).toContain('กรุงเทพ');
 });

@@ -8,7 +8,7 @@ export interface StatementDocument {
   readonly site: string;
   /** The reader's language, as a tag of BCP 47. */
   readonly language: string;
-  /** Who, when, of what: a name and its value each. */
+  /** Header lines: player, time, period; each a name and a value. */
   readonly facts: readonly (readonly [string, string])[];
   readonly columns: readonly [string, string, string, string];
   readonly rows: readonly (readonly [string, string, string, string])[];
@@ -22,14 +22,14 @@ const RIGHT = PAGE.width - PAGE.side;
 const ROW = 15;
 const GAP = 14;
 const SIZE = { title: 18, site: 11, fact: 9, head: 9, row: 8.5, foot: 8 };
-/** A column takes no more than this of the page, whatever stands in it. */
+/** Maximum share of the page's width for one column. */
 const WIDEST = { when: 165, amount: 110, name: 170 };
 const INK = 0.08;
 const MUTED = 0.42;
 
 interface Columns {
   readonly what: number;
-  /** Where the columns of figures end. */
+  /** Right edges of the figure columns. */
   readonly amount: number;
   readonly balance: number;
 }
@@ -73,7 +73,7 @@ class StatementPages {
     return Math.min(width, widest);
   }
 
-  /** Columns are as wide as what stands in them; what happened takes the rest. */
+  /** Columns are as wide as their contents; the description takes the rest. */
   #columnsOf(): Columns {
     const { columns, rows } = this.#of;
     const widthOf = (place: 0 | 2 | 3, widest: number) =>

@@ -7,13 +7,13 @@ interface Asked {
 }
 
 async function answer({ data: { statement, files } }: MessageEvent<Asked>): Promise<void> {
-  // What shapes letters is waited for where it is imported: nobody would listen meanwhile.
+  // The text shaper is awaited on import, before the message listener is set.
   const { statementPages } = await import('./statement-document.ts');
   const bytes = await statementPages(statement, files);
   self.postMessage(bytes, { transfer: [bytes.buffer] });
 }
 
 self.addEventListener('message', (asked: MessageEvent<Asked>) => {
-  // A promise that fails is not told to the page; a fault is.
+  // A rejected promise is not reported to the page; a thrown error is.
   answer(asked).catch(reportError);
 });
