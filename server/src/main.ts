@@ -45,12 +45,16 @@ function stopOnSignals(stopServer: () => Promise<void>): void {
 try {
   const config = loadConfig();
   const log = openLog(config.logLevel);
-  const server = await startServer(config, systemClock, log);
-  const league = await openLeague(config, server, log);
+  const starting = startServer(config, systemClock, log);
+  // A signal that comes while the server starts lets it start first: nothing half open is left behind.
+  let league: Awaited<ReturnType<typeof openLeague>>;
   stopOnSignals(async () => {
+    const started = await starting;
     await league?.close();
-    await server.stop();
+    await started.stop();
   });
+  const server = await starting;
+  league = await openLeague(config, server, log);
   if (config.environment === 'development' && config.seed) {
     process.stdout.write(
       [

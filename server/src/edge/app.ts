@@ -6,6 +6,7 @@ import { refuse } from '#contract/errors.ts';
 import { BROTLI_QUALITY, COMPRESS_FROM } from './answers.ts';
 import { installApiPages, installOpenApi } from './api-docs.ts';
 import { type CallRouteDeps, installCalls, sharedPaths } from './call-routes.ts';
+import { compileSchemasLate } from './compile-late.ts';
 import type { DevSite } from './dev-site.ts';
 import { installFiles } from './files.ts';
 import type { HttpServer } from './http-server.ts';
@@ -73,8 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 128 },
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
+  compileSchemasLate(app);
   // Only JSON is parsed here; a route that accepts another format brings its parser.
   app.removeContentTypeParser('text/plain');
   installJsonBodies(app);
