@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
@@ -14,6 +14,12 @@ const POLL_MS = 25;
 /** The server in a process of its own, over a folder that outlives it. */
 export interface ChildServer {
   readonly port: number;
+  /** As it is named in rows of `lease`. */
+  readonly holder: string;
+  /** Stops the process where it is, as a machine that hangs does: its connections stay open, and nothing is answered. */
+  hang(): void;
+  /** Lets it go on from there. */
+  goOn(): void;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
   /** Ends it as Ctrl-C does. @returns its exit code */
@@ -48,6 +54,9 @@ export async function startChild(
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   return {
     port: await readyPort(child),
+    holder: `${hostname()}:${child.pid}`,
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     async kill() {
       child.kill('SIGKILL');
       await ended;

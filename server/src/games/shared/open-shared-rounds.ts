@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { sharedGames } from '#rules/games/shared-games.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { Lease, Leases } from '../../db/turns/lease.ts';
+import { fencedDb, type Leases } from '../../db/turns/lease.ts';
+import type { Fence } from '../../db/turns/lease-rows.ts';
 import type { Beacon } from '../../providers/beacon.ts';
 import { type BetLanes, openBetLanes } from './bets/bet-lanes.ts';
 import { type Audience, openNews, roomOf } from './news.ts';
@@ -11,7 +12,7 @@ import { readPools } from './pools.ts';
 import { RunningGame } from './run-game.ts';
 import { openSnapshots, type Snapshots } from './snapshots.ts';
 
-/** The rounds that many share, on this server: their clock where it holds the lease, and their bets in any case. */
+/** The rounds that many share, on this server: the phases of the games whose leases it holds, and the bets of all. */
 export interface SharedRounds {
   readonly snapshots: Snapshots;
   readonly bets: Pick<BetLanes, 'place' | 'change' | 'arrived'>;
@@ -56,17 +57,13 @@ export function openSharedRounds(deps: SharedDeps): SharedRounds {
     }
   }
 
-  const games = new Map(
-    codes.map((gameCode) => {
-      const wasDisturbed = () => bets.wasDisturbed(gameCode);
-      const takeOut = (betIds: readonly string[], at: Date) => cashOut(gameCode, betIds, at);
-      const { arrivals } = bets;
-      const known = { db, clock, beacon, news, drawsEvery };
-      const game = new RunningGame(gameCode, { ...known, arrivals, takeOut, wasDisturbed });
-      return [gameCode, game] as const;
-    }),
-  );
-  const runner = new Runner(deps, games);
+  const runner = new Runner(deps, (gameCode, fenced) => {
+    const wasDisturbed = () => bets.wasDisturbed(gameCode);
+    const takeOut = (betIds: readonly string[], at: Date) => cashOut(gameCode, betIds, at);
+    const { arrivals } = bets;
+    const known = { db: fenced, clock, beacon, news, drawsEvery };
+    return new RunningGame(gameCode, { ...known, arrivals, takeOut, wasDisturbed });
+  });
 
   return {
     snapshots,
@@ -92,28 +89,26 @@ export function openSharedRounds(deps: SharedDeps): SharedRounds {
 const LOOK_MS = 50;
 const IDLE_MS = 1_000;
 
-/** Takes the games that are switched on from phase to phase, for as long as this server holds the lease. */
+type OpenGame = (gameCode: string, db: Db) => RunningGame;
+
+/** Takes the games that are switched on from phase to phase, each for as long as this server holds its lease. */
 class Runner {
-  readonly #deps: Pick<SharedDeps, 'db' | 'warn'>;
-  readonly #games: ReadonlyMap<string, RunningGame>;
-  readonly #lease: Lease;
+  readonly #deps: Pick<SharedDeps, 'db' | 'leases' | 'warn'>;
+  readonly #open: OpenGame;
   readonly #stops = new AbortController();
   readonly #running: Promise<unknown>;
-  #isOurs = false;
   #switchedOn: ReadonlySet<string> = new Set();
 
-  constructor(deps: SharedDeps, games: ReadonlyMap<string, RunningGame>) {
+  /** @param open a game whose state is unknown yet, over a database that refuses its writes once the lease is lost */
+  constructor(deps: Pick<SharedDeps, 'db' | 'leases' | 'warn'>, open: OpenGame) {
     this.#deps = deps;
-    this.#games = games;
-    this.#lease = deps.leases.open('shared-rounds');
-    const runs = [...games].map(([gameCode, game]) => this.#run(gameCode, game));
-    this.#running = Promise.all([this.#watch(), ...runs]);
+    this.#open = open;
+    this.#running = Promise.all([this.#watch(), ...codes.map((gameCode) => this.#run(gameCode))]);
   }
 
   async close(): Promise<void> {
     this.#stops.abort();
     await this.#running;
-    await this.#lease.close();
   }
 
   get #isClosed(): boolean {
@@ -128,31 +123,37 @@ class Runner {
   async #watch(): Promise<void> {
     while (!this.#isClosed) {
       try {
-        const isOurs = this.#lease.fence() !== undefined;
-        // Whatever was known is what somebody else may have gone on with.
-        if (!isOurs || !this.#isOurs) for (const game of this.#games.values()) game.forget();
         this.#switchedOn = await this.#offered();
-        this.#isOurs = isOurs;
       } catch (error) {
-        this.#isOurs = false;
-        this.#deps.warn(error, 'the shared rounds could not be looked after');
+        this.#switchedOn = new Set();
+        this.#deps.warn(error, 'the games with shared rounds could not be read');
       }
       await this.#rest(IDLE_MS);
     }
   }
 
-  async #run(gameCode: string, game: RunningGame): Promise<void> {
+  async #run(gameCode: string): Promise<void> {
+    const lease = this.#deps.leases.open(`shared-rounds:${gameCode}`);
+    let held: { readonly fence: Fence; readonly game: RunningGame } | undefined;
     while (!this.#isClosed) {
-      let wait = IDLE_MS / 4;
-      if (this.#isOurs && this.#switchedOn.has(gameCode)) {
-        try {
-          wait = Math.min(LOOK_MS, await game.step());
-        } catch (error) {
-          game.forget();
-          this.#deps.warn(error, `a round of ${gameCode} could not be taken further`);
-        }
-      }
-      await this.#rest(wait);
+      const fence = this.#switchedOn.has(gameCode) ? lease.fence() : undefined;
+      // What is known of the round may be out of date from here on.
+      if (!fence) held?.game.forget();
+      else if (fence !== held?.fence)
+        held = { fence, game: this.#open(gameCode, fencedDb(this.#deps.db, fence)) };
+      await this.#rest(fence && held ? await this.#step(gameCode, held.game) : IDLE_MS / 4);
+    }
+    await lease.close();
+  }
+
+  /** @returns after how many milliseconds the next is due */
+  async #step(gameCode: string, game: RunningGame): Promise<number> {
+    try {
+      return Math.min(LOOK_MS, await game.step());
+    } catch (error) {
+      game.forget();
+      this.#deps.warn(error, `a round of ${gameCode} could not be taken further`);
+      return IDLE_MS / 4;
     }
   }
 

@@ -23,6 +23,7 @@ import {
 import type { RefundReason } from './tables.ts';
 
 export interface RunDeps {
+  /** Refuses transactions of a holder whose lease another server has taken over. */
   readonly db: Db;
   readonly clock: Clock;
   readonly beacon: Beacon;
@@ -135,7 +136,8 @@ export class RunningGame {
       reason,
       outcome: round.pulse_value === null ? null : drawOf(round).outcome,
       ended_at: now,
-      next_at: new Date(now.getTime() + this.#plan.overMs),
+      // After an interruption the players have waited already.
+      next_at: reason === 'interrupted' ? now : new Date(now.getTime() + this.#plan.overMs),
     });
   }
 

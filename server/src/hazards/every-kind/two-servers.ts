@@ -54,10 +54,10 @@ export async function openTwoServers(drawsEvery: number): Promise<TwoServers> {
   };
 }
 
-/** The server that holds the lease of the shared rounds: one, or none while nobody has taken over yet. */
+/** The servers that run shared rounds: one, or none while nobody has taken over yet. */
 export async function holders(rows: pg.Client): Promise<readonly string[]> {
   const found = await rows.query<{ holder: string }>(
-    "select holder from lease where name = 'shared-rounds' and expires_at > now()",
+    "select distinct holder from lease where name like 'shared-rounds:%' and expires_at > now()",
   );
   return found.rows.map(({ holder }) => holder);
 }

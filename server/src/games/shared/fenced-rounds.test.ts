@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fencedDb } from '../../db/turns/lease.ts';
+import { type Fence, LeaseLostError } from '../../db/turns/lease-rows.ts';
+import { houseBeacon } from '../../providers/beacon-house/house-beacon.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { openNews } from './news.ts';
+import { lastSharedRound } from './round-rows.ts';
+import { RunningGame } from './run-game.ts';
+import { SharedWorld } from './testing/shared-world.ts';
+
+const GAME = 'comet-climb';
+const LEASE = `shared-rounds:${GAME}`;
+
+let server: TestServer;
+let world: SharedWorld;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await SharedWorld.open(server);
+});
+afterAll(() => server.stop());
+
+const round = () => lastSharedRound(server.database.db.read, GAME);
+
+/** Takes the lease from the server, as another one does. @returns the fence of the server, and of the other */
+async function takeOver(): Promise<readonly [former: Fence, now: Fence]> {
+  const { rows } = await server.database.db.pool.query<{ fence: bigint }>(
+    "update lease set fence = fence + 1, expires_at = 'infinity' where name = $1 returning fence",
+    [LEASE],
+  );
+  const number = rows[0]?.fence ?? 0n;
+  return [
+    { name: LEASE, number: number - 1n },
+    { name: LEASE, number },
+  ];
+}
+
+/** The rounds as the holder of this fence takes them further. */
+function gameUnder(fence: Fence): RunningGame {
+  const { clock, database } = server;
+  const news = openNews({ turn: () => undefined, poolsOf: async () => null, warn: () => undefined });
+  return new RunningGame(GAME, {
+    db: fencedDb(database.db, fence),
+    clock,
+    news,
+    beacon: houseBeacon(database.db, () => clock.now()),
+    arrivals: async () => undefined,
+    takeOut: () => undefined,
+    wasDisturbed: () => false,
+    drawsEvery: undefined,
+  });
+}
+
+/** Takes one step. @returns whether it was refused for the want of the lease */
+const isRefused = (game: RunningGame) =>
+  game.step().then(
+    () => false,
+    (error: unknown) => {
+      if (!(error instanceof LeaseLostError)) throw error;
+      return true;
+    },
+  );
+
+const stateOf = async () => {
+  const row = await round();
+  if (!row) throw new Error('no round');
+  return { row, name: row.settled_at === null ? row.phase : 'settled' };
+};
+
+test('what takes a shared round further is refused once another server has the lease, and done by that one', async () => {
+  server.clock.stop();
+  await world.until((now) => now?.phase === 'taking');
+  const [former, now] = await takeOver();
+  const [late, next] = [gameUnder(former), gameUnder(now)];
+  const begun = await stateOf();
+  const done: string[] = [];
+  for (let last = begun; last.row.id === begun.row.id; ) {
+    const isLateRefused = await isRefused(late);
+    expect((await stateOf()).row, 'the former holder changes nothing').toEqual(last.row);
+    server.clock.advance(await next.step());
+    const state = await stateOf();
+    if (state.name !== last.name) {
+      expect(isLateRefused, `${state.name} by the former holder`).toBe(true);
+      done.push(state.name);
+      late.forget();
+    }
+    last = state;
+  }
+  expect(done).toEqual(['running', 'over', 'settled', 'taking']);
+});
