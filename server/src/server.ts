@@ -26,6 +26,7 @@ import {
   syncHouseGames,
 } from './games/public.ts';
 import { buildHandlers } from './handlers.ts';
+import { addBacklogMetrics } from './jobs/backlog-metrics.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { type OutsideJobs, openOutsideJobs } from './jobs/outside-jobs.ts';
 import { eventPublisher, type PublisherDeps } from './jobs/publish-events.ts';
@@ -291,6 +292,7 @@ async function startJobs(
 ): Promise<Jobs> {
   const { db, clock, push, metrics, log, warn } = deps;
   const outside = await startOutside(deps);
+  addBacklogMetrics(metrics, db, warn);
   const publish = eventPublisher({ db, push, count: counters(metrics, log), warn });
   return {
     outside,

@@ -103,6 +103,9 @@ async function seedOnce(url: string): Promise<void> {
   await db.close();
 }
 
+/** A database that a server's first start has seeded, for suites without a server. */
+export const createSeededDatabase = (): Promise<TestDatabase> => createFilledDatabase('seeded', seedOnce);
+
 /**
  * The database was seeded by an earlier start, unless the environment is one that seeds otherwise.
  *
@@ -114,7 +117,7 @@ export async function startTestServer(
   services?: Partial<Providers>,
 ): Promise<TestServer> {
   const isUsual = environment.NODE_ENV === undefined && environment.SEED === undefined;
-  const database = await (isUsual ? createFilledDatabase('seeded', seedOnce) : createTestDatabase());
+  const database = await (isUsual ? createSeededDatabase() : createTestDatabase());
   return startTestServerOn(database, environment, log, services);
 }
 

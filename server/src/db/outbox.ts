@@ -1,7 +1,8 @@
-import type { Tx } from './database.ts';
-import type { Json } from './schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Reader, Tx } from './database.ts';
+import type { Json, OutboxTable } from './schema.ts';
 
-/** Something that happened, told to the other nouns, to jobs and to browsers once the transaction is committed. */
+/** A domain event: other nouns, jobs and browsers learn of it once its transaction has committed. */
 export interface OutboxEvent {
   readonly siteId: number;
   /** Whom it concerns; absent for what concerns a whole site. */
@@ -11,7 +12,7 @@ export interface OutboxEvent {
   readonly payload: { readonly [key: string]: Json };
 }
 
-/** Writes the events in the caller's transaction: they are heard if and only if that commits. */
+/** Writes the events in the caller's transaction: they are relayed if and only if that commits. */
 export async function addToOutbox(tx: Tx, ...events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx
@@ -25,4 +26,81 @@ export async function addToOutbox(tx: Tx, ...events: readonly OutboxEvent[]): Pr
       })),
     )
     .execute();
+}
+
+/** How many partitions there are, from 0; migration 0190 says which an event is in. */
+export const PARTITIONS = 8;
+
+export type OutboxRow = Pick<
+  Selectable<OutboxTable>,
+  'id' | 'partition' | 'site_id' | 'player_id' | 'topic' | 'payload'
+>;
+
+/** The partitions that have events to relay now, the one whose event is oldest first. */
+export async function duePartitions(reader: Reader): Promise<readonly number[]> {
+  const { rows } = await sql<{ partition: number }>`
+    select p.partition from generate_series(0, ${PARTITIONS - 1}) as p (partition)
+     cross join lateral (
+       select id from outbox where outbox.partition = p.partition and (available_at is null or available_at <= now())
+        order by outbox.partition, id limit 1) as first
+     order by first.id`.execute(reader);
+  return rows.map(({ partition }) => partition);
+}
+
+/** Locks a partition until `tx` ends. @returns whether that was possible: `false` where another process relays it */
+export async function lockPartition(tx: Tx, partition: number): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('baize outbox'), ${partition}) as locked`.execute(tx);
+  return rows[0]?.locked === true;
+}
+
+/** Takes the oldest events of a partition off the outbox, without those that are postponed. @returns them in their order */
+export async function takeEvents(tx: Tx, partition: number, limit: number): Promise<readonly OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    with due as (
+      select id from outbox where partition = ${partition} and (available_at is null or available_at <= now())
+       order by partition, id limit ${limit})
+    delete from outbox using due where outbox.partition = ${partition} and outbox.id = due.id
+    returning outbox.id, outbox.partition, site_id, player_id, topic, payload`.execute(tx);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** After so many failures an event is set aside. */
+const MOST_ATTEMPTS = 10;
+
+/** Lets an event wait, twice as long after each failure from one second on; after the last it is set aside. */
+export async function postponeEvent(
+  db: Db,
+  { partition, id }: Pick<OutboxRow, 'partition' | 'id'>,
+  error: unknown,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const { rows } = await sql<{ attempts: number }>`
+      update outbox set attempts = attempts + 1, available_at = now() + interval '1 second' * power(2, attempts)
+       where partition = ${partition} and id = ${id} returning attempts`.execute(tx);
+    if ((rows[0]?.attempts ?? 0) < MOST_ATTEMPTS) return;
+    await sql`
+      with failed as (delete from outbox where partition = ${partition} and id = ${id} returning *)
+      insert into outbox_failed (id, site_id, player_id, topic, payload, created_at, error)
+      select id, site_id, player_id, topic, payload, created_at, ${error instanceof Error ? error.message : String(error)}
+        from failed`.execute(tx);
+  });
+}
+
+export interface Backlog {
+  readonly partition: number;
+  readonly events: number;
+  /** How long the oldest event has been waiting, in seconds; 0 where there is none. */
+  readonly oldestSeconds: number;
+}
+
+/** What every partition has to relay, postponed events included. */
+export async function outboxBacklog(reader: Reader): Promise<readonly Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select p.partition, count(outbox.id)::int as events,
+           coalesce(extract(epoch from now() - min(outbox.created_at)), 0)::float8 as "oldestSeconds"
+      from generate_series(0, ${PARTITIONS - 1}) as p (partition)
+      left join outbox on outbox.partition = p.partition
+     group by p.partition order by p.partition`.execute(reader);
+  return rows;
 }

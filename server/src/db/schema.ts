@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CatalogTables } from '../catalog/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { GameTables } from '../games/tables.ts';
@@ -23,6 +23,8 @@ export type Jsonb<Value> = ColumnType<Value, string, string>;
 
 export interface OutboxTable {
   id: Generated<bigint>;
+  /** By the player, or by the site where it concerns no player: see migration 0190. */
+  partition: GeneratedAlways<number>;
   site_id: number;
   player_id: bigint | null;
   topic: string;

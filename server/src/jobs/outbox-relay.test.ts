@@ -1,16 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addToOutbox } from '../db/outbox.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addToOutbox, type OutboxRow, postponeEvent } from '../db/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { type OutboxRow, type PublishEvents, type Subscriber, startOutboxRelay } from './outbox-relay.ts';
+import { type PublishEvents, type Subscriber, startOutboxRelay } from './outbox-relay.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+afterEach(async () => {
+  await database.db.autocommit.deleteFrom('outbox').execute();
+});
 afterAll(() => database.drop());
 
-const put = (topic: string, payload: Record<string, string>) =>
-  database.db.tx((tx) => addToOutbox(tx, { siteId: 1, topic, payload }));
+/** Events of site 1, which are all in one partition, unless they have players of their own. */
+const put = (topic: string, payload: Record<string, string>, playerId?: bigint) =>
+  database.db.tx((tx) =>
+    addToOutbox(tx, { siteId: 1, topic, payload, ...(playerId === undefined ? {} : { playerId }) }),
+  );
 
 /** A relay with one subscriber. */
 function relayTo(
@@ -27,76 +33,115 @@ function relayTo(
 }
 
 function collector(count: number) {
-  const heard: OutboxRow[] = [];
+  const taken: OutboxRow[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
-    heard,
+    taken,
     enough: promise,
     take(rows: readonly OutboxRow[]) {
-      heard.push(...rows);
-      if (heard.length >= count) resolve();
+      taken.push(...rows);
+      if (taken.length >= count) resolve();
     },
   };
 }
 
-test('events are heard in order, and are off the outbox afterwards', async () => {
+const numbers = (rows: readonly OutboxRow[]) => rows.map((row) => row.payload.n);
+const waiting = () => database.db.read.selectFrom('outbox').select(['payload', 'attempts']).execute();
+
+test('events are relayed in order, and are off the outbox afterwards', async () => {
   for (const n of ['1', '2', '3']) await put('order', { n });
-  const { heard, enough, take } = collector(3);
+  const { taken, enough, take } = collector(3);
   const relay = relayTo(['order'], async (rows) => take(rows));
   await enough;
   await relay.close();
-  expect(heard.map((row) => row.payload.n)).toEqual(['1', '2', '3']);
-  expect(await database.db.read.selectFrom('outbox').select('id').execute()).toEqual([]);
+  expect(numbers(taken)).toEqual(['1', '2', '3']);
+  expect(await waiting()).toEqual([]);
 });
 
-test('an event that fails waits for another try, and does not hold up its neighbours', async () => {
-  for (const n of ['good', 'bad', 'fine']) await put('mixed', { n });
-  const { heard, enough, take } = collector(2);
-  const relay = relayTo(['mixed'], async (rows) => {
-    if (rows.some((row) => row.payload.n === 'bad')) throw new Error('cannot bear it');
-    take(rows);
-  });
+test('an event that cannot be processed is postponed, and every other one of its batch is relayed in order', async () => {
+  const all = Array.from({ length: 50 }, (_, n) => String(n));
+  for (const n of all) await put('mixed', { n });
+  const { taken, enough, take } = collector(49);
+  const relay = relayTo(
+    ['mixed'],
+    async (rows) => {
+      if (numbers(rows).includes('33')) throw new Error('cannot bear it');
+    },
+    async (rows) => take(rows),
+  );
   await enough;
   await relay.close();
-  expect(heard.map((row) => row.payload.n)).toEqual(['good', 'fine']);
-  const left = await database.db.read.selectFrom('outbox').select(['payload', 'attempts']).execute();
-  expect(left).toEqual([{ payload: { n: 'bad' }, attempts: 1 }]);
+  expect(numbers(taken)).toEqual(all.filter((n) => n !== '33'));
+  expect(await waiting()).toEqual([{ payload: { n: '33' }, attempts: 1 }]);
 });
 
-test('what a failed handler wrote is undone, and after the last try the event is set aside', async () => {
-  await database.db.autocommit.deleteFrom('outbox').execute();
+test('what a subscriber wrote is undone when it fails, and after the last attempt the event is set aside', async () => {
   await put('hopeless', { n: '1' });
   await database.db.autocommit.updateTable('outbox').set({ attempts: 9 }).execute();
   const { promise, resolve } = Promise.withResolvers<void>();
-  let tries = 0;
   const relay = relayTo(['hopeless'], async (_rows, tx) => {
     await addToOutbox(tx, { siteId: 1, topic: 'written by the failed', payload: {} });
-    tries += 1;
-    // In the batch, carefully together, and alone.
-    if (tries === 3) resolve();
+    resolve();
     throw new Error('never works');
   });
   await promise;
   await relay.close();
-  expect(await database.db.read.selectFrom('outbox').select('topic').execute()).toEqual([]);
+  expect(await waiting()).toEqual([]);
   const aside = await database.db.read.selectFrom('outbox_failed').select(['topic', 'error']).execute();
   expect(aside).toEqual([{ topic: 'hopeless', error: 'never works' }]);
 });
 
-test('two relays on one outbox never hear the same event', async () => {
-  for (let n = 0; n < 40; n++) await put('shared', { n: String(n) });
-  const { heard, enough, take } = collector(40);
+test('a postponed event is relayed once its pause is over, and later events of its player do not wait for it', async () => {
+  for (const n of ['held', 'next']) await put('pause', { n }, 5n);
+  const rows = await database.db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
+  for (const row of rows.slice(0, 1)) await postponeEvent(database.db, row, new Error('not now'));
+  const { taken, enough, take } = collector(2);
+  const relay = relayTo(['pause'], async (some) => take(some));
+  await enough;
+  await relay.close();
+  expect(numbers(taken)).toEqual(['next', 'held']);
+});
+
+test('two relays relay every event once, and those of a player in their order', async () => {
+  const players = Array.from({ length: 20 }, (_, n) => BigInt(n + 1));
+  for (let n = 0; n < 200; n++) await put('shared', { n: String(n) }, players[n % players.length]);
+  const { taken, enough, take } = collector(200);
   const relays = [1, 2].map(() => relayTo(['shared'], async (rows) => take(rows)));
   await enough;
   await Promise.all(relays.map((relay) => relay.close()));
-  expect(new Set(heard.map((row) => row.id)).size).toBe(40);
-  expect(heard).toHaveLength(40);
+  expect(new Set(taken.map((row) => row.id)).size).toBe(200);
+  expect(taken).toHaveLength(200);
+  for (const player of players) {
+    const own = taken.filter((row) => row.player_id === player).map((row) => Number(row.payload.n));
+    expect(own).toEqual(own.toSorted((a, b) => a - b));
+  }
+});
+
+test('events of another partition are relayed while one is at work, and of the same partition none', async () => {
+  const first = Promise.withResolvers<void>();
+  const other = Promise.withResolvers<void>();
+  await put('slow', { n: 'first' }, 1n);
+  const order: unknown[] = [];
+  const handle: Subscriber['handle'] = async (rows) => {
+    order.push(...numbers(rows));
+    if (order.length === 1) {
+      first.resolve();
+      await other.promise;
+    }
+    if (numbers(rows).includes('other')) other.resolve();
+  };
+  const relays = [relayTo(['slow'], handle), relayTo(['slow'], handle)];
+  await first.promise;
+  await put('slow', { n: 'same partition' }, 9n);
+  await put('slow', { n: 'other' }, 2n);
+  await expect.poll(() => order, { timeout: 10_000 }).toHaveLength(3);
+  await Promise.all(relays.map((relay) => relay.close()));
+  expect(order).toEqual(['first', 'other', 'same partition']);
 });
 
 test('events are published in order, each after the transaction that took it off the outbox has committed', async () => {
-  await database.db.autocommit.deleteFrom('outbox').execute();
   for (const n of ['1', '2', '3']) await put('published', { n });
-  const { heard, enough, take } = collector(3);
+  const { taken, enough, take } = collector(3);
   const left: bigint[] = [];
   const relay = relayTo(
     ['published'],
@@ -113,13 +158,13 @@ test('events are published in order, each after the transaction that took it off
   );
   await enough;
   await relay.close();
-  expect(heard.map((row) => row.payload.n)).toEqual(['1', '2', '3']);
+  expect(numbers(taken)).toEqual(['1', '2', '3']);
   expect(left).toEqual([]);
 });
 
 test('an event that a subscriber cannot process is not published, and its neighbours are', async () => {
   for (const n of ['good', 'bad', 'fine']) await put('half', { n });
-  const { heard, enough, take } = collector(2);
+  const { taken, enough, take } = collector(2);
   const relay = relayTo(
     ['half'],
     async (rows) => {
@@ -129,12 +174,11 @@ test('an event that a subscriber cannot process is not published, and its neighb
   );
   await enough;
   await relay.close();
-  expect(heard.map((row) => row.payload.n)).toEqual(['good', 'fine']);
+  expect(numbers(taken)).toEqual(['good', 'fine']);
 });
 
 test('a failed publication loses its own batch alone, and brings no event back', async () => {
-  await database.db.autocommit.deleteFrom('outbox').execute();
-  const { enough, take, heard } = collector(1);
+  const { enough, take, taken } = collector(1);
   let failed = false;
   const relay = relayTo(
     ['lost'],
@@ -148,9 +192,9 @@ test('a failed publication loses its own batch alone, and brings no event back',
     },
   );
   await put('lost', { n: 'first' });
-  await expect.poll(() => failed).toBe(true);
+  await expect.poll(() => failed, { timeout: 10_000 }).toBe(true);
   await put('lost', { n: 'second' });
   await enough;
   await relay.close();
-  expect(heard.map((row) => row.payload.n)).toEqual(['second']);
+  expect(numbers(taken)).toEqual(['second']);
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
+import type { OutboxRow } from '../db/outbox.ts';
 import type { Push } from '../edge/push.ts';
 import { type Balances, balancesOf } from '../ledger/public.ts';
 import { countUnreadOf } from '../rewards/public.ts';
-import type { OutboxRow, PublishEvents } from './outbox-relay.ts';
+import type { PublishEvents } from './outbox-relay.ts';
 
 const ticketPayload = z.object({
   ticket_id: z.string(),

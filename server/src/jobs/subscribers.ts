@@ -1,85 +1,69 @@
 import { z } from 'zod';
 import { systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import { keepBigWins } from '../games/public.ts';
-import { debtors, payDebts } from '../ledger/public.ts';
+import type { OutboxRow } from '../db/outbox.ts';
+import { keepBigWins, type SettledRound } from '../games/public.ts';
+import { debtors, lockCash, payDebts } from '../ledger/public.ts';
 import { messageSubscriber } from '../providers/messages/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
-import { rewardSubscriber } from '../rewards/public.ts';
+import { payAll, rewardCounter } from '../rewards/public.ts';
 import { resultSubscriber } from '../sportsbook/public.ts';
-import { addTurnover } from '../wallet/public.ts';
-import type { OutboxRow, Subscriber } from './outbox-relay.ts';
+import { addTurnover, type Played } from '../wallet/public.ts';
+import type { Subscriber } from './outbox-relay.ts';
 
-const roundPayload = z.object({
-  round_id: z.string(),
-  provider_code: z.string(),
-  game_code: z.string(),
-  stake: z.string().transform(BigInt),
-  win: z.string().transform(BigInt),
-});
-const betPayload = z.object({
-  ticket_id: z.string(),
-  stake: z.string().transform(BigInt),
-  win: z.string().transform(BigInt),
-});
+const betPayload = z.object({ stake: z.string().transform(BigInt), win: z.string().transform(BigInt) });
+const roundPayload = betPayload
+  .extend({ round_id: z.string(), provider_code: z.string(), game_code: z.string() })
+  .transform(({ round_id: roundId, provider_code: providerCode, game_code: gameCode, ...amounts }) => ({
+    roundId,
+    providerCode,
+    gameCode,
+    ...amounts,
+  }));
 
 const playersOf = (events: readonly OutboxRow[]) =>
   new Set(events.flatMap(({ player_id }) => (player_id === null ? [] : [player_id])));
 
-/** What is kept of rounds beside the rounds: big wins for the home page, turnover for the VIP levels. */
-const countRounds: Subscriber = {
-  topics: ['round.settled'],
+/** Turnover, for the VIP levels and withdrawals, and the big wins of the home page. */
+const countPlay: Subscriber = {
+  topics: ['round.settled', 'bet.settled'],
   async handle(events, tx) {
-    const rounds = events.flatMap((event) => {
-      if (event.player_id === null) return [];
-      const { round_id, provider_code, game_code, stake, win } = roundPayload.parse(event.payload);
-      return [
-        {
-          roundId: round_id,
-          siteId: event.site_id,
-          playerId: event.player_id,
-          providerCode: provider_code,
-          gameCode: game_code,
-          stake,
-          win,
-        },
-      ];
-    });
-    await addTurnover(tx, rounds);
+    const rounds: SettledRound[] = [];
+    const bets: Played[] = [];
+    for (const { topic, site_id: siteId, player_id: playerId, payload } of events) {
+      if (playerId === null) continue;
+      if (topic === 'bet.settled') bets.push({ playerId, ...betPayload.parse(payload) });
+      else rounds.push({ siteId, playerId, ...roundPayload.parse(payload) });
+    }
+    await addTurnover(tx, [...rounds, ...bets]);
     await keepBigWins(tx, rounds, new Date());
   },
 };
 
-/** Bets count towards what a player has staked as rounds do, once they are settled. */
-const countBets: Subscriber = {
-  topics: ['bet.settled'],
-  async handle(events, tx) {
-    await addTurnover(
-      tx,
-      events.flatMap(({ player_id: playerId, payload }) =>
-        playerId === null ? [] : [{ playerId, ...betPayload.parse(payload) }],
-      ),
-    );
-  },
-};
+/**
+ * Rewards, and debts: whatever reaches the purse of a player who owes something pays that first. They are one
+ * subscriber because both lock accounts: all of them are locked here at once, in the order in which the ledger locks.
+ */
+function payRewards(clock: Clock): Subscriber {
+  const rewards = rewardCounter(clock);
+  return {
+    topics: [...new Set([...rewards.topics, 'balance.changed', 'round.settled'])],
+    async handle(events, tx) {
+      const payments = await rewards.count(events, tx);
+      const owing = await debtors(tx, [...playersOf(events)]);
+      if (payments.length > 0 && owing.length > 0)
+        await lockCash(tx, [...payments.map(({ playerId }) => playerId), ...owing]);
+      await payAll(tx, payments, systemActor('count-rewards'));
+      await payDebts(tx, owing, systemActor('collect-debts'));
+    },
+  };
+}
 
-/** Whatever reaches the purse of who owes something pays that first. */
-const collectDebts: Subscriber = {
-  topics: ['balance.changed', 'round.settled'],
-  async handle(events, tx) {
-    await payDebts(tx, await debtors(tx, [...playersOf(events)]), systemActor('collect-debts'));
-  },
-};
-
-/** What is processed in the transaction that takes events off the outbox. */
+/**
+ * What is processed in the transaction that takes events off the outbox. Several partitions of players are processed at
+ * once: a subscriber changes and locks rows of the players of its events only, and rows that all share (runs of
+ * leaderboards) in one order.
+ */
 export function subscribers(addOutsideWork: AddOutsideWork, clock: Clock): readonly Subscriber[] {
-  return [
-    messageSubscriber(addOutsideWork),
-    // First, since it locks nothing that another of these waits for.
-    resultSubscriber(clock),
-    countRounds,
-    countBets,
-    rewardSubscriber(clock),
-    collectDebts,
-  ];
+  return [messageSubscriber(addOutsideWork), resultSubscriber(clock), countPlay, payRewards(clock)];
 }

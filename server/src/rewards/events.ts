@@ -20,6 +20,17 @@ export type RewardEvent =
       readonly referrerId: bigint | null;
     }
   | {
+      /** A friend of this player has earned them the reward of a referral. */
+      readonly kind: 'referral';
+      readonly siteId: number;
+      readonly playerId: bigint;
+      readonly ref: string;
+      /** The friend's account, masked. */
+      readonly friend: string;
+      readonly token: bigint;
+      readonly cash: bigint;
+    }
+  | {
       readonly kind: 'message';
       readonly siteId: number;
       readonly playerId: bigint;
@@ -35,6 +46,7 @@ export const rewardTopics = [
   'deposit.settled',
   'withdrawal.changed',
   'player.registered',
+  'referral.rewarded',
   'inbox.send',
 ] as const;
 
@@ -52,6 +64,12 @@ const roundPayload = z.object({
 const betPayload = roundPayload.omit({ provider_code: true });
 const depositPayload = z.object({ state: z.string(), amount });
 const withdrawalPayload = z.object({ state: z.string(), amount: z.string() });
+const referralPayload = z.object({
+  ref: z.string(),
+  friend: z.string(),
+  token: z.string().transform(BigInt),
+  cash: z.string().transform(BigInt),
+});
 const registeredPayload = z.object({ referrer_id: z.string().nullable() });
 
 /** The payload of `inbox.send`: how the other nouns put a message into a player's inbox. */
@@ -107,6 +125,8 @@ function readEvent({
       const { referrer_id: referrer } = registeredPayload.parse(payload);
       return { kind: 'registered', ...of, referrerId: referrer === null ? null : BigInt(referrer) };
     }
+    case 'referral.rewarded':
+      return { kind: 'referral', ...of, ...referralPayload.parse(payload) };
     case 'inbox.send':
       return { kind: 'message', ...of, message: messagePayload.parse(payload) };
     default:

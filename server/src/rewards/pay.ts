@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { balances, type Move, postIn, type TransferKind } from '../ledger/public.ts';
+import { balances, type Command, type Move, postAllIn, type TransferKind } from '../ledger/public.ts';
 
 /** A payment of the site's promotions to a player. Amounts in 1/10,000 units. */
 export interface Payment {
@@ -19,28 +19,30 @@ export interface Payment {
  * the key cannot be guessed.
  */
 export async function pay(tx: Tx, payment: Payment, actor: Actor): Promise<void> {
-  const { token, cash, kind, ref } = payment;
+  await payAll(tx, [payment], actor);
+}
+
+/** The same for many, with one call of the ledger. */
+export async function payAll(tx: Tx, payments: readonly Payment[], actor: Actor): Promise<void> {
+  const commands = payments.flatMap((payment) => commandOf(payment, actor) ?? []);
+  if (commands.length === 0) return;
+  for (const answer of await postAllIn(tx, commands))
+    if (!answer.posted) throw new Error(`a payment was refused by the ledger: ${answer.refused}`);
+}
+
+function commandOf({ siteId, playerId, token, cash, kind, ref }: Payment, actor: Actor): Command | undefined {
   const steps: Move[] = [];
   if (token > 0n) steps.push({ from: 'promotions', to: 'token', amount: token, kind, ref });
   if (cash > 0n) steps.push({ from: 'promotions', to: 'cash', amount: cash, kind, ref });
-  if (steps.length === 0) return;
-  const answer = await postIn(tx, {
+  if (steps.length === 0) return undefined;
+  return {
     key: uuid7(),
-    siteId: payment.siteId,
-    playerId: payment.playerId,
+    siteId,
+    playerId,
     actor,
     steps,
     events: [{ topic: 'balance.changed', payload: {} }],
-  });
-  if (!answer.posted) throw new Error(`${kind} ${ref} was refused by the ledger: ${answer.refused}`);
-}
-
-/** Pays many, in the order of players, as the ledger takes its locks. */
-export async function payAll(tx: Tx, payments: readonly Payment[], actor: Actor): Promise<void> {
-  const inOrder = payments.toSorted((a, b) =>
-    a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0,
-  );
-  for (const payment of inOrder) await pay(tx, payment, actor);
+  };
 }
 
 /** The balances after a claim, read in the same transaction. */

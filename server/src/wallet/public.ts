@@ -2,7 +2,7 @@ export { type WalletDeps, walletCalls } from './calls.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
 export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
 export { depositedSince, expireDeposits } from './store.ts';
-export { addTurnover } from './turnover.ts';
+export { addTurnover, type Played } from './turnover.ts';
 export { withdrawForHistory } from './withdraw-for-history.ts';
 export {
   approveUnseen,

@@ -15,7 +15,7 @@ export interface Played {
 /** Adds newly settled rounds and bets to the totals of their players. Each must be passed once. */
 export async function addTurnover(tx: Tx, rounds: readonly Played[]): Promise<void> {
   if (rounds.length === 0) return;
-  // In the order of players, so that two relays never wait for each other.
+  // In the order of players, so that two transactions never wait for each other.
   await sql`
     insert into player_turnover as t (player_id, staked, won, rounds)
     select given.player_id, sum(given.stake), sum(given.win), count(*)

@@ -11,7 +11,8 @@ export function scoreCounter() {
   const boardsOf = siteMemo(findBoards);
   return async (tx: Tx, events: readonly RewardEvent[], now: Date): Promise<void> => {
     const rounds = roundsOf(events);
-    for (const siteId of new Set(rounds.map((round) => round.siteId))) {
+    // In the order of sites: two relays that open the same runs must not wait for each other.
+    for (const siteId of [...new Set(rounds.map((round) => round.siteId))].sort((a, b) => a - b)) {
       const boards = await boardsOf(tx, siteId);
       const mine = rounds.filter((round) => round.siteId === siteId);
       const runs = await openRuns(tx, boards, now);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { rewardSubscriber } from '../on-events.ts';
+import { rewardCounter } from '../on-events.ts';
 import { guests, HOST, type Who } from '../testing/guests.ts';
 
 const DAY = 86_400_000;
@@ -76,14 +76,14 @@ describe('a mission', () => {
       topic: 'round.settled',
       payload: { round_id: '-', provider_code: 'BRASSWORK', game_code: '-', stake: '4000', win: '0' },
     };
-    const subscriber = rewardSubscriber(server.clock);
+    const counter = rewardCounter(server.clock);
     await expect(
       db.tx(async (tx) => {
-        await subscriber.handle([event], tx);
+        await counter.count([event], tx);
         throw new Error('the relay dies');
       }),
     ).rejects.toThrow('the relay dies');
-    await db.tx((tx) => subscriber.handle([event], tx));
+    await db.tx((tx) => counter.count([event], tx));
     expect((await mission(who, 'daily', 'rounds')).progress).toBe('1');
   });
 

@@ -3,6 +3,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { activePlayersOf, type RewardEvent } from '../events.ts';
 import { writeMessage } from '../inbox/messages.ts';
@@ -89,22 +90,14 @@ async function reward(tx: Tx, row: Open, setting: RewardSetting, now: Date): Pro
     .set({ state: 'rewarded', rewarded_at: now, token, cash })
     .where('player_id', '=', row.player_id)
     .execute();
+  // The referrer is paid when this event is relayed: with the referrer's other events, and under no lock of the friend's.
   if (token > 0n || cash > 0n) {
-    await writeMessage(
-      tx,
-      {
-        siteId,
-        playerId: row.referrer_id,
-        kind: 'referral_reward',
-        figures: {
-          friend: maskAccount(row.account_id),
-          token: formatAmount(token),
-          cash: formatAmount(cash),
-        },
-        href: '/referral',
-      },
-      now,
-    );
+    await addToOutbox(tx, {
+      siteId,
+      playerId: row.referrer_id,
+      topic: 'referral.rewarded',
+      payload: { ref, friend: maskAccount(row.account_id), token: String(token), cash: String(cash) },
+    });
   }
   if (friendToken > 0n) {
     await writeMessage(
@@ -119,8 +112,34 @@ async function reward(tx: Tx, row: Open, setting: RewardSetting, now: Date): Pro
       now,
     );
   }
-  return [
-    { siteId, playerId: row.referrer_id, token, cash, kind: 'reward', ref },
-    { siteId, playerId: row.player_id, token: friendToken, cash: 0n, kind: 'reward', ref },
-  ];
+  return [{ siteId, playerId: row.player_id, token: friendToken, cash: 0n, kind: 'reward', ref }];
+}
+
+/** Notifies those whose friends have earned them a reward. @returns what is to be paid */
+export async function rewardReferrers(
+  tx: Tx,
+  events: readonly RewardEvent[],
+  now: Date,
+): Promise<readonly Payment[]> {
+  const rewards = events.filter((event) => event.kind === 'referral');
+  for (const { siteId, playerId, friend, token, cash } of rewards)
+    await writeMessage(
+      tx,
+      {
+        siteId,
+        playerId,
+        kind: 'referral_reward',
+        figures: { friend, token: formatAmount(token), cash: formatAmount(cash) },
+        href: '/referral',
+      },
+      now,
+    );
+  return rewards.map(({ siteId, playerId, ref, token, cash }) => ({
+    siteId,
+    playerId,
+    token,
+    cash,
+    kind: 'reward',
+    ref,
+  }));
 }

@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts';
+import { type Backlog, outboxBacklog } from '../db/outbox.ts';
+import type { Metrics } from '../edge/metrics.ts';
+
+/** Gauges of the outbox by partition: events to relay, and the age of the oldest. They are read when they are asked for. */
+export function addBacklogMetrics(
+  metrics: Pick<Metrics, 'gaugeBy'>,
+  db: Pick<Db, 'read'>,
+  warn: (error: unknown, message: string) => void,
+): void {
+  const read = (value: (of: Backlog) => number) => async () => {
+    try {
+      const backlog = await outboxBacklog(db.read);
+      return backlog.map((of) => ({ labels: { partition: String(of.partition) }, value: value(of) }));
+    } catch (error) {
+      warn(error, 'the outbox could not be counted');
+      return [];
+    }
+  };
+  metrics.gaugeBy(
+    'baize_outbox_events',
+    'Events that are not relayed yet, by partition',
+    ['partition'],
+    read(({ events }) => events),
+  );
+  metrics.gaugeBy(
+    'baize_outbox_oldest_seconds',
+    'How long the oldest event has been waiting, by partition',
+    ['partition'],
+    read(({ oldestSeconds }) => oldestSeconds),
+  );
+}
