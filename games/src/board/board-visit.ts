@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { AutoplayRound } from '#rules/games/autoplay.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { type ApiClient, type Decision, newKey, type Played, type Session } from '../frame/api-client.ts';
 import type { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { outcomeSaid } from '../frame/hud/win-figure.ts';
 import { readAmount, type ShowAmount } from '../frame/money.ts';
 import type { KeptRound } from '../frame/panels/proof.ts';
-import { type Decision, type GameServer, newKey, type Played, type Session } from '../frame/server.ts';
 import { Visit } from '../frame/visit/visit.ts';
 import type { Words } from '../frame/words.ts';
 import type { BoardHud } from './board-hud.ts';
@@ -33,7 +33,7 @@ type OpenRound = NonNullable<Session['open_round']>;
 interface BoardVisitDeps {
   readonly t: Words;
   readonly show: ShowAmount;
-  readonly server: GameServer;
+  readonly server: ApiClient;
   readonly hud: BoardHud;
   readonly session: Session;
   readonly options?: Pick<PlayOptions, 'isQuick' | 'refused' | 'stoppedByPress'>;

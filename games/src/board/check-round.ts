@@ -1,6 +1,6 @@
 import type { HouseGame } from '#rules/games/game-rules.ts';
+import type { Rotated } from '../frame/api-client.ts';
 import { type ProofStep, proveRound } from '../frame/panels/prove-round.ts';
-import type { Rotated } from '../frame/server.ts';
 import type { Words } from '../frame/words.ts';
 import type { BoardRound } from './board-visit.ts';
 

@@ -34,7 +34,7 @@ export class Decisions {
     if (hadFocus || activeElement === document.body || activeElement === this.#large) this.#node.focus();
   }
 
-  /** Nothing is to be decided any more. */
+  /** No decision is open any more. */
   close(): void {
     const hadFocus = this.#node.contains(document.activeElement);
     this.#node.hidden = true;

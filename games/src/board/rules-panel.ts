@@ -45,7 +45,7 @@ function betTable({ t, game, betName }: RulesProps): readonly HTMLElement[] {
   ];
 }
 
-/** How the game goes, what each bet returns, and what this visit came to. */
+/** Rules of the game, returns of each bet, and totals of this visit. */
 export function openRules(props: RulesProps): void {
   const { t, show, game, totals, texts } = props;
   const { rtp, hitRate, volatility } = game.figures;

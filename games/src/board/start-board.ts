@@ -1,9 +1,9 @@
 import type { HouseGame } from '#rules/games/game-rules.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import type { Session } from '../frame/api-client.ts';
 import { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { readAmount } from '../frame/money.ts';
 import { onParentBalance } from '../frame/parent.ts';
-import type { Session } from '../frame/server.ts';
 import { showFairness } from '../frame/show-fairness.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { stakeOffer } from '../frame/stake/stake-picker.ts';
@@ -22,7 +22,7 @@ export interface BoardGame<Game extends HouseGame> {
   readonly rules: Game;
   readonly theme: BoardTheme;
   readonly createView: CreateView<Game>;
-  /** Where bets are laid with chips, the stake is what lies on the table. */
+  /** In games with chips, the stake is the sum on the table. */
   readonly hasChips?: true;
   /** A round of one shot that may be played again with the same choice by itself, as far as the site lets it. */
   readonly hasAutoplay?: true;

@@ -1,7 +1,7 @@
 import type { HouseGame } from '#rules/games/game-rules.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import type { Played } from '../frame/api-client.ts';
 import type { ShowAmount } from '../frame/money.ts';
-import type { Played } from '../frame/server.ts';
 import type { Sound } from '../frame/sound.ts';
 import type { StakeOffer } from '../frame/stake/stake-picker.ts';
 import type { Words } from '../frame/words.ts';
@@ -9,7 +9,7 @@ import type { Words } from '../frame/words.ts';
 /** A round as the player may see it, on the wire. */
 export type Shown = Pick<Played, 'stake' | 'win' | 'state' | 'step' | 'offers' | 'result'>;
 
-/** How a round is drawn. */
+/** Options for drawing a round. */
 export interface How {
   /** It has just been dealt or decided: it is shown happening. Otherwise it is only there, as it was left. */
   readonly fresh: boolean;
@@ -17,13 +17,13 @@ export interface How {
   readonly skip: AbortSignal;
 }
 
-/** What a view may use of the page around it. */
+/** The page services available to a view. */
 export interface Kit<Game extends HouseGame = HouseGame> {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly game: Game;
   readonly sound: Sound;
-  /** Where the game draws. */
+  /** The element the game draws in. */
   readonly board: HTMLElement;
   /** The stake that is set; on a table of chips the one the round is counted in. */
   unit(): Amount;
@@ -35,7 +35,7 @@ export interface Kit<Game extends HouseGame = HouseGame> {
   isIdle(): boolean;
   /** Decides in the open round; nothing while one decision is on its way. */
   act(action: unknown): void;
-  /** The choice has changed: what depends on it is drawn anew. */
+  /** Called after the choice has changed, to redraw what depends on it. */
   chosen(): void;
   /** Read out by screen readers. */
   announce(text: string): void;

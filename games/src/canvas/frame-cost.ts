@@ -1,6 +1,6 @@
 import { dull } from './pen.ts';
 
-/** What a frame may take of the page's time, in milliseconds: half of it, so that everything else has its turn. */
+/** The time budget of a frame in milliseconds: half of it, so that everything else has its turn. */
 const DEAR_MS = 8;
 /** So many frames are looked at before anything is said of them. */
 const LOOKED_AT = 30;
@@ -8,7 +8,7 @@ const LOOKED_AT = 30;
 /**
  * Measures what frames cost, drawn pixels included, and lowers the sharpness while they cost too much.
  *
- * @param dulled draws everything anew, with the sharpness there is then
+ * @param dulled redraws everything with the reduced sharpness
  * @returns to be called when the drawing of a frame begins
  */
 export function watchCost(dulled: () => void): () => void {

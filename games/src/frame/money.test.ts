@@ -24,4 +24,4 @@ test.each([
   expect(priceWriter(currency, decimals)(readAmount(amount))).toBe(shown);
 });
 
-test('what is no amount is a fault', () => expect(() => readAmount('1e3')).toThrow(RangeError));
+test('an invalid amount throws a RangeError', () => expect(() => readAmount('1e3')).toThrow(RangeError));

@@ -1,7 +1,7 @@
 import type { ErrorCode, Refusal } from '#contract/errors.ts';
+import { mayRepeat } from './api-client.ts';
 import { ask, type Choice } from './panels/panel.ts';
 import { postToParent } from './parent.ts';
-import { mayRepeat } from './server.ts';
 import type { WordKey, Words } from './words.ts';
 
 const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
@@ -29,7 +29,7 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   tooManyBets: 'shared.tooManyBets',
 };
 
-/** After these the page around the frame has to open the game anew. */
+/** After these refusals the parent page has to reopen the game. */
 const ending: readonly ErrorCode[] = [
   'launchEnded',
   'permissionDenied',

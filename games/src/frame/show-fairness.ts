@@ -1,14 +1,14 @@
 import { isRefusal } from '#contract/errors.ts';
+import { type ApiClient, mayRepeat, type Session } from './api-client.ts';
 import { type FairnessProps, openFairness } from './panels/fairness.ts';
 import type { KeptRound } from './panels/proof.ts';
 import { refusalText } from './refusals.ts';
-import { type GameServer, mayRepeat, type Session } from './server.ts';
 import type { Words } from './words.ts';
 
 /** A visit whose rounds can be checked. */
 export interface Checked<Round extends KeptRound> extends Pick<FairnessProps<Round>, 'check' | 'rounds'> {
   readonly t: Words;
-  readonly server: GameServer;
+  readonly server: ApiClient;
   readonly seed: () => Session['seed'];
   readonly setSeed: (seed: Session['seed']) => void;
 }

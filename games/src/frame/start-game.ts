@@ -1,22 +1,22 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
+import { type ApiClient, createApiClient, type Session } from './api-client.ts';
 import { el } from './dom.ts';
 import { type Launch, takeLaunch } from './launch.ts';
 import { amountWriter, type ShowAmount } from './money.ts';
 import { ask } from './panels/panel.ts';
 import { postToParent } from './parent.ts';
 import { showRefusal } from './refusals.ts';
-import { type GameServer, gameServer, type Session } from './server.ts';
 import { loadWords, type Words } from './words.ts';
 
 /** Dependencies of every game page after its session was fetched. */
 export interface GameContext {
   readonly t: Words;
-  readonly server: GameServer;
+  readonly server: ApiClient;
   readonly session: Session;
   readonly show: ShowAmount;
 }
 
-/** A page that cannot go on says why, instead of standing still. */
+/** A page that cannot continue shows the reason, instead of freezing. */
 function sayOnly(text: string): void {
   document.querySelector('.loading')?.remove();
   document.body.append(el('p', { class: 'only', role: 'alert' }, text));
@@ -73,7 +73,7 @@ export async function startPage<Answer extends object>(
 /** Opens a game that one player plays: with its session. */
 export async function startGame(code: string, start: (context: GameContext) => Promise<void>): Promise<void> {
   await startPage<Session>((launch) => {
-    const server = gameServer(document.baseURI, launch.token, code);
+    const server = createApiClient(document.baseURI, launch.token, code);
     return {
       ask: () => server.session(),
       start: (session, t) => {

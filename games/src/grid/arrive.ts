@@ -5,9 +5,9 @@ import type { Cells, Drums } from './drums.ts';
 /** From the start to the first column, and from one to the next. */
 const FIRST_MS = 620;
 const NEXT_MS = 190;
-/** How much of that quick play leaves. */
+/** The share of durations left under quick play. */
 const QUICK = 0.3;
-/** How much longer a column is kept back that may bring what is still missing. */
+/** Extra delay of a column that may bring a missing symbol. */
 const WAITING_MS = 1_150;
 
 export interface ArriveDeps {
@@ -17,7 +17,7 @@ export interface ArriveDeps {
   readonly glow: (reel: number | undefined) => void;
 }
 
-/** What is to be seen when the columns come. */
+/** The columns to show. */
 export interface Coming {
   readonly cells: Cells;
   /** The symbol that a feature waits for. */
@@ -33,7 +33,7 @@ export interface Arrival {
   back(): void;
 }
 
-/** How columns leave and come: by falling, or by turning. */
+/** How columns leave and arrive: by falling, or by turning. */
 export interface Manner {
   /** Begins to take the columns away. */
   leave(drums: Drums): { readonly gone: Promise<void>; stop(reel: number): void };
@@ -78,7 +78,7 @@ async function landInTurn(
   glow(undefined);
 }
 
-/** Takes the columns away; what comes is told later, when the result is known. */
+/** Removes the columns; the new ones are set later, when the result is known. */
 export function startArrival(deps: ArriveDeps, manner: Manner, shown: Cells, isQuick: boolean): Arrival {
   const { drums, sound } = deps;
   const started = performance.now();

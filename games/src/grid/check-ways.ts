@@ -1,9 +1,9 @@
 import { explainWays } from '#rules/games/ways-slot/explain.ts';
 import type { WaysResult } from '#rules/games/ways-slot/play.ts';
 import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
+import type { Rotated } from '../frame/api-client.ts';
 import type { KeptRound } from '../frame/panels/proof.ts';
 import { type ProofStep, proveRound } from '../frame/panels/prove-round.ts';
-import type { Rotated } from '../frame/server.ts';
 import type { Words } from '../frame/words.ts';
 
 function stepsOf(t: Words, { ways }: WaysSlotGame, result: WaysResult, win: string): ProofStep[] {

@@ -8,7 +8,7 @@ export type Place = readonly [reel: number, row: number];
 
 export interface DrumsLook {
   readonly rows: number;
-  /** How many symbols the picture holds. */
+  /** Number of symbols in the picture. */
   readonly symbols: number;
   readonly picture: string;
 }
@@ -31,7 +31,7 @@ export class Drums {
     place.append(this.#node);
   }
 
-  /** Stands still and shows these. */
+  /** Stops and shows these symbols. */
   show(cells: Cells): void {
     cells.forEach((column, reel) => {
       this.put(reel, column);

@@ -28,5 +28,5 @@ export function dropFrames(heights: number): Keyframe[] {
   ];
 }
 
-/** What falls twice as far is not twice as long on its way. */
+/** Duration grows less than linearly with the height of a fall. */
 export const dropMs = (heights: number): number => 210 + 190 * Math.sqrt(heights);

@@ -7,7 +7,7 @@ import { move } from './move.ts';
 const COLUMNS = 4;
 /** The smeared pictures have room above and below, as they were drawn. */
 const TALL = 1.6;
-/** How many smeared symbols a belt carries before it begins again. */
+/** Number of blurred symbols on a belt before it repeats. */
 const BELT = 7;
 
 function smear(drums: Drums, index: number): HTMLElement {

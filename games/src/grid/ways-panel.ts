@@ -9,7 +9,7 @@ import type { SlotTheme } from '../slot/theme.ts';
 
 const listed = (numbers: readonly number[]): string => numbers.map((times) => `×${times}`).join(' ');
 
-/** How many ways there are: one row of each reel. */
+/** Number of ways: one row of each reel. */
 export const waysIn = (rows: number, reels: number): number => rows ** reels;
 
 function aboutOf(t: Words, { ways }: WaysSlotGame, { role }: SlotSymbol): string | undefined {
@@ -21,7 +21,7 @@ function aboutOf(t: Words, { ways }: WaysSlotGame, { role }: SlotSymbol): string
     : t('wildText');
 }
 
-/** What every symbol pays at the stake that is set, the ways, the free spins and the rules with the return. */
+/** The paytable at the current stake, the ways, the free spins, and the rules with the return. */
 export function openWaysPanel(game: WaysSlotGame, theme: SlotTheme, props: InfoProps): void {
   const { t, show, price, stake } = props;
   const { ways } = game;

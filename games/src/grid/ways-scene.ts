@@ -3,9 +3,9 @@ import { worthOf } from '#rules/games/ways-slot/play.ts';
 import { readWaysResult } from '#rules/games/ways-slot/read-result.ts';
 import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import type { Played } from '../frame/api-client.ts';
 import { freeWords, outcomeSaid } from '../frame/hud/win-figure.ts';
 import { readAmount } from '../frame/money.ts';
-import type { Played } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
 import type { Scene } from '../slot/scene.ts';
 import type { SceneDeps } from '../slot/start-slot-page.ts';
@@ -20,15 +20,15 @@ import { WinTour } from './win-tour.ts';
 /** Between two free spins: long enough to read what the last one paid. */
 const REST_MS = 450;
 const REST_WIN_MS = 900;
-/** How long wins are lit before they vanish. */
+/** How long wins are highlighted before they vanish. */
 const LIT_MS = 760;
 const SCATTERS_WANTED = 3;
 
-/** How a game of ways moves. */
+/** Animations of a game of ways. */
 export interface WaysManner {
   readonly picture: string;
   readonly manner: Manner;
-  /** What wilds do that grow; a game without such has none. */
+  /** Animation of growing wilds; left out in games without them. */
   readonly garden?: (drums: Drums, deps: SceneDeps) => Garden;
 }
 
@@ -124,7 +124,7 @@ async function showSpin(deps: WaysDeps, run: Run, spin: WaysSpin, arrival: Arriv
   const to = worth(spin.unitsSoFar);
   const size = sizeOf(worth(spin.units), run.stake, game.maxWinTimes);
   await celebrate(deps, {
-    // What falls have counted already is not counted once more, unless it is worth a banner.
+    // Wins counted during falls are not counted again, unless they deserve a banner.
     from: falls && (size === 'win' || size === 'quiet') ? to : worth(spin.unitsSoFar - spin.units),
     to,
     size,
@@ -171,10 +171,10 @@ async function showFree(deps: WaysDeps, run: Run): Promise<void> {
   const won = worthOf(game.ways, run.stake, run.story.units);
   await interlude(deps, [t('freeOver'), show(won)], 4_000, t('goOn'));
   drums.show(lastStill(paid));
-  garden?.stand(paid.blooms);
+  garden?.showAt(paid.blooms);
 }
 
-/** What the reels show between rounds. */
+/** The reels between rounds. */
 interface ShownReels {
   readonly cells: Cells;
   readonly blooms: readonly number[];
@@ -224,7 +224,7 @@ export function createWaysScene(game: WaysSlotGame, theme: WaysManner, base: Sce
   const { drums, tour, garden, hud, t, show } = deps;
   let shown = lastShown(game, base);
   drums.show(shown.cells);
-  garden?.stand(shown.blooms);
+  garden?.showAt(shown.blooms);
   setLadder(deps, 'paid');
   return {
     hasBonus: (played) => readStory(game, played).spins.length > 1,
@@ -248,7 +248,7 @@ export function createWaysScene(game: WaysSlotGame, theme: WaysManner, base: Sce
         },
         back() {
           arrival.back();
-          garden?.stand(shown.blooms);
+          garden?.showAt(shown.blooms);
         },
       };
     },

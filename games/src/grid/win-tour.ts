@@ -4,7 +4,7 @@ import type { Drums, Place } from './drums.ts';
 
 const ALL_MS = 1_300;
 const EACH_MS = 1_150;
-/** How often the wins are gone through: a page that nobody touches comes to stand still. */
+/** Number of repetitions of the win highlights, so that an idle page comes to rest. */
 const TIMES = 4;
 
 /** Something to be lit: its cells, and what is written over them. */

@@ -11,7 +11,7 @@ import {
   withRound,
   withState,
 } from './book.ts';
-import type { SharedState } from './shared-server.ts';
+import type { SharedState } from './shared-client.ts';
 
 const round = (given: Partial<SharedRoundShown> = {}): SharedRoundShown => ({
   round_id: 'r1',

@@ -8,9 +8,9 @@ import type {
 import type { Pushes, SharedBets } from '#contract/pushes.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { readAmount } from '../frame/money.ts';
-import type { BetAnswer, SharedState } from './shared-server.ts';
+import type { BetAnswer, SharedState } from './shared-client.ts';
 
-/** How a shared game stands, as far as it was told. It is a value: what comes gives another one. */
+/** The known state of a shared game, as an immutable value: each update returns a new one. */
 export interface Book {
   readonly state: SharedState;
   readonly round: SharedRoundShown | null;
@@ -19,16 +19,16 @@ export interface Book {
   readonly others: ReadonlyMap<string, OtherSharedBet>;
   readonly count: number;
   readonly paid: number;
-  /** What the players of this site have in the pools of the round; `null` where stakes make none. */
+  /** The stakes of this site's players in the pools of the round; `null` in games without pools. */
   readonly pools: SharedPools;
-  /** What the prizes of the round came to on this site; `null` until that is known. */
+  /** Total prizes of the round on this site; `null` until known. */
   readonly prizes: readonly SharedPrize[] | null;
   readonly last: SharedState['last'];
   readonly balance: string;
   readonly version: string;
 }
 
-/** Of a round that nobody is in. */
+/** The state of an empty round. */
 const EMPTY = { players: 0, bets: 0, stakes: {}, beside: {} };
 const KEPT_BETS = 60;
 const KEPT_ROUNDS = 50;
@@ -49,7 +49,7 @@ function othersOf({ others }: SharedState): ReadonlyMap<string, OtherSharedBet> 
 
 const paidOf = ({ others }: SharedState) => others.filter(({ times }) => times !== null).length;
 
-/** The bet as it stands now in its place; one that is decided does not open again. */
+/** Replaces a bet by its current state; a decided one does not reopen. */
 function withBet(own: readonly OwnSharedBet[], bet: OwnSharedBet): readonly OwnSharedBet[] {
   const known = own.findIndex(({ bet_id }) => bet_id === bet.bet_id);
   const before = own[known];
@@ -57,7 +57,7 @@ function withBet(own: readonly OwnSharedBet[], bet: OwnSharedBet): readonly OwnS
   return isDecided(before) && !isDecided(bet) ? own : own.with(known, bet);
 }
 
-/** Whether what is told of a round is older than what is known: answers and pushes overtake each other. */
+/** Whether a message about a round is older than the known state: answers and pushes may overtake each other. */
 function isStale(incoming: SharedRoundShown | null, known: SharedRoundShown | null): boolean {
   if (!incoming || !known) return false;
   if (incoming.round_id === known.round_id) return order[incoming.phase] < order[known.phase];

@@ -10,7 +10,7 @@ import { checkRow, proofLine, proofSteps } from '../frame/panels/proof.ts';
 import { refusalText } from '../frame/refusals.ts';
 import type { Words } from '../frame/words.ts';
 import type { Book } from './book.ts';
-import type { SharedHistory, SharedServer } from './shared-server.ts';
+import type { SharedClient, SharedHistory } from './shared-client.ts';
 
 type Ended = SharedHistory['value'][number];
 
@@ -20,7 +20,7 @@ export interface ChainProps {
   readonly t: Words;
   readonly game: SharedGame;
   readonly book: Book;
-  readonly server: SharedServer;
+  readonly server: SharedClient;
   /** An outcome in few words: `×2.41`. */
   readonly outcomeText: (outcome: unknown) => string;
 }

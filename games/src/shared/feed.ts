@@ -3,7 +3,7 @@ import type { FramePush } from '#contract/frame-pushes.ts';
 import { onParentPushes } from '../frame/parent.ts';
 import { type Book, openBook, withBalance, withBets, withOwn, withRound, withState } from './book.ts';
 import type { ServerClock } from './server-clock.ts';
-import type { SharedServer, SharedState } from './shared-server.ts';
+import type { SharedClient, SharedState } from './shared-client.ts';
 
 /** While nothing is pushed the server is asked this often. */
 const ASK_MS = 1_000;
@@ -12,7 +12,7 @@ const CALM_MS = 20_000;
 /** A push is this much late before the server is asked. */
 const LATE_MS = 1_500;
 
-/** What a page follows: how its game stands, and whether anybody tells. */
+/** The state of the followed game, and whether pushes arrive. */
 export interface Feed {
   readonly book: Book;
   /** Neither pushes come nor answers. */
@@ -24,7 +24,7 @@ export interface Feed {
 }
 
 interface FeedDeps {
-  readonly server: SharedServer;
+  readonly server: SharedClient;
   readonly clock: ServerClock;
   readonly first: SharedState;
   /** The book has changed, or the line is up or down. */
@@ -35,7 +35,7 @@ interface FeedDeps {
 
 const ending: readonly string[] = ['launchEnded', 'permissionDenied', 'sessionExpired', 'BLOCK', 'CLOSE'];
 
-/** When the server should have told something new by. */
+/** The time by which the server should have pushed something. */
 function dueOf({ round }: Book): number {
   if (!round) return Number.POSITIVE_INFINITY;
   if (round.phase === 'taking') return round.closes_at;

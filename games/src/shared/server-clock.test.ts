@@ -16,7 +16,7 @@ test('the clock of the server is taken from the answer that was shortest on its 
   expect(clock.now).toBe(53_000);
 });
 
-test('what was measured long ago makes room, so that a drifting clock is followed', () => {
+test('old measurements expire, so that a drifting clock is followed', () => {
   let here = 0;
   const clock = new ServerClock(() => here);
   here = 10;

@@ -1,5 +1,5 @@
 interface Sample {
-  /** How long the answer was on its way, both ways. */
+  /** Round-trip time of the answer. */
   readonly trip: number;
   readonly ahead: number;
   readonly at: number;
@@ -33,7 +33,7 @@ export class ServerClock {
     this.#samples = [...fresh, sample].sort((one, other) => one.trip - other.trip).slice(0, 5);
   }
 
-  /** What was pushed is on its way for a moment that nobody knows: it only counts while nothing was measured. */
+  /** The delay of a push is unknown: it counts only while there is no measurement. */
   adjust(serverNow: number): void {
     if (this.#samples.length === 0) this.measured(this.#here(), serverNow);
   }

@@ -15,27 +15,27 @@ import type { Book } from './book.ts';
 import { openChain } from './chain-panel.ts';
 import { type Feed, startFeed } from './feed.ts';
 import { ServerClock } from './server-clock.ts';
-import { type SharedServer, type SharedState, sharedServer } from './shared-server.ts';
+import { createSharedClient, type SharedClient, type SharedState } from './shared-client.ts';
 
-/** What the page of a shared game is given. */
+/** The services given to the page of a shared game. */
 export interface SharedKit {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly sound: Sound;
-  readonly server: SharedServer;
+  readonly server: SharedClient;
   readonly clock: ServerClock;
   readonly feed: Feed;
-  /** Where the game draws, below the top bar. */
+  /** The element the game draws in, below the top bar. */
   readonly place: HTMLElement;
   /** Read out by screen readers. */
   announce(text: string): void;
-  /** Tells the player why a command was not carried out; resolves with whether to try again. */
+  /** Shows the player why a command was refused; resolves with whether to try again. */
   refused(refusal: Refusal): Promise<boolean>;
-  /** Tells the page around the frame to keep what bets bring to itself from `start` until the `end` was shown. */
+  /** Makes the parent page hold back balance changes by bets from `start` until the `end` was shown. */
   publishRound(phase: 'start' | 'end'): void;
 }
 
-/** What a game of rounds that many share has to be. */
+/** The interface of a game of shared rounds. */
 export interface SharedView {
   /** The book has changed: `before` is how it stood. */
   changed(before: Book): void;
@@ -79,7 +79,7 @@ function totalsOf({ own, state }: Book): VisitTotals {
 function place(
   page: SharedPage,
   t: Words,
-  server: SharedServer,
+  server: SharedClient,
   clock: ServerClock,
   first: SharedState,
 ): void {
@@ -151,7 +151,7 @@ function place(
 export async function startShared(page: SharedPage): Promise<void> {
   applyTheme(page);
   await startPage<SharedState>((launch) => {
-    const server = sharedServer(document.baseURI, launch.token, page.rules.code);
+    const server = createSharedClient(document.baseURI, launch.token, page.rules.code);
     const clock = new ServerClock();
     return {
       ask: async () => {

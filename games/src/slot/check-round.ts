@@ -1,9 +1,9 @@
 import { explainRound } from '#rules/games/line-slot/explain.ts';
 import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import type { LineSlotResult } from '#rules/games/line-slot/play.ts';
+import type { Rotated } from '../frame/api-client.ts';
 import type { KeptRound } from '../frame/panels/proof.ts';
 import { type ProofStep, proveRound } from '../frame/panels/prove-round.ts';
-import type { Rotated } from '../frame/server.ts';
 import type { Words } from '../frame/words.ts';
 
 export function checkRound(

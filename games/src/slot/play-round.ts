@@ -3,9 +3,9 @@ import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { amountOf } from '#rules/games/line-slot/play.ts';
 import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import type { Played } from '../frame/api-client.ts';
 import { freeWords, outcomeSaid } from '../frame/hud/win-figure.ts';
 import { readAmount } from '../frame/money.ts';
-import type { Played } from '../frame/server.ts';
 import { wait } from '../frame/wait.ts';
 import type { Words } from '../frame/words.ts';
 import type { SlotHud } from './slot-hud.ts';
@@ -28,7 +28,7 @@ interface Run {
   readonly story: RoundStory;
   readonly stake: Amount;
   readonly skip: AbortSignal;
-  /** Where the reels last stood. */
+  /** The last stop positions of the reels. */
   stops: readonly number[];
 }
 
@@ -103,7 +103,7 @@ async function showFree(deps: ShowDeps, run: Run): Promise<void> {
 /**
  * Plays back what the server has decided: the paid spin, then its free spins.
  *
- * @returns where the reels stand at the end
+ * @returns the final stop positions of the reels
  */
 export async function showRound(
   deps: ShowDeps,

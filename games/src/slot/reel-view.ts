@@ -7,21 +7,21 @@ import { easeOutBack } from './motion.ts';
 const FULL_SPEED = 23;
 const SPEED_UP_S = 0.28;
 const LANDING_S = 0.62;
-/** How far a landing reel swings past its place. */
+/** How far a landing reel overshoots. */
 const SWING = 1.05;
 /** Above this speed the smeared pictures are shown. */
 const SMEAR_FROM = 9;
 
 interface Landing {
   readonly stop: number;
-  /** How far before its stop the reel is set, in symbols. */
+  /** Offset from the stop at which the reel starts, in symbols. */
   readonly way: number;
   /** 0 to 1. */
   past: number;
   readonly done: () => void;
 }
 
-/** How a symbol in sight is shown: 1 is as it is. */
+/** Scale of a visible symbol: 1 is its normal size. */
 export interface Shown {
   alpha: number;
   size: number;

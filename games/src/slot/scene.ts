@@ -1,4 +1,4 @@
-import type { Played } from '../frame/server.ts';
+import type { Played } from '../frame/api-client.ts';
 
 /** A round under way: the reels spin until the answer says where they stop. */
 export interface Spin {
@@ -8,7 +8,7 @@ export interface Spin {
   back(): void;
 }
 
-/** What is drawn in the place of the reels. */
+/** The drawing of the reels. */
 export interface Scene {
   /** @param isQuick the reels stop in the shortest time that can still be seen */
   start(isQuick: boolean): Spin;

@@ -1,8 +1,8 @@
 import type { AutoplayRound } from '#rules/games/autoplay.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { type ApiClient, newKey, type Played, type Session } from '../frame/api-client.ts';
 import type { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { readAmount } from '../frame/money.ts';
-import { type GameServer, newKey, type Played, type Session } from '../frame/server.ts';
 import type { Sound } from '../frame/sound.ts';
 import { Visit } from '../frame/visit/visit.ts';
 import type { Words } from '../frame/words.ts';
@@ -11,7 +11,7 @@ import type { SlotHud } from './slot-hud.ts';
 
 interface SlotVisitDeps {
   readonly t: Words;
-  readonly server: GameServer;
+  readonly server: ApiClient;
   readonly session: Session;
   readonly hud: SlotHud;
   readonly sound: Sound;

@@ -6,9 +6,9 @@ import type { Stage } from './stage.ts';
 /** From the start of the reels to the landing of the first one, and between two landings. */
 const FIRST_MS = 650;
 const NEXT_MS = 260;
-/** How much of that quick play leaves. */
+/** The share of durations left under quick play. */
 const QUICK = 0.3;
-/** How much longer a reel turns that may bring the scatter still missing. */
+/** Extra time of a reel that may bring the missing scatter. */
 const WAITING_MS = 1_250;
 const SCATTERS_WANTED = 3;
 

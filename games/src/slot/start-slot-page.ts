@@ -1,12 +1,12 @@
 import type { HouseGame } from '#rules/games/game-rules.ts';
 import type { SlotSymbol } from '#rules/games/line-slot/table.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import type { Rotated } from '../frame/api-client.ts';
 import { PlayOptions } from '../frame/autoplay/play-options.ts';
 import { el } from '../frame/dom.ts';
 import { priceWriter, readAmount, type ShowAmount } from '../frame/money.ts';
 import type { KeptRound } from '../frame/panels/proof.ts';
 import { onParentBalance } from '../frame/parent.ts';
-import type { Rotated } from '../frame/server.ts';
 import { showFairness } from '../frame/show-fairness.ts';
 import { makeSound, type Sound } from '../frame/sound.ts';
 import { stakeOffer } from '../frame/stake/stake-picker.ts';

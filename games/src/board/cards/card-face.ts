@@ -7,7 +7,7 @@ import { isRed, pip, pips } from './suits.ts';
 const VIEW = '0 0 100 140';
 const UPSIDE = 'rotate(180 50 70)';
 
-/** What is drawn on large cards only, or on small ones only: a style sheet shows one of the two. */
+/** Content for large or for small cards only; the stylesheet shows one of the two. */
 const only = (kind: 'fine' | 'plain', shapes: readonly Shape[]): readonly Shape[] =>
   shapes.map((shape) => ({ ...shape, class: kind }));
 

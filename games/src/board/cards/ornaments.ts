@@ -123,14 +123,14 @@ const plate: Ornament = [0, 1.05, 2.1].map((phase) =>
 
 export type Studio = 'brasswork' | 'papercut' | 'burin';
 
-/** What an ornament lies on; the ace has it to itself. */
+/** The ground of an ornament; the ace has it to itself. */
 export const grounds: Readonly<Record<Studio, Ornament>> = {
   brasswork: works,
   papercut: sheets,
   burin: plate,
 };
 
-/** What stands for jack, queen and king: each studio has its own, over a ground of its own. */
+/** Drawings of jack, queen and king: each studio has its own, over its own ground. */
 export const courts: Readonly<Record<Studio, Readonly<Record<string, Ornament>>>> = {
   brasswork: { J: [...works, ...key], Q: [...works, ...flower], K: [...works, ...crown] },
   papercut: { J: [...sheets, ...lantern], Q: [...sheets, ...lotus], K: [...sheets, ...sun] },

@@ -10,7 +10,7 @@ const paths: Readonly<Record<string, string>> = {
   c: 'M0 -48A22 22 0 0 1 18 -12A22 22 0 1 1 8 22C9 38 14 44 20 50H-20C-14 44 -9 38 -8 22A22 22 0 1 1 -18 -12A22 22 0 0 1 0 -48Z',
 };
 
-/** One suit, so many units wide; below the middle of a card it stands on its head. */
+/** One suit of the given width; in the lower half of a card it is upside down. */
 export function pip(suit: string, x: number, y: number, size: number, isTurned = false): Shape {
   const turn = isTurned ? ' rotate(180)' : '';
   return {
@@ -29,7 +29,7 @@ const sides = (y: number) => row(y, LEFT, RIGHT);
 const middle = (y: number) => row(y, MIDDLE);
 const thirds = [TOP, 56.3, 83.7, BOTTOM];
 
-/** Where the pips of a card lie, 100 by 140 units, by its rank. */
+/** Positions of the pips of a card, 100 by 140 units, by its rank. */
 const places: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   2: [...middle(TOP), ...middle(BOTTOM)],
   3: [...middle(TOP), ...middle(70), ...middle(BOTTOM)],

@@ -10,7 +10,7 @@ interface SheetProps {
   readonly t: Words;
   readonly show: ShowAmount;
   readonly decimals: number;
-  /** Of the rounds that will be played. */
+  /** Number of rounds to play. */
   readonly stake: Amount;
   readonly onStart: (plan: AutoplayPlan) => void;
 }

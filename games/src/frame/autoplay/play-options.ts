@@ -1,8 +1,8 @@
 import type { AutoplayRound, AutoplayRun } from '#rules/games/autoplay.ts';
+import type { Session } from '../api-client.ts';
 import { el, icons } from '../dom.ts';
 import type { ShowAmount } from '../money.ts';
 import { onParentQuick, postToParent } from '../parent.ts';
-import type { Session } from '../server.ts';
 import type { WordKey, Words } from '../words.ts';
 import { Autoplay, type AutoplayGame, type AutoplayStop } from './autoplay.ts';
 import { openAutoplaySheet } from './autoplay-sheet.ts';

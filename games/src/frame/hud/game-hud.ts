@@ -11,7 +11,7 @@ export interface GameHudProps extends Omit<TopBarProps, 'count' | 'on'>, Omit<Co
   readonly on: TopBarProps['on'] & ControlsProps['on'] & { readonly press: () => void };
 }
 
-/** What surrounds the stage of every game: title, buttons, balance, win, stake and the main button. */
+/** The controls around the stage of every game: title, buttons, balance, win, stake and the main button. */
 export interface GameHud {
   setBalance(balance: Amount): void;
   setWin(paid: Amount, shown: WinShown): void;

@@ -1,8 +1,8 @@
 import { type ErrorCode, isRefusal, type Refusal } from '#contract/errors.ts';
 import { CLIENT_SEED_PATTERN } from '#rules/fairness/commit.ts';
+import type { Rotated, Session } from '../api-client.ts';
 import { el } from '../dom.ts';
 import { postToParent } from '../parent.ts';
-import type { Rotated, Session } from '../server.ts';
 import type { Words } from '../words.ts';
 import { openPanel } from './panel.ts';
 import { checkRow, type KeptRound, proofLine, stakeOf } from './proof.ts';

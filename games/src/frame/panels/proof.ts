@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import type { Played } from '../api-client.ts';
 import { el } from '../dom.ts';
-import type { Played } from '../server.ts';
 import type { Words } from '../words.ts';
 
 /** A round as the page keeps it, to show and verify it. */

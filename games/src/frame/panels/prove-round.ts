@@ -2,7 +2,7 @@ import { hmacSha256, readHex, writeHex } from '#rules/fairness/hash.ts';
 import { blockMessage } from '#rules/fairness/stream.ts';
 import type { HouseGame, ResultValue, Round } from '#rules/games/game-rules.ts';
 import { type Difference, verifyRound } from '#rules/games/verify-round.ts';
-import type { Rotated } from '../server.ts';
+import type { Rotated } from '../api-client.ts';
 import type { Words } from '../words.ts';
 import { type KeptRound, proofSteps, stakeOf } from './proof.ts';
 

@@ -1,7 +1,7 @@
 import type { Amount } from '#rules/money/amount.ts';
+import type { Played, Session } from '../api-client.ts';
 import { readAmount } from '../money.ts';
 import type { KeptRound } from '../panels/proof.ts';
-import type { Played, Session } from '../server.ts';
 
 /** Rounds that a page keeps for the fairness panel. */
 const KEPT_ROUNDS = 100;
@@ -12,7 +12,7 @@ export interface VisitTotals {
   readonly won: Amount;
 }
 
-/** What a visit to a game has come to: the seed in use, the latest rounds, and the totals of all of them. */
+/** The record of a visit to a game: the seed in use, the latest rounds, and totals of all rounds. */
 export class VisitRecord<Round extends KeptRound = KeptRound> {
   #seed: Session['seed'];
   #rounds: readonly Round[] = [];

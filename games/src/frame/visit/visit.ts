@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { mayRepeat, type Played, type Session } from '../api-client.ts';
 import type { PlayOptions } from '../autoplay/play-options.ts';
 import type { WinShown } from '../hud/win-figure.ts';
 import { readAmount } from '../money.ts';
 import type { KeptRound } from '../panels/proof.ts';
 import { postToParent } from '../parent.ts';
 import { showRefusal } from '../refusals.ts';
-import { mayRepeat, type Played, type Session } from '../server.ts';
 import { wait } from '../wait.ts';
 import type { Words } from '../words.ts';
 import { VisitRecord } from './visit-record.ts';
@@ -21,9 +21,9 @@ export interface VisitDeps {
   readonly options?: Pick<PlayOptions, 'refused'>;
 }
 
-/** How one command is sent and shown. */
+/** How to send and show one command. */
 export interface Execution<Round extends KeptRound> {
-  /** What it takes from the balance; left out for a decision in an open round, which takes nothing. */
+  /** The amount deducted from the balance; left out for a decision in an open round, which costs nothing. */
   readonly staked?: Amount;
   readonly send: () => Promise<Played | Refusal>;
   /** Called with the answer before it is shown. @returns the round to keep; `undefined` while it is still open */
@@ -115,7 +115,7 @@ export abstract class Visit<Command, Round extends KeptRound = KeptRound> extend
     if (isRefusal(answer)) {
       options?.refused();
       this.endRound(before);
-      // Where it is unknown whether the command was carried out, it is kept: only it may be sent again.
+      // If it is unknown whether the command was executed, it is kept: only the same one may be sent again.
       if (!mayRepeat(answer)) this.#unanswered = undefined;
       await refused(answer);
       return undefined;

@@ -7,14 +7,14 @@ const pushed = (stakes: Record<string, string>, beside: Record<string, number> =
   beside,
 });
 
-test('pools are read as they were told; one that nobody is in may be missing', () => {
+test('pools are read from the wire; a pool without bets may be missing', () => {
   const pools = poolsIn(pushed({ meron: '60', wala: '30.5' }));
   expect(pools).toEqual({ meron: 600_000n, wala: 305_000n, draw: 0n });
   expect(allOf(pools)).toBe(905_000n);
   expect(poolsIn(null)).toEqual({ meron: 0n, wala: 0n, draw: 0n });
 });
 
-test('what is played leaves out sides that can win nothing, and all of one player alone', () => {
+test('the played pools leave out sides that can win nothing, and are empty for a single player', () => {
   expect(playedIn(pushed({ meron: '60', wala: '40' }))).toEqual({
     meron: 600_000n,
     wala: 400_000n,

@@ -21,13 +21,13 @@ function sideIn(value: unknown, member: 'winner' | 'on'): Side | undefined {
 export const winnerOf = (outcome: unknown): Side | undefined => sideIn(outcome, 'winner');
 export const onOf = (choice: unknown): Side | undefined => sideIn(choice, 'on');
 
-/** What was told of the pools; a pool that nobody is in may be missing. */
+/** The pools on the wire; an empty one may be missing. */
 export function poolsIn(value: SharedPools): Pools {
   const pool = (side: Side) => readAmount(value?.stakes[side] ?? '0');
   return { meron: pool('meron'), wala: pool('wala'), draw: pool('draw') };
 }
 
-/** What of it is played as things are; nothing while those who could win are one player alone. */
+/** The pools as played; empty while all possible winners are one player. */
 export const playedIn = (value: SharedPools): Pools =>
   playedNow(poolsIn(value), value?.players ?? 0, value?.beside ?? {});
 
@@ -50,7 +50,7 @@ export function payoutsNow(bet: SharedBet, pool: PoolNow, setting: unknown): Sta
 
 export const times = (hundredths: bigint): string => `×${(Number(hundredths) / 100).toFixed(2)}`;
 
-/** Of a hundred bouts, how many a side wins, as published: `46.3`. */
+/** The published number of wins of a side in a hundred fights: `46.3`. */
 export function chanceOf(setting: unknown, side: Side): string | undefined {
   const { meron, draw } = members(setting);
   if (typeof meron !== 'number' || typeof draw !== 'number') return undefined;

@@ -17,7 +17,7 @@ interface Plate {
   readonly chance: HTMLElement;
 }
 
-/** Where a side is chosen: each with its bird, what one unit would be paid now, and what is staked on it. */
+/** The choice of a side: each with its bird, the current return of one unit, and the stake on it. */
 export class SideSlip implements Slip {
   readonly node: HTMLElement;
   readonly #kit: SharedKit;
@@ -84,7 +84,7 @@ export class SideSlip implements Slip {
     }
   }
 
-  /** What the stake would be paid; `undefined` where it would be given back. */
+  /** The return of the stake; `undefined` if it would be refunded. */
   #dividendWithOwn(book: Book, on: Side): bigint | undefined {
     const pool = poolNow(book);
     return (

@@ -2,12 +2,12 @@ import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { LEAST_TIMES, MOST_TIMES } from '#rules/games/comet-climb/curve.ts';
 import { type Amount, formatAmount, multiplyDown } from '#rules/money/amount.ts';
+import { mayRepeat, newKey } from '../../frame/api-client.ts';
 import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
-import { mayRepeat, newKey } from '../../frame/server.ts';
 import { stakeOffer, stakePicker } from '../../frame/stake/stake-picker.ts';
 import { withAnswer } from '../../shared/book.ts';
-import type { BetAnswer } from '../../shared/shared-server.ts';
+import type { BetAnswer } from '../../shared/shared-client.ts';
 import type { SharedKit } from '../../shared/start-shared.ts';
 import type { Phase } from './phase.ts';
 import { automaticOf, hundredths, readTimes } from './reading.ts';
@@ -15,7 +15,7 @@ import { type Deed, deedOf, isMeant } from './seat.ts';
 
 const USUAL_TIMES = 200;
 
-/** What is told in the panel itself: by the time a window is read, the next round is on. */
+/** Messages shown in the panel itself: by the time a dialog is read, the next round is on. */
 const soft: Partial<Readonly<Record<Refusal['refused'], 'climb.late' | 'climb.gone' | 'climb.notYet'>>> = {
   stakesClosed: 'climb.late',
   unknownRound: 'climb.late',
@@ -205,7 +205,7 @@ export class BetPanel {
     this.#note.textContent = isWrong ? this.#kit.t('climb.autoWrong') : '';
   }
 
-  /** What is asked of the rules; `undefined` while what is typed is none. */
+  /** The bet in the format of the rules; `undefined` while the input is incomplete. */
   #choice(): { readonly cashOut: number | null } | undefined {
     if (!this.#switch.checked) return { cashOut: null };
     const cashOut = readTimes(this.#times.value, LEAST_TIMES, MOST_TIMES);

@@ -4,7 +4,7 @@ import { crashOf, hundredths } from './reading.ts';
 
 const PAST_SHOWN = 24;
 
-/** The parts of the page, in their places. */
+/** The elements of the page. */
 export function buildBoard({ t, place, feed }: SharedKit) {
   const past = el('ol', { class: 'past', 'aria-label': t('climb.past'), tabindex: '0' });
   const label = el('p', { class: 'now-label' });

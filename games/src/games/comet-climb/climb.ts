@@ -12,7 +12,7 @@ import { flightOf, type Phase, phaseOf } from './phase.ts';
 import { hundredths } from './reading.ts';
 import { Flight } from './scene/flight.ts';
 
-/** With less motion the number is written anew this often, else with every frame. */
+/** Redraw interval of the multiplier under reduced motion; otherwise every frame. */
 const CALM_MS = 100;
 /** So long a win is shown over the scene. */
 const WON_MS = 3_500;
@@ -96,7 +96,7 @@ export class Climb implements SharedView {
     this.#wonUntil = performance.now() + WON_MS;
   }
 
-  /** Stakes that were given back while nobody looked are told when the page opens. */
+  /** Refunds that happened while the page was closed are reported when it opens. */
   #showRefunds(own: readonly OwnSharedBet[]): void {
     const refunded = own.filter(({ state }) => state === 'refunded');
     for (const [index, panel] of this.#panels.entries()) {

@@ -15,7 +15,7 @@ interface Row {
   readonly isOwn: boolean;
 }
 
-/** What came of a bet, as a player is told. */
+/** The result of a bet as shown to its player. */
 export function outcomeOf({ t, show }: Pick<SharedKit, 't' | 'show'>, bet: OwnSharedBet): string {
   const stake = show(readAmount(bet.stake));
   if (bet.state === 'paid')
@@ -30,7 +30,7 @@ export function outcomeOf({ t, show }: Pick<SharedKit, 't' | 'show'>, bet: OwnSh
   return t('climb.inWith', { amount: stake });
 }
 
-/** Who is in the round, and what became of one's own bets: two tabs. */
+/** Two tabs: bets of the round, and results of one's own bets. */
 export class Crowd {
   readonly node: HTMLElement;
   readonly #kit: SharedKit;

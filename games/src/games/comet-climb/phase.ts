@@ -3,7 +3,7 @@ import type { Book } from '../../shared/book.ts';
 import { crashOf } from './reading.ts';
 import type { FlightNow } from './scene/flight.ts';
 
-/** What the page shows of the round at a moment of the server's clock. */
+/** The phase of the round at a moment of the server's clock. */
 export type Phase =
   /** No round is there yet. */
   | { readonly is: 'none' }

@@ -1,6 +1,6 @@
 import { typedAmount } from '#rules/games/stakes.ts';
 
-/** @throws when what was told is no outcome of this game */
+/** @throws if the value is no outcome of this game */
 export function crashOf(outcome: unknown): number {
   if (
     typeof outcome === 'object' &&
@@ -14,7 +14,7 @@ export function crashOf(outcome: unknown): number {
 
 export const hundredths = (times: number): string => (times / 100).toFixed(2);
 
-/** What was set before the start, in hundredths. */
+/** The auto cash-out in hundredths. */
 export function automaticOf(choice: unknown): number | undefined {
   if (typeof choice !== 'object' || choice === null || !('cashOut' in choice)) return undefined;
   return typeof choice.cashOut === 'number' ? choice.cashOut : undefined;

@@ -40,7 +40,7 @@ describe('the large button of a bet', () => {
     expect(deedOf(seat(given))).toBe(deed);
   });
 
-  test('does not hear a second tap as something else than the first', () => {
+  test('a double tap on the button counts as one tap', () => {
     expect(isMeant('takeBack', 200, 'takeBack')).toBe(false);
     expect(isMeant('next', 300, 'next')).toBe(false);
     expect(isMeant('next', 5_000, 'cashOut')).toBe(false);

@@ -1,7 +1,7 @@
 import type { OwnSharedBet } from '#contract/calls/games/shared-rounds.ts';
 import type { Phase } from './phase.ts';
 
-/** What the large button of a bet does now. */
+/** The current action of a bet's main button. */
 export type Deed =
   | 'place'
   /** On its way to the server. */
@@ -12,7 +12,7 @@ export type Deed =
   /** Set a stake aside for the next round, and do without it again. */
   | 'next'
   | 'undo'
-  /** Nothing can be done now. */
+  /** Disabled. */
   | 'rest';
 
 export interface SeatNow {

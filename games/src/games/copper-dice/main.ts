@@ -3,7 +3,7 @@ import '../../board/board.css';
 import './copper-dice.css';
 import { copperDice } from '#rules/games/copper-dice/rules.ts';
 import { startBoard } from '../../board/start-board.ts';
-import { Lane } from './lane.ts';
+import { DiceTrack } from './dice-track.ts';
 
 await startBoard({
   rules: copperDice,
@@ -11,7 +11,7 @@ await startBoard({
     scene: 'smithy',
     colours: { ground: '#2a1512', frame: '#c07a3e', accent: '#e8793a', glow: '#ffc27a' },
   },
-  createView: (kit) => new Lane(kit),
+  createView: (kit) => new DiceTrack(kit),
   hasAutoplay: true,
   texts: (t) => [t('dice.rules'), t('dice.odds')],
   betName: (t, bet) => {

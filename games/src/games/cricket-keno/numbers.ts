@@ -3,7 +3,7 @@ import { arrowKeys } from '../../board/arrow-keys.ts';
 import { el } from '../../frame/dom.ts';
 import type { Words } from '../../frame/words.ts';
 
-/** Numbers stand in four fields, so that a phone can show one of them with numbers as large as a thumb. */
+/** Numbers are in four fields, so that a phone can show one of them with numbers as large as a thumb. */
 const FIELDS = 4;
 const IN_FIELD = NUMBERS / FIELDS;
 const COLUMNS = 5;
@@ -62,7 +62,7 @@ export class Numbers {
     for (const button of this.#buttons) button.ariaDisabled = String(!idle);
   }
 
-  /** How many are picked in each field is written on its tab. */
+  /** Shows the number of picks of each field on its tab. */
   pick(picks: ReadonlySet<number>): void {
     for (const [at, button] of this.#buttons.entries()) {
       button.ariaPressed = String(picks.has(at + 1));
@@ -91,7 +91,7 @@ export class Numbers {
       ...own,
     );
     arrowKeys(field, own, COLUMNS);
-    // In the overview numbers let taps through: the field they stand in comes to the front.
+    // In the overview a tap on a number opens its field.
     field.addEventListener('click', ({ target }) => {
       if (target === field && this.#isIdle) this.show(index);
     });

@@ -2,7 +2,7 @@ import { timesOf } from '#rules/games/cricket-keno/rules.ts';
 import { el } from '../../frame/dom.ts';
 import type { Words } from '../../frame/words.ts';
 
-/** What so many hits pay on the numbers that are picked: the row of the hits so far is lit. */
+/** Payouts by number of hits for the current picks; the row of the current hits is highlighted. */
 export class Pays {
   readonly node: HTMLElement;
   readonly #t: Words;

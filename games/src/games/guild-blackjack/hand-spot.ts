@@ -4,7 +4,7 @@ import { PlayingCard } from '../../board/cards/playing-card.ts';
 import { el } from '../../frame/dom.ts';
 import type { Words } from '../../frame/words.ts';
 
-/** Of a card that lies under another so much is seen. */
+/** The visible share of a covered card. */
 const [USUAL_STEP, WIDEST] = [0.54, 2.16];
 
 export type Outcome = 'won' | 'even' | 'lost';
@@ -34,7 +34,7 @@ export class HandSpot {
     return this.#cards;
   }
 
-  /** What lies open, in order. */
+  /** The open cards, in order. */
   get open(): readonly Card[] {
     return this.#cards.flatMap(({ card }) => card ?? []);
   }
@@ -43,7 +43,7 @@ export class HandSpot {
     this.node.ariaLabel = label;
   }
 
-  /** Puts a card in its place, face down unless it is told. */
+  /** Deals a card, face down unless its face is given. */
   add(card?: Card): PlayingCard {
     const placed = new PlayingCard(this.#t, 'brasswork', card);
     this.#take([...this.#cards, placed]);

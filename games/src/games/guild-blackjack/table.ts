@@ -18,7 +18,7 @@ import { readRound, type SeenRound } from './seen-round.ts';
 /** From one card to the next while the first four are dealt, and while the dealer draws. */
 const [PACE_MS, DEALER_PACE_MS] = [190, 420];
 const SWEEP_MS = 220;
-/** How long the end of the round is looked at before its win is told. */
+/** Pause between the end of the round and the announcement of its win. */
 const REST_MS = 350;
 
 const tones: Readonly<Record<string, Decision['tone']>> = {
@@ -138,7 +138,7 @@ export class Table implements View {
     this.#shoe.classList.remove('dealing');
   }
 
-  /** What came since the round was last drawn: a split, cards, another stake. */
+  /** Changes since the round was last drawn: a split, cards, another stake. */
   async #dealOn({ dealer, hands }: SeenRound, skip: AbortSignal): Promise<void> {
     if (hands.length > this.#hands.length) await this.#split(hands.length, skip);
     this.#shoe.classList.toggle('dealing', !skip.aborted);

@@ -3,7 +3,7 @@ import type { SixOutcome } from '#rules/games/harbour-six/rules.ts';
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number');
 
-/** @throws when what was told is no outcome of this game */
+/** @throws if the value is no outcome of this game */
 export function drawnOf(outcome: unknown): SixOutcome {
   if (typeof outcome === 'object' && outcome !== null && 'numbers' in outcome && 'bonus' in outcome) {
     const { numbers, bonus } = outcome;

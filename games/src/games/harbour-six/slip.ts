@@ -6,7 +6,7 @@ import type { SharedKit } from '../../shared/start-shared.ts';
 import { emptyTicket, isFull, MOST_LINES, picked, type Ticket, toggled, without } from './lines.ts';
 
 const SEVERAL = 5;
-/** Where the window is low, the numbers stand in longer rows. */
+/** In a low window the numbers are in longer rows. */
 const low = '(orientation: landscape) and (max-height: 480px)';
 
 /** The ticket: lines of six numbers, tapped or picked by chance. */
@@ -65,7 +65,7 @@ export class TicketSlip implements Slip {
     this.#draw();
   }
 
-  /** What is filled in while stakes are closed waits for the next round. */
+  /** Input made while betting is closed is kept for the next round. */
   draw(): void {}
 
   #number(number: number): HTMLButtonElement {

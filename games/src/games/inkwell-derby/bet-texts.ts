@@ -5,7 +5,7 @@ import type { SharedKit } from '../../shared/start-shared.ts';
 import { calledOf, chipsOf, codeWords, fieldOf, oddsOn, orderOf, written } from './reading.ts';
 import { tokens } from './result-board.ts';
 
-/** Odds of the fields that were seen: a former race does not tell its own any more. */
+/** Odds of the fields seen so far: an old race no longer carries its own. */
 const fields = new Map<string, ReturnType<typeof oddsOn>>();
 
 export function betText(t: Words, bet: OwnSharedBet): string {

@@ -16,7 +16,7 @@ export interface Call {
   readonly text: string;
 }
 
-/** What is called out at a moment of a race: how it stood when the call began, so that everybody hears the same. */
+/** The line of commentary at a moment of a race, by the order when the line began, so that it is the same for all. */
 export function callAt(t: Words, course: Course, ms: number): Call {
   const finished = Math.min(...course.arrivals);
   const named = (at: number) => {

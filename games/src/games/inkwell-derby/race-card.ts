@@ -105,7 +105,7 @@ export class RaceCard {
     button.ariaDisabled = String(!this.#isOpen || odds(code) === undefined);
   }
 
-  /** Before one is chosen it asks for one; then each of the others tells the odds of the two. */
+  /** Without a first runner it asks for one; then each of the others shows the odds of the pair. */
   #pair(button: HTMLButtonElement, runner: number): void {
     const { t, odds, has } = this.#props;
     const first = this.#first;

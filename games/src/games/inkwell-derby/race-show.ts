@@ -10,9 +10,9 @@ import { type Sight, Track } from './scene/track.ts';
 
 /** So long before stakes close the runners go to the start. */
 const TO_START_MS = 5_000;
-/** How a race is shown that nobody has told the end of yet. */
+/** A race whose result is not known yet. */
 const USUALLY_SHOWN_MS = 30_000;
-/** The order is written anew this often. */
+/** Update interval of the order. */
 const ORDER_MS = 250;
 
 const shownMs = ({ ended_at, next_at }: SharedRoundShown): number =>
@@ -72,7 +72,7 @@ export class RaceShow implements DrawShow {
     return this.#course.course;
   }
 
-  /** What is called out is read by screen readers too; the result is told by the table. */
+  /** The commentary is read by screen readers too; the result is announced by the table. */
   #say(course: Course | undefined, ms: number, { phase, book }: ShowMoment): void {
     const { t, announce, sound } = this.#kit;
     const call = course ? callAt(t, course, ms) : undefined;

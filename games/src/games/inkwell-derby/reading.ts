@@ -11,14 +11,14 @@ const listIn = (value: unknown, name: string): readonly number[] => {
   return Array.isArray(list) ? list.filter((one) => typeof one === 'number') : [];
 };
 
-/** @throws when what was told is no outcome of this game */
+/** @throws if the value is no outcome of this game */
 export function orderOf(outcome: unknown): readonly number[] {
   const order = listIn(outcome, 'order');
   if (order.length < 2) throw new RangeError('the outcome holds no order');
   return order;
 }
 
-/** @returns `undefined` where no field is told */
+/** @returns `undefined` without a field */
 export function fieldOf(setting: unknown): RaceSetting['strengths'] | undefined {
   const strengths = listIn(setting, 'strengths');
   return strengths.length < 2 ? undefined : [...strengths];

@@ -48,7 +48,7 @@ export function finishBoard(t: Words, order: readonly number[], odds: Odds): HTM
   );
 }
 
-/** How the last races ended: the first three of each. */
+/** Results of the last races: the first three of each. */
 export function pastBoard(
   t: Words,
   past: readonly { readonly number: number; readonly outcome: unknown }[],

@@ -13,7 +13,7 @@ interface Line {
 
 export interface TicketProps {
   readonly kit: Pick<SharedKit, 't' | 'show' | 'sound'>;
-  /** What a chip is worth now. */
+  /** Current value of a chip. */
   readonly unit: () => Amount;
   /** All that may lie on one bet. */
   readonly most: Amount;

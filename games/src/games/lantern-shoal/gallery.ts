@@ -3,11 +3,11 @@ import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import type { BoardHud } from '../../board/board-hud.ts';
 import type { BoardRound } from '../../board/board-visit.ts';
 import { applyBoardTheme, type FramedVisit, frameBoard } from '../../board/start-board.ts';
+import type { Session } from '../../frame/api-client.ts';
 import { el } from '../../frame/dom.ts';
 import { readAmount } from '../../frame/money.ts';
 import { onParentBalance, postToParent } from '../../frame/parent.ts';
 import { showRefusal } from '../../frame/refusals.ts';
-import type { Session } from '../../frame/server.ts';
 import { makeSound, type Sound } from '../../frame/sound.ts';
 import { type GameContext, listenToKeys, startGame } from '../../frame/start-game.ts';
 import { voices } from '../../frame/studios.ts';
@@ -101,7 +101,7 @@ class Gallery implements FramedVisit {
     this.#hud.setStake(unit);
   }
 
-  /** Others may come, and go; whoever is alone has the sea to themselves. */
+  /** Other players may arrive and leave; a single player has the sea alone. */
   #sitDown(water: HTMLElement): void {
     const { t, show, server } = this.#context;
     const plates = seatPlates(t, show);
@@ -132,7 +132,7 @@ class Gallery implements FramedVisit {
     if (!event.isPrimary || event.button !== 0) return;
     const under = this.#sea.kindAt(event.clientX, event.clientY);
     if (!under) {
-      // Nothing is bet on water.
+      // A shot at open water costs nothing.
       this.#sea.touched(event.clientX, event.clientY);
       return;
     }
@@ -168,7 +168,7 @@ class Gallery implements FramedVisit {
     this.#hud.announce(t('shoal.caught', { name, amount: show(shot.win) }));
   }
 
-  /** What the visit came to, plainly: what was won less what was staked. */
+  /** The result of the visit: wins less stakes. */
   #showNet(): void {
     const { won, staked } = this.#shots.totals;
     const net = won - staked;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#contract/errors.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
-import type { Played } from '../../frame/server.ts';
+import type { Played } from '../../frame/api-client.ts';
 import { Shots } from './shots.ts';
 
 type Sent = {
@@ -118,7 +118,7 @@ describe('shots', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  test('that overtook the one before on their way are fired a moment later, and nobody is told', async () => {
+  test('a shot that overtakes the previous one is fired a moment later, without a message', async () => {
     const { shots, sent, refused } = visit();
     const fired = shots.fire('squid');
     sent[0]?.answer({ refused: 'roundTooSoon' });
@@ -129,7 +129,7 @@ describe('shots', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  test('of which nobody knows whether they were fired go before any other, under the same key', async () => {
+  test('shots with an unknown outcome are sent first, under the same key', async () => {
     const { shots, sent, pass } = visit('real', [false]);
     const fired = shots.fire('squid');
     sent[0]?.answer({ refused: 'disconnect' });
@@ -160,7 +160,7 @@ describe('shots', () => {
     expect(refused).toEqual(['insufficientFunds']);
   });
 
-  test('of play money wait for the one before, since only the last is known by its key', async () => {
+  test('a shot for play money waits for the previous one, since the server keeps only the last key', async () => {
     const { shots, sent, pass } = visit('demo');
     shots.fire('puffer');
     pass(400);

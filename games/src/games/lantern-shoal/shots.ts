@@ -2,12 +2,12 @@ import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { Target } from '#rules/games/lantern-shoal/rules.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import type { BoardRound } from '../../board/board-visit.ts';
+import { type ApiClient, mayRepeat, newKey, type Played, type Session } from '../../frame/api-client.ts';
 import { readAmount } from '../../frame/money.ts';
-import { type GameServer, mayRepeat, newKey, type Played, type Session } from '../../frame/server.ts';
 import { VisitRecord } from '../../frame/visit/visit-record.ts';
 import { wait } from '../../frame/wait.ts';
 
-/** What became of a shot: `undefined` where it was never fired. */
+/** The result of a shot: `undefined` if it was never fired. */
 export type ShotEnd =
   | { readonly isCaught: boolean; readonly times: number; readonly win: Amount; readonly stake: Amount }
   | undefined;
@@ -24,19 +24,19 @@ interface Shot {
 }
 
 export interface ShotsDeps {
-  readonly server: Pick<GameServer, 'play'>;
+  readonly server: Pick<ApiClient, 'play'>;
   readonly session: Pick<Session, 'balance' | 'default_stake' | 'seed' | 'mode' | 'shortest_round_ms'>;
   /** Milliseconds, for the pace. */
   readonly now: () => number;
   /** The balance has changed, or whether shots are on their way. */
   readonly changed: (balance: Amount, isFlying: boolean) => void;
-  /** Tells the player why; answers whether to try again. */
+  /** Shows the player the reason of a refusal; resolves with whether to try again. */
   readonly refuse: (refusal: Refusal) => Promise<boolean>;
 }
 
 /** So many may be on their way at once. */
 const MOST_FLYING = 4;
-/** What the way to the server may take off the time between two shots. */
+/** Network jitter by which two shots may arrive closer together. */
 const SLACK_MS = 60;
 
 /** @throws when the answer is no result of this game */
@@ -57,7 +57,7 @@ export class Shots extends VisitRecord<BoardRound> {
   #lastAsked: Promise<unknown> = Promise.resolve();
   #lastSent: Promise<unknown> = Promise.resolve();
   #isAsking = false;
-  /** Nobody knows whether they were fired: before anything else they are sent again. */
+  /** Shots with an unknown outcome: sent again before any other. */
   readonly #adrift: Shot[] = [];
 
   constructor(deps: ShotsDeps) {
@@ -72,12 +72,12 @@ export class Shots extends VisitRecord<BoardRound> {
     return this.#unit;
   }
 
-  /** What is left once everything that is on its way is paid for. */
+  /** The balance less all shots in flight. */
   get balance(): Amount {
     return [...this.#flying].reduce((left, { unit }) => left - unit, this.#latest.balance);
   }
 
-  /** What the player has now, changed outside the game; while shots fly, their answers give the balance. */
+  /** A balance changed outside the game; while shots are in flight, their answers set the balance. */
   setBalance(balance: Amount): void {
     if (this.#flying.size === 0) this.#latest = { ...this.#latest, balance };
   }
@@ -133,7 +133,7 @@ export class Shots extends VisitRecord<BoardRound> {
     return { ...readShot(answer.result), win: readAmount(answer.win), stake: readAmount(answer.stake) };
   }
 
-  /** Of play money only the last command is known by its key: there one is answered before the next is sent. */
+  /** The server keeps the last key only for play money: each shot is answered before the next is sent. */
   #inLine<T>(send: () => Promise<T>): Promise<T> {
     if (this.#deps.session.mode === 'real') return send();
     const sent = this.#lastSent.then(send);
@@ -141,17 +141,17 @@ export class Shots extends VisitRecord<BoardRound> {
     return sent;
   }
 
-  /** What was sent without an answer is sent again under its own key, for as long as the player wants it. */
+  /** Resends unanswered shots under their own keys, as long as the player agrees. */
   async #insist(shot: Shot): Promise<Played | undefined> {
     for (;;) {
       const answer = await this.#send(shot);
       if (!isRefusal(answer)) return answer;
-      // The one before was longer on its way than this one: it is fired a moment later, and nobody has to know.
+      // The previous shot was slower on the network: retry after a moment, without a message.
       if (answer.refused === 'roundTooSoon') {
         await wait(this.#deps.session.shortest_round_ms);
         continue;
       }
-      // One question at a time: what was refused meanwhile waits for its own.
+      // One dialog at a time: later refusals wait for theirs.
       const asked = this.#lastAsked.then(() => this.#ask(answer));
       this.#lastAsked = asked;
       if (await asked) continue;

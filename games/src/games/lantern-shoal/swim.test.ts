@@ -66,7 +66,7 @@ test('a press hits the fish on top where several lie over each other, and open w
   expect(fishAt(fishes, 1_200, 100, 14)).toBeUndefined();
 });
 
-test('of a kind the nearest is aimed at', () => {
+test('the nearest fish of a kind becomes the target', () => {
   const fishes = fillSea(kinds, water(1_380, 560), numbers());
   const [first, second] = fishes.filter(({ kind }) => kind.name === 'clownfish');
   if (!first || !second) throw new Error('too few clownfish');

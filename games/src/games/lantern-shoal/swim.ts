@@ -6,7 +6,7 @@ export interface Water {
   readonly top: number;
   readonly wide: number;
   readonly tall: number;
-  /** The length that sizes are told in. */
+  /** The length that sizes refer to. */
   readonly unit: number;
 }
 
@@ -18,7 +18,7 @@ export interface Fish {
   x: number;
   y: number;
   /** The height it swims around. */
-  lane: number;
+  depth: number;
   /** 1 to the right, -1 to the left; between them while it turns, like a page. */
   facing: number;
   heading: 1 | -1;
@@ -56,7 +56,7 @@ export function newFish(kind: Kind, water: Water, random: () => number): Fish {
     halfTall: (half * reachTall) / 100,
     x: water.left + random() * water.wide,
     y: 0,
-    lane: water.top + (least + (most - least) * random()) * water.tall,
+    depth: water.top + (least + (most - least) * random()) * water.tall,
     facing: heading,
     heading,
     beat: random(),
@@ -70,11 +70,11 @@ export function newFish(kind: Kind, water: Water, random: () => number): Fish {
 /** Puts a fish back into water that has changed. */
 export function keepInside(fish: Fish, { left, top, wide, tall }: Water): void {
   fish.x = within(fish.x, left + fish.half, left + wide - fish.half);
-  fish.lane = within(fish.lane, top + fish.halfTall, top + tall - fish.halfTall);
-  fish.y = within(fish.lane, top + fish.halfTall, top + tall - fish.halfTall);
+  fish.depth = within(fish.depth, top + fish.halfTall, top + tall - fish.halfTall);
+  fish.y = within(fish.depth, top + fish.halfTall, top + tall - fish.halfTall);
 }
 
-/** How far it has grown, from 0 to 1. */
+/** Growth, from 0 to 1. */
 export const grownOf = ({ age }: Fish): number => Math.min(1, age / GROWN_S);
 
 /** Swims on for so many seconds. A fish never leaves the water: what is aimed at stays in sight. */
@@ -91,15 +91,15 @@ export function swim(fish: Fish, water: Water, seconds: number): void {
   if (fish.x > last) fish.heading = -1;
   fish.x = within(fish.x, first - fish.half * 0.2, last + fish.half * 0.2);
   const bob = Math.sin(fish.beat * 0.9) * Math.min(14, tall * 0.03);
-  fish.y = within(fish.lane + bob, top + fish.halfTall * 0.8, top + tall - fish.halfTall * 0.8);
+  fish.y = within(fish.depth + bob, top + fish.halfTall * 0.8, top + tall - fish.halfTall * 0.8);
 }
 
 /** A shot that missed: away, and a little up or down. */
 export function flee(fish: Fish, water: Water, random: () => number): void {
   fish.haste = 1;
   if (random() < 0.4) fish.heading = fish.heading === 1 ? -1 : 1;
-  fish.lane = within(
-    fish.lane + (random() - 0.5) * water.tall * 0.3,
+  fish.depth = within(
+    fish.depth + (random() - 0.5) * water.tall * 0.3,
     water.top + fish.halfTall,
     water.top + water.tall - fish.halfTall,
   );
@@ -112,13 +112,13 @@ export function fishAt(fishes: readonly Fish[], x: number, y: number, slack: num
   );
 }
 
-/** Of a kind the one that is nearest to a point. */
+/** The fish of a kind nearest to a point. */
 export function nearest(fishes: readonly Fish[], name: Kind['name'], x: number, y: number): Fish | undefined {
   const far = (fish: Fish) => (fish.x - x) ** 2 + (fish.y - y) ** 2;
   return fishes.filter(({ kind }) => kind.name === name).sort((a, b) => far(a) - far(b))[0];
 }
 
-/** Who swims in a sea: some of each kind, so that every bet can be laid at any time. */
+/** The fish of a sea: some of each kind, so that every bet can be placed at any time. */
 export function fillSea(kinds: readonly Kind[], water: Water, random: () => number): Fish[] {
   const narrow = isNarrow(water);
   return kinds

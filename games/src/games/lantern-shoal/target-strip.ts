@@ -5,7 +5,7 @@ import type { Words } from '../../frame/words.ts';
 import { paintFish, putFish } from './fish/paint.ts';
 import { chanceOf, type Kind, kinds, paysOf } from './targets.ts';
 
-/** Of the small pictures, in CSS pixels. */
+/** Size of the small pictures, in CSS pixels. */
 const [WIDE, TALL] = [52, 34];
 
 export const nameOf = (t: Words, name: Target): string => t(`shoal.${name}`);

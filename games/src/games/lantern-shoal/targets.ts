@@ -4,17 +4,17 @@ import { angler, eel, kraken, ray, turtle } from './fish/large-fish.ts';
 import type { FishShape } from './fish/shape.ts';
 import { clownfish, puffer, sardine, seahorse, squid } from './fish/small-fish.ts';
 
-/** How a kind of fish looks and swims; what it pays is the rules' to say. */
+/** Look and motion of a kind of fish; its payout is defined by the rules. */
 export interface Kind {
   readonly name: Target;
   readonly shape: FishShape;
   /** Half of its length, in lengths of the sea's own measure. */
   readonly size: number;
-  /** How many swim in a wide sea, and in a narrow one. */
+  /** Number of fish in a wide sea, and in a narrow one. */
   readonly many: readonly [wide: number, narrow: number];
   /** Own lengths a second. */
   readonly pace: number;
-  /** Where it likes to be, from the surface (0) to the ground (1). */
+  /** Preferred depth, from the surface (0) to the ground (1). */
   readonly depth: readonly [number, number];
 }
 
@@ -32,7 +32,7 @@ export const kinds: readonly Kind[] = [
   { name: 'kraken', shape: kraken, size: 1.2, many: [1, 1], pace: 0.18, depth: [0.2, 0.8] },
 ];
 
-/** What a catch pays, as players read it: `1.5`. */
+/** The payout of a catch, formatted: `1.5`. */
 export const paysOf = (name: Target): string => String(targets[name] / 100);
 
 /** The chance of a catch, exactly: `19.2%`. */

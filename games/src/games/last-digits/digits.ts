@@ -118,7 +118,7 @@ export class Digits implements View {
     this.#table.bare();
   }
 
-  /** What comes back on each spot that won. */
+  /** Shows the return on each winning spot. */
   #back(won: readonly string[]): ReadonlyMap<string, Amount> {
     const laid = this.#table.now;
     return new Map(won.map((name) => [name, multiplyDown(laid[name] ?? 0n, BigInt(timesOf(name)), 100n)]));

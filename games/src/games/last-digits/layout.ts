@@ -6,7 +6,7 @@ import type { Words } from '../../frame/words.ts';
 
 const TENS = 10;
 
-/** What a spot of the rules is called. */
+/** The name of a spot. */
 export function spotName(t: Words, name: string): string {
   if (name === 'big') return t('digits.big');
   if (name === 'small') return t('digits.small');
@@ -33,7 +33,7 @@ function spotOf(t: Words, name: string): Spot {
   return { name, label: t('digits.spot', { bet: spotName(t, name), times }), button };
 }
 
-/** Where chips can be laid: halves, last digits, and the hundred numbers by their tens. */
+/** Spots for chips: halves, last digits, and the hundred numbers by their tens. */
 export class Layout {
   readonly node: HTMLElement;
   readonly spots: readonly Spot[];

@@ -34,7 +34,7 @@ export class Serial {
     this.#decimal.textContent = '·'.repeat(DECIMAL_DIGITS - LAST);
   }
 
-  /** The wheels turn until the hash is there: what they show meanwhile means nothing. */
+  /** The wheels turn until the hash is known; until then their digits are meaningless. */
   roll(): void {
     if (this.#rolling !== undefined || lessMotion()) return;
     this.#stopped = 0;
@@ -50,7 +50,7 @@ export class Serial {
     }, 55);
   }
 
-  /** Where no hash came, the wheels show none. */
+  /** Without a hash the wheels show none. */
   rest(): void {
     if (this.#rolling === undefined) return;
     this.#stop();

@@ -8,7 +8,7 @@ import { flower } from './flower.ts';
 /** Between a flower that has risen and the next one: its petals open meanwhile. */
 const OPEN_MS = 320;
 
-/** Flowers that grow over the reels they stand on. */
+/** Flowers that grow over the reels. */
 export function flowerGarden(drums: Drums, { sound }: Pick<SceneDeps, 'sound'>): Garden {
   const { rows } = drums.look;
   const plant = (reel: number, times: number): SVGElement => {
@@ -19,13 +19,13 @@ export function flowerGarden(drums: Drums, { sound }: Pick<SceneDeps, 'sound'>):
   const clear = () => {
     for (const column of drums.columns) column.querySelector('.bloom')?.remove();
   };
-  const stand = (blooms: readonly number[]) => {
+  const showAt = (blooms: readonly number[]) => {
     clear();
     for (const [reel, times] of blooms.entries()) if (times > 0) plant(reel, times);
   };
   return {
     clear,
-    stand,
+    showAt,
     async grow(blooms, skip) {
       clear();
       for (const [reel, times] of blooms.entries()) {

@@ -2,7 +2,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** A reel in the units of the drawing: its width, and the height of a row. */
 const WIDE = 100;
 const ROW = 87;
-/** Where the flower's heart is, as a share of the reel's height. */
+/** Position of the flower's heart, as a share of the reel's height. */
 const HEART = 0.37;
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -82,7 +82,7 @@ function stem(tall: number, heart: number): SVGElement[] {
   ];
 }
 
-/** What the wins are multiplied by, in the heart of the flower. */
+/** The multiplier of wins, in the heart of the flower. */
 function heartOf(times: number): SVGElement[] {
   const stamens = Array.from({ length: 18 }, (_, i) => {
     const [x, y] = [Math.cos((i * Math.PI) / 9), Math.sin((i * Math.PI) / 9)];

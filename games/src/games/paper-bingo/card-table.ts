@@ -7,7 +7,7 @@ import { letters } from './reading.ts';
 export interface CardNow {
   readonly card: readonly number[];
   readonly title: string;
-  /** What was called. */
+  /** The called numbers. */
   readonly called?: ReadonlySet<number>;
   /** The places that are lit: those of a line that won. */
   readonly lit?: ReadonlySet<number>;

@@ -1,6 +1,6 @@
 import { FREE, lines } from '#rules/games/paper-bingo/card.ts';
 
-/** How many numbers a card still lacks. */
+/** Number of numbers missing on a card. */
 export interface Near {
   readonly line: number;
   readonly house: number;

@@ -5,7 +5,7 @@ import type { SharedKit } from '../../shared/start-shared.ts';
 import { cardTable } from './card-table.ts';
 import { ballsOf, called, cardOf, columnOf } from './reading.ts';
 
-/** A card by its first row, which tells it from any other. */
+/** The identity of a card: its first row, which is unique. */
 export const cardText = (t: Words, { choice }: OwnSharedBet): string =>
   t('bingo.cardOf', { numbers: cardOf(choice).slice(0, 5).join('–') });
 

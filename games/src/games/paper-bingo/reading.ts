@@ -1,7 +1,7 @@
 import { BALLS, type BingoCard, readCard } from '#rules/games/paper-bingo/card.ts';
 import { members } from '#rules/games/round/choices.ts';
 
-/** @throws when what was told is no outcome of this game */
+/** @throws if the value is no outcome of this game */
 export function ballsOf(outcome: unknown): readonly number[] {
   const { balls } = members(outcome);
   if (!Array.isArray(balls) || balls.length !== BALLS) throw new RangeError('the outcome holds no balls');

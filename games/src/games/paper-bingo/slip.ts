@@ -31,7 +31,7 @@ export class CardSlip implements Slip {
   readonly #quick: readonly HTMLButtonElement[];
   readonly #anew: HTMLButtonElement;
   #proposals: readonly Proposal[] = [];
-  /** How many the player wants; less where fewer fit. */
+  /** Number of cards the player wants; the slip may fit fewer. */
   #wanted = 1;
   #room: number;
   #isOpen = true;
@@ -102,7 +102,7 @@ export class CardSlip implements Slip {
     return this.#kit.t('bingo.full', { most: this.#kit.feed.book.state.most_bets });
   }
 
-  /** What was bought makes room for the cards that are proposed next, once all are. */
+  /** Bought cards are replaced by new proposals once all are bought. */
   taken(choice: unknown): void {
     const bought = cardOf(choice).join();
     this.#proposals = this.#proposals.filter(({ card }) => card.join() !== bought);

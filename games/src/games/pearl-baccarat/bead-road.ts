@@ -12,7 +12,7 @@ const winnerWords: Readonly<Record<Winner, WordKey>> = {
   tie: 'baccarat.tied',
 };
 
-/** How a coup ended, in a sentence. */
+/** The result of a coup, as a sentence. */
 export function endingOf(t: Words, coup: Coup): string {
   const [player, banker] = [totalOf(coup.player), totalOf(coup.banker)];
   return t(winnerWords[coup.winner], { player, banker });

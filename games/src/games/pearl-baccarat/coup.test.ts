@@ -19,7 +19,7 @@ function coups(count: number) {
   });
 }
 
-test('what is shown to come back on each spot is together what the round pays', () => {
+test('the returns shown on all spots add up to the payout of the round', () => {
   for (const { coup, win } of coups(300)) {
     const back = backOf(coup, laid);
     expect([...back.values()].reduce((sum, one) => sum + one, 0n)).toBe(win);

@@ -8,7 +8,7 @@ import type { Laid } from '../../board/chips/bets.ts';
 
 export type Side = 'player' | 'banker';
 
-/** A coup as the server tells it. */
+/** A coup in the server's wire format. */
 export interface Coup {
   readonly player: readonly Card[];
   readonly banker: readonly Card[];
@@ -53,7 +53,7 @@ export const totalOf = (cards: readonly Card[]): number => total(cards.map(point
 export const hasPair = ([first, second]: readonly Card[]): boolean =>
   first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
 
-/** What comes back on each spot that chips lie on. */
+/** The return on each spot with chips. */
 export function backOf(coup: Coup, laid: Laid): ReadonlyMap<string, Amount> {
   const outcome = {
     winner: coup.winner,

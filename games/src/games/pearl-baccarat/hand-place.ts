@@ -5,7 +5,7 @@ import { el } from '../../frame/dom.ts';
 import type { Words } from '../../frame/words.ts';
 import { type Side, totalOf } from './coup.ts';
 
-/** Where one side's cards lie, and what they count. */
+/** The cards of one side, and their total. */
 export class HandPlace {
   readonly node: HTMLElement;
   readonly #t: Words;

@@ -10,7 +10,7 @@ import { backOf, type Coup, dealsOf, readCoup } from './coup.ts';
 import { HandPlace } from './hand-place.ts';
 import { shoeSign } from './shoe.ts';
 
-/** Before a third card, a breath; after the last, time to see it. */
+/** Pauses before a third card, and after the last. */
 const [BREATH_MS, SEEN_MS, SWEPT_MS] = [420, 700, 900];
 
 export const spotWords: Readonly<Record<SpotName, WordKey>> = {
@@ -24,7 +24,7 @@ export const spotWords: Readonly<Record<SpotName, WordKey>> = {
 /** As players find them on a table: the sides, what lies between them, and their pairs. */
 const order: readonly SpotName[] = ['player', 'tie', 'banker', 'player-pair', 'banker-pair'];
 
-/** What a spot pays when it wins, as tables write it. */
+/** The payout of a spot in table notation. */
 function paysOf(name: SpotName): string {
   const winner = name === 'player' || name === 'banker' ? name : 'tie';
   return `${backFor(name, { winner, hasPlayerPair: true, hasBankerPair: true }) / 100 - 1}:1`;

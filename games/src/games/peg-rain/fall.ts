@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where everything on the board stands. */
+/** The layout of the board. */
 export interface Ground {
   readonly rows: number;
   readonly height: number;
@@ -26,7 +26,7 @@ interface Hop {
 
 export interface Fall {
   readonly ms: number;
-  /** Where the ball is so many milliseconds after it was let go. */
+  /** The position of the ball some milliseconds after its release. */
   at(ms: number): Point;
   /** When it touches the peg of each row. */
   readonly touches: readonly number[];
@@ -60,7 +60,7 @@ export const pocketAt = ({ rows, gap, height }: Ground, slot: number): Point => 
   y: height + 4,
 });
 
-/** Where the ball touches a peg that turns it to a side: a little off its middle. */
+/** The point at which the ball touches a peg that turns it to a side: a little off its middle. */
 function touchOf(ground: Ground, row: number, place: number, side: number): Point {
   const { x, y } = pegAt(ground, row, place);
   const reach = ground.peg + ground.ball;

@@ -1,7 +1,7 @@
 import { el } from '../../frame/dom.ts';
 import { lessMotion } from '../../frame/wait.ts';
 
-/** How a ball comes down: by what it brings back for the stake, in hundredths. */
+/** The style of a landing: by the return for the stake, in hundredths. */
 export type Landing = 'lost' | 'back' | 'gain' | 'great' | 'rim';
 
 export function landingOf(times: number): Landing {

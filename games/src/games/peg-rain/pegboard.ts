@@ -7,7 +7,7 @@ import { cloudPath } from './sky.ts';
 
 const LEAST_BALL_PX = 5;
 
-/** What a pocket looks like: by what it pays, in hundredths of the stake. */
+/** The look of a pocket: by its payout, in hundredths of the stake. */
 function toneOf(times: number): string {
   if (times < 100) return 'low';
   if (times < 200) return 'even';
@@ -17,7 +17,7 @@ function toneOf(times: number): string {
 
 export const written = (times: number): string => String(times / 100);
 
-/** The pegs, the ball and the pockets: everything that is drawn anew for other rows or another window. */
+/** The pegs, the ball and the pockets: redrawn for another number of rows or another window. */
 export class Pegboard {
   readonly node: HTMLElement;
   readonly #sheet = el('div', { class: 'pegs' });

@@ -1,6 +1,6 @@
 import { drawing } from '../../board/drawing.ts';
 
-/** A lamp that stands safe in the grass. */
+/** The drawing of a safe field: a lamp in the grass. */
 export const safeSign = (): SVGSVGElement =>
   drawing('0 0 48 48', [
     { tag: 'circle', cx: 24, cy: 25, r: 17, fill: '#ffdf7e', opacity: 0.22 },
@@ -16,7 +16,7 @@ export const safeSign = (): SVGSVGElement =>
     { tag: 'path', d: 'M20 14a4 5 0 0 1 8 0', fill: 'none', stroke: '#6d440f', 'stroke-width': 2.5 },
   ]);
 
-/** What the quiet ground hides: a spring that has sprung. */
+/** The drawing of a mine: a sprung trap. */
 export const mineSign = (): SVGSVGElement =>
   drawing('0 0 48 48', [
     {

@@ -11,7 +11,7 @@ function under(rotor: number, ball: number): number | undefined {
   return wheel[Math.round((turns - Math.floor(turns)) * POCKETS) % POCKETS];
 }
 
-test('the ball comes to rest in the pocket of the result, whatever it is and however the wheel stood', () => {
+test('the ball comes to rest in the pocket of any result, from any position of the wheel', () => {
   for (const number of wheel) {
     for (const from of [0, 1.1, -7.4]) {
       const run = ballRun(number, from);
@@ -44,7 +44,7 @@ test('the ball never jumps, only slows down on the track, and is on the track fi
   }
 });
 
-test('the wheel stands still in the end, and the ball is heard before it rests', () => {
+test('the wheel stops in the end, and the ball makes a sound before it rests', () => {
   const run = ballRun(0, 2);
   expect(run(STANDS_MS + 1).rotor).toBe(run(STANDS_MS + 900).rotor);
   expect(hitMoments.at(-1)).toBe(RESTS_MS);

@@ -1,14 +1,14 @@
 import { POCKETS, wheel } from '#rules/games/salon-roulette/layout.ts';
 
-/** Where wheel and ball are at a moment; angles in radians, clockwise, 0 at the right. */
+/** Positions of wheel and ball at a moment; angles in radians, clockwise, 0 at the right. */
 export interface Moment {
-  /** How far the wheel is turned. */
+  /** Angle of the wheel. */
   readonly rotor: number;
-  /** Where the ball is, seen from the room. */
+  /** Angle of the ball, relative to the room. */
   readonly ball: number;
-  /** How far from the middle the ball is, the rim being 1. */
+  /** Distance of the ball from the middle; the rim is 1. */
   readonly radius: number;
-  /** How high above its way the ball is. */
+  /** Height of the ball above its track. */
   readonly height: number;
 }
 
@@ -38,15 +38,15 @@ const HOPPED = hops.reduce((sum, { pockets }) => sum + pockets, 0);
 
 /** When the ball rests in its pocket. */
 export const RESTS_MS = HITS_MS + HOPS_MS;
-/** When the wheel stands still again. */
+/** The time at which the wheel has stopped. */
 export const STANDS_MS = RESTS_MS + 1_800;
 
-/** The moments at which the ball is heard to hit something. */
+/** The times at which the ball hits something audibly. */
 export const hitMoments: readonly number[] = [0, ...hops.map((_hop, at) => at + 1)].map((count) =>
   hops.slice(0, count).reduce((sum, { ms }) => sum + ms, HITS_MS),
 );
 
-/** How far the wheel has turned: it loses speed slowly, and comes to a stop once the ball rests. */
+/** The angle of the wheel: it decelerates slowly, and stops once the ball rests. */
 function rotorAt(ms: number): number {
   const turned = (s: number) => (-ROTOR_SPEED / ROTOR_DRAG) * (1 - Math.exp(-ROTOR_DRAG * s));
   if (ms <= RESTS_MS) return turned(ms / 1000);
@@ -56,7 +56,7 @@ function rotorAt(ms: number): number {
   return turned(RESTS_MS / 1000) + speed * (seconds - (seconds * seconds) / (2 * all));
 }
 
-/** How far the ball still has to go among the pockets, and how high it is in its hop. */
+/** The remaining distance of the ball among the pockets, and the height of its hop. */
 function hopAt(ms: number): { readonly pockets: number; readonly height: number } {
   let [begun, left] = [HITS_MS, HOPPED];
   for (const { ms: lasts, pockets, high } of hops) {

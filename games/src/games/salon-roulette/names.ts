@@ -29,7 +29,7 @@ export const ranges: Readonly<Record<string, string>> = {
   'dozen 3': '25–36',
 };
 
-/** What a bet of the rules is called: `split 8-11` is "Split 8-11". */
+/** The name of a bet: `split 8-11` is "Split 8-11". */
 export function betName(t: Words, bet: string): string {
   const [kind = '', which = ''] = bet.split(' ');
   const word = words[kind];

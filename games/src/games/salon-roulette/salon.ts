@@ -11,7 +11,7 @@ import { ballRun, hitMoments, RESTS_MS, STANDS_MS } from './ball-run.ts';
 import { LayoutBoard } from './layout-board.ts';
 import { WheelCanvas } from './wheel-canvas.ts';
 
-/** How long the number is looked at, and the chips that go and come. */
+/** How long the number is shown, and how long chips move. */
 const SEEN_MS = 1_100;
 const SWEPT_MS = 900;
 const KEPT_NUMBERS = 14;

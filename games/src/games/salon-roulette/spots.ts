@@ -1,13 +1,13 @@
 import { layout } from '#rules/games/salon-roulette/layout.ts';
 
-/** Where a bet lies on the layout: its middle, in cells from the upper left corner, 0 to the left of the numbers. */
+/** The position of a bet on the layout: its middle, in cells from the upper left corner, 0 to the left of the numbers. */
 export interface Place {
   readonly name: string;
   readonly kind: string;
   readonly covered: readonly number[];
   readonly x: number;
   readonly y: number;
-  /** How many cells it is wide and high; none for a bet on a line or a crossing. */
+  /** Width and height in cells; none for a bet on a line or a crossing. */
   readonly size: readonly [wide: number, high: number] | undefined;
 }
 

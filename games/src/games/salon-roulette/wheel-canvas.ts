@@ -6,10 +6,10 @@ import { bowlSheet, inks, rotorSheet } from './wheel-sheets.ts';
 
 /** The wheel is seen from a seat at the table: what is round looks so much lower than wide. */
 const TILT = 0.74;
-/** How deep the pockets lie under the rim, and how thick the bowl is. */
+/** Depth of the pockets under the rim, and thickness of the bowl. */
 const DEEP = 0.022;
 const THICK = 0.11;
-/** How much smaller the wheel is than its opening in the bowl. */
+/** Gap between the wheel and its opening in the bowl. */
 const FIT = 0.945;
 const WIDE = 960;
 const HIGH = 800;
@@ -46,7 +46,7 @@ export class WheelCanvas {
     hasBall: false,
   };
 
-  /** How far the wheel is turned. */
+  /** Angle of the wheel. */
   get turned(): number {
     return this.#last.rotor;
   }
@@ -57,12 +57,12 @@ export class WheelCanvas {
     pen.clearRect(0, 0, WIDE, HIGH);
     layWhole(pen, this.#bowl, 0, 0);
     pen.save();
-    stand(pen);
+    placePen(pen);
     layer(pen, this.#rotor, DEEP, moment.rotor, FIT);
     pen.restore();
     layWhole(pen, this.#gloss, 0, 0);
     pen.save();
-    stand(pen);
+    placePen(pen);
     const isBehind = Math.sin(moment.ball) < 0;
     if (moment.hasBall && isBehind) this.#ball(moment);
     this.#turret(moment.rotor);
@@ -142,15 +142,15 @@ export class WheelCanvas {
 }
 
 /** From here a pen counts in radii of the bowl, around its middle. */
-function stand(pen: Pen): void {
+function placePen(pen: Pen): void {
   pen.translate(WIDE / 2, RADIUS * TILT + 8);
   pen.scale(RADIUS, RADIUS);
 }
 
-/** What does not move is drawn once. */
+/** Static content is drawn once. */
 function still(draw: (pen: Pen) => void): HTMLCanvasElement {
   const { picture, pen } = blankSheet(WIDE, HIGH, 1);
-  stand(pen);
+  placePen(pen);
   draw(pen);
   return picture;
 }

@@ -97,7 +97,7 @@ function studs(pen: CanvasRenderingContext2D): void {
   }
 }
 
-/** The bowl, which stands still. */
+/** The bowl, which is static. */
 export function bowlSheet(size: number): HTMLCanvasElement {
   const { canvas, pen } = sheet(size);
   const wood = pen.createLinearGradient(-1, -1, 1, 1);
@@ -157,7 +157,7 @@ function pocketRing(pen: CanvasRenderingContext2D): void {
   }
 }
 
-/** What turns: numbers, pockets and the cone between them. */
+/** The rotating part: numbers, pockets and the cone between them. */
 export function rotorSheet(size: number): HTMLCanvasElement {
   const { canvas, pen } = sheet(size);
   pocketRing(pen);

@@ -1,9 +1,9 @@
 import { explainMint } from '#rules/games/steam-mint/explain.ts';
 import type { MintResult } from '#rules/games/steam-mint/play.ts';
 import { mint, steamMint } from '#rules/games/steam-mint/rules.ts';
+import type { Rotated } from '../../frame/api-client.ts';
 import type { KeptRound } from '../../frame/panels/proof.ts';
 import { type ProofStep, proveRound } from '../../frame/panels/prove-round.ts';
-import type { Rotated } from '../../frame/server.ts';
 import type { Words } from '../../frame/words.ts';
 
 function stepsOf(t: Words, result: MintResult, win: string): ProofStep[] {

@@ -8,7 +8,7 @@ import { rulesSection, symbolCard } from '../../slot/paytable-sections.ts';
 import { type InfoProps, nameOf } from '../../slot/start-slot-page.ts';
 import type { SlotTheme } from '../../slot/theme.ts';
 
-/** What every symbol pays at the stake that is set, how coins are held, and the rules with the return. */
+/** The paytable at the current stake, how coins are held, and the rules with the return. */
 export function openMintPanel(theme: SlotTheme, props: InfoProps): void {
   const { t, show, stake } = props;
   const { table, symbols, places, worths } = mint;

@@ -3,10 +3,10 @@ import type { Coin } from '#rules/games/steam-mint/play.ts';
 import { mint, steamMint } from '#rules/games/steam-mint/rules.ts';
 import { worthOf } from '#rules/games/ways-slot/play.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import type { Played } from '../../frame/api-client.ts';
 import { el } from '../../frame/dom.ts';
 import { outcomeSaid } from '../../frame/hud/win-figure.ts';
 import { readAmount } from '../../frame/money.ts';
-import type { Played } from '../../frame/server.ts';
 import { wait } from '../../frame/wait.ts';
 import { type Arrival, startArrival } from '../../grid/arrive.ts';
 import { coinBurst } from '../../grid/coin-burst.ts';
@@ -19,7 +19,7 @@ import type { SceneDeps } from '../../slot/start-slot-page.ts';
 import { celebrate, interlude, rise, sizeOf } from '../../slot/wins/celebrate.ts';
 import { Plate } from './plate.ts';
 
-/** How long a win of the ways is shown before the coins are held. */
+/** How long a ways win is shown before the coins are held. */
 const WAYS_MS = 1_500;
 
 interface MintDeps extends SceneDeps {

@@ -4,7 +4,7 @@ import { lessMotion, wait } from '../../frame/wait.ts';
 import type { Drums, Place } from '../../grid/drums.ts';
 import { move } from '../../grid/move.ts';
 
-/** How long free places roll before it is known whether they take a coin. */
+/** How long free places spin before it is known whether they receive a coin. */
 const ROLL_MS = 620;
 const STAMP_MS = 300;
 

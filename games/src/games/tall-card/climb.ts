@@ -79,7 +79,7 @@ export class Climb implements View {
     const seen = readSeen(round.result);
     const isNew = seen.cards.length !== this.#seen?.cards.length || round.step === 0;
     this.#seen = seen;
-    // Nothing can be guessed while a card is on its way.
+    // No guess while a card is being dealt.
     this.#isOpen = false;
     this.#dress();
     if (isNew) await this.#deal(seen, fresh ? skip : AbortSignal.abort());

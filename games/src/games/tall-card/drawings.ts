@@ -5,7 +5,7 @@ import { el } from '../../frame/dom.ts';
 
 const sign = (d: string) => drawing('0 0 24 24', [{ tag: 'path', d, fill: 'currentColor', stroke: 'none' }]);
 
-/** What was guessed, or is to be guessed. */
+/** The past or pending guess. */
 export const signs = {
   higher: () => sign('M12 3L21 14H15.500V21H8.500V14H3Z'),
   lower: () => sign('M12 21L21 10H15.500V3H8.500V10H3Z'),

@@ -6,7 +6,7 @@ import { type Fraction, fraction, times as multiply } from '#rules/money/fractio
 export interface Seen {
   readonly cards: readonly Card[];
   readonly taken: readonly string[];
-  /** What leaving pays, in hundredths of the stake; 0 once a guess was wrong. */
+  /** Value of leaving now, in hundredths of the stake; 0 after a wrong guess. */
   readonly times: number;
   readonly next: ReadonlyMap<Guess, number>;
 }
@@ -35,7 +35,7 @@ export function readSeen(result: unknown): Seen {
   return { cards: texts(result.cards), taken: texts(result.taken), times: result.times, next: new Map(open) };
 }
 
-/** What the stake was worth on each card, in hundredths: 100 before the first guess. */
+/** Value of the stake on each card, in hundredths: 100 before the first guess. */
 export function worthOnCards({ cards, taken, times }: Seen): readonly number[] {
   let odds: Fraction = fraction(1n);
   let hasGuessed = false;
@@ -58,5 +58,5 @@ export function guessesOn(card: Card | undefined): readonly [Guess, Guess] {
   return height === RANKS ? ['same', 'lower'] : ['higher', 'lower'];
 }
 
-/** Of 13 ranks so many make a guess right. */
+/** Number of ranks, of 13, for which a guess is right. */
 export const ranksFor = (card: Card, guess: Guess): number => rightRanks(heightOf(card), guess);

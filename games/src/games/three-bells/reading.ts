@@ -1,6 +1,6 @@
 import { type BellsChoice, isBet, pays } from '#rules/games/three-bells/rules.ts';
 
-/** @throws when what was told is no outcome of this game */
+/** @throws if the value is no outcome of this game */
 export function digitsOf(outcome: unknown): string {
   if (
     typeof outcome === 'object' &&
@@ -23,10 +23,10 @@ export function chipsOf(choice: unknown): BellsChoice {
 export const kinds = ['exact', 'any', 'front', 'back'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** How many digits a bet of this kind has. */
+/** Number of digits of a bet by its kind. */
 export const lengthOf = (kind: Kind): number => (kind === 'front' || kind === 'back' ? 2 : 3);
 
-/** What each kind brings back for a chip; any order has two prizes. */
+/** Return per chip by kind of bet; any order has two prizes. */
 export function paysOf(kind: Kind): readonly number[] {
   if (kind === 'exact') return [pays.exact];
   return kind === 'any' ? [pays.sixWays, pays.threeWays] : [pays.two];

@@ -18,12 +18,12 @@ import { type Ending, readDuel, type SeenDuel } from './seen-duel.ts';
 
 const [PACE_MS, REVEAL_MS, SWEEP_MS] = [150, 340, 220];
 const HAND = 3;
-/** How long the end of the round is looked at before its win is told. */
+/** Pause between the end of the round and the announcement of its win. */
 const REST_MS = 400;
 
 const never = AbortSignal.abort();
 
-/** What lies on the two bets. */
+/** Stakes on the two bets. */
 interface Lying {
   readonly ante: Amount;
   readonly pairPlus: Amount;
@@ -219,7 +219,7 @@ export class Duel implements View {
     await wait(REST_MS, skip);
   }
 
-  /** What each bet brings back lies where it was laid. */
+  /** Shows the return of each bet at its place. */
   #settle(rank: ThreeRank, ended: Ending): void {
     const { show } = this.#kit;
     const { ante, pairPlus } = this.#laid;
@@ -260,7 +260,7 @@ export class Duel implements View {
   }
 }
 
-/** What lies in an open round: what playing costs is the ante, the rest is on the pair plus. */
+/** Stakes of an open round: the cost of playing is the ante, the rest is on the pair plus. */
 function lyingIn({ stake, offers }: Shown): Record<keyof Lying, Amount> {
   const play = offers.find(({ action }) => action === 'play');
   const ante = play ? readAmount(play.stake) : 0n;

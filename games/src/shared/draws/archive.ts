@@ -5,7 +5,7 @@ import { checkRow } from '../../frame/panels/proof.ts';
 import { refusalText } from '../../frame/refusals.ts';
 import type { Words } from '../../frame/words.ts';
 import { checked } from '../chain-panel.ts';
-import type { SharedHistory } from '../shared-server.ts';
+import type { SharedHistory } from '../shared-client.ts';
 import type { SharedKit } from '../start-shared.ts';
 import type { DrawsPage } from './draw-view.ts';
 

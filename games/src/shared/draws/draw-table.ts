@@ -16,9 +16,9 @@ import { type DrawPhase, drawPhaseOf } from './phase.ts';
 import { resultOf } from './result.ts';
 import { poolNow, returnLine } from './return-now.ts';
 
-/** With less motion the page is drawn anew this often, else with every frame. */
+/** Redraw interval under reduced motion; otherwise every frame. */
 const CALM_MS = 200;
-/** The scene stands beside the other views. */
+/** The scene is beside the other views. */
 const roomy = '(min-width: 900px) and (min-height: 481px)';
 
 /** The page of a scheduled draw: its scene, the slip, own bets, and one button that sends what the slip holds. */
@@ -129,7 +129,7 @@ export class DrawTable implements SharedView {
   changed(before: Book): void {
     const { feed, announce } = this.#kit;
     this.#cut.hidden = !feed.isCut;
-    // An end that has just been told is not to be given away by the purse before it is shown.
+    // The balance must not reveal a result before it is shown.
     this.#isRevealed = this.#revealing(this.#phase).isRevealed;
     for (const bet of feed.book.own) {
       const known = before.own.find(({ bet_id }) => bet_id === bet.bet_id);
@@ -141,7 +141,7 @@ export class DrawTable implements SharedView {
     this.#refresh();
   }
 
-  /** Stakes that were given back while nobody looked are told when the page opens. */
+  /** Refunds that happened while the page was closed are reported when it opens. */
   #showRefunds(): void {
     const refunded = this.#kit.feed.book.own.find((bet) => bet.state === 'refunded' && !isByEnd(bet));
     if (refunded) this.#refresh(cameOf(this.#kit, refunded));
@@ -151,7 +151,7 @@ export class DrawTable implements SharedView {
     const hasFocus = this.#root.contains(document.activeElement);
     this.#root.dataset.tab = tab;
     this.#tabs.set(tab);
-    // What was focused may have gone out of sight.
+    // The focused element may have gone out of sight.
     const focused = document.activeElement;
     if (hasFocus && focused instanceof HTMLElement && !focused.checkVisibility())
       this.#tabs.button(tab).focus();
@@ -162,7 +162,7 @@ export class DrawTable implements SharedView {
     return round ? this.#page.rules.open(round.setting) : undefined;
   }
 
-  /** What the slip holds and costs; `undefined` while it holds no bet, or one whose return is not known. */
+  /** Contents and cost of the slip; `undefined` without a bet, or with an unknown return. */
   #bet(): { readonly choices: readonly unknown[]; readonly cost: Amount } | undefined {
     const one = this.#slip.choice();
     const choices = this.#slip.choices?.() ?? (one === undefined ? [] : [one]);
@@ -192,7 +192,7 @@ export class DrawTable implements SharedView {
     if (amount === 0n) return;
     const said = t('draws.laid', { amount: show(amount) });
     announce(said);
-    // Why one was not taken has been told where it was not.
+    // The reason of a refusal has been shown by the command.
     if (amount === bet.cost) this.#refresh(said);
   }
 
@@ -216,7 +216,7 @@ export class DrawTable implements SharedView {
     if (await this.#laying.takeBack(betId)) this.#tabs.button('mine').focus();
   }
 
-  /** Draws everything that changes by commands and news; what changes by the clock is drawn with the frames. */
+  /** Draws everything that changes by commands and pushes; what changes by the clock is drawn with the frames. */
   #refresh(note?: string): void {
     const { feed, t } = this.#kit;
     const { book } = feed;
@@ -224,7 +224,7 @@ export class DrawTable implements SharedView {
     const isTaking = phase.is === 'taking';
     const { sending } = this.#laying;
     if (note !== undefined) this.#dock.note.textContent = note;
-    // What a draw paid is not told by the purse before it is shown.
+    // The balance must not reveal the payout of a draw before it is shown.
     if (this.#isRevealed) this.#dock.balance(readAmount(book.balance));
     this.#dock.setBusy(sending !== undefined);
     this.#slip.draw(isTaking && sending === undefined, book);
@@ -295,7 +295,7 @@ export class DrawTable implements SharedView {
     const isHeld = this.isShowing && bets.length > 0;
     if (isHeld !== this.#isHeld) this.#kit.publishRound(isHeld ? 'start' : 'end');
     this.#isHeld = isHeld;
-    // Whoever has a stake on it is shown the draw; beside it, where there is room, what is staked.
+    // A player with a stake is shown the draw, and beside it, where there is room, the slip.
     if (phase.is === 'waiting' && bets.length > 0)
       this.#open(window.matchMedia(roomy).matches ? 'mine' : 'draw');
     this.#refresh(phase.is === 'refunded' ? undefined : '');

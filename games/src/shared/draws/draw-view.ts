@@ -6,7 +6,7 @@ import type { SharedKit, SharedPage } from '../start-shared.ts';
 import type { DrawPhase } from './phase.ts';
 import type { ReturnProof } from './return-now.ts';
 
-/** How a draw is to be shown now. */
+/** The current state of a draw on screen. */
 export interface ShowMoment {
   readonly phase: DrawPhase;
   /** Milliseconds of the reveal that are shown; all of it at once where it was skipped or less motion is asked for. */
@@ -15,38 +15,38 @@ export interface ShowMoment {
   readonly book: Book;
   /** Former rounds, newest first, without the one that is being revealed. */
   readonly past: Book['last'];
-  /** Milliseconds that only grow, for what moves without meaning; stands still where less motion is asked for. */
+  /** A monotonic clock in milliseconds for decorative motion; stopped under reduced motion. */
   readonly at: number;
 }
 
 /** The scene of a draw. It is drawn with every frame, from the moment alone: nothing is restarted. */
 export interface DrawShow {
   readonly node: HTMLElement;
-  /** How long the reveal takes, well below the time for which the end is shown (`plans.ts`; half of it when hurried). */
+  /** Duration of the reveal, well below the time for which the result is shown (`plans.ts`; half of it when hurried). */
   revealMs(outcome: unknown): number;
-  /** Whether all is told that the end needs; absent: the outcome is enough. */
+  /** Whether all data for the reveal is known; if left out, the outcome is enough. */
   isReady?(): boolean;
   draw(moment: ShowMoment): void;
 }
 
-/** What the slip may ask of the table around it. */
+/** The page services available to a slip. */
 export interface SlipDesk {
-  /** What was picked as the stake. */
+  /** The selected stake. */
   readonly stake: Amount;
-  /** The slip has changed: cost and button are drawn anew. */
+  /** Called after the slip has changed, to redraw cost and button. */
   changed(): void;
 }
 
-/** Where a bet is made up before it is sent. */
+/** The form in which a bet is made up before it is sent. */
 export interface Slip {
   readonly node: HTMLElement;
-  /** What would be sent, as the game's rules take it; `undefined` while there is none. */
+  /** The bet in the format of the game's rules; `undefined` without one. */
   choice(): unknown;
   /** Several bets that are sent one after the other, each with the stake; absent: the one of `choice`. */
   choices?(): readonly unknown[];
-  /** What the button says while there is one; that the bet is placed where absent. */
+  /** Label of the button with a complete bet; by default "Place bet". */
   ready?(): string;
-  /** What the button says while there is none, or while it is not whole. */
+  /** Label of the button without a complete bet. */
   missing(): string;
   /** It was taken: the slip is clean of it. */
   taken(choice: unknown): void;
@@ -58,7 +58,7 @@ export interface Slip {
 export interface DrawWords {
   readonly draw?: string;
   readonly slip?: string;
-  /** What goes on while the end is being shown: `The race`. */
+  /** The name of the reveal: `The race`. */
   readonly now?: string;
   /** Former rounds: `Former races`. */
   readonly past?: string;
@@ -68,9 +68,9 @@ export interface DrawWords {
 export interface DrawsPage extends Omit<SharedPage, 'createView'> {
   readonly show: (kit: SharedKit) => DrawShow;
   readonly slip: (kit: SharedKit, desk: SlipDesk) => Slip;
-  /** What a game's own words are for the views of scene and slip, for what is shown and for the archive. */
+  /** The game's own texts for scene, slip, result and archive. */
   readonly views?: (t: Words) => DrawWords;
-  /** How the return of a bet is reckoned, where it follows from what others bet. */
+  /** How the return of a bet is computed, if it depends on other bets. */
   readonly proof?: (kit: SharedKit) => ReturnProof;
   /** A bet in few words: `3 lines`. */
   readonly betText: (t: Words, bet: OwnSharedBet) => string;

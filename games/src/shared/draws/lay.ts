@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '#contract/errors.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
-import { mayRepeat, newKey } from '../../frame/server.ts';
+import { mayRepeat, newKey } from '../../frame/api-client.ts';
 import { withAnswer } from '../book.ts';
-import type { BetAnswer } from '../shared-server.ts';
+import type { BetAnswer } from '../shared-client.ts';
 import type { SharedKit } from '../start-shared.ts';
 
-/** What may have been laid: asked again, it is asked under the same key. */
+/** A bet that may have been placed: a retry uses the same key. */
 interface Unsure {
   readonly key: string;
   readonly what: string;
@@ -28,7 +28,7 @@ export class Laying {
     return this.#sending;
   }
 
-  /** @returns the bet once it is taken; the player has been told why it was not */
+  /** @returns the bet once it is placed; a refusal has been shown to the player */
   async lay(stake: Amount, choice: unknown): Promise<BetAnswer['bet'] | undefined> {
     const { server, feed } = this.#kit;
     const roundId = feed.book.round?.round_id;
@@ -68,7 +68,7 @@ export class Laying {
     return answer;
   }
 
-  /** By the time a window is read stakes are closed for good, so that is told in the page itself. */
+  /** Shown in the page instead of a dialog, since betting closes before a dialog is read. */
   async #explain(refusal: Refusal): Promise<boolean> {
     const { feed, t, refused } = this.#kit;
     void feed.ask();

@@ -6,7 +6,7 @@ import type { Book } from '../book.ts';
 import type { SharedKit } from '../start-shared.ts';
 import type { DrawsPage } from './draw-view.ts';
 
-/** What came of a bet, as its player is told: a win only where more came back than was staked. */
+/** The result of a bet as shown to its player: a win only if more than the stake came back. */
 export function cameOf({ t, show }: Pick<SharedKit, 't' | 'show'>, bet: OwnSharedBet): string {
   const [stake, win] = [readAmount(bet.stake), readAmount(bet.win)];
   if (bet.state === 'open') return t('draws.open');
@@ -39,7 +39,7 @@ const veiled = (bet: OwnSharedBet): OwnSharedBet =>
 interface ListNow {
   readonly book: Book;
   readonly isTaking: boolean;
-  /** The end of the shown round may be told. */
+  /** Whether the result of the shown round may be revealed. */
   readonly isRevealed: boolean;
   readonly isBusy: boolean;
 }

@@ -21,14 +21,14 @@ const round: SharedRoundShown = {
 const at = (given: Partial<SharedRoundShown>, now: number) =>
   drawPhaseOf({ round: { ...round, ...given } }, now);
 
-test('a draw takes stakes until its moment, whatever was told by then', () => {
+test('a draw accepts bets until its closing time, regardless of pushes before it', () => {
   expect(drawPhaseOf({ round: null }, 0)).toEqual({ is: 'none' });
   expect(at({}, 4_000)).toEqual({ is: 'taking', left: 6_000 });
   expect(at({}, 10_000)).toEqual({ is: 'waiting' });
   expect(at({ phase: 'running', started_at: 10_050 }, 9_990)).toEqual({ is: 'waiting' });
 });
 
-test('who comes in the middle of a reveal sees it from where it is', () => {
+test('a page opened during a reveal shows it from its current position', () => {
   const over = { phase: 'over', ended_at: 12_000, next_at: 30_000, outcome: 'it' } as const;
   expect(at(over, 15_500)).toEqual({ is: 'over', outcome: 'it', gone: 3_500, next: 14_500 });
   expect(at(over, 11_990)).toMatchObject({ gone: 0 });

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts';
 
-/** What the page of a scheduled draw shows of its round at a moment of the server's clock. */
+/** The phase of a scheduled draw at a moment of the server's clock. */
 export type DrawPhase =
   /** No round is there yet. */
   | { readonly is: 'none' }

@@ -8,7 +8,7 @@ const kit = {
 };
 const bet = (stake: string, win: string) => ({ state: win === '0' ? 'lost' : 'paid', stake, win }) as const;
 
-test('only more than all stakes of a round is told as a win', () => {
+test('only more than all stakes of a round is reported as a win', () => {
   expect(resultOf(kit, [])).toBeUndefined();
   expect(resultOf(kit, [bet('10', '0'), bet('5', '0')])).toEqual({
     text: 'draws.resultLost',
@@ -24,6 +24,6 @@ test('only more than all stakes of a round is told as a win', () => {
   });
 });
 
-test('what is not decided is not told', () => {
+test('an undecided bet has no result', () => {
   expect(resultOf(kit, [bet('10', '850'), { state: 'open', stake: '5', win: '0' }])).toBeUndefined();
 });

@@ -7,13 +7,13 @@ export interface Result {
   readonly text: string;
   /** More came back than was staked: only that is celebrated. */
   readonly isWon: boolean;
-  /** How great a win, 0 to 3. */
+  /** Size of the win, 0 to 3. */
   readonly size: number;
 }
 
 const sizes = [5n, 25n, 100n] as const;
 
-/** What the bets of a round came to, all together; `undefined` where there are none, or where one is not decided yet. */
+/** The total result of a round's bets; `undefined` without bets, or while one is undecided. */
 export function resultOf(
   { t, show }: Pick<SharedKit, 't' | 'show'>,
   bets: readonly Pick<OwnSharedBet, 'state' | 'stake' | 'win'>[],

@@ -9,7 +9,7 @@ import type { SharedKit } from '../start-shared.ts';
 /** A share in percent with two decimals, cut: `90.00%`. */
 export const shareText = (share: Fraction): string => percentOf(toDecimals(times(share, fraction(100n)), 2));
 
-/** What is in the round besides what the slip holds; `undefined` while that is not known. */
+/** Stakes in the round beside the slip's own; `undefined` while unknown. */
 export function poolNow(book: Book): PoolNow | undefined {
   const { pools } = book;
   if (!pools) return undefined;
@@ -21,7 +21,7 @@ export function poolNow(book: Book): PoolNow | undefined {
   };
 }
 
-/** How the return of what the slip holds is reckoned, in words of its game. */
+/** Explains the return of the slip in words of its game. */
 export type ReturnProof = (bets: readonly SharedBet[], pool: PoolNow, setting: unknown) => string;
 
 /**

@@ -26,7 +26,7 @@ function coinPicture(colour: string): HTMLCanvasElement {
   return picture;
 }
 
-/** Where the coin of a number is after so many seconds of its own. */
+/** The position of a numbered coin after some seconds of its own. */
 function lay(pen: Pen, coin: HTMLCanvasElement, i: number, age: number, { box, middle }: Stage): void {
   const rise = 560 + Math.abs(Math.cos(i * 4.1)) * 420;
   const x = middle[0] + Math.sin(i * 7.3) * box.cellWide + Math.sin(i * 12.9) * 330 * age;

@@ -10,7 +10,7 @@ const EACH_S = 1.15;
 const DIMMED = 0.32;
 /** The moment (0 to 1) of a win's animation at which it is brightest. */
 const BRIGHTEST = 0.5;
-/** How often the wins are gone through. */
+/** Number of repetitions of the win highlights. */
 const TIMES = 5;
 
 type Cell = readonly [reel: number, row: number];
@@ -108,7 +108,7 @@ export class WinShow {
     });
   }
 
-  /** Nothing moves: it is drawn once, and the machine rests while it is looked at. */
+  /** Reduced motion: drawn once, then at rest. */
   #hold(shows: readonly Show[], seconds: number): Promise<void> {
     this.#stage.marks = (pen) => this.#draw(pen, shows, BRIGHTEST);
     this.#stage.motion.redraw();

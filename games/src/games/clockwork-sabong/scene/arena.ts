@@ -17,7 +17,7 @@ const PIT = { rx: 430, ry: 96, y: 2 } as const;
 function hall(pen: Pen, room: Room): void {
   wall(pen, room);
   pen.save();
-  stand(pen, room);
+  placePen(pen, room);
   for (const x of [-690, -460, 460, 690]) column(pen, x);
   pennant(pen, -392, 'red');
   pennant(pen, 392, 'blue');
@@ -31,7 +31,7 @@ function hall(pen: Pen, room: Room): void {
   pen.restore();
   dusk(pen, room);
   pen.save();
-  stand(pen, room);
+  placePen(pen, room);
   pen.globalCompositeOperation = 'screen';
   pen.globalAlpha = 0.5;
   for (const [x, y] of LAMPS) lay(pen, glow, x, y);
@@ -39,7 +39,7 @@ function hall(pen: Pen, room: Room): void {
 }
 
 /** From here a pen counts in units, around the middle of the pit. */
-function stand(pen: Pen, { cx, ground, k }: Room): void {
+function placePen(pen: Pen, { cx, ground, k }: Room): void {
   pen.translate(cx, ground);
   pen.scale(k, k);
 }
@@ -234,7 +234,7 @@ export class Arena {
 
   fit(room: Room, sharp: number): void {
     const inUnits = (draw: (pen: Pen) => void) => (pen: Pen) => {
-      stand(pen, room);
+      placePen(pen, room);
       draw(pen);
     };
     const { wide, tall, cx, ground, k } = room;
@@ -255,13 +255,13 @@ export class Arena {
     const { room, hall, wheels, flame, brink } = this.#fitted;
     whole(pen, hall);
     pen.save();
-    stand(pen, room);
+    placePen(pen, room);
     pen.globalAlpha = 0.75;
     for (const { cast, x, y, speed } of wheels) lay(pen, cast, x, y, seconds * speed);
     pen.restore();
     whole(pen, brink);
     pen.save();
-    stand(pen, room);
+    placePen(pen, room);
     pen.globalCompositeOperation = 'screen';
     for (const [i, [x, y]] of LAMPS.entries()) {
       pen.globalAlpha = 0.2 + Math.sin(seconds * 7.3 + i * 2) * 0.08 + Math.sin(seconds * 3.1 + i) * 0.08;

@@ -1,7 +1,7 @@
 import type { Shape } from '../../../board/drawing.ts';
 import { guilloche } from '../../../board/scenes/engraved.ts';
 
-/** The scene is so many units high, whatever its width. */
+/** Height of the scene in its own units, at any width. */
 export const HIGH = 600;
 export const HORIZON = 300;
 export const WATER = 466;

@@ -114,7 +114,7 @@ export class HarbourShow implements DrawShow {
     this.#say(moment, outcome, isShown ? last?.number : book.round?.number);
   }
 
-  /** The light turns by itself, and stands on each float while it comes up. */
+  /** The light rotates, and rests on each float while it surfaces. */
   #ambient({ phase, revealed, isRevealed, at }: ShowMoment): void {
     const { x, y } = lantern(this.#wide);
     const to = (index: number) => {
@@ -141,7 +141,7 @@ export class HarbourShow implements DrawShow {
     );
   }
 
-  /** Each float that breaks the surface is heard once. */
+  /** Plays a sound once per float that surfaces. */
   #listener({ revealed, isRevealed }: ShowMoment): void {
     const up = isRevealed
       ? FLOATS

@@ -6,7 +6,7 @@ const orders = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 });
 const LENGTH = 15_000;
 
 describe('the way of a race', () => {
-  test('ends in the order that was drawn, whatever happened before', () => {
+  test('a race ends in the drawn order, whatever its course', () => {
     fc.assert(
       fc.property(orders, fc.string(), (order, key) => {
         const course = courseOf(order, key, LENGTH);

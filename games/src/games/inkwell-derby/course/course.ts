@@ -1,4 +1,4 @@
-/** Where a runner is: 0 at the start, 1 on the line, more once it is past. */
+/** The position of a runner: 0 at the start, 1 on the line, more once it is past. */
 export type Way = number;
 
 /** A race as it is shown. Everybody who has its order and its link sees the same. */
@@ -17,7 +17,7 @@ export interface Course {
 const WON_AT = 0.9;
 /** The gaps between two that come in one after the other, beside each other. */
 const [LEAST_GAP, GAPS] = [0.12, 1];
-/** How far a runner may be before or behind where its pace has it, by how often it changes on the way. */
+/** Maximum deviation of a runner from its average pace, by the number of changes on the way. */
 const SWINGS = [0.045, 0.02, 0.012] as const;
 /** Getting under way takes this share of the time. */
 const START = 0.09;
@@ -91,7 +91,7 @@ export function courseOf(order: readonly number[], key: string, lengthMs: number
 const RACE_SHARE = 0.55;
 const [SHORTEST_MS, LONGEST_MS] = [4_000, 16_000];
 
-/** How long a race runs that is shown until the next one takes stakes. */
+/** Duration of a race that is shown until the next one accepts bets. */
 export function raceLength(shownMs: number): number {
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, shownMs * RACE_SHARE));
 }

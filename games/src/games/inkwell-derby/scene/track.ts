@@ -95,13 +95,13 @@ export class Track {
   }
 
   /** The ground under a runner: the first one is farthest away. */
-  #lane({ far, near, scale }: Frame, runner: number): number {
+  #trackOf({ far, near, scale }: Frame, runner: number): number {
     return far + 22 * scale + ((runner + 0.5) / RUNNERS) * (near - far - 24 * scale);
   }
 
   #put(frame: Frame, runner: number, nose: number, phase: number | undefined): void {
     const { scale } = frame;
-    const y = this.#lane(frame, runner);
+    const y = this.#trackOf(frame, runner);
     const x = leaning(frame, nose, y) - NOSE * scale;
     if (x < -140 * scale || x > frame.width + 120 * scale) return;
     const ctx = this.#ctx;

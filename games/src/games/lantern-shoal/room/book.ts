@@ -1,20 +1,20 @@
 import type { RoomSeat, RoomShot } from '#contract/calls/games/rooms.ts';
 import type { RoomUpdate } from '#contract/pushes.ts';
-import type { Sat } from '../../../frame/server.ts';
+import type { Sat } from '../../../frame/api-client.ts';
 
-/** Who sits in the room, as it was last told. Answers and pushes may say the same twice, in any order. */
+/** The known state of the room. Answers and pushes may repeat each other, in any order. */
 export interface RoomBook {
   readonly roomId: string;
   /** The player's own seat. */
   readonly own: number;
   /** Everybody else, by seat. */
   readonly others: readonly RoomSeat[];
-  /** The shots that were told already, newest last. */
+  /** Ids of the shots already applied, newest last. */
   readonly shown: readonly string[];
 }
 
-/** What a message comes to: the room after it, and the shots of others that nobody told of before. */
-export interface Heard {
+/** The room after a message, and the new shots of other players. */
+export interface RoomChange {
   readonly book: RoomBook;
   readonly shots: readonly RoomShot[];
 }
@@ -22,20 +22,20 @@ export interface Heard {
 const MOST_TOLD = 200;
 
 /** @param before the book of the same page, if it sat before */
-export function sat(before: RoomBook | undefined, answer: Sat): Heard {
+export function sat(before: RoomBook | undefined, answer: Sat): RoomChange {
   const { room_id: roomId, seat: own, seats, shots } = answer;
   const isSame = before?.roomId === roomId && before.own === own;
   const next = apply({ roomId, own, others: [], shown: isSame ? before.shown : [] }, seats, shots);
-  // What was shot before one came in is not shown as if it happened now.
+  // Shots fired before the player sat down are not replayed.
   return isSame ? next : { book: next.book, shots: [] };
 }
 
-/** @returns `undefined` for news of another room */
-export function withNews(book: RoomBook, { room_id, seats, shots }: RoomUpdate): Heard | undefined {
+/** @returns `undefined` for an update of another room */
+export function withUpdate(book: RoomBook, { room_id, seats, shots }: RoomUpdate): RoomChange | undefined {
   return room_id === book.roomId ? apply(book, seats ?? book.others, shots) : undefined;
 }
 
-function apply(book: RoomBook, seats: readonly RoomSeat[], shots: readonly RoomShot[]): Heard {
+function apply(book: RoomBook, seats: readonly RoomSeat[], shots: readonly RoomShot[]): RoomChange {
   const fresh = shots.filter(({ seat, tag }) => seat !== book.own && !book.shown.includes(tag));
   const others = seats
     .filter(({ seat }) => seat !== book.own)

@@ -1,17 +1,17 @@
 import type { RoomShot } from '#contract/calls/games/rooms.ts';
 import { isRefusal } from '#contract/errors.ts';
+import { type ApiClient, mayRepeat } from '../../../frame/api-client.ts';
 import { listenToParentPushes, postToParent } from '../../../frame/parent.ts';
-import { type GameServer, mayRepeat } from '../../../frame/server.ts';
-import { type Heard, type RoomBook, sat, withNews } from './book.ts';
+import { type RoomBook, type RoomChange, sat, withUpdate } from './book.ts';
 
 /** While nothing is pushed the server is asked this often. */
 const ASK_MS = 1_500;
-/** With pushes it is told so often that the player is there still. */
+/** Interval of keep-alive calls while pushes arrive. */
 const CALM_MS = 15_000;
 
 interface RoomDeps {
-  readonly server: Pick<GameServer, 'sit' | 'leave'>;
-  /** Who sits there has changed, or what somebody caught last. */
+  readonly server: Pick<ApiClient, 'sit' | 'leave'>;
+  /** Called when the seats or the last catch of a player have changed. */
   readonly changed: (book: RoomBook) => void;
   /** Somebody else has shot. */
   readonly shot: (shot: RoomShot) => void;
@@ -28,7 +28,7 @@ export function joinRoom({ server, changed, shot }: RoomDeps): void {
   let asked = Number.NEGATIVE_INFINITY;
   let isOver = false;
 
-  function take({ book: next, shots }: Heard): void {
+  function take({ book: next, shots }: RoomChange): void {
     const isMoved = next.roomId !== book?.roomId;
     book = next;
     changed(next);
@@ -43,18 +43,18 @@ export function joinRoom({ server, changed, shot }: RoomDeps): void {
     const answer = await server.sit();
     isAsking = false;
     if (!isRefusal(answer)) take(sat(book, answer));
-    // The game itself tells the player why; there is no room without it.
+    // The game itself shows the player the reason; there is no room without it.
     else if (!mayRepeat(answer)) isOver = true;
   }
 
   listenToParentPushes(
     ({ topic, push }) => {
-      const next = topic === 'room.news' && book ? withNews(book, push) : undefined;
+      const next = topic === 'room.news' && book ? withUpdate(book, push) : undefined;
       if (next) take(next);
     },
     (up) => {
       isPushed = up;
-      // What came between the first asking and the line is asked for.
+      // Fetch what happened between the first call and the subscription.
       if (up) void ask();
     },
   );

@@ -14,10 +14,10 @@ export function starOf(seat: number): StarLook {
   return { papers: ['#f4fbff', colour], trail: colour, size: 9 };
 }
 
-/** Where a seat is, from the left (0) to the right (1). */
+/** The position of a seat, from the left (0) to the right (1). */
 const placeOf = (seat: number): number => (seat + 0.5) / SEATS;
 
-/** Where the own boat lies: at its seat, and in the middle where nobody else sits. */
+/** The position of the own boat: at its seat, and in the middle if the player is alone. */
 export const ownPlace = (own: number, others: readonly number[]): number =>
   others.length === 0 ? 0.5 : placeOf(own);
 

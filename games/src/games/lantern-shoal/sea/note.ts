@@ -2,7 +2,7 @@ import type { Effect } from './effects.ts';
 
 const LASTS_S = 1.3;
 
-/** What somebody else caught, in the colour of their boat: small, since it is theirs. */
+/** A catch of another player, in the colour of their boat, in small type. */
 export class Note implements Effect {
   readonly #at: { readonly x: number; readonly y: number };
   readonly #text: string;

@@ -4,7 +4,7 @@ import type { Effect } from './effects.ts';
 
 interface RisingDeps {
   readonly to: { readonly x: number; readonly y: number };
-  /** What it pays, as it is written. */
+  /** The formatted win. */
   readonly text: string;
   readonly isStill: boolean;
 }

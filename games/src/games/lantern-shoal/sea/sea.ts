@@ -29,7 +29,7 @@ import { Tag } from './tag.ts';
 
 /** A finger is not a mouse: so far beside a fish still hits it. */
 const SLACK_PX = 14;
-/** How long a star is on its way. */
+/** Flight time of a star. */
 const FLIGHT_S = 0.42;
 /** Below the fish there is room for the boat. */
 const BOAT_PX = 40;
@@ -37,7 +37,7 @@ const BOAT_PX = 40;
 const SINKS_PX = 48;
 /** A page that slept does not jump. */
 const LONGEST_STEP_S = 0.05;
-/** After the last change of its size the sea is cut anew. */
+/** Delay between the last resize and redrawing the sea. */
 const SETTLED_MS = 140;
 
 /** The water with everything in it: who swims there, what is fired, what is caught. It decides nothing. */
@@ -83,7 +83,7 @@ export class Sea {
     this.#wake();
   }
 
-  /** Where what is caught is carried to. */
+  /** The target of caught fish. */
   get #home() {
     const { left, top, wide } = this.#bounds;
     return { x: left + wide / 2, y: top - 10 };
@@ -96,7 +96,7 @@ export class Sea {
     this.#wake();
   }
 
-  /** What is under a point of the page. */
+  /** The fish under a point of the page. */
   kindAt(x: number, y: number): { readonly name: Target; readonly fish: Fish } | undefined {
     const fish = fishAt(this.#fishes, x, y, SLACK_PX);
     return fish && { name: fish.kind.name, fish };
@@ -147,7 +147,7 @@ export class Sea {
     this.#wake();
   }
 
-  /** Who else sits there. */
+  /** The other players in the room. */
   seat(own: number, others: readonly number[]): void {
     this.#boat.goTo(ownPlace(own, others), this.#isStill);
     this.#mates.seat(others);
@@ -185,7 +185,7 @@ export class Sea {
     const tall = Math.max(60, height - BOAT_PX);
     this.#bounds = { left, top, wide: width, tall, unit: unitOf(width, tall) };
     const sharp = sharpness();
-    // Below the sea stand the plates: nothing swims there.
+    // The plates below the sea cover it: nothing swims there.
     const deep = Math.min(window.innerHeight, top + height + SINKS_PX);
     this.#water.style.height = `${deep}px`;
     this.#water.width = Math.round(window.innerWidth * sharp);
@@ -258,7 +258,7 @@ export class Sea {
     for (const effect of this.#effects) effect.draw(context);
   }
 
-  /** What is aimed at: the same one until it is caught. */
+  /** The current target: kept until it is caught. */
   #sight(): Fish | undefined {
     if (this.#aimed && this.#fishes.includes(this.#aimed)) return this.#aimed;
     const { x, y } = this.#boat.muzzle(this.#bounds);

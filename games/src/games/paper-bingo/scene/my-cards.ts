@@ -24,7 +24,7 @@ interface Small {
 export interface MarkedNow {
   readonly book: Book;
   readonly called: ReadonlySet<number>;
-  /** What had been called when the line fell. */
+  /** The numbers called when the line was completed. */
   readonly calledAtLine: ReadonlySet<number>;
   /** The ball that was called last. */
   readonly fresh: number | undefined;
@@ -74,7 +74,7 @@ export class MyCards {
       this.#picked = undefined;
       this.#shown = undefined;
     }
-    // The end shows what it came to, whatever was looked at before.
+    // At the end the page of the results is shown, whatever was open before.
     if (now.hasFallen.house && !this.#hasEnded) this.#picked = undefined;
     this.#hasEnded = now.hasFallen.house;
     const mine = mineOf(now.book);

@@ -11,7 +11,7 @@ const NAMED = 3;
 /** A multiple of a card's price: `×5.00`. */
 export const timesText = (hundredths: number): string => `×${(hundredths / 100).toFixed(2)}`;
 
-/** Who has a prize, the player first and the house last: `You, jo**n +2, House`. */
+/** Winners of a prize, the player first and the house last: `You, jo**n +2, House`. */
 export function winnersText({ t }: Pick<SharedKit, 't'>, { own }: Book, prize: SharedPrize): string {
   const tags = new Set(own.map(({ tag }) => tag));
   const isMine = prize.winners.some(({ tag }) => tags.has(tag));
@@ -23,7 +23,7 @@ export function winnersText({ t }: Pick<SharedKit, 't'>, { own }: Book, prize: S
   return [players, ...(prize.house > 0 ? [t('bingo.theHouse')] : [])].filter(Boolean).join(', ');
 }
 
-/** What the line and the full house pay for each unit of a card's price, and who has them once they have fallen. */
+/** Payouts of the line and the full house per unit of a card's price, and their winners once known. */
 export function prizePlates(kit: SharedKit) {
   const { t, show } = kit;
   const plate = (prize: PrizeName) => {
@@ -41,7 +41,7 @@ export function prizePlates(kit: SharedKit) {
   const plates = { line: plate('line'), house: plate('house') };
   return {
     node: el('div', { class: 'plates' }, plates.line.node, plates.house.node),
-    /** @param fallen how many balls were called, so that no prize is told before its ball */
+    /** @param fallen number of balls called, so that no prize is revealed before its ball */
     draw(book: Book, fallen: number) {
       const room = roomOf(book.pools?.bets ?? 0);
       for (const name of prizeNames) {

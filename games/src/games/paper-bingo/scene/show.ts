@@ -11,15 +11,15 @@ import { caller } from './caller.ts';
 import { MyCards } from './my-cards.ts';
 import { prizePlates, winnersText } from './prize-plates.ts';
 
-/** While the prizes are not told yet they are asked for so often, milliseconds. */
+/** Poll interval in milliseconds while the prizes are not known yet. */
 const ASK_MS = 900;
-/** A ball that comes more often than this is not heard. */
+/** Minimum interval between sounds of balls. */
 const HEARD_MS = 200;
 
 const paceIn = ({ round }: Book): Pace =>
   paceOf(Math.max(1_000, (round?.next_at ?? 0) - (round?.ended_at ?? 0)));
 
-/** The balls that are called: up to the full house; all where nobody has a card. */
+/** The balls to call: up to the full house; all if no card was bought. */
 const callsIn = ({ prizes }: Book): number => prizes?.find(({ prize }) => prize === 'house')?.at ?? BALLS;
 
 /** The room: the caller, the prizes, the player's cards. */
@@ -64,7 +64,7 @@ export class Room implements DrawShow {
     const pace = paceIn(book);
     const isOver = phase.is === 'over';
     const balls = isOver ? ballsOf(phase.outcome) : [];
-    // Whom a skip would show the end waits for it with the others until it is known where the calls stop.
+    // Skipping to the end waits until it is known where the calls stop.
     const shown = isOver && book.prizes === null ? Math.min(revealed, phase.gone) : revealed;
     const count = isOver ? callsAt(pace, shown, callsIn(book)) : 0;
     if (isOver && book.prizes === null) this.#askForPrizes();
@@ -90,7 +90,7 @@ export class Room implements DrawShow {
     this.#announce(book, count, pace);
   }
 
-  /** The round is told to everybody at once; what the own site won with it is asked for. */
+  /** The result of the round is pushed to all sites; the wins on the own site are fetched. */
   #askForPrizes(): void {
     const now = performance.now();
     if (now - this.#asked < ASK_MS) return;

@@ -8,7 +8,7 @@ import { wait } from '../../frame/wait.ts';
 type Side = DiceChoice['side'];
 
 const [FEWEST, MOST] = [100, 9_800];
-/** How long the marker runs along the lane. */
+/** Duration of the marker's run along the track. */
 const RUN_MS = 900;
 const KEPT = 8;
 
@@ -33,13 +33,13 @@ function fact(label: string) {
   return { node, value };
 }
 
-/** A lane from 00.00 to 99.99 with a mark on it, and the side that wins. */
-export class Lane implements View {
+/** A track from 00.00 to 99.99 with a target on it, and the side that wins. */
+export class DiceTrack implements View {
   readonly #kit: Kit;
   readonly #number = el('output', { class: 'rolled' }, '--.--');
   readonly #marker = el('i', { class: 'marker' });
   readonly #range: HTMLInputElement;
-  readonly #lane: HTMLElement;
+  readonly #track: HTMLElement;
   readonly #sides: Readonly<Record<Side, HTMLButtonElement>>;
   readonly #facts: readonly ReturnType<typeof fact>[];
   readonly #past: HTMLElement;
@@ -55,7 +55,7 @@ export class Lane implements View {
       const at = Number(this.#range.value);
       this.#set(markFor(side, side === 'under' ? at : ROLLS - 1 - at));
     });
-    this.#lane = el('div', { class: 'lane' }, el('div', { class: 'track' }), this.#marker, this.#range);
+    this.#track = el('div', { class: 'lane' }, el('div', { class: 'track' }), this.#marker, this.#range);
     this.#sides = { under: this.#side('under'), over: this.#side('over') };
     this.#facts = [fact(t('dice.mark')), fact(t('dice.chance')), fact(t('dice.pays'))];
     this.#past = el('ol', { class: 'past', 'aria-label': t('dice.lane') });
@@ -66,7 +66,7 @@ export class Lane implements View {
         { class: 'smithy-board' },
         this.#past,
         this.#number,
-        this.#lane,
+        this.#track,
         el('div', { class: 'sides', role: 'group' }, under, over),
         el('dl', { class: 'facts' }, ...this.#facts.map(({ node }) => node)),
       ),
@@ -125,8 +125,8 @@ export class Lane implements View {
     const rolls = winningRolls(choice);
     this.#range.value = String(target);
     this.#range.ariaValueText = written(target);
-    this.#lane.style.setProperty('--mark', String((target + (side === 'over' ? 1 : 0)) / ROLLS));
-    this.#lane.dataset.side = side;
+    this.#track.style.setProperty('--mark', String((target + (side === 'over' ? 1 : 0)) / ROLLS));
+    this.#track.dataset.side = side;
     for (const [name, button] of Object.entries(this.#sides)) button.ariaPressed = String(name === side);
     const texts = [
       written(target),

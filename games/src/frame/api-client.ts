@@ -17,7 +17,7 @@ export interface Decision {
 }
 
 /** The calls a game page may make, with its launch token and nothing else. */
-export interface GameServer {
+export interface ApiClient {
   session(): Promise<Session | Refusal>;
   /**
    * Plays a round, or opens it where the player decides during it. Repeating the key repeats the same round, paid once.
@@ -106,7 +106,7 @@ export async function insist<P extends GamePath>(
 }
 
 /** @param page address of the page: the frame has no origin of its own, but knows which server it came from */
-export function gameServer(page: string, launch: string, gameCode: string): GameServer {
+export function createApiClient(page: string, launch: string, gameCode: string): ApiClient {
   const to = (path: GamePath) => new URL(path, page);
   const who = { launch, game_code: gameCode };
   return {

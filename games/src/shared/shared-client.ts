@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { Refusal } from '#contract/errors.ts';
-import { insist, post } from '../frame/server.ts';
+import { insist, post } from '../frame/api-client.ts';
 
 export type SharedState = CallResponse<'/api/games/shared/state'>;
 export type BetAnswer = CallResponse<'/api/games/shared/bet'>;
@@ -15,7 +15,7 @@ export interface Stake {
 }
 
 /** The calls of a page whose rounds many share, with its launch token and nothing else. */
-export interface SharedServer {
+export interface SharedClient {
   /** Asked once: who waits for an answer asks again in its own time. */
   state(): Promise<SharedState | Refusal>;
   bet(stake: Stake): Promise<BetAnswer | Refusal>;
@@ -25,7 +25,7 @@ export interface SharedServer {
   history(limit: number, before?: string): Promise<SharedHistory | Refusal>;
 }
 
-export function sharedServer(page: string, launch: string, gameCode: string): SharedServer {
+export function createSharedClient(page: string, launch: string, gameCode: string): SharedClient {
   const at = (name: string) => new URL(`/api/games/shared/${name}`, page);
   const who = { launch, game_code: gameCode };
   return {

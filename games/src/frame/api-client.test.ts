@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gameServer, newKey } from './server.ts';
+import { createApiClient, newKey } from './api-client.ts';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -29,7 +29,10 @@ async function serverOf(...answers: Answer[]) {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   closing.push(() => http.close());
   const { port } = http.address() as AddressInfo;
-  return { asked, game: gameServer(`http://127.0.0.1:${port}/games/lantern-reef/`, 'token', 'lantern-reef') };
+  return {
+    asked,
+    game: createApiClient(`http://127.0.0.1:${port}/games/lantern-reef/`, 'token', 'lantern-reef'),
+  };
 }
 
 describe('a round', () => {
@@ -63,7 +66,7 @@ describe('a round', () => {
   });
 });
 
-test('a seed is rotated once, whatever comes', async () => {
+test('a seed is rotated once, under any sequence of failures', async () => {
   const { asked, game } = await serverOf(cutOff);
   expect(await game.rotateSeed('mine')).toEqual({ refused: 'disconnect' });
   expect(asked).toEqual([{ path: '/api/games/rotate_seed', body: { launch: 'token', client_seed: 'mine' } }]);
