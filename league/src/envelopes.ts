@@ -1,5 +1,5 @@
 import type { FeedMessageInput } from '#contract/feed.ts';
-import type { Body } from './telling/body.ts';
+import type { Body } from './messages/message-source.ts';
 
 const EPOCH = Date.UTC(2020, 0, 1);
 /** More than one process ever says of an event in the time of one count. */

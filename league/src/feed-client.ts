@@ -5,7 +5,7 @@ import { feedHeaders } from '#contract/feed-webhook.ts';
 import type { FeedClient } from './league.ts';
 
 export interface FeedAccess {
-  /** Where the platform is, such as `http://127.0.0.1:3000`. */
+  /** Base URL of the platform, such as `http://127.0.0.1:3000`. */
   readonly url: string;
   /** The code of the feed, and the key that its requests are signed with. */
   readonly code: string;
@@ -13,7 +13,7 @@ export interface FeedAccess {
 }
 
 const TIMEOUT_MS = 15_000;
-/** Of an answer that is no success, so many characters go into the error. */
+/** Number of characters of a failed answer that go into the error. */
 const QUOTED = 200;
 
 const feedAnswer: z.ZodType<FeedAnswer> = z.object({

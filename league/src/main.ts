@@ -7,7 +7,7 @@ import { settingsFrom } from './settings.ts';
 const SECOND = 1_000;
 const LONGEST_PAUSE = 10 * SECOND;
 
-// Nothing is kept that would have to be saved: the next start sends a snapshot.
+// There is no state to save: the next start sends a snapshot.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
 // The launcher has ended without stopping this process.
 process.on('disconnect', () => process.exit(0));

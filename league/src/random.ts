@@ -8,7 +8,7 @@ export interface Draws {
   below(count: number): number;
   /** From `least` up to `most`. */
   between(least: number, most: number): number;
-  /** Of the standard normal distribution. */
+  /** A draw from the standard normal distribution. */
   normal(): number;
   /** Whether something of that probability happens. */
   happens(probability: number): boolean;

@@ -3,7 +3,7 @@ import type { FeedAccess } from './feed-client.ts';
 
 export interface Settings {
   readonly access: FeedAccess;
-  /** Decides every match; secret, so that nobody else can compute the results. */
+  /** The seed of every match; secret, so that nobody else can compute the results. */
   readonly seed: string;
   readonly logLevel: string;
 }

@@ -14,13 +14,13 @@ export interface Competition {
   /** A country of the made-up map, in Latin letters. */
   readonly region: string;
   readonly competitors: readonly Competitor[];
-  /** How often each meets each in a season. */
+  /** Number of meetings of each pair in a season. */
   readonly laps: number;
   /** From one kick-off to the next. */
   readonly everyMinutes: number;
   /** When the first kick-off was; far apart, so that seasons do not all end on one day. */
   readonly offsetMinutes: number;
-  /** How far apart the strongest and the weakest are, in the measure of the sport's model. */
+  /** Spread between the strongest and the weakest, in units of the sport's model. */
   readonly spread: number;
 }
 

@@ -1,7 +1,7 @@
 import { drawsOf } from '../random.ts';
 import type { Fixture } from './fixtures.ts';
 
-/** What a match meets with beside its play. Shares are small, so that every path is seen in life and few are annoyed. */
+/** Incidents of a match beside its play. Shares are small, so that every path occurs and few matches are disturbed. */
 export type Fate =
   | { readonly kind: 'plain' }
   /** Put off without a new date: bets come back. */
@@ -13,7 +13,7 @@ export type Fate =
   | { readonly kind: 'abandoned'; readonly after: number }
   /** One side gives up after that part of its play. */
   | { readonly kind: 'retired'; readonly after: number }
-  /** A wrong result is told first: one goal or point too many for that side. */
+  /** A wrong result is sent first: one goal or point too many for that side. */
   | { readonly kind: 'corrected'; readonly extra: 'H' | 'A'; readonly isTakenBack: boolean }
   /** A market stood at a wrong price for a while before the match: bets of that time come back. */
   | { readonly kind: 'mispriced'; readonly isTakenBack: boolean };
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const MOVED_BY = 95 * MINUTE;
 const MOVED_SOON = 12 * MINUTE;
 
-/** Of the shares of a hundred: what comes first is asked first. */
+/** Shares in percent, checked in this order. */
 export function fateOf(seed: string, { id, competition: { sport } }: Fixture, isEventful = false): Fate {
   const draws = drawsOf(`${seed}|${id}|fate`);
   // Recordings for tests want many of them.

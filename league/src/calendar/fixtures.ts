@@ -12,7 +12,7 @@ export interface Fixture {
   readonly startsAt: number;
   /** From when on it is known, and bets on its main markets are taken. */
   readonly announcedAt: number;
-  /** How strong each is this season, in the measure of the sport's model; 0 is the middle. */
+  /** Strength of each this season, in units of the sport's model; 0 is the mean. */
   readonly strength: { readonly home: number; readonly away: number };
 }
 
@@ -25,7 +25,7 @@ const FEATURED_EVERY = 16;
 const FEATURED_LEAD = 72 * HOUR;
 const LEAD = 4 * HOUR;
 
-/** How many matches a season has. */
+/** Number of matches of a season. */
 export function slotsOf({ competitors, laps }: Competition): number {
   return (laps * competitors.length * (competitors.length - 1)) / 2;
 }
@@ -65,7 +65,7 @@ export function strengths(seed: string, competition: Competition, season: number
   return competitors.map((_, place) => spread * ((middle - place) / middle) + 0.3 * spread * draws.normal());
 }
 
-/** What is drawn once a season and asked for with every fixture of it. */
+/** Data drawn once per season and used for each of its fixtures. */
 const drawn = new Map<string, { readonly seats: readonly number[]; readonly strong: readonly number[] }>();
 
 function seasonOf(seed: string, competition: Competition, season: number) {

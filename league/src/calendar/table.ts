@@ -3,7 +3,7 @@ import type { Competition } from './competitions.ts';
 import { fateOf } from './fate.ts';
 import { fixtureOf, slotsOf } from './fixtures.ts';
 
-/** How a competitor stands in a season. */
+/** A competitor's row in the table of a season. */
 export interface Row {
   readonly id: string;
   points: number;
@@ -11,7 +11,7 @@ export interface Row {
   scored: number;
 }
 
-/** Points of a win and a tie. A match that was not played to its end counts for nobody. */
+/** Points of a win and a tie. A match that was not completed counts for neither side. */
 const WIN = 3;
 const TIE = 1;
 
@@ -70,7 +70,7 @@ function add(row: Row | undefined, own: number, other: number): void {
   row.scored += own;
 }
 
-/** Who is first; several where nothing tells them apart. */
+/** The winners; several if they are equal in every criterion. */
 export function winnersOf(table: readonly Row[]): readonly string[] {
   const [first] = table;
   return first ? table.filter((row) => byPlace(first, row) === 0).map(({ id }) => id) : [];

@@ -56,7 +56,7 @@ export function playerNames(given: string, family: string): Required<FeedNames> 
   return inLanguages(join2(first, last, (script) => `${first[script]}·${last[script]}`));
 }
 
-/** With the format behind, so that nobody takes ten minutes for ninety. */
+/** With the format appended, so that ten minutes are not mistaken for ninety. */
 export function competitionNames(code: string, format: string): Required<FeedNames> {
   const [name, length] = [find(competitions, code), find(formats, format)];
   const joined = (language: keyof FeedNames) => `${name[language]} · ${length[language]}`;

@@ -8,9 +8,9 @@ const BREAK_MS = 15 * SECOND;
 const HALF_TIME_MS = 35 * SECOND;
 const OVERTIME_MS = 45 * SECOND;
 const QUARTERS = 4;
-/** Of one side in a quarter: each ends with points or without. */
+/** Attacks of one side in a quarter: each ends with points or without. */
 const ATTACKS = 22;
-/** Of successful attacks: how many points they bring. */
+/** Points of successful attacks. */
 const POINTS = [
   { points: 2, share: 0.7 },
   { points: 3, share: 0.25 },

@@ -3,7 +3,7 @@ import { goalOrder, type Incident, type Pause, type Play, type Stretch, scenesOf
 
 const SECOND = 1_000;
 
-/** How many goals are to be expected of each in regular time. */
+/** Expected goals of each side in regular time. */
 export interface GoalRates {
   readonly home: number;
   readonly away: number;
@@ -19,7 +19,7 @@ export const FIRST_HALF_SHARE = 0.45;
 export const SOCCER_HALF_MS = 300 * SECOND;
 const HALF_TIME_MS = 45 * SECOND;
 
-/** Whoever leads sits back a little, whoever trails comes forward: not modelled. Goals come as a Poisson process. */
+/** Effects of the score on play are not modelled. Goals are a Poisson process. */
 export function playSoccer(draws: Draws, rates: GoalRates): Play {
   const firstEnds = SOCCER_HALF_MS + Math.round(draws.between(8, 30)) * SECOND;
   const secondStarts = firstEnds + HALF_TIME_MS;
@@ -79,7 +79,7 @@ function incidentsOf(
   }
 }
 
-/** What is left of a side's rate after red cards of its own and of the other. */
+/** Factor on a side's rate by red cards of its own and of the other. */
 export function weakened(own: number, other: number): number {
   return RED_CARD.own ** own * RED_CARD.other ** other;
 }

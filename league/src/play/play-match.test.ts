@@ -11,8 +11,8 @@ const plays = competitions.flatMap((competition) =>
     return { sport: competition.sport, fixture, play: playMatch(SEED, fixture) };
   }),
 );
-const sum = (parts: readonly { readonly score: readonly [number, number] }[], side: 0 | 1) =>
-  parts.reduce((total, { score }) => total + score[side], 0);
+const sum = (periods: readonly { readonly score: readonly [number, number] }[], side: 0 | 1) =>
+  periods.reduce((total, { score }) => total + score[side], 0);
 
 describe('matches of the simulated league', () => {
   test('are the same whenever they are asked for, and others under another seed', () => {

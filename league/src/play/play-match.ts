@@ -6,12 +6,12 @@ import { playHockey } from './hockey.ts';
 import type { Play } from './play.ts';
 import { playRacket, type ServeChances, type SetRules, tableTennisRules, tennisRules } from './racket.ts';
 
-/** What decides a match, by the kind of its sport. */
+/** The parameters of a match, by the kind of its sport. */
 export type Form =
   | { readonly kind: 'goals'; readonly rates: GoalRates }
   | { readonly kind: 'racket'; readonly rules: SetRules; readonly serve: ServeChances };
 
-/** How good both sides are on the day. */
+/** Strengths of both sides on the day. */
 export function formOf({ competition, strength }: Fixture): Form {
   const edge = strength.home - strength.away;
   const goals = (home: number, away: number, weight: number): Form => ({

@@ -10,11 +10,11 @@ export interface Stretch {
   readonly to: number;
   /** Whether the clock runs and points are made. */
   readonly isPlay: boolean;
-  /** What the clock shows when it begins. */
+  /** The clock at its start. */
   readonly clockSeconds: number;
 }
 
-/** What changes the score or the sides. */
+/** Events that change score or players. */
 export interface Incident {
   readonly at: number;
   readonly kind: 'points' | 'red_card';
@@ -28,7 +28,7 @@ export interface Pause {
   readonly to: number;
 }
 
-/** How a match stands from a moment on. */
+/** The state of a match from a moment on. */
 export interface Scene {
   /** Milliseconds after the start of the match. */
   readonly at: number;
@@ -40,7 +40,7 @@ export interface Scene {
   /** The points of each period so far, in order. */
   readonly periods: readonly { readonly phase: string; readonly score: Score }[];
   readonly takesBets: boolean;
-  /** Who serves, where somebody does. */
+  /** The server, in racket sports. */
   readonly serves?: 'H' | 'A';
 }
 
@@ -128,7 +128,7 @@ function sceneIndex(scenes: readonly Scene[], at: number): number {
   return low;
 }
 
-/** Who scored first and last among incidents, nobody where there are none. */
+/** The sides of the first and last score among incidents, if any. */
 export function goalOrder(incidents: readonly Incident[]): {
   first: 'H' | 'A' | 'NG';
   last: 'H' | 'A' | 'NG';

@@ -2,13 +2,13 @@ import type { Score } from '#rules/sportsbook/match-result.ts';
 import type { Draws } from '../random.ts';
 import type { Play, Scene } from './play.ts';
 
-/** How likely each side wins a unit of play when it serves: a game in tennis, a point in table tennis. */
+/** Probability of each side to win a unit on its own serve: a game in tennis, a point in table tennis. */
 export interface ServeChances {
   readonly home: number;
   readonly away: number;
 }
 
-/** How sets are won. */
+/** Rules of a set. */
 export interface SetRules {
   /** Sets that win the match. */
   readonly sets: 2 | 3;
@@ -41,20 +41,20 @@ export const tableTennisRules: SetRules = {
   breakMs: 15 * SECOND,
 };
 
-/** Whether a set that stands so is over. */
+/** Whether a set is won at a score. */
 export function isSetWon([home, away]: Score, rules: SetRules): boolean {
   const [more, less] = home > away ? [home, away] : [away, home];
   if (rules.decider !== undefined && more === rules.decider + 1 && less === rules.decider) return true;
   return more >= rules.units && more - less >= 2;
 }
 
-/** Who serves next; in the unit that decides a set it makes no difference. */
+/** The next server; in the deciding unit of a set it makes no difference. */
 export function server(units: Score, setsPlayed: number, rules: SetRules): 'H' | 'A' {
   const turn = Math.floor((units[0] + units[1]) / rules.serves) + setsPlayed;
   return turn % 2 === 0 ? 'H' : 'A';
 }
 
-/** How likely home wins the next unit. */
+/** Probability that home wins the next unit. */
 export function homeWins(units: Score, setsPlayed: number, rules: SetRules, serve: ServeChances): number {
   const isDecider = rules.decider !== undefined && units[0] === rules.decider && units[1] === rules.decider;
   if (isDecider) return (serve.home + 1 - serve.away) / 2;

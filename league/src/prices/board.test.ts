@@ -56,7 +56,7 @@ describe('prices of the simulated league', () => {
       }
       for (const { winners, offered } of bookParts(market)) {
         if (offered.length === 0 || winners === 0) continue;
-        // What has been decided is left out with its chance of nothing, in a double chance with one of its two.
+        // Decided selections are left out with a chance of zero, in a double chance with one of its two.
         const wins = offered.reduce(
           (sum, { probabilities: [win = 0, half = 0] = [] }) => sum + win + half,
           0,
@@ -102,7 +102,7 @@ describe('prices of the simulated league', () => {
     expect(betTypes.filter((type) => !offered.has(type) && !others.includes(type))).toEqual([]);
   });
 
-  test('a soccer match has forty and more markets before it starts, and three that stand with it in lists', () => {
+  test('a soccer match has forty and more markets before it starts, and three main markets for lists', () => {
     for (const fixture of fixtures(6).filter(({ competition }) => competition.sport === 'soccer')) {
       const board = boards(fixture).find(({ stage }) => stage === 'full')?.board ?? fail();
       expect(board.size).toBeGreaterThanOrEqual(40);
@@ -117,7 +117,7 @@ describe('prices of the simulated league', () => {
   });
 });
 
-/** How likely home wins, in regular time where nothing is played off. */
+/** Probability of a home win, in regular time without a playoff. */
 function homeChance(fixture: Fixture): number {
   const model = modelDuring(fixture, playMatch(SEED, fixture), 0);
   const { sport } = fixture.competition;

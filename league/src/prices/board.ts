@@ -18,7 +18,7 @@ import { linesOf } from './lines.ts';
 import { setEnds } from './set-ends.ts';
 import { LEAST_ODDS, MOST_ODDS, margins, type Stage, type Wanted, wantedOf } from './wanted.ts';
 
-/** What prices are made of: the goals to come, or the sets. */
+/** Inputs of prices: the remaining goals, or the sets. */
 export type PriceModel =
   | { readonly kind: 'goals'; readonly match: MatchModel }
   | {
@@ -57,7 +57,7 @@ export function boardOf(sport: Sport, stage: Stage, model: PriceModel): Board {
   return board;
 }
 
-/** What stands with a match in a list. */
+/** Main markets, shown in lists. */
 const isMainType = (sport: Sport, { type, period }: MarketKind): boolean =>
   period === 'FT' && ['HDP', 'OU', sport === 'soccer' ? '1X2' : 'ML'].includes(type);
 

@@ -20,7 +20,7 @@ function ladderOf(sport: Sport, { type }: MarketKind, stage: Stage): Ladder {
   if (type === '1X2HDP') return { step: 4, offset: 0 };
   if (sport === 'soccer') return { step: 1, offset: 0 };
   if (sport === 'ice_hockey') return { step: 2, offset: 0 };
-  // Points fall every few seconds: live lines stand wider apart, so that they stay a while.
+  // Points come every few seconds: live lines are wider apart, so that they stay for a while.
   return { step: sport === 'basketball' && stage === 'live' ? 8 : 4, offset: 2 };
 }
 
@@ -63,7 +63,7 @@ interface Value {
   readonly chance: number;
 }
 
-/** What the line is laid against: the margin of home, or the total. */
+/** The quantity compared with the line: the margin of home, or the total. */
 function lawOf(kind: MarketKind, ends: readonly WeightedEnd[], from: Score): readonly Value[] {
   const chances = new Map<number, number>();
   for (const { result, chance } of ends) {
@@ -74,7 +74,7 @@ function lawOf(kind: MarketKind, ends: readonly WeightedEnd[], from: Score): rea
   return [...chances].map(([value, chance]) => ({ value, chance }));
 }
 
-/** How likely home, or over, wins where the stake does not come back; quarters count by halves. */
+/** Probability of home, or over, without refunds; quarter lines count by halves. */
 function firstWins({ type }: MarketKind, law: readonly Value[], line: Quarters): number {
   let [wins, loses] = [0, 0];
   for (const { value, chance } of law) {

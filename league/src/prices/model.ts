@@ -7,7 +7,7 @@ import { formOf } from '../play/play-match.ts';
 import { drawsOf } from '../random.ts';
 import type { PriceModel } from './board.ts';
 
-/** What the makers of prices think of a match before it starts; it wanders around the truth as bets come in. */
+/** The market's estimate of a match before its start; it drifts around the truth as bets come in. */
 export function modelBefore(seed: string, fixture: Fixture, update: number): PriceModel {
   const form = formOf(fixture);
   const [home, away] = [wander(seed, fixture, 'home', update), wander(seed, fixture, 'away', update)];
@@ -33,7 +33,7 @@ function wander(seed: string, { id }: Fixture, side: string, update: number): nu
   return sum / Math.sqrt(norm);
 }
 
-/** How the match looks while it is played; `at` in milliseconds after the start. */
+/** The estimate of a match in play; `at` in milliseconds after the start. */
 export function modelDuring(fixture: Fixture, play: Play, at: number): PriceModel {
   const form = formOf(fixture);
   const scene = sceneDuring(play, at);
@@ -74,11 +74,11 @@ function goalModel(
   return { kind: 'goals', match: { sport, expected, elapsed: 0, score: [0, 0] } };
 }
 
-/** How much of regular time is gone. Nobody knows how much is added: a half is never quite over until it is. */
+/** Elapsed share of regular time. Added time is unknown, so a half is never complete until it ends. */
 function elapsed({ competition }: Fixture, scene: Scene, at: number): number {
   const played = (scene.isPlay ? at - scene.at : 0) / 1000 + scene.clockSeconds;
   if (competition.sport === 'soccer') {
-    // The clock stands at the end of the half through the added time.
+    // The clock stays at the end of the half during added time.
     const half = SOCCER_HALF_MS / 1000;
     const expected = half + EXPECTED_ADDED_S;
     if (scene.phase === '1h') return Math.min(0.49, (0.5 * played) / expected);

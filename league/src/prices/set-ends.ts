@@ -2,7 +2,7 @@ import type { Score } from '#rules/sportsbook/match-result.ts';
 import type { WeightedEnd } from '#rules/sportsbook/prices/weighted-ends.ts';
 import { homeWins, isSetWon, type ServeChances, type SetRules } from '../play/racket.ts';
 
-/** How a match of sets may end, from how it stands: the same chances that its play is drawn from. */
+/** Final scores of a match of sets from a current score, with the probabilities that its play is drawn from. */
 export function setEnds(
   rules: SetRules,
   serve: ServeChances,
@@ -24,7 +24,7 @@ export function setEnds(
   return [...found.values()].map(({ ft, chance }) => ({ result: { status: 'finished', ft }, chance }));
 }
 
-/** How likely home wins the set that stands so. */
+/** Probability that home wins the current set. */
 export function setChance(rules: SetRules, serve: ServeChances, setsPlayed: number, score: Score): number {
   const known = new Map<number, number>();
   const from = (units: Score): number => {

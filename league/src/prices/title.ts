@@ -8,7 +8,7 @@ import { setEnds } from './set-ends.ts';
 /** So many ends of the season are drawn. */
 const SEASONS = 3_000;
 
-/** How likely each wins the season, from the table and the matches to come; they add up to 1. */
+/** Probability of each to win the season, from the table and the remaining matches; they add up to 1. */
 export function titleChances(
   seed: string,
   competition: Competition,
@@ -20,7 +20,7 @@ export function titleChances(
   const draws = drawsOf(`${seed}|${competition.code}|${season}|title|${played}`);
   const rows = table.map(({ id, points, difference }) => {
     const { mean, variance } = more.get(id) ?? { mean: 0, variance: 0 };
-    // Where points are level, what decides is the difference so far.
+    // Level on points, the current difference decides.
     return { id, centre: points + mean + difference / 1000, spread: Math.sqrt(variance), wins: 0 };
   });
   for (let drawn = 0; drawn < SEASONS; drawn++) {
@@ -63,7 +63,7 @@ function pointsToCome(
   return found;
 }
 
-/** How likely home wins, and how likely nobody does, near enough for a season. */
+/** Approximate probabilities of a home win and a tie, good enough for a season. */
 function chancesOfMatch(fixture: Fixture): readonly [win: number, tie: number] {
   const form = formOf(fixture);
   if (form.kind === 'racket') {
@@ -73,7 +73,7 @@ function chancesOfMatch(fixture: Fixture): readonly [win: number, tie: number] {
   const { home, away } = form.rates;
   const spread = Math.sqrt(home + away);
   const above = (margin: number) => 1 / (1 + Math.exp((-1.702 * (home - away - margin)) / spread));
-  // Where a tie is played off, half of the ties go each way.
+  // With a playoff, half of the ties go each way.
   if (fixture.competition.sport !== 'soccer') return [above(0), 0];
   return [above(0.5), above(-0.5) - above(0.5)];
 }

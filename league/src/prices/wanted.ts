@@ -1,7 +1,7 @@
 import type { Sport } from '#contract/feed.ts';
 import type { MarketKind, MarketType } from '#rules/sportsbook/bet-types.ts';
 
-/** How much is offered: days ahead the main markets, near the start all, during the match what can still be told. */
+/** The offer by time: main markets days ahead, all near the start, in play those still undecided. */
 export type Stage = 'early' | 'full' | 'live';
 
 /** A market that is offered, with so many lines where its type has lines. */
@@ -43,7 +43,7 @@ const tables: Partial<Readonly<Record<Sport, Table>>> = {
 
 const cache = new Map<string, readonly Wanted[]>();
 
-/** What is offered of a sport at a stage, in the order in which it is shown. */
+/** Markets of a sport at a stage, in display order. */
 export function wantedOf(sport: Sport, stage: Stage): readonly Wanted[] {
   const key = `${sport} ${stage}`;
   const found = cache.get(key) ?? read(tables[sport]?.[stage] ?? '');
@@ -77,7 +77,7 @@ const types = [
   ...(['HNB', 'ANB', 'DNB', 'TWTN', 'DC'] as const),
 ];
 
-/** What the book of a market adds up to above its fair sum. */
+/** The margin of a market. */
 export const margins: Readonly<Record<MarketType, number>> = {
   HDP: 0.04,
   OU: 0.04,

@@ -1,14 +1,14 @@
 import type { FeedMessageInput, FeedRecoveryRequest } from '#contract/feed.ts';
 import { envelopes } from '../envelopes.ts';
+import { matchSource } from '../messages/match-source.ts';
 import { drawsOf } from '../random.ts';
-import { matchTeller } from '../telling/match-teller.ts';
 import type { Recording } from './record.ts';
 
-/** What goes wrong between a feed and who hears it, how often of a thousand messages. */
+/** Faults between a feed and its receiver, by their number in a thousand messages. */
 const OF_THOUSAND = { lost: 10, repeated: 30, late: 25 } as const;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** The producer is down, and what it makes meanwhile is lost. */
+/** The producer is down, and its messages are lost. */
 const OUTAGES = [
   { part: 0.5, length: 45 * SECOND },
   { part: 0.65, length: 90 * SECOND },
@@ -16,11 +16,11 @@ const OUTAGES = [
 const ALIVE_EVERY = 4 * SECOND;
 
 export interface FaultyFeed {
-  /** When all has been told that ever will be. */
+  /** The time of the last message. */
   readonly endsAt: number;
-  /** What arrives until a moment since the last time it was asked. */
+  /** Messages that arrive until a moment, since the last call. */
   due(until: number): readonly FeedMessageInput[];
-  /** Answers what the platform asks to be told again. */
+  /** The answer to a recovery request. */
   answer(request: FeedRecoveryRequest, now: number): readonly FeedMessageInput[];
   readonly faults: Readonly<Record<'lost' | 'repeated' | 'late' | 'outages', number>>;
 }
@@ -89,8 +89,8 @@ export function faultyFeed(recording: Recording): FaultyFeed {
       const matches = recording.matches.filter(
         ({ id, announcedAt }) => (event_id === null || id === event_id) && announcedAt <= now,
       );
-      const told = matches.flatMap((fixture) =>
-        matchTeller(recording.seed, fixture, true)
+      const answers = matches.flatMap((fixture) =>
+        matchSource(recording.seed, fixture, true)
           .snapshot(now)
           .map((body, place) => put(fixture.id, `${fixture.id}:${request_id}.${place}`, body, request_id)),
       );
@@ -100,7 +100,7 @@ export function faultyFeed(recording: Recording): FaultyFeed {
         at: now,
         request_id,
       } as const;
-      return [...told, complete];
+      return [...answers, complete];
     },
   };
 }

@@ -2,14 +2,14 @@ import type { FeedMarketKey, FeedResult } from '#contract/feed.ts';
 import { competitions } from '../calendar/competitions.ts';
 import { fateOf } from '../calendar/fate.ts';
 import { type Fixture, fixtureOf, slotsOf } from '../calendar/fixtures.ts';
+import { mispricedRange } from '../messages/match-bodies.ts';
+import { matchSource } from '../messages/match-source.ts';
+import type { Body } from '../messages/message-source.ts';
+import { officialResult } from '../messages/results.ts';
 import { playMatch } from '../play/play-match.ts';
 import { drawsOf } from '../random.ts';
-import type { Body } from '../telling/body.ts';
-import { mispricedRange } from '../telling/match-bodies.ts';
-import { matchTeller } from '../telling/match-teller.ts';
-import { officialResult } from '../telling/results.ts';
 
-/** One thing that was told, in the order in which it was. */
+/** A recorded message, in order. */
 export interface Entry {
   readonly at: number;
   readonly eventId: string;
@@ -17,7 +17,7 @@ export interface Entry {
   readonly body: Body;
 }
 
-/** How a match ended, from which every bet on it can be settled again. */
+/** The result of a match, from which every bet on it can be settled again. */
 export interface Truth {
   readonly sport: string;
   readonly result: FeedResult;
@@ -69,10 +69,10 @@ function matchOf(seed: string, count: number, from: number, place: number): Fixt
 }
 
 function entriesOf(seed: string, fixture: Fixture): readonly Entry[] {
-  const teller = matchTeller(seed, fixture, true);
+  const source = matchSource(seed, fixture, true);
   const entries: Entry[] = [];
-  while (Number.isFinite(teller.nextAt())) {
-    const { step, bodies } = teller.tell();
+  while (Number.isFinite(source.nextAt())) {
+    const { step, bodies } = source.take();
     bodies.forEach((body, place) => {
       entries.push({ at: body.at, eventId: fixture.id, messageId: `${fixture.id}:${step}.${place}`, body });
     });

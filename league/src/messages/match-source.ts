@@ -2,20 +2,20 @@ import { fateOf } from '../calendar/fate.ts';
 import type { Fixture } from '../calendar/fixtures.ts';
 import type { Play } from '../play/play.ts';
 import { playMatch } from '../play/play-match.ts';
-import type { Teller } from './body.ts';
-import { bodiesOf, type Match, type Told } from './match-bodies.ts';
+import { bodiesOf, type Match, type SentState } from './match-bodies.ts';
 import { snapshotOf } from './match-snapshot.ts';
+import type { MessageSource } from './message-source.ts';
 import { isPlayed, kickOff, type Step, stepsAfter, stepsBefore } from './plan.ts';
 
-/** What changes as a match is told. */
-interface Telling extends Told {
+/** Progress through the messages of a match. */
+interface Progress extends SentState {
   steps: readonly Step[];
   next: number;
   hasStarted: boolean;
 }
 
 /** One match, from its announcement to its last correction. */
-export function matchTeller(seed: string, fixture: Fixture, isEventful = false): Teller {
+export function matchSource(seed: string, fixture: Fixture, isEventful = false): MessageSource {
   const fate = fateOf(seed, fixture, isEventful);
   let known: Play | undefined;
   const play = (): Play => {
@@ -23,7 +23,7 @@ export function matchTeller(seed: string, fixture: Fixture, isEventful = false):
     return known;
   };
   const match: Match = { seed, fixture, fate, play };
-  const now: Telling = {
+  const now: Progress = {
     steps: stepsBefore(seed, fixture, fate),
     next: 0,
     hasStarted: false,
@@ -31,7 +31,7 @@ export function matchTeller(seed: string, fixture: Fixture, isEventful = false):
     status: '',
   };
   const before = now.steps.length;
-  /** What comes after the start is worked out when it is near: hundreds of matches wait. */
+  /** Steps after the start are computed shortly before it, since hundreds of matches are waiting. */
   const upcoming = (): Step | undefined => {
     if (now.next >= now.steps.length && !now.hasStarted) {
       now.hasStarted = true;
@@ -47,7 +47,7 @@ export function matchTeller(seed: string, fixture: Fixture, isEventful = false):
     eventId: fixture.id,
     since: fixture.announcedAt,
     nextAt,
-    tell() {
+    take() {
       const step = upcoming();
       return { step: now.next++, bodies: step ? bodiesOf(match, now, step) : [] };
     },

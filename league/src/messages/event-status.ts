@@ -23,7 +23,7 @@ const periods: Readonly<Record<string, number>> = {
   so: 50,
 };
 
-/** How a match stands while it is played; `at` in milliseconds after the start. */
+/** The status of a match in play; `at` in milliseconds after the start. */
 export function liveStatus(play: Play, at: number): FeedEventStatus {
   const scene = sceneDuring(play, at);
   return {
@@ -38,13 +38,13 @@ export function liveStatus(play: Play, at: number): FeedEventStatus {
   };
 }
 
-/** What tells two moments of a match apart, but for the clock that runs by itself. */
+/** A key that changes with every change of status, but not with the running clock. */
 export const statusKey = (play: Play, at: number): string => {
-  const { phase, isPlay, score, redCards, periods: parts } = sceneDuring(play, at);
-  return JSON.stringify([phase, isPlay, score, redCards, parts]);
+  const { phase, isPlay, score, redCards, periods } = sceneDuring(play, at);
+  return JSON.stringify([phase, isPlay, score, redCards, periods]);
 };
 
-const standingStill = (phase: string, { clock }: FeedEventStatus) => ({
+const withStoppedClock = (phase: string, { clock }: FeedEventStatus) => ({
   clock: { phase, offset_seconds: clock?.offset_seconds ?? 0, running: false },
 });
 
@@ -54,7 +54,7 @@ export function interruptedStatus(play: Play, at: number): FeedEventStatus {
     ...live,
     status: eventStatus.interrupted,
     match_status: matchStatus.interrupted,
-    ...standingStill(live.clock?.phase ?? 'break', live),
+    ...withStoppedClock(live.clock?.phase ?? 'break', live),
   };
 }
 
@@ -64,16 +64,16 @@ export function endedStatus(play: Play, at: number, isRetired: boolean): FeedEve
     ...live,
     status: eventStatus.ended,
     match_status: isRetired ? matchStatus.walkover : matchStatus.ended,
-    ...standingStill('ended', live),
+    ...withStoppedClock('ended', live),
   };
 }
 
-function pointsOf({ score, redCards, periods: parts }: Scene) {
+function pointsOf({ score, redCards, periods }: Scene) {
   return {
     home_score: score[0],
     away_score: score[1],
     home_red_cards: redCards[0],
     away_red_cards: redCards[1],
-    period_scores: parts.map(({ phase, score: [home, away] }) => ({ phase, home, away })),
+    period_scores: periods.map(({ phase, score: [home, away] }) => ({ phase, home, away })),
   };
 }

@@ -1,14 +1,14 @@
 import { type FeedMarket, marketStatus } from '#contract/feed.ts';
 import type { Board } from '../prices/board.ts';
 
-/** What the other side sees of a match. */
+/** The last published board of a match. */
 export interface Shown {
   readonly board: Board;
   /** Everything is suspended: what goes on has to be said of each market. */
   readonly isStopped: boolean;
 }
 
-/** What has to be told so that a board becomes another. */
+/** The market updates that turn one board into another. */
 export function boardChanges({ board: before, isStopped }: Shown, now: Board): FeedMarket[] {
   const changed = [...now]
     .filter(([key, market]) => isStopped || !isSame(before.get(key), market))

@@ -5,17 +5,17 @@ type Without<Message, Key extends PropertyKey> = Message extends unknown ? Omit<
 /** A message about an event before it has its place in the order of things. */
 export type Body = Without<FeedEventMessage, 'message_id' | 'event_id' | 'sequence' | 'request_id'>;
 
-/** One thing that a feed tells of: a match or a competition. */
-export interface Teller {
+/** The source of all messages about one event: a match or a season. */
+export interface MessageSource {
   readonly eventId: string;
   /** From when on it may be known to whom the feed talks. */
   readonly since: number;
-  /** When the next step is due; infinite when all has been told. */
+  /** When the next step is due; infinite after the last. */
   nextAt(): number;
   /** Takes the next step. Some steps turn out to have nothing to say. */
-  tell(): { readonly step: number; readonly bodies: readonly Body[] };
-  /** Passes over steps that were due before a moment: a snapshot stands for them. */
+  take(): { readonly step: number; readonly bodies: readonly Body[] };
+  /** Skips steps due before a moment, which a snapshot replaces. */
   skip(now: number): void;
-  /** How everything stands, for who has missed something. */
+  /** Messages with the current state, for a platform that has missed some. */
   snapshot(now: number): readonly Body[];
 }

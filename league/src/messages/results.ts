@@ -3,7 +3,7 @@ import type { Fate } from '../calendar/fate.ts';
 import { type Play, type Scene, sceneDuring } from '../play/play.ts';
 import { lengthOf } from './plan.ts';
 
-/** The result that stands in the end. */
+/** The final result. */
 export function officialResult(play: Play, fate: Fate): FeedResult {
   switch (fate.kind) {
     case 'postponed':
@@ -19,7 +19,7 @@ export function officialResult(play: Play, fate: Fate): FeedResult {
   }
 }
 
-/** The result that is told first where it has to be corrected: the leading side has one more. */
+/** The wrong result that is sent first where a correction follows: the leading side has one more. */
 export function wrongResult(play: Play, fate: Fate): FeedResult {
   const { ft, ft_ot, goals, ...rest } = play.result;
   if (fate.kind !== 'corrected' || !ft) return play.result;
@@ -43,7 +43,7 @@ export function wrongResult(play: Play, fate: Fate): FeedResult {
   };
 }
 
-/** What is known in the break. */
+/** The result of the first half. */
 export function halfResult({ result: { ht, goals } }: Play): FeedResult {
   return {
     status: 'live',

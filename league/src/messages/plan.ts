@@ -3,11 +3,11 @@ import type { Fixture } from '../calendar/fixtures.ts';
 import type { Play } from '../play/play.ts';
 import { drawsOf } from '../random.ts';
 
-/** Something that is told of a match, and when. What exactly is worked out when its time comes. */
+/** A planned message about a match, and its time. Its content is computed when it is due. */
 export type Step = { readonly at: number } & (
   | Bare<'fixture' | 'stop' | 'postponed' | 'cancelled' | 'cancel_all' | 'mispriced' | 'mispriced_back'>
   | Bare<'half_result' | 'interrupted' | 'rollback'>
-  /** Prices of the match as it stands, and how it stands; or the latter alone. */
+  /** Prices and status of the match; or the status alone. */
   | Bare<'live' | 'score'>
   | { readonly kind: 'prices'; readonly stage: 'early' | 'full'; readonly update: number }
   | { readonly kind: 'moved'; readonly to: number }
@@ -19,7 +19,7 @@ type Bare<Kind extends string> = Kind extends string ? { readonly kind: Kind } :
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How often prices change: days ahead, in the last hours, and while the match is played. */
+/** Intervals of price changes: days ahead, in the last hours, and in play. */
 const EARLY_EVERY = 40 * MINUTE;
 const FULL_EVERY = 6 * MINUTE;
 /** From when on all markets are offered. */
@@ -103,10 +103,10 @@ function duringPlay(seed: string, fixture: Fixture, play: Play, length: number):
     if (scene.at >= length) break;
     ticks(scene.at);
     const isNewPhase = scene.phase !== phase;
-    // Points of basketball fall so often that they are told with the next prices.
-    const isTold = fixture.competition.sport !== 'basketball' || isNewPhase || scene.at === 0;
+    // Points in basketball are so frequent that they are sent with the next prices.
+    const isSent = fixture.competition.sport !== 'basketball' || isNewPhase || scene.at === 0;
     if (takesBets && !scene.takesBets) steps.push({ at: scene.at, kind: 'stop' });
-    if (isTold) steps.push({ at: scene.at, kind: scene.takesBets ? 'live' : 'score' });
+    if (isSent) steps.push({ at: scene.at, kind: scene.takesBets ? 'live' : 'score' });
     [takesBets, phase] = [scene.takesBets, scene.phase];
   }
   ticks(length - SECOND);

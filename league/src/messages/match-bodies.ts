@@ -5,8 +5,8 @@ import type { Play } from '../play/play.ts';
 import { type Board, boardOf } from '../prices/board.ts';
 import { modelBefore, modelDuring } from '../prices/model.ts';
 import { boardChanges, type Shown } from './board-changes.ts';
-import type { Body } from './body.ts';
 import { endedStatus, interruptedStatus, liveStatus, statusKey } from './event-status.ts';
+import type { Body } from './message-source.ts';
 import { kickOff, lengthOf, type Step } from './plan.ts';
 import { halfResult, officialResult, wrongResult } from './results.ts';
 
@@ -19,8 +19,8 @@ export const mispricedRange = ({ startsAt }: Fixture) => ({
   end_time: startsAt - 15 * MINUTE,
 });
 
-/** What the other side was told, as far as what comes next hangs on it. */
-export interface Told {
+/** The published state that later messages depend on. */
+export interface SentState {
   shown: Shown;
   /** The last status. */
   status: string;
@@ -34,8 +34,8 @@ export interface Match {
   readonly play: () => Play;
 }
 
-/** What a step says. */
-export function bodiesOf(match: Match, now: Told, step: Step): readonly Body[] {
+/** The messages of a step. */
+export function bodiesOf(match: Match, now: SentState, step: Step): readonly Body[] {
   const { fixture, fate, play } = match;
   const { at } = step;
   const after = at - kickOff(fixture, fate);
@@ -71,7 +71,7 @@ type Fateful = Extract<
   { kind: 'postponed' | 'cancelled' | 'moved' | 'cancel_all' | 'mispriced' | 'mispriced_back' }
 >;
 
-function fatefulBodies(fixture: Fixture, now: Told, step: Fateful): readonly Body[] {
+function fatefulBodies(fixture: Fixture, now: SentState, step: Fateful): readonly Body[] {
   const { at } = step;
   const changed = (status: number, match_status: number) =>
     ({ type: 'fixture_change', at, sport_event_status: { status, match_status } }) as const;
@@ -115,12 +115,12 @@ export function result({ play, fate }: Match, at: number, which: 'wrong' | 'offi
   };
 }
 
-function stop(now: Told, at: number): readonly Body[] {
+function stop(now: SentState, at: number): readonly Body[] {
   now.shown = { ...now.shown, isStopped: true };
   return [{ type: 'bet_stop', at, groups: 'all' }];
 }
 
-function score({ fixture, fate, play }: Match, now: Told, at: number): readonly Body[] {
+function score({ fixture, fate, play }: Match, now: SentState, at: number): readonly Body[] {
   const after = at - kickOff(fixture, fate);
   const key = statusKey(play(), after);
   if (key === now.status) return [];
@@ -137,13 +137,13 @@ export function boardAt({ seed, fixture, fate, play }: Match, step: Priced): Boa
     : boardOf(sport, 'live', modelDuring(fixture, play(), step.at - kickOff(fixture, fate)));
 }
 
-function prices(match: Match, now: Told, step: Priced): readonly Body[] {
+function prices(match: Match, now: SentState, step: Priced): readonly Body[] {
   const { at } = step;
   const board = boardAt(match, step);
   const markets = boardChanges(now.shown, board);
   now.shown = { board, isStopped: false };
-  const [told] = step.kind === 'live' ? score(match, now, at) : [];
-  if (told?.type === 'score')
-    return [{ type: 'odds_change', at, sport_event_status: told.sport_event_status, markets }];
+  const [scoreBody] = step.kind === 'live' ? score(match, now, at) : [];
+  if (scoreBody?.type === 'score')
+    return [{ type: 'odds_change', at, sport_event_status: scoreBody.sport_event_status, markets }];
   return markets.length === 0 ? [] : [{ type: 'odds_change', at, markets }];
 }

@@ -1,12 +1,12 @@
 import { eventStatus, type FeedEventStatus, matchStatus } from '#contract/feed.ts';
-import type { Body } from './body.ts';
 import { endedStatus, interruptedStatus, liveStatus, statusKey } from './event-status.ts';
-import { boardAt, fixtureBody, type Match, mispricedRange, result, type Told } from './match-bodies.ts';
+import { boardAt, fixtureBody, type Match, mispricedRange, result, type SentState } from './match-bodies.ts';
+import type { Body } from './message-source.ts';
 import { isPlayed, kickOff, lengthOf, type Step, stepsAfter, stepsBefore } from './plan.ts';
 import { halfResult } from './results.ts';
 
 /** Everything that is in force: the fixture, the status with all prices, the result as far as it is known. */
-export function snapshotOf(match: Match, now: Told, at: number): readonly Body[] {
+export function snapshotOf(match: Match, now: SentState, at: number): readonly Body[] {
   const { fixture, fate, play, seed } = match;
   const start = kickOff(fixture, fate);
   const past = [
@@ -40,11 +40,11 @@ export function snapshotOf(match: Match, now: Told, at: number): readonly Body[]
   if (cancelled?.kind === 'mispriced_back')
     bodies.push({ type: 'rollback_bet_cancel', at, ...mispricedRange(fixture) });
   if (last('cancel_all')) bodies.push({ type: 'bet_cancel', at });
-  const told = last('half_result', 'result', 'rollback');
-  if (told?.kind === 'half_result')
+  const latest = last('half_result', 'result', 'rollback');
+  if (latest?.kind === 'half_result')
     bodies.push({ type: 'bet_settlement', at, certainty: 2, result: halfResult(play()) });
-  if (told?.kind === 'rollback') bodies.push({ type: 'rollback_bet_settlement', at });
-  if (told?.kind === 'result') bodies.push(result(match, at, told.which));
+  if (latest?.kind === 'rollback') bodies.push({ type: 'rollback_bet_settlement', at });
+  if (latest?.kind === 'result') bodies.push(result(match, at, latest.which));
   return bodies;
 }
 

@@ -5,7 +5,7 @@ import { slotStart, slotsOf } from '../calendar/fixtures.ts';
 import { tableAfter, winnersOf } from '../calendar/table.ts';
 import { titleChances } from '../prices/title.ts';
 import { LEAST_ODDS, margins } from '../prices/wanted.ts';
-import type { Body, Teller } from './body.ts';
+import type { Body, MessageSource } from './message-source.ts';
 
 const MINUTE = 60_000;
 const MOST_ODDS = 501;
@@ -26,16 +26,16 @@ type Step =
 export const seasonKnown = (competition: Competition, season: number): number =>
   slotStart(competition, season, 0) - KNOWN_BEFORE;
 
-/** When the last word on it is told. */
-const seasonTold = (competition: Competition, season: number): number =>
+/** When the last message about it is sent. */
+const seasonEnd = (competition: Competition, season: number): number =>
   slotStart(competition, season, slotsOf(competition)) + RESULT_AFTER;
 
-/** Who wins the season of a competition. */
-export function outrightTeller(seed: string, competition: Competition, season: number): Teller {
+/** The messages about the winner of a season. */
+export function outrightSource(seed: string, competition: Competition, season: number): MessageSource {
   const eventId = `${competition.code}.${season}.winner`;
   const steps = stepsOf(competition, season);
   let next = 0;
-  let lastTold: string | undefined;
+  let lastSent: string | undefined;
   const bodyOf = (step: Step, at: number): Body => {
     switch (step.kind) {
       case 'fixture':
@@ -55,13 +55,13 @@ export function outrightTeller(seed: string, competition: Competition, season: n
     eventId,
     since: steps[0]?.at ?? 0,
     nextAt: () => steps[next]?.at ?? Number.POSITIVE_INFINITY,
-    tell() {
+    take() {
       const step = steps[next];
       const body = step && bodyOf(step, step.at);
       const text = JSON.stringify(body?.type === 'odds_change' ? body.markets : step?.kind);
-      const isNews = text !== lastTold;
-      lastTold = text;
-      return { step: next++, bodies: body && isNews ? [body] : [] };
+      const isChanged = text !== lastSent;
+      lastSent = text;
+      return { step: next++, bodies: body && isChanged ? [body] : [] };
     },
     skip(now) {
       while ((steps[next]?.at ?? Number.POSITIVE_INFINITY) <= now) next++;
@@ -86,14 +86,14 @@ function stepsOf(competition: Competition, season: number): readonly Step[] {
   const until = stopSlot(competition);
   const steps: Step[] = [{ at: seasonKnown(competition, season), kind: 'fixture' }];
   for (let slot = 0; slot < until; slot += EVERY_SLOTS) {
-    // The matches before the last one are over and told by then.
+    // By then the matches before the last one are over, and their results sent.
     const at = slot === 0 ? start - KNOWN_BEFORE + MINUTE : slotStart(competition, season, slot) + MINUTE;
     steps.push({ at, kind: 'prices', played: Math.max(0, slot - 2) });
   }
   return [
     ...steps,
     { at: slotStart(competition, season, until), kind: 'stop' },
-    { at: seasonTold(competition, season), kind: 'result' },
+    { at: seasonEnd(competition, season), kind: 'result' },
   ];
 }
 
@@ -128,7 +128,7 @@ function marketOf(seed: string, competition: Competition, season: number, played
         return {
           code,
           odds: odds ?? LEAST_ODDS.toFixed(2),
-          // Who is as good as first has no price, and who did not win one of thousands of seasons is not sold.
+          // A sure winner gets no price, nor does a competitor that won none of thousands of simulated seasons.
           active: odds !== undefined && chance > 0,
           probabilities: [win, 0, 0, 0, lose] satisfies [number, number, number, number, number],
         };
