@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { type CallResponse, calls } from '#contract/calls.ts';
-import { jsonSchema } from '../server/src/edge/schemas.ts';
+import { jsonSchema } from '../server/src/edge/calls/schemas.ts';
 
 const bet: CallResponse<'/api/games/play'> = {
   statusCode: 1,

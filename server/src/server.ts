@@ -7,16 +7,16 @@ import type { Db } from './db/database.ts';
 import type { ConnectionSource } from './db/pool.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
+import { trustedOf } from './edge/caller/trusted-proxies.ts';
 import { openDevSite } from './edge/dev-site.ts';
 import { type HttpServer, openHttpServer } from './edge/http-server.ts';
+import { openPush, type Push, type PushDeps } from './edge/live/push.ts';
 import { createMetrics, type Metrics, metricsGate } from './edge/metrics.ts';
 import { looksPage } from './edge/page/looks-page.ts';
 import { openPageCache } from './edge/page/page-cache.ts';
 import { openRenderer } from './edge/page/render/renderer.ts';
-import { openPush, type Push, type PushDeps } from './edge/push.ts';
 import { SECURITY_EVENT } from './edge/request-log.ts';
 import { siteOfHost, tenant } from './edge/tenant.ts';
-import { trustedOf } from './edge/trusted-proxies.ts';
 import {
   openRooms,
   openSharedRounds,

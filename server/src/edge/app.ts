@@ -3,21 +3,21 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { refuse } from '#contract/errors.ts';
-import { BROTLI_QUALITY, COMPRESS_FROM } from './answers.ts';
-import { installApiPages, installOpenApi } from './api-docs.ts';
-import { type CallRouteDeps, installCalls, sharedPaths } from './call-routes.ts';
-import { compileSchemasLate } from './compile-late.ts';
+import type { IsTrusted } from './caller/trusted-proxies.ts';
+import { BROTLI_QUALITY, COMPRESS_FROM } from './calls/answers.ts';
+import { installApiPages, installOpenApi } from './calls/api-docs.ts';
+import { type CallRouteDeps, installCalls, sharedPaths } from './calls/call-routes.ts';
+import { compileSchemasLate } from './calls/compile-late.ts';
+import { installJsonBodies } from './calls/json-body.ts';
 import type { DevSite } from './dev-site.ts';
 import { installFiles } from './files.ts';
 import type { HttpServer } from './http-server.ts';
-import { installJsonBodies } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { installPages, type PageDeps } from './pages.ts';
 import { installErrorReplies, sendError, sendRefusal } from './replies.ts';
 import { logAnswer } from './request-log.ts';
 import { guardAnswer, installSecurity } from './security.ts';
 import { installSiteFiles } from './site-files.ts';
-import type { IsTrusted } from './trusted-proxies.ts';
 
 const BODY_LIMIT = 64 * 1024;
 

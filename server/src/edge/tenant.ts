@@ -3,12 +3,12 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/site.ts';
 import type { Clock } from '../clock.ts';
 import type { SiteRecord, Sites } from '../sites/public.ts';
-import { cookiesOf } from './cookies.ts';
-import { readDevice } from './device.ts';
+import { cookiesOf } from './caller/cookies.ts';
+import { readDevice } from './caller/device.ts';
+import { callerOf } from './caller/session-cookie.ts';
+import type { IsTrusted } from './caller/trusted-proxies.ts';
 import type { CallContext } from './handlers.ts';
 import { noteAsked } from './request-log.ts';
-import { callerOf } from './session-cookie.ts';
-import type { IsTrusted } from './trusted-proxies.ts';
 
 const HOST = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/;
 const HIGHEST_PORT = 65_535;

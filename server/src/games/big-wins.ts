@@ -4,7 +4,7 @@ import type { ProductCategory } from '#rules/catalog/categories.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { nameOfGame } from './deal-round.ts';
+import { nameOfGame } from './rounds/deal-round.ts';
 
 /** Minimum multiple of its stake for a win to be published. */
 const WORTH_TELLING = 10n;

@@ -7,15 +7,15 @@ import type { Ledger } from '../ledger/public.ts';
 import type { FindSession, SessionPlayer } from '../players/public.ts';
 import { shortCache } from '../sites/public.ts';
 import { topWithdrawals } from '../wallet/public.ts';
-import { act } from './act.ts';
 import { siteFigures, topWinners } from './big-wins.ts';
-import { launchGame } from './launch-game.ts';
+import { launchGame } from './launches/launch-game.ts';
+import { openGamePage } from './launches/open-game-page.ts';
+import { openLaunches } from './launches/open-launches.ts';
 import { playLimits } from './limits/play-limits.ts';
-import { openLaunches } from './open-launches.ts';
-import { openSession } from './open-session.ts';
-import { playRound } from './play-round.ts';
-import { readHistory, readRound } from './read-rounds.ts';
 import { revealSeed, rotateSeed } from './rotate-seed.ts';
+import { act } from './rounds/act.ts';
+import { playRound } from './rounds/play-round.ts';
+import { readHistory, readRound } from './rounds/read-rounds.ts';
 
 export interface GameDeps {
   readonly clock: Clock;
@@ -68,7 +68,7 @@ export function gameCalls({ clock, db, ledger, findSession, afterRound }: GameDe
       });
     },
     'games.session': (request, context) =>
-      openSession({ db, launches, limits }, request, { site: context.site, language: context.language }),
+      openGamePage({ db, launches, limits }, request, { site: context.site, language: context.language }),
     'games.play': (request, { siteId, site }) =>
       playRound({ clock, db, ledger, launches, limits, afterRound }, request, {
         siteId,

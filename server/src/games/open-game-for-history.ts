@@ -4,9 +4,9 @@ import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Ledger } from '../ledger/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
+import { openLaunches } from './launches/open-launches.ts';
 import { type GameOfSite, playLimits } from './limits/play-limits.ts';
-import { openLaunches } from './open-launches.ts';
-import { playRound } from './play-round.ts';
+import { playRound } from './rounds/play-round.ts';
 import { newSeedPair, sha256 } from './seeds.ts';
 import { ensureSeed, insertLaunch } from './store.ts';
 

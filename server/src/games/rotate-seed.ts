@@ -1,10 +1,10 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Db } from '../db/database.ts';
-import { checkLaunch } from './check-launch.ts';
-import type { OpenLaunch, OpenLaunches } from './open-launches.ts';
-import { demoSeed, shownSeed } from './open-session.ts';
-import { findRound } from './round-store.ts';
+import { checkLaunch } from './launches/check-launch.ts';
+import { demoSeed, shownSeed } from './launches/open-game-page.ts';
+import type { OpenLaunch, OpenLaunches } from './launches/open-launches.ts';
+import { findRound } from './rounds/round-store.ts';
 import { newSeedPair, sha256Hex } from './seeds.ts';
 import { findSeed, lockLaunch, replaceSeed, saveDemo } from './store.ts';
 

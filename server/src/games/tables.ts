@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Json, Jsonb } from '../db/schema.ts';
 import type { RoomTables } from './rooms/tables.ts';
-import type { DealtRound } from './round-on-wire.ts';
+import type { DealtRound } from './rounds/round-on-wire.ts';
 import type { SharedTables } from './shared/tables.ts';
 
 export interface DemoState {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/outbox.ts';
-import type { Push } from '../edge/push.ts';
+import type { Push } from '../edge/live/push.ts';
 import { type Balances, balancesOf } from '../ledger/public.ts';
 import { countUnreadOf } from '../rewards/public.ts';
 import type { PublishEvents } from './outbox-relay.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageRequest } from '#contract/page.ts';
-import { cookiesOf } from '../cookies.ts';
+import { cookiesOf } from '../caller/cookies.ts';
 
 /** The kind of device a page is drawn for: by the breakpoint the browser reported last, else by its user agent. */
 export function deviceOf(request: Pick<FastifyRequest, 'headers'>): PageRequest['device'] {

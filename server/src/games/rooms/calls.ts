@@ -3,8 +3,8 @@ import { findRules } from '#rules/games/rules-only.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../edge/handlers.ts';
-import { checkLaunch } from '../check-launch.ts';
-import { openLaunches, type RealLaunch } from '../open-launches.ts';
+import { checkLaunch } from '../launches/check-launch.ts';
+import { openLaunches, type RealLaunch } from '../launches/open-launches.ts';
 import { leaveSeat, readSeats, sitDown } from './seats.ts';
 import { recentShots, seatsOnWire, shotOnWire } from './shots.ts';
 

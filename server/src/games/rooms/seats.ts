@@ -3,7 +3,7 @@ import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { RealLaunch } from '../open-launches.ts';
+import type { RealLaunch } from '../launches/open-launches.ts';
 
 const SEATS = 4;
 /** A player without a sign of life for this long has left. */

@@ -4,7 +4,7 @@ import type { RoomSeat, RoomShot } from '#contract/calls/games/rooms.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Json } from '../../db/schema.ts';
-import { readKept } from '../deal-round.ts';
+import { readKept } from '../rounds/deal-round.ts';
 import type { Seated } from './seats.ts';
 
 /** More than a player can fire between two polls; each shot is pushed once. */

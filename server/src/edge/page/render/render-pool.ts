@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { PageRequest } from '#contract/page.ts';
 import { openFairQueue } from '../../../db/turns/fair-queue.ts';
-import { perMinute, tooMany } from '../../per-minute.ts';
+import { perMinute, tooMany } from '../../calls/per-minute.ts';
 import { RefusedRequest } from '../../replies.ts';
 import type { CallMessage, FromThread, RenderedFrom, ToThread } from './messages.ts';
 import { noCalls, type Renderer, type Task, type TaskName, type Tasks } from './tasks.ts';

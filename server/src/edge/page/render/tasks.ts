@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FailedPage, PageAnswer, PageRenderer, PageRequest } from '#contract/page.ts';
-import { BROTLI_QUALITY } from '../../answers.ts';
+import { BROTLI_QUALITY } from '../../calls/answers.ts';
 
 /** A document or its data, as it is written to the network. */
 export interface Rendered {

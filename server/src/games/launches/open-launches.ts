@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
-import { RoundThrottle } from './limits/round-throttle.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { RoundThrottle } from '../limits/round-throttle.ts';
+import { sha256 } from '../seeds.ts';
+import { findActiveSeed, findLaunch } from '../store.ts';
+import type { SeedTable } from '../tables.ts';
 import { Pace } from './pace.ts';
-import { sha256 } from './seeds.ts';
-import { findActiveSeed, findLaunch } from './store.ts';
-import type { SeedTable } from './tables.ts';
 
 type SeedRow = Selectable<SeedTable>;
 

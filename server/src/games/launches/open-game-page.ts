@@ -3,21 +3,21 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/site.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
-import { findGame } from '../catalog/public.ts';
-import type { Db } from '../db/database.ts';
-import { balances } from '../ledger/public.ts';
-import type { SiteRecord } from '../sites/public.ts';
+import { findGame } from '../../catalog/public.ts';
+import type { Db } from '../../db/database.ts';
+import { balances } from '../../ledger/public.ts';
+import type { SiteRecord } from '../../sites/public.ts';
+import type { FindLimits } from '../limits/play-limits.ts';
+import { readKept } from '../rounds/deal-round.ts';
+import { dealDemo } from '../rounds/play-demo.ts';
+import { reopen } from '../rounds/play-steps.ts';
+import { roundOnWire } from '../rounds/round-on-wire.ts';
+import { findOpenRound, lastRound } from '../rounds/round-store.ts';
+import { sha256Hex } from '../seeds.ts';
+import { readDemo } from '../store.ts';
+import type { DemoState } from '../tables.ts';
 import { checkLaunch } from './check-launch.ts';
-import { readKept } from './deal-round.ts';
-import type { FindLimits } from './limits/play-limits.ts';
 import type { OpenLaunch, OpenLaunches, SeedState } from './open-launches.ts';
-import { dealDemo } from './play-demo.ts';
-import { reopen } from './play-steps.ts';
-import { roundOnWire } from './round-on-wire.ts';
-import { findOpenRound, lastRound } from './round-store.ts';
-import { sha256Hex } from './seeds.ts';
-import { readDemo } from './store.ts';
-import type { DemoState } from './tables.ts';
 
 type SessionResponse = CallResponse<'/api/games/session'>;
 type Play = Pick<SessionResponse, 'balance' | 'seed' | 'last_round' | 'open_round'>;
@@ -102,7 +102,7 @@ async function openRoundOf(db: Db, launch: RealLaunch): Promise<Play['open_round
 }
 
 /** Everything a game page shows when it opens, and where it stood when it was left. */
-export async function openSession(
+export async function openGamePage(
   { db, launches, limits }: { readonly db: Db; readonly launches: OpenLaunches; readonly limits: FindLimits },
   request: { readonly launch: string; readonly game_code?: string | undefined },
   { site, language }: { readonly site: SiteRecord; readonly language: LanguageCode },

@@ -3,17 +3,22 @@ import type { CallRow } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
-import { playerActor } from '../actor.ts';
-import type { FindSession } from '../players/public.ts';
+import { playerActor } from '../../actor.ts';
+import type { FindSession } from '../../players/public.ts';
+import { knowDevice } from '../caller/device.ts';
+import {
+  clearSessionCookie,
+  isCrossOrigin,
+  newSessionCookie,
+  setSessionCookie,
+} from '../caller/session-cookie.ts';
+import type { CallContext, Handlers, PlayerContext } from '../handlers.ts';
+import { sendRefusal } from '../replies.ts';
+import { noteAsked } from '../request-log.ts';
+import type { Tenant } from '../tenant.ts';
 import { sendAnswer, sendKept } from './answers.ts';
-import { knowDevice } from './device.ts';
-import type { CallContext, Handlers, PlayerContext } from './handlers.ts';
 import { type Limit, perMinute, tooMany } from './per-minute.ts';
-import { sendRefusal } from './replies.ts';
-import { noteAsked } from './request-log.ts';
 import { jsonSchema } from './schemas.ts';
-import { clearSessionCookie, isCrossOrigin, newSessionCookie, setSessionCookie } from './session-cookie.ts';
-import type { Tenant } from './tenant.ts';
 
 export interface CallRouteDeps {
   readonly handlers: Handlers;

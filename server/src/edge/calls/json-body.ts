@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/errors.ts';
-import { RefusedRequest } from './replies.ts';
+import { RefusedRequest } from '../replies.ts';
 
 /** Deeper than anything a call takes, and far below what recursion over a value could not bear. */
 const MOST_DEPTH = 32;

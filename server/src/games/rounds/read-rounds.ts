@@ -1,13 +1,13 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import type { Db } from '../db/database.ts';
-import { readMoment } from '../db/moment.ts';
-import { UUID } from '../db/uuid7.ts';
+import type { Db } from '../../db/database.ts';
+import { readMoment } from '../../db/moment.ts';
+import { UUID } from '../../db/uuid7.ts';
+import { readSharedProof } from '../shared/read-state.ts';
+import { findSeed } from '../store.ts';
 import { nameOfGame, readKept } from './deal-round.ts';
 import { findRound, findRoundGames, findRounds, type RoundRow } from './round-store.ts';
-import { readSharedProof } from './shared/read-state.ts';
-import { findSeed } from './store.ts';
 
 const DEFAULT_LIMIT = 30;
 

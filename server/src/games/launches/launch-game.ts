@@ -5,16 +5,16 @@ import type { LanguageCode } from '#contract/site.ts';
 import { findRules } from '#rules/games/rules-only.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import type { VisitorAction } from '../actor.ts';
-import { findGame, stakesFor } from '../catalog/public.ts';
-import type { Db } from '../db/database.ts';
-import { uuid7 } from '../db/uuid7.ts';
-import { checkMayPlay, holdSession, type SessionPlayer } from '../players/public.ts';
-import type { SiteRecord } from '../sites/public.ts';
-import type { FindLimits } from './limits/play-limits.ts';
-import { newSeedPair, sha256 } from './seeds.ts';
-import { ensureSeed, insertLaunch } from './store.ts';
-import type { DemoState } from './tables.ts';
+import type { VisitorAction } from '../../actor.ts';
+import { findGame, stakesFor } from '../../catalog/public.ts';
+import type { Db } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { checkMayPlay, holdSession, type SessionPlayer } from '../../players/public.ts';
+import type { SiteRecord } from '../../sites/public.ts';
+import type { FindLimits } from '../limits/play-limits.ts';
+import { newSeedPair, sha256 } from '../seeds.ts';
+import { ensureSeed, insertLaunch } from '../store.ts';
+import type { DemoState } from '../tables.ts';
 
 const LAUNCH_LASTS_MS = 12 * 3_600_000;
 /** Starting balance of a demo, in usual stakes. */

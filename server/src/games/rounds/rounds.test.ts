@@ -5,10 +5,10 @@ import { readHex } from '#rules/fairness/hash.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
 import { lanternReef } from '#rules/games/lantern-reef/rules.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
-import { uuid7 } from '../db/uuid7.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
-import { sha256 } from './seeds.ts';
-import { findLaunch, forgetDemos } from './store.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { sha256 } from '../seeds.ts';
+import { findLaunch, forgetDemos } from '../store.ts';
 
 const GAME = { provider_code: 'BRASSWORK', game_code: 'lantern-reef' };
 const SITE = { domain_name: 'localhost', external_id: 'baize' };

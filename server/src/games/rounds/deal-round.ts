@@ -6,7 +6,7 @@ import { isRuleRefusal, replay } from '#rules/games/round/replay.ts';
 import { findRules } from '#rules/games/rules-only.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
-import type { Json } from '../db/schema.ts';
+import type { Json } from '../../db/schema.ts';
 
 export interface Opening {
   /** The choices with their stakes in 1/10,000 units; a choice may occur more than once. */

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
 import { parseAmount, UNIT } from '#rules/money/amount.ts';
-import { systemActor } from '../actor.ts';
-import { systemClock } from '../clock.ts';
-import { uuid7 } from '../db/uuid7.ts';
-import { type Command, type Ledger, openLedger } from '../ledger/public.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
-import { playLimits } from './limits/play-limits.ts';
-import { openLaunches } from './open-launches.ts';
+import { systemActor } from '../../actor.ts';
+import { systemClock } from '../../clock.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { type Command, type Ledger, openLedger } from '../../ledger/public.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { openLaunches } from '../launches/open-launches.ts';
+import { playLimits } from '../limits/play-limits.ts';
 import { playRound } from './play-round.ts';
 
 const LUCKY = { domain_name: 'lucky.localhost', external_id: 'lucky' };

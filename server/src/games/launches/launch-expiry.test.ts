@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuid7 } from '../db/uuid7.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
 
 const HOUR = 3_600_000;
 const LUCKY = { domain_name: 'lucky.localhost', external_id: 'lucky' };

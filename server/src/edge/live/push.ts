@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { isRefusal } from '#contract/errors.ts';
 import type { Pushes, PushHandshake, PushTopic, Subscriptions } from '#contract/pushes.ts';
-import type { FindSession } from '../players/public.ts';
+import type { FindSession } from '../../players/public.ts';
+import { callerOf } from '../caller/session-cookie.ts';
 import { type LiveGateDeps, liveGate } from './live-gate.ts';
-import { callerOf } from './session-cookie.ts';
 import { textFrame } from './text-frame.ts';
 
 export interface PushDeps extends LiveGateDeps {

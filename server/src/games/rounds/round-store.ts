@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Tx } from '../db/database.ts';
-import { uuid7Floor } from '../db/uuid7.ts';
-import type { PlayedGame } from '../ledger/public.ts';
-import { openServerSeed } from './seeds.ts';
-import type { GamePlayer } from './store.ts';
-import type { RoundTable } from './tables.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { uuid7Floor } from '../../db/uuid7.ts';
+import type { PlayedGame } from '../../ledger/public.ts';
+import { openServerSeed } from '../seeds.ts';
+import type { GamePlayer } from '../store.ts';
+import type { RoundTable } from '../tables.ts';
 
 export type RoundRow = Selectable<RoundTable>;
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorCode, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
-import type { SiteRecord } from '../sites/public.ts';
-import { namesOtherOrigin } from './session-cookie.ts';
-import { addressOf, type IsTrusted } from './trusted-proxies.ts';
+import type { SiteRecord } from '../../sites/public.ts';
+import { namesOtherOrigin } from '../caller/session-cookie.ts';
+import { addressOf, type IsTrusted } from '../caller/trusted-proxies.ts';
 
 /** Open lines of one network in this process: as many as the pages it may ask for in a minute. */
 const MOST_LINES = 600;

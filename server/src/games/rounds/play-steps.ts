@@ -3,15 +3,16 @@ import { type ErrorCode, isRefusal, type Refusal, refuse } from '#contract/error
 import type { RoundNow } from '#rules/games/game-rules.ts';
 import { endForPlayer, isRuleRefusal, paidBy } from '#rules/games/round/replay.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
-import { type JobContext, playerActor } from '../actor.ts';
-import type { Clock } from '../clock.ts';
-import { commandOnce, passing } from '../db/command-once.ts';
-import type { Db, Reader, Tx } from '../db/database.ts';
-import { UUID, uuid7 } from '../db/uuid7.ts';
-import { balances, postIn, type Step } from '../ledger/public.ts';
-import { stakeRefused } from '../players/public.ts';
+import { type JobContext, playerActor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { commandOnce, passing } from '../../db/command-once.ts';
+import type { Db, Reader, Tx } from '../../db/database.ts';
+import { UUID, uuid7 } from '../../db/uuid7.ts';
+import { balances, postIn, type Step } from '../../ledger/public.ts';
+import { stakeRefused } from '../../players/public.ts';
+import type { RealLaunch } from '../launches/open-launches.ts';
+import { findSeed, lockActiveSeed } from '../store.ts';
 import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
-import type { RealLaunch } from './open-launches.ts';
 import { type DealtRound, roundOnWire, stateOf } from './round-on-wire.ts';
 import {
   findOpenRound,
@@ -22,7 +23,6 @@ import {
   type RoundRow,
   saveOpenRound,
 } from './round-store.ts';
-import { findSeed, lockActiveSeed } from './store.ts';
 
 type StepAnswer = DealtRound & { readonly statusCode: 1; readonly balance: string };
 type Kept = StepAnswer | { readonly refused: ErrorCode; readonly field?: string };

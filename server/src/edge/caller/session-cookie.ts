@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
-import type { Caller } from '../players/public.ts';
+import type { Caller } from '../../players/public.ts';
 
 /** The prefix binds it to this host, to HTTPS and to the path `/`: no other host can set or overwrite it. */
 const COOKIE = '__Host-session';

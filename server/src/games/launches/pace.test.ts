@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
-import { uuid7 } from '../db/uuid7.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { canonical } from '#rules/encoding/canonical-json.ts';
 import type { RoundNow } from '#rules/games/game-rules.ts';
 import { isRuleRefusal, paidBy } from '#rules/games/round/replay.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import type { DemoLaunch } from '../launches/open-launches.ts';
+import { lockLaunch, saveDemo } from '../store.ts';
+import type { DemoAnswer, DemoRound, DemoState } from '../tables.ts';
 import { dealRound, rulesOf } from './deal-round.ts';
-import type { DemoLaunch } from './open-launches.ts';
 import { roundOnWire } from './round-on-wire.ts';
-import { lockLaunch, saveDemo } from './store.ts';
-import type { DemoAnswer, DemoRound, DemoState } from './tables.ts';
 
 type PlayResponse = CallResponse<'/api/games/play'>;
 

@@ -1,7 +1,7 @@
 import type { ResultValue, RoundNow } from '#rules/games/game-rules.ts';
 import { paidBy } from '#rules/games/round/replay.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import type { Json } from '../db/schema.ts';
+import type { Json } from '../../db/schema.ts';
 
 /** A round as its player may see it. */
 export type DealtRound = {

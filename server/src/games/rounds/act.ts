@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
-import { checkLaunch } from './check-launch.ts';
-import type { OpenLaunches } from './open-launches.ts';
+import { checkLaunch } from '../launches/check-launch.ts';
+import type { OpenLaunches } from '../launches/open-launches.ts';
 import { actInDemo } from './play-demo.ts';
 import { actInRound, type StepDeps } from './play-steps.ts';
 
