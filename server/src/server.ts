@@ -31,7 +31,7 @@ import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { type OutsideJobs, openOutsideJobs } from './jobs/outside-jobs.ts';
 import { eventPublisher, type PublisherDeps } from './jobs/publish-events.ts';
 import { recurringJobs } from './jobs/recurring.ts';
-import { type Schedule, startSchedule } from './jobs/schedule.ts';
+import { type Schedule, type ScheduleDeps, startSchedule } from './jobs/schedule.ts';
 import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { openLog } from './open-log.ts';
@@ -160,8 +160,8 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
   });
   await app.ready();
-  const deps = { clock, db, source, ledger, providers, board, push, playedSessions, metrics, log, warn };
-  const jobs = await startJobs(deps);
+  const deps = { clock, db, source, leases, push, metrics, log, warn };
+  const jobs = await startJobs({ ...deps, ledger, providers, board, playedSessions });
   relay = jobs.relay;
   const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
   const metricsPort = (figures.address() as AddressInfo).port;
@@ -288,7 +288,8 @@ interface Jobs {
 /** Starts background work: queues for outside providers, the outbox relay, recurring jobs. */
 async function startJobs(
   deps: Omit<Parameters<typeof recurringJobs>[0], 'outside'> &
-    Parameters<typeof startOutside>[0] & { readonly push: Push; readonly log: FastifyBaseLogger },
+    Parameters<typeof startOutside>[0] &
+    ScheduleDeps & { readonly push: Push; readonly log: FastifyBaseLogger },
 ): Promise<Jobs> {
   const { db, clock, push, metrics, log, warn } = deps;
   const outside = await startOutside(deps);
@@ -297,7 +298,7 @@ async function startJobs(
   return {
     outside,
     relay: startOutboxRelay({ db, subscribers: subscribers(outside.add, clock), publish, warn }),
-    schedule: startSchedule(recurringJobs({ ...deps, outside }), clock, warn),
+    schedule: startSchedule(recurringJobs({ ...deps, outside }), deps),
   };
 }
 

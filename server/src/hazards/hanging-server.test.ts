@@ -44,6 +44,15 @@ const numberOf = async () => {
   return rows[0]?.number ?? 0;
 };
 
+/** Whether a server has a recurring job, and has run it within the last seconds. */
+async function isRunBy(server: ChildServer, name: string): Promise<boolean> {
+  const { rows } = await servers.rows.query(
+    "select from lease where name = $1 and holder = $2 and last_run_at > now() - interval '2 seconds'",
+    [name, server.holder],
+  );
+  return rows.length === 1;
+}
+
 const leases = async () => {
   const { rows } = await servers.rows.query('select name, holder, fence from lease order by name');
   return rows;
@@ -96,6 +105,7 @@ describe('a server that hangs', () => {
         reason: 'interrupted',
       });
       await expect.poll(numberOf, SOON).toBe(number + 1);
+      await expect.poll(() => isRunBy(second, 'job:decide-live-bets'), SOON).toBe(true);
       expect(await holders(servers.rows)).toEqual([second.holder]);
       const held = await leases();
       await goOnBeside(second, first, launch);

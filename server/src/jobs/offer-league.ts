@@ -35,13 +35,15 @@ export async function offerLeague(
   const job: Job = {
     name: 'offer-league',
     everyMs: 1_000,
+    // Each looks whether the lease of the place is its own.
+    isPerServer: true,
     async run() {
       const isOurs = lease.fence() !== undefined;
       if (isOurs !== isOffered) send(isOurs ? offer : null);
       isOffered = isOurs;
     },
   };
-  const schedule = startSchedule([job], systemClock, warn);
+  const schedule = startSchedule([job], { clock: systemClock, db, leases, warn });
   return {
     async close() {
       await schedule.close();

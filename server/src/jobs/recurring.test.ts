@@ -24,14 +24,15 @@ async function run(name: string): Promise<void> {
   const ledger = await openLedger({ source: server.database.url });
   const jobs = recurringJobs({
     clock: server.clock,
-    db: server.database.db,
     ledger,
     providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
     board: openBoard(server.database.db),
     outside: { add: async () => undefined },
     playedSessions: new Set(),
   });
-  await jobs.find((job) => job.name === name)?.run({ actor: systemActor(name), now: server.clock.now() });
+  await jobs
+    .find((job) => job.name === name)
+    ?.run({ db: server.database.db, actor: systemActor(name), now: server.clock.now() });
   await ledger.close();
 }
 
@@ -62,10 +63,10 @@ test('money that was set aside comes back when its time has run out', async () =
       steps: [{ pend: uuid7(), purse: 'cash', amount: 10_000n, expiresAt: new Date(Date.now() + 60_000) }],
     }),
   );
-  await run('void expired holds');
+  await run('void-expired-holds');
   expect((await balances(db.read, player.id))?.cashHeld).toBe((before?.cashHeld ?? 0n) + 10_000n);
   await ahead(61_000);
-  await run('void expired holds');
+  await run('void-expired-holds');
   const after = await balances(db.read, player.id);
   expect([after?.cash, after?.cashHeld]).toEqual([before?.cash, before?.cashHeld]);
 });
@@ -79,9 +80,9 @@ test('a deposit that nobody paid in time expires, and the player is told', async
     amount: '500',
   });
   await ahead(29 * 60_000);
-  await run('expire deposits');
+  await run('expire-deposits');
   expect((await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id })).state).toBe('pending');
   await ahead(60_000);
-  await run('expire deposits');
+  await run('expire-deposits');
   expect((await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id })).state).toBe('expired');
 });

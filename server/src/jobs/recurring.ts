@@ -46,10 +46,12 @@ async function voidExpiredHolds(db: Db, ledger: Pick<Ledger, 'post'>, actor: Act
   }
 }
 
-/** Everything the server does by the clock. */
+/**
+ * Everything the server does by the clock, by one server of an installation at a time unless a job says otherwise. Each
+ * takes its rows under locks and looks at their state again, so that a run that was cut off, or two at once, does no harm.
+ */
 export function recurringJobs(parts: {
   readonly clock: Clock;
-  readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly providers: Providers;
   readonly board: Board;
@@ -57,47 +59,53 @@ export function recurringJobs(parts: {
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { clock, db, ledger, providers, board, outside, playedSessions } = parts;
+  const { clock, ledger, providers, board, outside, playedSessions } = parts;
   return [
-    { name: 'expire deposits', everyMs: 20 * SECOND, run: ({ now }) => expireOldDeposits(db, now) },
-    { name: 'approve withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(db, job) },
     {
-      name: 'send payouts',
-      everyMs: 3 * SECOND,
-      run: ({ now }) => queuePayouts(db, providers.payouts, outside.add, now),
+      name: 'decide-live-bets',
+      everyMs: SECOND / 4,
+      run: ({ db, actor }) => decidePending(db, clock, actor),
     },
-    { name: 'notify merchants', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
+    { name: 'settle-bets', everyMs: SECOND / 2, run: ({ db, actor }) => settleDue(db, clock, actor) },
+    { name: 'check-feeds', everyMs: SECOND, run: ({ db, now }) => watchFeeds(db, board, now) },
     {
-      name: 'keep playing sessions',
+      name: 'queue-payouts',
+      everyMs: 3 * SECOND,
+      run: ({ db, now }) => queuePayouts(db, providers.payouts, outside.add, now),
+    },
+    { name: 'approve-withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(job.db, job) },
+    { name: 'repeat-sandbox-callbacks', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
+    { name: 'settle-leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(job.db, job) },
+    { name: 'apply-new-terms', everyMs: 15 * SECOND, run: ({ db, now }) => applyTerms(db, now) },
+    { name: 'expire-deposits', everyMs: 20 * SECOND, run: ({ db, now }) => expireOldDeposits(db, now) },
+    {
+      name: 'void-expired-holds',
+      everyMs: 20 * SECOND,
+      run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
+    },
+    { name: 'expire-bonuses', everyMs: 20 * SECOND, run: ({ db, now }) => expireBonuses(db, now) },
+    {
+      name: 'extend-played-sessions',
       everyMs: 30 * SECOND,
-      async run({ now }) {
+      // Only this process knows who has played on it.
+      isPerServer: true,
+      async run({ db, now }) {
         const played = [...playedSessions];
         playedSessions.clear();
         if (played.length > 0) await touchSessions(db, played, now);
       },
     },
     {
-      name: 'end idle sessions',
+      name: 'end-expired-sessions',
       everyMs: MINUTE,
-      async run({ now }) {
+      async run({ db, now }) {
         await endExpiredSessions(db, now);
       },
     },
-    { name: 'end rounds nobody came back to', everyMs: MINUTE, run: (job) => endLeftRounds(db, job) },
-    { name: 'decide live bets', everyMs: SECOND / 4, run: ({ actor }) => decidePending(db, clock, actor) },
-    { name: 'settle bets', everyMs: SECOND / 2, run: ({ actor }) => settleDue(db, clock, actor) },
-    {
-      name: 'void expired holds',
-      everyMs: 20 * SECOND,
-      run: ({ actor }) => voidExpiredHolds(db, ledger, actor),
-    },
-    { name: 'watch feeds', everyMs: SECOND, run: ({ now }) => watchFeeds(db, board, now) },
-    { name: 'settle leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(db, job) },
-    { name: 'apply new terms', everyMs: 15 * SECOND, run: ({ now }) => applyTerms(db, now) },
-    { name: 'expire bonuses', everyMs: 20 * SECOND, run: ({ now }) => expireBonuses(db, now) },
-    { name: 'add ledger months', everyMs: 60 * MINUTE, run: () => addLedgerMonths(db) },
-    { name: 'fold totals', everyMs: MINUTE, run: () => db.tx(foldTotals) },
-    { name: 'end forgotten rounds', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(db, job) },
-    { name: 'apply retention', everyMs: MINUTE, run: ({ now }) => applyRetention(db, now) },
+    { name: 'end-abandoned-rounds', everyMs: MINUTE, run: (job) => endLeftRounds(job.db, job) },
+    { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
+    { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
+    { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },
+    { name: 'add-ledger-months', everyMs: 60 * MINUTE, run: ({ db }) => addLedgerMonths(db) },
   ];
 }

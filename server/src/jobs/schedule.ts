@@ -1,49 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type JobContext, systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { fencedDb, type Lease, type Leases } from '../db/turns/lease.ts';
 
 export interface Schedule {
   /** Lets a run in progress end; starts no other. */
   close(): Promise<void>;
 }
 
-/** One piece of recurring work. Its own statements must bear two servers doing it at once. */
-export interface Job {
-  readonly name: string;
-  readonly everyMs: number;
-  /** The actor carries the job's name; `now` is the start of this run. */
-  run(context: JobContext): Promise<void>;
+/** The context of a run: the actor carries the job's name; `now` is the start of the run. */
+export interface JobRun extends JobContext {
+  /** Refuses transactions once another server has taken the job over. */
+  readonly db: Db;
 }
 
-/** Runs each job at its interval, never twice at once; a failure is logged and the next run comes as planned. */
-export function startSchedule(
-  jobs: readonly Job[],
-  clock: Clock,
-  warn: (error: unknown, message: string) => void,
-): Schedule {
-  let closed = false;
-  const running = new Set<Promise<void>>();
-  const timers = jobs.map((job) => {
-    let busy = false;
-    const timer = setInterval(() => {
-      if (busy || closed) return;
-      busy = true;
-      const run = job
-        .run({ actor: systemActor(job.name), now: clock.now() })
-        .catch((error: unknown) => warn(error, `job ${job.name} failed`))
-        .finally(() => {
-          busy = false;
-          running.delete(run);
-        });
-      running.add(run);
-    }, job.everyMs);
-    timer.unref();
-    return timer;
-  });
+/** One piece of recurring work. */
+export interface Job {
+  /** What it does, in kebab-case: the name in the log, of the ledger's actor, and of its lease (`job:<name>`). */
+  readonly name: string;
+  readonly everyMs: number;
+  /** Whether every server does it, for what that process alone knows. Anything else is done by one server at a time. */
+  readonly isPerServer?: true;
+  /** A server that is killed may leave a run half done: the next run does the rest. */
+  run(context: JobRun): Promise<void>;
+}
+
+export interface ScheduleDeps {
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly leases: Leases;
+  readonly warn: (error: unknown, message: string) => void;
+}
+
+/** How soon a server notices that it has got a lease. */
+const LOOK_MS = 250;
+
+/**
+ * Runs each job at its interval, never twice at once: of several servers on one database on that which holds the job's
+ * lease. The interval counts from the last run, on this server or another. A failure is logged and the next run comes
+ * as planned.
+ */
+export function startSchedule(jobs: readonly Job[], deps: ScheduleDeps): Schedule {
+  const stops = new AbortController();
+  const running = jobs.map((job) =>
+    repeat(job, job.isPerServer ? perServer() : deps.leases.open(`job:${job.name}`), deps, stops.signal),
+  );
   return {
     async close() {
-      closed = true;
-      timers.forEach(clearInterval);
+      stops.abort();
       await Promise.all(running);
     },
   };
+}
+
+type Turn = Pick<Lease, 'sinceRun' | 'beginRun' | 'close'> & Partial<Pick<Lease, 'fence'>>;
+
+/** The turn of a job that waits for no other server. */
+function perServer(): Turn {
+  let ranAt = performance.now();
+  return {
+    sinceRun: () => performance.now() - ranAt,
+    beginRun() {
+      ranAt = performance.now();
+    },
+    close: async () => undefined,
+  };
+}
+
+async function repeat(job: Job, turn: Turn, deps: ScheduleDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const sinceRun = turn.sinceRun();
+    const wait = sinceRun === undefined ? LOOK_MS : job.everyMs - sinceRun;
+    if (wait > 0) await pause(wait, undefined, { ref: false, signal }).catch(() => undefined);
+    else await runOnce(job, turn, deps);
+  }
+  await turn.close();
+}
+
+async function runOnce(job: Job, turn: Turn, { clock, db, warn }: ScheduleDeps): Promise<void> {
+  const fence = turn.fence?.();
+  turn.beginRun();
+  try {
+    await job.run({
+      db: fence ? fencedDb(db, fence) : db,
+      actor: systemActor(job.name),
+      now: clock.now(),
+    });
+  } catch (error) {
+    warn(error, `job ${job.name} failed`);
+  }
 }

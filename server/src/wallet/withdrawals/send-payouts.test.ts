@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import type { AddOutsideWork, OutsideWork } from '../../providers/outside-work.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { approveWithdrawal, payoutHandler, queuePayouts } from '../public.ts';
 import { type Member, type TestWallet, testWallet } from '../test-wallet.ts';
@@ -43,21 +44,18 @@ test('a payout whose gateway does not answer is sent again, and no other payout 
   const now = server.clock.now();
   const failures: unknown[] = [];
   /** Queues what is due at a time, and does it as the queue does. */
-  const sendDue = (later: number) =>
-    queuePayouts(
-      db,
-      adapters,
-      async (_writer, _queue, work) => {
-        const at = new Date(now.getTime() + later);
-        const send = payoutHandler(db, adapters, { now: () => at });
-        for (const { data, group, key } of work) {
-          expect(group).toBe('flaky');
-          const { signal } = new AbortController();
-          await send({ id: key ?? '', data, signal }).catch((error: unknown) => failures.push(error));
-        }
-      },
-      new Date(now.getTime() + later),
-    );
+  async function sendDue(later: number): Promise<void> {
+    const at = new Date(now.getTime() + later);
+    const queued: OutsideWork[] = [];
+    const add: AddOutsideWork = async (_writer, _queue, work) => void queued.push(...work);
+    await queuePayouts(db, adapters, add, at);
+    const send = payoutHandler(db, adapters, { now: () => at });
+    for (const { data, group, key } of queued) {
+      expect(group).toBe('flaky');
+      const { signal } = new AbortController();
+      await send({ id: key ?? '', data, signal }).catch((error: unknown) => failures.push(error));
+    }
+  }
   await sendDue(0);
   expect(failures).toMatchObject([{ message: 'away' }]);
   await sendDue(0);

@@ -22,11 +22,9 @@ export async function queuePayouts(
 ): Promise<void> {
   for (const adapter of adapters.keys()) {
     const unsent = await findUnsent(db.read, adapter, askedBefore(now), AT_ONCE);
-    await add(
-      db.autocommit,
-      'payout',
-      unsent.map(({ id }) => ({ data: { withdrawalId: id }, group: adapter, key: id })),
-    );
+    if (unsent.length === 0) continue;
+    const payouts = unsent.map(({ id }) => ({ data: { withdrawalId: id }, group: adapter, key: id }));
+    await db.tx((tx) => add(tx, 'payout', payouts));
   }
 }
 
