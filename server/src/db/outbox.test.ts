@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from './database.ts';
 import { once } from './once.ts';
-import { addToOutbox } from './outbox.ts';
+import { addToOutbox, readWatermark } from './outbox.ts';
 import type { Json } from './schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { uuid7 } from './uuid7.ts';
@@ -37,6 +37,60 @@ describe('addToOutbox', () => {
       { site_id: 1, player_id: 2n ** 60n, topic: 'bet.placed', payload: event.payload },
       { site_id: 2, player_id: null, topic: 'site.opened', payload: {} },
     ]);
+  });
+});
+
+describe('the watermark of events', () => {
+  const SITE = 71;
+  const event = { siteId: SITE, playerId: 5n, topic: 'counted', payload: {} };
+  const read = async () => (await readWatermark(db.read, ['counted']))?.(SITE);
+  const moment = async () => {
+    const { rows } = await db.pool.query<{ now: Date }>('select ledger_now() as now');
+    return rows[0]?.now ?? new Date(0);
+  };
+  /** Other suites have transactions on the same PostgreSQL: where one of them is open, it is asked again. */
+  const passes = (at: Date) =>
+    expect
+      .poll(async () => ((await read()) ?? new Date(0)) >= at, { timeout: 20_000, interval: 10 })
+      .toBe(true);
+
+  it('passes what is relayed, and stays at the oldest event of the site that is not, postponed or not', async () => {
+    await passes(await moment());
+    await db.tx((tx) => addToOutbox(tx, { ...event, siteId: 72 }, { ...event, topic: 'other' }));
+    await passes(await moment());
+    await db.tx((tx) => addToOutbox(tx, event));
+    const { rows } = await db.pool.query(
+      `update outbox set available_at = now() + interval '1 hour' where site_id = $1 and topic = 'counted'
+       returning created_at`,
+      [SITE],
+    );
+    const created: Date = rows[0].created_at;
+    const after = await moment();
+    await passes(created);
+    expect((await read()) ?? created).toEqual(created);
+    await db.pool.query(`delete from outbox where site_id = $1`, [SITE]);
+    await passes(after);
+  });
+
+  it('is not known while a transaction is open that may add an event from before it', async () => {
+    const written = Promise.withResolvers<void>();
+    const looked = Promise.withResolvers<void>();
+    const adding = db.tx(async (tx) => {
+      await addToOutbox(tx, event);
+      written.resolve();
+      await looked.promise;
+    });
+    await written.promise;
+    expect(await read()).toBeUndefined();
+    looked.resolve();
+    await adding;
+    const { created_at } = await db.read
+      .selectFrom('outbox')
+      .select('created_at')
+      .where('site_id', '=', SITE)
+      .executeTakeFirstOrThrow();
+    await passes(created_at);
+    expect((await read()) ?? created_at).toEqual(created_at);
   });
 });
 

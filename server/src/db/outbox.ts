@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Reader, Tx } from './database.ts';
 import type { Json, OutboxTable } from './schema.ts';
 
@@ -33,7 +34,7 @@ export const PARTITIONS = 8;
 
 export type OutboxRow = Pick<
   Selectable<OutboxTable>,
-  'id' | 'partition' | 'site_id' | 'player_id' | 'topic' | 'payload'
+  'id' | 'partition' | 'site_id' | 'player_id' | 'topic' | 'payload' | 'created_at'
 >;
 
 /** The partitions that have events to relay now, the one whose event is oldest first. */
@@ -61,7 +62,7 @@ export async function takeEvents(tx: Tx, partition: number, limit: number): Prom
       select id from outbox where partition = ${partition} and (available_at is null or available_at <= now())
        order by partition, id limit ${limit})
     delete from outbox using due where outbox.partition = ${partition} and outbox.id = due.id
-    returning outbox.id, outbox.partition, site_id, player_id, topic, payload`.execute(tx);
+    returning outbox.id, outbox.partition, site_id, player_id, topic, payload, created_at`.execute(tx);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -103,4 +104,44 @@ export async function outboxBacklog(reader: Reader): Promise<readonly Backlog[]>
       left join outbox on outbox.partition = p.partition
      group by p.partition order by p.partition`.execute(reader);
   return rows;
+}
+
+/** How often, and how long apart, open transactions are looked at before giving up: those that write last milliseconds. */
+const LOOKS = 20;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * The watermark of a site's events: every event of these topics that happened before it has been relayed, or was set
+ * aside in `outbox_failed`. Also counted are events of transactions that are still open (docs/decisions/0081).
+ * @returns by site; `undefined` where a transaction that may add earlier events stays open for a second
+ */
+export async function readWatermark(
+  reader: Reader,
+  topics: readonly string[],
+): Promise<((siteId: number) => Date) | undefined> {
+  const now = await readOne(reader, sql<{ at: Date }>`select ledger_now() as at`);
+  // Drawn after the time was read: a transaction that has given an event an earlier time has a lower id.
+  const own = await readOne(reader, sql<{ id: string }>`select pg_current_xact_id()::text as id`);
+  for (let look = 0; look < LOOKS; look++) {
+    const open = await readOne(
+      reader,
+      sql<{ ended: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${own.id}::xid8 as ended`,
+    );
+    if (open.ended) {
+      const { rows } = await sql<{ siteId: number; oldest: Date }>`
+        select site_id as "siteId", min(created_at) as oldest from outbox
+         where topic = any (${[...topics]}) group by site_id`.execute(reader);
+      const oldest = new Map(rows.map((row) => [row.siteId, row.oldest]));
+      return (siteId) => new Date(Math.min(now.at.getTime(), oldest.get(siteId)?.getTime() ?? Infinity));
+    }
+    await wait(LOOK_AGAIN_MS);
+  }
+  return undefined;
+}
+
+async function readOne<Row>(reader: Reader, query: RawBuilder<Row>): Promise<Row> {
+  const { rows } = await query.execute(reader);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query of one row gave none');
+  return row;
 }

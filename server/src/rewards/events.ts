@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { parseAmount } from '#rules/money/amount.ts';
 import type { OutboxTable } from '../db/schema.ts';
@@ -8,6 +9,8 @@ export type RewardEvent =
       readonly kind: 'round';
       readonly siteId: number;
       readonly playerId: bigint;
+      /** When it was settled. */
+      readonly at: Date;
       readonly providerCode: string;
       readonly stake: bigint;
       readonly win: bigint;
@@ -40,9 +43,11 @@ export type RewardEvent =
 /** What bets count as where something is counted by provider. */
 const SPORTSBOOK = 'sportsbook';
 
+/** What is counted as a round: the topics of a leaderboard. */
+export const roundTopics = ['round.settled', 'bet.settled'] as const;
+
 export const rewardTopics = [
-  'round.settled',
-  'bet.settled',
+  ...roundTopics,
   'deposit.settled',
   'withdrawal.changed',
   'player.registered',
@@ -87,7 +92,7 @@ const messagePayload = z.object({
 });
 type RequestedMessage = z.output<typeof messagePayload>;
 
-export type StoredEvent = Pick<OutboxTable, 'site_id' | 'player_id' | 'topic'> & {
+export type StoredEvent = Pick<Selectable<OutboxTable>, 'site_id' | 'player_id' | 'topic' | 'created_at'> & {
   readonly payload: unknown;
 };
 
@@ -101,16 +106,17 @@ function readEvent({
   player_id: playerId,
   topic,
   payload,
+  created_at: at,
 }: StoredEvent): RewardEvent | undefined {
   if (playerId === null) return undefined;
   const of = { siteId, playerId };
   switch (topic) {
     case 'round.settled': {
       const { provider_code: providerCode, stake, win } = roundPayload.parse(payload);
-      return { kind: 'round', ...of, providerCode, stake, win };
+      return { kind: 'round', ...of, at, providerCode, stake, win };
     }
     case 'bet.settled':
-      return { kind: 'round', ...of, providerCode: SPORTSBOOK, ...betPayload.parse(payload) };
+      return { kind: 'round', ...of, at, providerCode: SPORTSBOOK, ...betPayload.parse(payload) };
     case 'deposit.settled': {
       const deposit = depositPayload.parse(payload);
       return deposit.state === 'paid' ? { kind: 'deposit', ...of, amount: deposit.amount } : undefined;

@@ -111,7 +111,7 @@ begin
   end if;
 
   -- Each statement from here on sees what was committed before the locks were had.
-  moment := ledger_now();
+  moment := event_time();
   select uuid_floor(x.stop), transfer_floor(x.stop) into oldest_key, oldest_id
     from (select ledger_month_start((max(m.month) + interval '1 month')::date) as stop
             from ledger_month m where m.archived_at is not null) x where x.stop is not null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '../../actor.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { guests, HOST, SITE, type Who } from '../testing/guests.ts';
 import { settleLeaderboards } from './settle-runs.ts';
@@ -24,6 +25,22 @@ async function rankOf(who: Who, metric: 'turnover' | 'multiplier') {
   const { board_id } = await board(metric);
   const { value } = await server.ok('/api/rewards/my_ranks', who, HOST);
   return value.find((one) => one.board_id === board_id);
+}
+
+/** Longer than transactions of other suites on the same PostgreSQL, which the watermark waits for, are open. */
+const SOON = { timeout: 30_000, interval: 20 };
+
+const settle = () =>
+  settleLeaderboards(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
+
+/** How many runs of a site are over and not paid. */
+async function unpaidOf(site: string): Promise<number> {
+  const { rows } = await server.database.db.pool.query(
+    `select run.id from leaderboard_run run join site on site.id = run.site_id
+      where site.external_id = $1 and run.paid_at is null and run.ends_at <= ledger_now()`,
+    [site],
+  );
+  return rows.length;
 }
 
 const masked = (who: Who) => `${who.account_id.slice(0, 2)}****`;
@@ -79,11 +96,12 @@ describe('a leaderboard', () => {
     const before = await people.balances(ahead);
     server.clock.advance(7 * DAY);
     // The job of the server may be at it too.
-    await Promise.all(
-      Array.from({ length: 6 }, () =>
-        settleLeaderboards(server.database.db, { actor: systemActor('test'), now: server.clock.now() }),
-      ),
-    );
+    await expect
+      .poll(async () => {
+        await Promise.all(Array.from({ length: 6 }, settle));
+        return unpaidOf('lucky');
+      }, SOON)
+      .toBe(0);
     await people.heard();
     const after = await board('turnover');
     expect(after.rows).toEqual([]);
@@ -109,5 +127,77 @@ describe('a leaderboard', () => {
     expect(now.token - before.token).toBe(Number(paid.token) / 10_000);
     const told = (await server.ok('/api/settings/get_inbox', again, HOST)).value;
     expect(told.filter(({ kind }) => kind === 'leaderboard_prize').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the end of a leaderboard', () => {
+  /** A round of a player that is on the outbox, as if it had been played `ago` milliseconds before. */
+  async function addRound(who: Who, stake: number, more: { readonly ago?: number; readonly held?: boolean }) {
+    await server.database.db.pool.query(
+      `insert into outbox (site_id, player_id, topic, payload, created_at, available_at)
+       select site_id, id, 'round.settled', $2, ledger_now() - make_interval(secs => $3),
+              case when $4 then now() + interval '1 hour' end
+         from player where account_id = $1`,
+      [
+        who.account_id,
+        {
+          ...{ round_id: uuid7(), provider_code: 'BRASSWORK', game_code: 'lantern-reef' },
+          ...{ stake: String(stake * 10_000), win: '0' },
+        },
+        (more.ago ?? 0) / 1_000,
+        more.held ?? false,
+      ],
+    );
+  }
+
+  const settleAll = (site: string) =>
+    expect
+      .poll(async () => {
+        await settle();
+        return unpaidOf(site);
+      }, SOON)
+      .toBe(0);
+
+  /** The next run of every board has begun, in the time of the ledger too. */
+  async function passTheEnd(): Promise<void> {
+    server.clock.advance(7 * DAY);
+    await board('turnover');
+  }
+
+  test('waits for an event that was not relayed yet, and comes as soon as that is counted', async () => {
+    const late = await people.signUp();
+    await people.heard();
+    await settleAll('lucky');
+    await addRound(late, 1_000_000, { held: true });
+    await passTheEnd();
+    const open = await unpaidOf('lucky');
+    expect(open).toBeGreaterThan(0);
+    // Another site does not wait for it.
+    await settleAll('baize');
+    expect(await unpaidOf('lucky')).toBe(open);
+    await server.database.db.pool.query('update outbox set available_at = null');
+    await people.heard();
+    await settleAll('lucky');
+    const { last, rows } = await board('turnover');
+    expect(last?.rows[0]).toMatchObject({ rank: 1, account_id: masked(late), score: '1000000' });
+    expect(rows).toEqual([]);
+  });
+
+  test('does not wait for an event that was set aside; put back after the payment, it counts in the next run', async () => {
+    const { db } = server.database;
+    const failed = await people.signUp();
+    await people.heard();
+    await settleAll('lucky');
+    await db.pool.query(
+      `insert into outbox_failed (id, site_id, player_id, topic, payload, created_at, error)
+       select 1, site_id, id, 'round.settled', '{}', ledger_now(), 'never works' from player where account_id = $1`,
+      [failed.account_id],
+    );
+    await passTheEnd();
+    await settleAll('lucky');
+    await server.database.asOwner('delete from outbox_failed');
+    await addRound(failed, 300, { ago: 7 * DAY });
+    await people.heard();
+    expect((await rankOf(await people.logIn(failed.account_id), 'turnover'))?.score).toBe('300');
   });
 });

@@ -38,25 +38,19 @@ export function runSpan(
   return { start: new Date(start), end: new Date(end) };
 }
 
-/** The runs of a moment, opened where they are not; two at once open one. */
-export async function openRuns(tx: Tx, { boards, offset }: BoardsOfSite, now: Date): Promise<Run[]> {
-  const runs: Run[] = [];
-  for (const board of boards) {
-    const { start, end } = runSpan(board, now, offset);
-    const found = await findRun(tx, board.id, start);
-    if (found) {
-      runs.push(found);
-      continue;
-    }
-    await sql`
-      insert into leaderboard_run (id, leaderboard_id, site_id, starts_at, ends_at, metric, min_stake, prizes)
-      values (${uuid7()}, ${board.id}, ${board.site_id}, ${start}, ${end}, ${board.metric}, ${board.min_stake},
-              ${JSON.stringify(board.prizes)})
-      on conflict (leaderboard_id, starts_at) do nothing`.execute(tx);
-    const opened = await findRun(tx, board.id, start);
-    if (opened) runs.push(opened);
-  }
-  return runs;
+/** The run that a moment belongs to, opened where it is not; two at once open one. */
+export async function openRun(tx: Tx, board: Board, moment: Date, offset: number): Promise<Run> {
+  const { start, end } = runSpan(board, moment, offset);
+  const found = await findRun(tx, board.id, start);
+  if (found) return found;
+  await sql`
+    insert into leaderboard_run (id, leaderboard_id, site_id, starts_at, ends_at, metric, min_stake, prizes)
+    values (${uuid7()}, ${board.id}, ${board.site_id}, ${start}, ${end}, ${board.metric}, ${board.min_stake},
+            ${JSON.stringify(board.prizes)})
+    on conflict (leaderboard_id, starts_at) do nothing`.execute(tx);
+  const opened = await findRun(tx, board.id, start);
+  if (!opened) throw new Error(`leaderboard ${board.id} has no run that begins ${start.toISOString()}`);
+  return opened;
 }
 
 export function findRun(reader: Reader, boardId: number, start: Date): Promise<Run | undefined> {

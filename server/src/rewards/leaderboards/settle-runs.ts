@@ -2,39 +2,47 @@ import { formatAmount } from '#rules/money/amount.ts';
 import { lastPaidRank, prizeOf } from '#rules/rewards/leaderboard.ts';
 import type { JobContext } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { readWatermark } from '../../db/outbox.ts';
+import { roundTopics } from '../events.ts';
 import { writeMessage } from '../inbox/messages.ts';
 import { type Payment, payAll } from '../pay.ts';
-import { findBoards, openRuns, prizesOf, type Run } from './runs.ts';
+import { findBoards, openRun, prizesOf, type Run } from './runs.ts';
 
-/** What was played before the end is counted by then: the outbox is relayed within a second. */
-const GRACE_MS = 20_000;
-
-/** Pays the runs that are over, each once however many servers do it, and opens those of this moment. */
+/**
+ * Pays the runs that are over and whose events are all counted, each once however many servers do it, and opens those of
+ * this moment. A run whose events are still on their way waits for the next time.
+ */
 export async function settleLeaderboards(db: Db, job: JobContext): Promise<void> {
-  const { now } = job;
-  while (await db.tx((tx) => settleOne(tx, job)));
+  const over = await db.read
+    .selectFrom('leaderboard_run')
+    .select(['id', 'site_id', 'ends_at'])
+    .where('paid_at', 'is', null)
+    .where('ends_at', '<=', job.now)
+    .orderBy('ends_at')
+    .execute();
+  const watermark = over.length > 0 ? await readWatermark(db.read, roundTopics) : undefined;
+  for (const { id, site_id, ends_at } of over)
+    if (watermark && ends_at <= watermark(site_id)) await db.tx((tx) => settleOne(tx, id, job));
   const sites = await db.read.selectFrom('leaderboard').select('site_id').distinct().execute();
-  for (const { site_id } of sites) {
-    await db.tx(async (tx) => openRuns(tx, await findBoards(tx, site_id), now));
-  }
+  for (const { site_id } of sites)
+    await db.tx(async (tx) => {
+      const { boards, offset } = await findBoards(tx, site_id);
+      for (const board of boards) await openRun(tx, board, job.now, offset);
+    });
 }
 
-/** @returns whether there was one */
-async function settleOne(tx: Tx, { actor, now }: JobContext): Promise<boolean> {
+async function settleOne(tx: Tx, id: string, { actor, now }: JobContext): Promise<void> {
   const run = await tx
     .selectFrom('leaderboard_run')
     .selectAll()
+    .where('id', '=', id)
     .where('paid_at', 'is', null)
-    .where('ends_at', '<=', new Date(now.getTime() - GRACE_MS))
-    .orderBy('ends_at')
-    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!run) return false;
+  if (!run) return;
   await payAll(tx, await rewardWinners(tx, run, now), actor);
   await tx.updateTable('leaderboard_run').set({ paid_at: now }).where('id', '=', run.id).execute();
-  return true;
 }
 
 /** Writes down who won what, and tells them. @returns what is to be paid */

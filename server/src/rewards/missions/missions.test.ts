@@ -74,6 +74,7 @@ describe('a mission', () => {
       site_id: player.site_id,
       player_id: player.id,
       topic: 'round.settled',
+      created_at: server.clock.now(),
       payload: { round_id: '-', provider_code: 'BRASSWORK', game_code: '-', stake: '4000', win: '0' },
     };
     const counter = rewardCounter(server.clock);
