@@ -51,7 +51,7 @@ export async function makePlayers(url: string, count: number): Promise<void> {
         }
       });
     }
-    // What is measured is how fast rounds can be played, not how fast players may.
+    // The bench measures how fast rounds can be played, so the throttle is off.
     await sql`update site_play set shortest_round_ms = 0, shortest_shot_ms = 0 where site_id = ${site}`.execute(
       db.read,
     );

@@ -15,7 +15,7 @@ export interface HttpFigures {
   readonly p50: number;
   readonly p99: number;
   readonly refused: number;
-  /** How many were answered. */
+  /** Number of answers. */
   readonly answered: number;
 }
 

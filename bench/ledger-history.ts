@@ -34,7 +34,7 @@ export interface HistoryFigure {
 
 export interface HistoryBench {
   readonly figures: readonly HistoryFigure[];
-  /** Of the last year of one site, once all of the history is there. */
+  /** Figures of the last year of one site, with the full history. */
   readonly plan: readonly string[];
   readonly fillSeconds: number;
 }

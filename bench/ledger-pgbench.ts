@@ -22,7 +22,7 @@ export async function preparePgbench(pgbench: string, url: string): Promise<void
   await run(pgbench, url, ['-i', '-q', '-s', String(SCALE)]);
 }
 
-/** Its TPC-B-like transaction, prepared. `p50Ms` is its average latency: it tells no quantiles. */
+/** Its TPC-B-like transaction, prepared. `p50Ms` is its average latency: it reports no quantiles. */
 export async function timePgbench(
   pgbench: string,
   url: string,

@@ -38,7 +38,7 @@ export interface LedgerBench {
   readonly timesPgbench: number | undefined;
   readonly timesNaive: number;
   readonly timesNaiveWithoutHouseRow: number;
-  /** Of everything the ledger wrote during the bench. */
+  /** WAL of everything the ledger wrote during the bench. */
   readonly balanced: boolean;
   readonly notes: readonly string[];
 }

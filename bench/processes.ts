@@ -59,7 +59,7 @@ export async function startProduct(
       NODE_ENV: 'production',
       SEED: '1',
       ALLOW_DEMONSTRATION_IN_PRODUCTION: 'yes-this-is-not-real-money',
-      // What is measured is not shared with made-up matches.
+      // Keep the simulated league off the measured machine.
       SIMULATED_LEAGUE: '0',
       PORT: String(port),
       METRICS_PORT: '0',

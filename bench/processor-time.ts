@@ -14,7 +14,7 @@ export function cpuOf(pid: number | undefined): number {
   }
 }
 
-/** Whose work a process of PostgreSQL does: the ledger's lanes, all other connections of the server, the cluster's own. */
+/** Groups of PostgreSQL processes: those of the ledger's batchers, all other connections, the cluster's own. */
 type Worker = 'ledger' | 'jobs' | 'cluster';
 
 /**

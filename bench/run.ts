@@ -99,7 +99,7 @@ async function templates(): Promise<void> {
   if (found) printTemplates(found, say);
 }
 
-const parts: Readonly<Record<string, () => Promise<void>>> = {
+const measurements: Readonly<Record<string, () => Promise<void>>> = {
   ledger: async () => printLedger(await onCluster((url) => benchLedger(url))),
   history: async () => printHistory(await onCluster((url) => benchHistory(url)), say),
   bets: async () => printBetsOverHttp(await onCluster((url) => benchBetsOverHttp(url, PORT)), say),
@@ -117,9 +117,9 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+const unknown = asked.filter((name) => !Object.hasOwn(measurements, name));
 if (unknown.length > 0) {
-  say(`There is no ${unknown.join(', ')}. The parts: ${Object.keys(parts).join(', ')}.`);
+  say(`There is no ${unknown.join(', ')}. The parts: ${Object.keys(measurements).join(', ')}.`);
   process.exit(2);
 }
 const [cpu] = cpus();
@@ -128,7 +128,7 @@ say(
 );
 const load = loadavg()[0] ?? 0;
 say(`${new Date().toISOString().slice(0, 10)}, npm run bench, load average ${load.toFixed(1)} before it`);
-for (const [name, measure] of Object.entries(parts)) {
+for (const [name, measure] of Object.entries(measurements)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   say();
   await measure();

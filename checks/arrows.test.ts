@@ -76,7 +76,7 @@ describe('arrows', () => {
     ).toEqual([]);
   });
 
-  test('of a noun only its calls.ts imports the HTTP context', () => {
+  test('only calls.ts of a noun imports the HTTP context', () => {
     const importsContext = (from: string) =>
       serverProblem({
         kind: 'file',

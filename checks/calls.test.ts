@@ -137,7 +137,7 @@ describe('calls', () => {
     expect(wrong, 'the specification names this field of the answer').toEqual([]);
   });
 
-  test('who may call agrees with what a call is told', () => {
+  test('the access of a call agrees with the arguments of its handler', () => {
     const wrong = rows.filter(([, { access, request }]) => {
       const has = (field: string) => Object.hasOwn(request.shape, field);
       if (access === 'player') return !has('auth') || !has('account_id');

@@ -6,7 +6,7 @@ import { houseGames } from '#rules/games/all-games.ts';
 import { marketTypes } from '#rules/sportsbook/bet-types.ts';
 import { read, readJson } from './source/files.ts';
 
-/** Section 9 of the specification, word for word, and the language tag that each name stands for. */
+/** Section 9 of the specification, word for word, with the language tag of each name. */
 const specified = [
   ['EN', 'English', 'en'],
   ['PHP', 'Filipino', 'fil'],
@@ -115,7 +115,7 @@ test('things move for 250 ms, easing in and out', () => {
   expect(styles).toContain('--default-transition-timing-function: ease-in-out;');
 });
 
-test('every provider of a house game has its logo, and nobody has another’s', () => {
+test('every provider of a house game has a logo of its own', () => {
   const logos = new Map(houseGames.map(({ providerCode }) => [providerCode, providerLogo(providerCode)]));
   expect(new Set(logos.values()).size).toBe(logos.size);
   for (const logo of logos.values()) expect(read(`site/public${logo}`)).toContain('<svg');

@@ -6,7 +6,7 @@ import { textsOf } from './source/texts.ts';
 
 const ready = (Object.keys(languages) as LanguageCode[]).filter((code) => languages[code].ready);
 
-test.each(ready)('in %s a search finds each genre by the name that stands on its cards', (language) => {
+test.each(ready)('in %s a search finds each genre by its name on the cards', (language) => {
   const texts = textsOf(`site/src/locales/${language}/ui.json`);
   const lost = genres.filter(
     (genre) => !kindsNamed(texts.get(`genre.${genre}`) ?? '', wordsFor(language)).includes(genre),

@@ -35,7 +35,7 @@ describe('purity', () => {
     expect(wrong, 'a rule has constants at module level, never a variable').toEqual([]);
   });
 
-  test('what the browser runs never loads Zod', () => {
+  test('the code of the browser never loads Zod', () => {
     // Screens, dialogs and templates are loaded by pattern, so each of them is a beginning.
     const begins = /^(games\/src|site\/src\/(entry-client|app|screens|shells|templates|ui))/;
     // Most modules are reached from many beginnings: what was walked once without finding Zod is not walked again.

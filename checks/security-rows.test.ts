@@ -118,11 +118,11 @@ function has(node: Node, found: (inner: Node) => boolean): boolean {
   return isFound;
 }
 
-/** The files with such a node. Only those in which the name stands are parsed. */
+/** The files with such a node. Only files that contain the name are parsed. */
 const filesWith = (name: RegExp, found: (node: Node) => boolean): string[] =>
   shipped.filter((file) => name.test(read(file)) && has(parse(file).program, found));
 
-describe('what rows say of all code', () => {
+describe('claims about all code', () => {
   test('no code and no pattern is made from a text', () => {
     expect(filesWith(/\b(eval|Function)\s*\(/, isCallOf('eval', 'Function'))).toEqual([]);
     // Text built while a module loads consists of constants: there is no input yet.

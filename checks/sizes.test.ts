@@ -13,7 +13,7 @@ const hidden: readonly string[] = ['site/src/data/paged.ts'];
 /** A folder of these grows by its nature: one file a migration, a picture, a page of text. */
 const grows = /^server\/src\/db\/migrations$|\/locales(\/|$)|\/pages\/[A-Z]+$/;
 
-/** Where a tool or the language itself asks for a default export. */
+/** Files in which a tool or the language requires a default export. */
 const defaults =
   /(^|\/)(vite|vitest|playwright)\.config\.ts$|^server\/src\/db\/test-setup\.ts$|^e2e\/(global-setup|global-teardown)\.ts$/;
 

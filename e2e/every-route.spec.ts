@@ -82,7 +82,7 @@ const listen = (page: Page): Tab => ({
 /** Opens a route as somebody, and looks at everything that is the same for every screen. */
 async function walk({ page, console, failed, calls }: Tab, look: Look, route: Route): Promise<void> {
   await page.setViewportSize(look.viewport);
-  // What the screen before asked for to its end is not this one's.
+  // Ignore calls that the previous screen completed.
   page.once('framenavigated', () => {
     failed.length = 0;
     calls.length = 0;
@@ -172,7 +172,7 @@ function listenToFailures(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // What is fetched ahead, or for a page that was left, is broken off.
+    // Prefetches, and requests of a page that was left, are aborted.
     if (why !== 'net::ERR_ABORTED') failed.push(`${why} ${request.url()}`);
   });
   return failed;

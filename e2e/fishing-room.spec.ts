@@ -52,12 +52,12 @@ test('two players sit at the same water, and each sees what the other shoots and
   }
   await expect(plateOf(left.frame, 'zv')).toContainText(`×1.5RM${Number(win).toFixed(2)}`);
   await expect(plateOf(left.frame, 'zv')).toContainText(g('shoal.sardine'));
-  // What somebody else caught is none of one's own.
+  // A catch of another player is not the player's own.
   await expect(left.frame.locator('.net .value')).toHaveText('RM0.00');
   await expect(left.frame.locator('.win .value')).toBeEmpty();
   expect(await brokenInGame(left.page)).toEqual([]);
   right.console.none('Origin-Agent-Cluster');
-  // Whoever goes on to another page has left.
+  // Navigation to another page leaves the room.
   await visit(right.page, urlOf(site, '/fishing'));
   await expect(plateOf(left.frame, 'zv')).toHaveCount(0, { timeout: 10_000 });
   await right.context.close();

@@ -25,7 +25,7 @@ for (const [timezoneId, viewport, languages] of zones) {
       const console = watch(page);
       for (const path of paths) {
         await visit(page, urlOf(sites.arena, path));
-        // What is far down is taken over after what is seen first.
+        // Content far down hydrates after the content above the fold.
         await settled(page);
         console.none();
       }

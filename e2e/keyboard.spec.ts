@@ -55,7 +55,7 @@ async function logIn({ page, t, balance, site }: Actor, keys: Keyboard): Promise
   await keys.tabTo(page.locator('form').getByRole('button', { name: t('auth.logIn'), exact: true }));
   await keys.press('Enter');
   await expect(balance).toBeVisible();
-  // A page of its own leads home, where the focus begins anew.
+  // The page of its own links home, where the focus starts again.
   if (site.login === 'page') await expect(page).toHaveURL(urlOf(site));
 }
 
@@ -80,7 +80,7 @@ async function findGame({ page, t }: Actor, keys: Keyboard): Promise<void> {
   await keys.tabTo(page.getByRole('searchbox', { name: t('lobby.search') }));
   await keys.type('lantern');
   const favourite = page.getByRole('button', { name: t('games.favourite', { game: game.name }) });
-  // Beneath it stand games of other lobbies.
+  // Below it are games of other lobbies.
   await expect(page.locator('.card-grid').first().locator('> li')).toHaveCount(1);
   await keys.tabTo(favourite);
   const pressed = await favourite.getAttribute('aria-pressed');

@@ -5,7 +5,7 @@ import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
 
-/** Nobody knows when a flight ends. */
+/** The end of a flight is unpredictable. */
 const LONG = { timeout: 170_000 };
 const english = textIn('EN');
 const filipino = textIn('PHP');

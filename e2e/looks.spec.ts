@@ -72,7 +72,7 @@ for (const [code, language] of [
   });
 }
 
-test('a look is changed without loading the page anew, kept while one walks, and gone without its address', async ({
+test('a theme changes without a reload, is kept during navigation, and ends without its parameter', async ({
   browser,
 }) => {
   const page = await newPage(browser);

@@ -56,7 +56,7 @@ test('without a line a page is the site\u2019s own, what was read can be read ag
   await context.close();
 });
 
-test('of a build that was replaced nothing is left, and what is no page of the site is not kept', async ({
+test('nothing of a replaced build stays in the cache, and nothing but pages of the site is cached', async ({
   browser,
 }) => {
   const context = await visitorContext(

@@ -11,7 +11,7 @@ import { overflow, pressFarBelow, reload, visit, watch } from './support/watch.t
 const english = textIn('EN');
 const own = ownServer();
 
-/** What opens over a page by itself has journeys of its own. */
+/** Dialogs that open automatically have journeys of their own. */
 test.beforeAll(() => own.query('update site set show_bf_ann_modal = false, show_preloader = false'));
 
 const startup = (site: (typeof sites)[keyof typeof sites]) =>
@@ -285,7 +285,9 @@ test.describe('maintenance that is switched on while people are there', () => {
   const closedFor = (page: Page) =>
     page.getByRole('heading', { level: 1, name: english('maintenance.title') });
 
-  test('is seen at once by who hears of it, and the site comes back by itself', async ({ browser }) => {
+  test('a change of maintenance is pushed at once to open pages, and the site returns by itself', async ({
+    browser,
+  }) => {
     const context = await playerContext(browser, await logIn(sites.lucky), { viewport: desktop });
     const page = await context.newPage();
     const live = page.waitForEvent('websocket', (socket) => socket.url().includes('/live/'));
@@ -362,7 +364,7 @@ for (const [state, message] of [
   ['blocked', 'BLOCK'],
   ['closed', 'CLOSE'],
 ] as const) {
-  test(`a player who is ${state} is told ${message}, logged out, and led to logging in`, async ({
+  test(`a player who is ${state} sees ${message}, is logged out, and is led to the login`, async ({
     browser,
   }) => {
     const opened = await logIn(sites.baize);
@@ -372,7 +374,7 @@ for (const [state, message] of [
     await expect(new Actor(page, sites.baize, 'EN').balance).toBeVisible();
     const demo = "account_id = 'demo' and site_id = (select id from site where external_id = 'baize')";
     await own.query(`update player set status = '${state}' where ${demo}`);
-    // Whichever call is next tells it; the page may have made one by itself, and be gone.
+    // Any next call may report it; the page may have made one itself, and be gone.
     await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/statement"]')?.click());
     const toast = page.locator('.toast');
     await expect(toast.getByText(english('messages:invalidSession'))).toBeVisible();

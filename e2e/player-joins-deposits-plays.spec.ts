@@ -22,7 +22,7 @@ interface Journey {
   readonly language: Language;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly deposit: string;
-  /** What the welcome promotion adds, where it is chosen. */
+  /** The bonus of the welcome promotion, if chosen. */
   readonly bonus?: string;
   readonly phone: string;
   readonly needsCode: boolean;

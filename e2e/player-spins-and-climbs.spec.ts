@@ -72,7 +72,7 @@ test('a climb is gone on with after a reload, and its stake is held until it is 
   await context.close();
 });
 
-test('a dial of the safe is set, and what it came to stands among the safes with its proof', async ({
+test('a dial of the safe is set, and its result is listed among the safes with its proof', async ({
   browser,
 }) => {
   const context = await playerContext(browser, await logIn(sites.baize), { viewport: desktop });
@@ -133,7 +133,7 @@ test('the rewards icon opens the token games for a player in a tab of their own'
   await context.close();
 });
 
-test('the opening screen stands before the first page of a visit, and before no other', async ({
+test('the splash screen is shown before the first page of a visit, and before no other', async ({
   browser,
 }) => {
   const context = await visitorContext(browser, sites.lucky, { viewport: phone });

@@ -26,7 +26,7 @@ test('a round is verified step by step, from its link and from wrong figures', a
   await expect(checked.getByRole('heading', { name: t('verify.numbers') })).toBeVisible();
   expect(await violations(checked), 'for everybody').toEqual([]);
 
-  // Nothing is asked of anybody: without a line it goes on, and what is wrong is named.
+  // The check makes no call: it works offline, and names what is wrong.
   await context.setOffline(true);
   await checked.getByRole('textbox', { name: t('history.win') }).fill('123456');
   await checked.getByRole('button', { name: t('verify.check') }).click();

@@ -11,7 +11,7 @@ import { visit, watch } from './support/watch.ts';
 
 const own = ownServer();
 
-/** What is to be staked first is a matter of its own; here a person decides every one. */
+/** Wagering requirements have tests of their own; here staff decides every withdrawal. */
 test.beforeAll(() => own.query('update withdrawal_rule set turnover_times = 0, auto_approve_below = null'));
 
 const journeys = [

@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     browserName: 'chromium',
-    // What is waited for is the product, never its animations.
+    // Tests wait for the product, never for its animations.
     contextOptions: { reducedMotion: 'reduce' },
     // A worker answers before a journey can: the one about being offline lets it.
     serviceWorkers: 'block',

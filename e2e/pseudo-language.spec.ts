@@ -26,14 +26,14 @@ for (const { path, who } of pages) {
   test(`${path} has room for longer texts, and none that is not translated`, async ({ browser }) => {
     test.setTimeout(180_000);
     const page = await pageOf(browser, who);
-    const told = listen(page);
-    if (who === 'player') told.push((await demoOf(site)).player.account_id);
+    const responses = listen(page);
+    if (who === 'player') responses.push((await demoOf(site)).player.account_id);
     await openLook(page, urlOf(site, withLook(path, lookQuery(templates[0].code, undefined, PSEUDO))));
     for (const template of templates) {
       await wear(page, template, template.colors[0], PSEUDO);
       for (const width of [320, 1440])
         expect.soft(await faultsAt(page, width), `${template.code} ${path}`).toEqual([]);
-      expect.soft(await untranslated(page, told), `${template.code} ${path}`).toEqual([]);
+      expect.soft(await untranslated(page, responses), `${template.code} ${path}`).toEqual([]);
     }
     await page.context().close();
   });
@@ -49,15 +49,15 @@ async function pageOf(browser: Browser, who: 'visitor' | 'player'): Promise<Page
 
 /** Everything the server says as data: names of games and people, amounts, what operators write. */
 function listen(page: Page): string[] {
-  const told: string[] = [];
+  const responses: string[] = [];
   page.on('response', async (response) => {
     if (!/\/api\/|_payload\.json/.test(response.url())) return;
-    told.push(await response.text().catch(() => ''));
+    responses.push(await response.text().catch(() => ''));
   });
-  return told;
+  return responses;
 }
 
-async function untranslated(page: Page, told: readonly string[]): Promise<string[]> {
+async function untranslated(page: Page, responses: readonly string[]): Promise<string[]> {
   const { texts, payload } = await page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -74,7 +74,7 @@ async function untranslated(page: Page, told: readonly string[]): Promise<string
       }
     return { texts: [...found], payload: document.getElementById('payload')?.textContent ?? '' };
   });
-  const data = [payload, ...told].flatMap((json) => strings(json));
+  const data = [payload, ...responses].flatMap((json) => strings(json));
   const plain = data.map((one) => one.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '));
   return texts.filter(
     (text) =>

@@ -33,7 +33,7 @@ test('stakes of a lone player on two sides come back as said before, and the bou
   await frame.getByRole('radio', { name: g('sabong.draw') }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(frame.getByRole('radio', { name: g('sabong.wala') })).toBeChecked();
-  // What comes back is said before the stake: all of it, while there is nobody to win from.
+  // The return is shown before the stake: all of it, while there is nobody to win from.
   const returns = frame.getByRole('button', { name: g('draws.returnNow', { share: '100.00%' }) });
   await returns.click();
   const side = g('sabong.wala');
@@ -49,7 +49,7 @@ test('stakes of a lone player on two sides come back as said before, and the bou
   expect(taken.bet.state).toBe('cancelled');
   expect(await brokenInGame(page)).toEqual([]);
 
-  // Whoever has a stake is shown the pit when stakes are closed.
+  // A player with a stake is shown the pit when betting closes.
   await expect(frame.locator('.bout-said')).toBeVisible(NEXT_DRAW);
   const back = frame.locator('.draw-result');
   await expect(back).toBeVisible();

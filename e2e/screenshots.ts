@@ -41,11 +41,11 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 async function picture(page: Page): Promise<Buffer> {
-  // What is in view has come; what lies below the fold loads when it is reached.
+  // Content in view has loaded; content below the fold loads when it is reached.
   await page.waitForFunction(() => {
     const isInView = (image: HTMLImageElement) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
-      // Sideways, a row may cut off what stands before the edge of the window: half of it counts.
+      // Sideways, a row may cut off an element at the edge of the window: half of it counts.
       const middle = (left + right) / 2;
       return top < window.innerHeight && bottom > 0 && middle < window.innerWidth && middle > 0;
     };

@@ -83,7 +83,7 @@ for (const { language, letters, face, kilobytes } of scripts) {
   });
 }
 
-test('whoever reads English fetches no letters of other scripts until a language is chosen', async ({
+test('a page in English loads no fonts of other scripts until another language is chosen', async ({
   browser,
 }) => {
   const context = await visitorContext(browser, sites.baize, { viewport: desktop });

@@ -49,7 +49,7 @@ test('logging out in one tab reloads the other tabs, which stay where they are',
 
 // By a page and by a dialog.
 for (const site of [sites.baize, sites.lucky]) {
-  test(`a session that ends elsewhere on ${site.name} is told at once, and leads to logging in`, async ({
+  test(`a session that ends elsewhere on ${site.name} is reported at once, and leads to the login`, async ({
     browser,
   }) => {
     const opened = await logIn(site);
@@ -67,7 +67,7 @@ for (const site of [sites.baize, sites.lucky]) {
   });
 }
 
-test('a session that has expired meanwhile is told on the next call', async ({ browser }) => {
+test('an expired session is reported on the next call', async ({ browser }) => {
   const opened = await logIn(sites.baize);
   const context = await playerContext(browser, opened, { viewport: desktop });
   const page = await context.newPage();
@@ -81,7 +81,7 @@ test('a session that has expired meanwhile is told on the next call', async ({ b
   await expect(page.getByText(english('messages:sessionExpired'))).toBeVisible();
   await expectAskedToLogIn(page, sites.baize);
   await new Actor(page, sites.baize, 'EN').fillLogin('demo', 'Demo1234!');
-  // The page makes calls by itself too: where the first of them was told is where one comes back to.
+  // The page makes calls by itself too: after login one returns to the page of the first that failed.
   await expect(page).toHaveURL(/\/(statement|account)$/);
   await context.close();
 });

@@ -83,7 +83,7 @@ test('after a round that was long on its way the next one is not too soon', asyn
   await context.close();
 });
 
-test('what symbols pay at the highest stake stays within their cards', async ({ browser }) => {
+test('the payouts at the highest stake fit into the cards of the paytable', async ({ browser }) => {
   const { context, page, console, frame } = await sitDown(browser, atDesk, games[0]);
   const g = gameTextIn(atDesk.language);
   await frame.locator('.stake-figure').click();

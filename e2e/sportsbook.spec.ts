@@ -42,7 +42,7 @@ async function match(live?: LiveState, startsIn?: number) {
 const price = (page: Page, name: string, odds: string) =>
   page.getByRole('button', { name: t('odds.at', { name, odds }), exact: true });
 
-/** Opens the slip where it does not stand by itself. */
+/** Opens the slip where it is not always visible. */
 async function openSlip(page: Page, site: Site): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > 1_000) return;
   const way =
@@ -219,7 +219,7 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   await send(port(), { type: 'bet_stop', event_id: id });
   await expect(page.getByRole('button', { name: t('odds.closed', { name: home }) })).toBeVisible();
   await expect(page.locator('.leg').getByRole('status')).toContainText(t('sportsSlip.problem.suspended'));
-  // What is suspended counts in no sum; the button says why it is off.
+  // A suspended leg counts in no sum; the button gives the reason.
   const off = page.getByRole('button', { name: t('sportsSlip.place'), exact: true });
   await expect(off).toBeDisabled();
   await expect(off).toHaveAccessibleDescription(t('sportsSlip.blocked.unavailable'));
@@ -241,9 +241,7 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   await context.close();
 });
 
-test('what cannot be bet on any more counts in no sum of a parlay, and goes with one press', async ({
-  browser,
-}) => {
+test('a closed leg counts in no sum of a parlay, and is removed with one press', async ({ browser }) => {
   const site = sites.arena;
   const [one, two, three] = [await match(), await match(), await match()];
   const { context, page } = await asPlayer(browser, site, desktop);
@@ -307,7 +305,7 @@ for (const site of [sites.arena, sites.lucky]) {
 
 test('matches are taken over without a word changing, far from UTC and in Nepali', async ({ browser }) => {
   await match({ score: [1, 0], minute: 30 });
-  // Of another day, so that its month is written too.
+  // Of another day, so that its month is shown too.
   await match(undefined, 3_000);
   const looks = { viewport: desktop, language: 'NE' } as const;
   const context = await visitorContext(browser, sites.arena, looks, { timezoneId: 'Asia/Kathmandu' });

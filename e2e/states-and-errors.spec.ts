@@ -12,13 +12,13 @@ const site = sites.baize;
 const kept = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(window.localStorage.getItem(key) ?? 'null'), name);
 
-/** What the server is made to say instead of its own answer. */
+/** Replaces an answer of the server. */
 const say =
   (answer: object, status = 422) =>
   (route: Route) =>
     route.fulfill({ status, json: answer });
 
-/** How long a toast with these words stays (its bar runs for as long), read the moment it is there. */
+/** How long a toast with these words stays (its bar runs for as long), read when it appears. */
 function timeOfToast(page: Page, words: string): Promise<string> {
   const seen = page.waitForFunction((text) => {
     const toasts = [...document.querySelectorAll('.toast')];
@@ -100,8 +100,8 @@ test('a screen and its texts are fetched when somebody goes there, not before', 
   await context.close();
 });
 
-test.describe('what the server says', () => {
-  test('while a dialog is open is told beside it, for three seconds, with a bar that runs', async ({
+test.describe('errors of the server', () => {
+  test('an error while a dialog is open is shown beside it, for three seconds, with a progress bar', async ({
     browser,
   }) => {
     const context = await visitorContext(browser, sites.lucky, { viewport: desktop });
@@ -156,7 +156,7 @@ test.describe('what the server says', () => {
     await logIn(site);
     const context = await playerContext(browser, await logIn(site), { viewport: desktop });
     const page = await context.newPage();
-    const told = page.getByRole('dialog', { name: english('errors:errorTitle') });
+    const dialog = page.getByRole('dialog', { name: english('errors:errorTitle') });
     const lost = (path: string) => page.route(`**/api/${path}`, (route) => route.abort());
     await lost('players/sessions_end');
     await visit(page, urlOf(site, '/security'));
@@ -169,14 +169,14 @@ test.describe('what the server says', () => {
     await lost('settings/read_inbox');
     await visit(page, urlOf(site, '/inbox'));
     await page.getByRole('button', { name: english('rewards.inbox.readAll') }).click();
-    await expect(told).toContainText(english('errors:disconnect'));
+    await expect(dialog).toContainText(english('errors:disconnect'));
     await lost('rewards/join_promotion');
     await visit(page, urlOf(site, '/promotions'));
     await page
       .getByRole('button', { name: english('rewards.promotion.optIn') })
       .first()
       .click();
-    await expect(told).toContainText(english('errors:disconnect'));
+    await expect(dialog).toContainText(english('errors:disconnect'));
     await page.route(
       '**/api/wallet/bank_account_default',
       say({ statusCode: -404, message: 'unknownBankAccount', field: 'bank_account_id' }, 404),
@@ -186,11 +186,11 @@ test.describe('what the server says', () => {
       .getByRole('button', { name: english('banks.makeDefault') })
       .first()
       .click();
-    await expect(told).toContainText(english('errors:unknownBankAccount'));
+    await expect(dialog).toContainText(english('errors:unknownBankAccount'));
     await context.close();
   });
 
-  test('about a wrong current password or a wrong address stands beside its field, and the form lives on', async ({
+  test('a wrong current password and a wrong address are reported at their fields, and the form stays usable', async ({
     browser,
   }) => {
     const context = await playerContext(browser, await logIn(site), { viewport: desktop });
@@ -209,7 +209,7 @@ test.describe('what the server says', () => {
     await save.click();
     await expect(save, 'a lost line breaks nothing either').toBeEnabled();
     console.none('422 (Unprocessable', 'ERR_FAILED');
-    // A wrong address is told beside its field too, in the words of the specification.
+    // A wrong address is reported at its field too, in the words of the specification.
     await visit(page, urlOf(site, '/edit-profile'));
     await field('profile.email').fill('no@dot');
     await page.getByRole('button', { name: english('profile.save') }).click();
@@ -218,9 +218,7 @@ test.describe('what the server says', () => {
   });
 });
 
-test('a page stands in the layout of its route, and where that names none in the layout of the template', async ({
-  browser,
-}) => {
+test('a page has the layout of its route, or by default that of the template', async ({ browser }) => {
   const context = await playerContext(browser, await demoOf(site), { viewport: desktop });
   const page = await context.newPage();
   const footer = page.locator('footer');
@@ -274,7 +272,7 @@ test('after a resize pictures are looked at once the window has been at rest for
   }).toPass({ timeout: 10_000 });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // What was under way as the clock stopped may still put a likeness there: it is taken away until it stays away.
+  // Loads in progress when the clock stopped may still add placeholders: they are removed until none comes.
   await expect
     .poll(
       () =>
@@ -286,7 +284,7 @@ test('after a resize pictures are looked at once the window has been at rest for
       { intervals: [0, 500] },
     )
     .toBe(true);
-  // The browser reports a resize with its next frame, which may be late: it would begin the rest anew.
+  // The browser reports a resize with its next frame, which may be late and would restart the pause.
   const resized = page.evaluate(() =>
     new Promise((report) => window.addEventListener('resize', report, { once: true })).then(() => true),
   );

@@ -53,7 +53,7 @@ test('chips are laid on the roulette table by mouse and by key, doubled, played,
   await context.close();
 });
 
-test('the roulette table stands upright on a phone, with every field in its width', async ({ browser }) => {
+test('the roulette table is vertical on a phone, with every field within its width', async ({ browser }) => {
   const { context, console, frame } = await sitDown(browser, onPhone, {
     provider: 'BURIN',
     code: 'salon-roulette',
@@ -70,7 +70,7 @@ test('the roulette table stands upright on a phone, with every field in its widt
       .map((one) => one.textContent),
   );
   expect(beside, 'beside the window').toEqual([]);
-  // What is below comes up by scrolling, and can be pressed there.
+  // Content below can be scrolled to and pressed there.
   const last = frame.getByRole('button', {
     name: `${gameTextIn('PHP')('roulette.straight', { n: '36' })} · 35:1`,
   });

@@ -78,7 +78,7 @@ for (const site of openSites) {
   });
 }
 
-test('the language changes where one stands, and is remembered for a year', async ({ browser }) => {
+test('the language changes on the current page, and is remembered for a year', async ({ browser }) => {
   const filipino = textIn('PHP');
   const context = await visitorContext(browser, sites.lucky, { viewport: desktop });
   const page = await context.newPage();
@@ -186,7 +186,7 @@ test('the way to install the site comes with the second visit, and one part floa
   const installOn = (page: Page) =>
     page.getByRole('complementary', { name: english('afloat.appTitle', { site: 'Baize' }) });
   await visit(first, urlOf(sites.baize, '/about'));
-  // Of the same browser, in a window of its own.
+  // In the same browser, in a window of its own.
   await visit(second, urlOf(sites.baize, '/about'));
   await expect(installOn(second)).toBeVisible();
   await expect(installOn(first)).toHaveCount(0);

@@ -32,11 +32,11 @@ async function list(db: Db): Promise<void> {
     said,
   } of rows) {
     const result = result_version === 0 ? 'no result' : `result ${result_version} stands`;
-    const told = said ? `${said.kind} of ${said.at}: ${said.reason ?? 'not taken'}` : '';
+    const note = said ? `${said.kind} of ${said.at}: ${said.reason ?? 'not taken'}` : '';
     console.log(
       [
         ...[id, `${feed} ${source_id}`, sport, name, starts_at.toISOString(), held, result],
-        ...[`${open_tickets} open tickets`, told],
+        ...[`${open_tickets} open tickets`, note],
       ].join('  '),
     );
   }

@@ -30,7 +30,7 @@ const [code = ''] = positionals;
 const rounds = Number(values.simulate ?? 0);
 const game = findGameRules(code);
 const maths = allMaths.find((each) => each.game.code === code);
-/** How many intervals are looked at in one run: all of them together hold with 99 %. */
+/** Number of intervals checked in one run: all of them together hold with 99 %. */
 const intervals = maths?.ways.length ?? 1;
 const simulation: Simulation = {
   rounds,

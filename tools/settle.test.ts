@@ -50,7 +50,7 @@ describe('settle', () => {
     ['no file', () => []],
     ['a file that is not there', () => [join(folder, 'none.json')]],
     ['a file that is no JSON', () => [file('{')]],
-  ])('%s is told and ends with 2', async (_name, args) => {
+  ])('%s is reported and ends with 2', async (_name, args) => {
     const { code, out, err } = await run(...args());
     expect([code, out]).toEqual([2, '']);
     expect(err.trim().split('\n')).toHaveLength(1);

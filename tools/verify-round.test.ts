@@ -22,7 +22,7 @@ const { win, result } = game.play({
   stream: roundStream({ serverSeed, clientSeed: 'me', nonce: 7 }),
 });
 const proof = { seed_id: 's', server_seed_hash: commit(serverSeed), client_seed: 'me', nonce: 7 };
-const told = { statusCode: 1, game_code: 'lantern-reef', stake: '25', win: formatAmount(win), result };
+const answer = { statusCode: 1, game_code: 'lantern-reef', stake: '25', win: formatAmount(win), result };
 
 function run(...args: string[]): Promise<{ code: number; out: string }> {
   return new Promise((resolve) => {
@@ -32,9 +32,9 @@ function run(...args: string[]): Promise<{ code: number; out: string }> {
   });
 }
 
-function file(round: object): string {
+function file(answer: object): string {
   const path = join(folder, `${Math.random()}.json`);
-  writeFileSync(path, JSON.stringify(round));
+  writeFileSync(path, JSON.stringify(answer));
   return path;
 }
 
@@ -43,7 +43,7 @@ describe('verify-round', () => {
     const seeds = ['--server-seed', hex, '--client-seed', 'me', '--nonce', '7', '--stake', '25'];
     const { code, out } = await run('--game', 'lantern-reef', ...seeds);
     expect(out).toContain(`SHA-256 of the server seed: ${proof.server_seed_hash}`);
-    expect(out).toContain(`Staked 25, win ${told.win}`);
+    expect(out).toContain(`Staked 25, win ${answer.win}`);
     const block = createHmac('sha256', Buffer.from(serverSeed)).update('me:7:0').digest('hex');
     expect(out).toContain(`block 0, me:7:0: ${block}`);
     expect(out).toContain(`block 0, word 0: ${block.slice(0, 8)} mod `);
@@ -52,7 +52,7 @@ describe('verify-round', () => {
   });
 
   test('takes the answer of the server as it is', async () => {
-    const { code, out } = await run('--file', file({ ...told, proof: { ...proof, server_seed: hex } }));
+    const { code, out } = await run('--file', file({ ...answer, proof: { ...proof, server_seed: hex } }));
     expect(out.trimEnd().endsWith('verified')).toBe(true);
     expect(code).toBe(0);
   });
@@ -60,9 +60,9 @@ describe('verify-round', () => {
   test('says what differs, and fails', async () => {
     const { code, out } = await run(
       '--file',
-      file({ ...told, win: '999', proof: { ...proof, server_seed: hex } }),
+      file({ ...answer, win: '999', proof: { ...proof, server_seed: hex } }),
     );
-    expect(out).toContain(`win differs: claimed 999, computed ${told.win}`);
+    expect(out).toContain(`win differs: claimed 999, computed ${answer.win}`);
     expect(out).toContain('NOT verified');
     expect(code).toBe(1);
   });
@@ -132,7 +132,7 @@ describe('verify-round', () => {
     });
   });
 
-  test('turns the wheel again, from a turn as the server tells it', async () => {
+  test('a turn of the wheel is verified from the answer of the server', async () => {
     const fields = [1, 1].map((weight) => ({ weight, prize: { kind: 'cash', amount: '5' } }));
     const stopped = wheelRules.turn(fields, roundStream({ serverSeed, clientSeed: 'me', nonce: 7 }));
     const turn = { spin_id: 'x', fields, ...stopped, proof: { ...proof, server_seed: hex } };
@@ -146,8 +146,11 @@ describe('verify-round', () => {
   });
 
   test.each([
-    ['a nonce that is none', ['--file', file({ ...told, proof: { ...proof, nonce: -1, server_seed: hex } })]],
-    ['a seed that is not revealed', ['--file', file({ ...told, proof: { ...proof, server_seed: null } })]],
+    [
+      'a nonce that is none',
+      ['--file', file({ ...answer, proof: { ...proof, nonce: -1, server_seed: hex } })],
+    ],
+    ['a seed that is not revealed', ['--file', file({ ...answer, proof: { ...proof, server_seed: null } })]],
     ['an unknown game', ['--game', 'nothing']],
     ['a file that is not there', ['--file', join(folder, 'none.json')]],
   ])('has no use for %s', async (_name, args) => {

@@ -12,7 +12,7 @@
 import { explainRound } from '#rules/games/explain/explain-round.ts';
 import type { Difference } from '#rules/games/verify-round.ts';
 import { readArguments, UsageError } from './verify-round/arguments.ts';
-import { tellSteps } from './verify-round/tell-steps.ts';
+import { printSteps } from './verify-round/print-steps.ts';
 
 function wrongIn({ field, claimed, computed }: Difference): string {
   if (field === 'link') return `the link does not lead to the anchor: ${claimed}`;
@@ -26,7 +26,7 @@ try {
   const explained = explainRound(asked);
   const wrong = explained.differences.map(wrongIn);
   const verdict = wrong.length === 0 ? ['verified'] : [...wrong, 'NOT verified'];
-  process.stdout.write(`${[...tellSteps(asked, explained), ...verdict].join('\n')}\n`);
+  process.stdout.write(`${[...printSteps(asked, explained), ...verdict].join('\n')}\n`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {
   const isUsage =

@@ -33,7 +33,7 @@ export interface GamePageFigures {
   readonly framesPerSecond: number;
   /** The longest time between two frames, in milliseconds. */
   readonly longest: number;
-  /** Whether a round was played meanwhile, or the page was looked at. */
+  /** Whether a round was played during the measurement, or the page was idle. */
   readonly isPlayed: boolean;
 }
 

@@ -100,7 +100,7 @@ async function drive(
   return { perSecond: times.length / took, callsPerRound: calls / times.length, p50: at(0.5), p99: at(0.99) };
 }
 
-/** What the published figures of a game are of; slots ask for nothing. */
+/** The choices that the published figures of a game refer to; slots have none. */
 function choiceOf({ code }: HouseGame): unknown {
   return houseMaths.find(({ game }) => game.code === code)?.ways[0]?.choice ?? null;
 }

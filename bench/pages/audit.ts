@@ -1,10 +1,10 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 
-/** A page that keeps on loading is measured as it stands then. */
+/** Timeout: a page that keeps loading is measured in its state by then. */
 const LONGEST_LOAD_MS = 25_000;
 
-/** Lighthouse as it is by default: a phone on a slow network with a slow processor, told from what was observed here. */
+/** Lighthouse by default: a phone with a slow network and processor, simulated from the observed load. */
 export async function audit(address: string, chromePath: string, flags: Flags = {}) {
   const chrome = await launch({
     chromePath,

@@ -6,10 +6,10 @@ export interface StretchFigures {
   readonly framesPerSecond: number;
   /** The longest time between two frames, in milliseconds. */
   readonly longest: number;
-  /** Of the page, after rubbish was collected. */
+  /** Heap of the page after garbage collection. */
   readonly nodes: number;
   readonly heapBytes: number;
-  /** How many games the list had then, and how many of them were drawn. */
+  /** Number of games in the list then, and of those rendered. */
   readonly games: number;
   readonly drawn: number;
 }

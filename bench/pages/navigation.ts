@@ -28,7 +28,7 @@ export async function timeNavigation(
       await page.locator(`footer a[href="${path}"]`).first().dispatchEvent('pointerover');
       await page.waitForLoadState('networkidle');
     }
-    // What floats, and what is announced, comes once the page is at rest.
+    // Floating widgets and announcements load once the page is idle.
     await page.waitForTimeout(AT_REST_MS);
     let requests = 0;
     page.on('request', (request) => {

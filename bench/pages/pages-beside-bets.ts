@@ -85,7 +85,7 @@ async function bets(port: number, tokens: readonly string[], seconds: number) {
 const middle = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How long bets take alone, and while visitors of five addresses ask for as many pages as they are let, by turns. */
+/** Latency of bets alone, and while visitors of five addresses request as many pages as allowed, by turns. */
 export async function benchPagesBesideBets(databaseUrl: string, port: number): Promise<BesideFigures[]> {
   const found: BesideFigures[] = [];
   // The first start makes the sites.
@@ -93,7 +93,7 @@ export async function benchPagesBesideBets(databaseUrl: string, port: number): P
   const tokens = await openGamesFor(databaseUrl, PLAYERS, GAME.code, GAME.provider);
   for (let round = 0; round < ROUNDS; round++) {
     for (const load of ['none', 'one page', 'ever other pages'] as const) {
-      // Another process each time: what an address may ask for in a minute begins anew.
+      // A new process each time, so that the limit per address and minute restarts.
       const product = await startProduct(databaseUrl, port);
       try {
         await bets(product.port, tokens, WARM_SECONDS);

@@ -22,7 +22,7 @@ export interface TemplateFigures {
   readonly largestPaintMs: number;
   readonly layoutShift: number;
   readonly totalBytes: number;
-  /** Of code and CSS that no other template has, brotli. */
+  /** Code and CSS of this template alone, Brotli-compressed. */
   readonly ownBytes: number;
 }
 

@@ -19,7 +19,7 @@ function open(port: number): void {
   const socket = new WebSocket(`ws://localhost:${port}/live/?EIO=4&transport=websocket`);
   socket.onmessage = ({ data }) => {
     const text = String(data);
-    // Engine.IO and Socket.IO as they are on the wire: open, ping, connected, the answer to the wish, an event.
+    // Engine.IO and Socket.IO as they are on the wire: open, ping, connected, the answer to the subscription, an event.
     if (text[0] === '0') socket.send('40{"domain_name":"localhost"}');
     else if (text === '2') socket.send('3');
     else if (text.startsWith('40')) socket.send('420["games.watch",{"game_code":"comet-climb"}]');

@@ -70,11 +70,11 @@ function post(port: number, path: string, body: object): Promise<Answer> {
       'content-length': Buffer.byteLength(text),
     };
     const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
-      let told = '';
+      let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => {
-        told += part;
+        text += part;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(told) }));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) }));
     });
     sent.once('error', reject);
     sent.end(text);
@@ -114,10 +114,10 @@ async function placeAll(port: number, tokens: readonly string[], roundId: string
   const bets = await spread(tokens.length, Date.now(), STAKES_MS, async (n) => {
     const sent = performance.now();
     const body = { launch: tokens[n], key: uuid7(), round_id: roundId, stake: '25' };
-    const { body: told, status } = await post(port, '/api/games/shared/bet', body);
-    if (!told.bet) throw new Error(`a bet was answered ${status}: ${JSON.stringify(told)}`);
+    const { body: answer, status } = await post(port, '/api/games/shared/bet', body);
+    if (!answer.bet) throw new Error(`a bet was answered ${status}: ${JSON.stringify(answer)}`);
     times.push(performance.now() - sent);
-    return told.bet.bet_id;
+    return answer.bet.bet_id;
   });
   return { bets, times };
 }
@@ -134,7 +134,7 @@ async function cashOutAll(port: number, tokens: readonly string[], bets: readonl
       lost += 1;
       return;
     }
-    // What counts is when it arrived: not before it was sent, not after it was answered.
+    // Only the arrival time counts: it is between sending and the answer.
     const { times: at } = body.bet;
     if (at < timesAt(sentAt - started - 1) || at > timesAt(answeredAt - started + 1)) late += 1;
   });

@@ -13,7 +13,7 @@ import { TestBook, type TestMarket } from '../../server/src/sportsbook/testing/t
 
 const FUNDS = 1_000_000n * 10_000n;
 const STAKE = 10_000n;
-/** Nothing of what is measured is refused. */
+/** No measured bet is refused. */
 const NO_LIMIT = 10n ** 15n;
 
 export interface BetsWorld {

@@ -32,7 +32,7 @@ interface Push {
   readonly markets: readonly (readonly [string, string, string, readonly (readonly [string, string])[]])[];
 }
 
-function hear(text: string, isSampled: boolean): void {
+function receive(text: string, isSampled: boolean): void {
   messages += 1;
   bytes += text.length;
   if (!isSampled) return;
@@ -47,10 +47,10 @@ function hear(text: string, isSampled: boolean): void {
 function open(port: number, subscription: BrowsersOrder['subscriptions'][number], place: number): void {
   const isSampled = place % SAMPLE === 0;
   const line = openLine(port, '/live/?EIO=4&transport=websocket', {
-    // Engine.IO and Socket.IO as they are on the wire: open, ping, connected, the answer to the wish, an event.
+    // Engine.IO and Socket.IO as they are on the wire: open, ping, connected, the answer to the subscription, an event.
     text(text) {
       if (text.startsWith('42')) {
-        if (isMeasuring) hear(text, isSampled);
+        if (isMeasuring) receive(text, isSampled);
       } else if (text[0] === '0') line.send('40{"domain_name":"localhost"}');
       else if (text === '2') line.send('3');
       else if (text.startsWith('40')) line.send(`420${JSON.stringify(['sports.watch', subscription])}`);

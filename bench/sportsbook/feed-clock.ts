@@ -7,7 +7,7 @@ export function oddsAt(now: number): string {
   return `${digits.slice(0, 5)}.${digits.slice(5)}`;
 }
 
-/** The moment nearest before `now` that a price stands for. */
+/** The latest moment before `now` that a price encodes. */
 export function sentAtOf(odds: string, now: number): number {
   const part = Math.round(Number(odds) * 10_000) - FIRST;
   return now - (((((now % ROUND) - part) % ROUND) + ROUND) % ROUND);

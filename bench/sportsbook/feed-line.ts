@@ -7,7 +7,7 @@ export interface Line {
   send(text: string): void;
 }
 
-interface Hears {
+interface LineHandlers {
   text(text: string): void;
   closed(): void;
 }
@@ -15,17 +15,17 @@ interface Hears {
 const END_OF_HEAD = '\r\n\r\n';
 const FINAL_TEXT = 0x81;
 const MASKED = 0x80;
-/** Lengths that stand in two bytes, or in eight. */
+/** Payload lengths of 2 or 8 bytes. */
 const IN_TWO = 126;
 const IN_EIGHT = 127;
 /** A mask of nothing: what a client sends is masked, and this leaves it as it is. */
 const MASK = Buffer.alloc(4);
 
 const NOTHING = Buffer.alloc(0);
-/** What is read is taken in at once, so that all lines read into the same place. */
+/** Reads are processed at once, so that all connections share one buffer. */
 const READ = Buffer.alloc(65_536);
 
-export function openLine(port: number, path: string, hears: Hears): Line {
+export function openLine(port: number, path: string, handlers: LineHandlers): Line {
   let rest = NOTHING;
   let isOpen = false;
   const socket = connect({
@@ -39,7 +39,7 @@ export function openLine(port: number, path: string, hears: Hears): Line {
       `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}${END_OF_HEAD}`,
   );
   socket.on('error', () => socket.destroy());
-  socket.on('close', hears.closed);
+  socket.on('close', handlers.closed);
   return { send: (text) => void socket.write(frame(text)) };
 
   function read(length: number): boolean {
@@ -55,14 +55,14 @@ export function openLine(port: number, path: string, hears: Hears): Line {
       }
       bytes = bytes.subarray(end + END_OF_HEAD.length);
     }
-    const left = readFrames(bytes, hears);
+    const left = readFrames(bytes, handlers);
     rest = left.length === 0 ? NOTHING : Buffer.from(left);
     return true;
   }
 }
 
 /** @returns what is not a whole frame yet */
-function readFrames(bytes: Buffer, hears: Hears): Buffer {
+function readFrames(bytes: Buffer, handlers: LineHandlers): Buffer {
   let at = 0;
   while (bytes.length - at >= 2) {
     const short = bytes.readUInt8(at + 1);
@@ -71,7 +71,7 @@ function readFrames(bytes: Buffer, hears: Hears): Buffer {
     const length =
       head === 2 ? short : head === 4 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
     if (bytes.length - at < head + length) break;
-    if (bytes[at] === FINAL_TEXT) hears.text(bytes.toString('utf8', at + head, at + head + length));
+    if (bytes[at] === FINAL_TEXT) handlers.text(bytes.toString('utf8', at + head, at + head + length));
     at += head + length;
   }
   return bytes.subarray(at);

@@ -17,7 +17,7 @@ const MAIN = 2;
 const BATCH = 500;
 const PER_SECOND = 10_000;
 const BROWSERS = 1_000;
-/** Of ten browsers so many look at the board of a sport, the others at one match. */
+/** Of ten browsers, the number that watch the board of a sport; the others watch one match. */
 const ON_BOARD = 1;
 const SECONDS = 15;
 const MOST_UNDER_WAY = 60;
@@ -221,7 +221,7 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
     const after = product.memory();
     await pace(port, 3);
     await processors.lap();
-    const heard = cpuOf(browsers.pid);
+    const browsersCpu = cpuOf(browsers.pid);
     browsers.send('begin');
     const { acks, perSecond } = await pace(port, SECONDS);
     await wait(500);
@@ -230,7 +230,7 @@ export async function benchFeed(databaseUrl: string, port: number): Promise<Feed
     const cost = {
       server: each(spent.server),
       postgres: each(spent.ledger + spent.jobs + spent.cluster),
-      browsers: each(cpuOf(browsers.pid) - heard),
+      browsers: each(cpuOf(browsers.pid) - browsersCpu),
       feed: each(spent.client),
     };
     browsers.send('end');

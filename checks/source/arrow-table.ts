@@ -121,7 +121,7 @@ const ports = [
   'providers/messages/public.ts',
 ];
 
-/** Where the nouns are put together. */
+/** Composition roots: the modules that wire nouns together. */
 const wiring = ['main.ts', 'server.ts', 'handlers.ts', 'jobs', 'seed', 'providers', 'test-server.ts'];
 
 /** Why an import within the server is wrong, or `undefined` where it is right. Paths are from `server/src`. */
@@ -186,7 +186,7 @@ function providerProblem(arrow: Arrow, from: string, to: string): string | undef
   return 'an adapter knows its own folder, db and the shapes in providers/';
 }
 
-/** What puts the parts together takes nouns by what they offer, not by their insides. */
+/** Composition roots use nouns by their public interfaces. */
 function wiringProblem(arrow: Arrow, to: string): string | undefined {
   const [goal = ''] = to.split('/');
   if (!ladder.includes(goal) && goal !== 'ledger') return undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where code lives; a new room at the top is added here. */
+/** The folders with code; a new top-level room is added here. */
 export const rooms = [
   'rules',
   'contract',

@@ -51,7 +51,7 @@ export function roomsOf({ hops }: Pick<Journey, 'hops'>): string {
   return `${passed.join(' > ')}; ${passed.length - 1} changes, ${back} back`;
 }
 
-/** What is wrong with the hops of a journey: a reader who follows them would not find the next file. */
+/** Problems in the hops of a journey: a reader who follows them would not find the next file. */
 export function brokenHops({ hops }: Pick<Journey, 'hops'>): string[] {
   const known = new Set(files());
   return hops.flatMap((hop, index) => {

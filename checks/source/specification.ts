@@ -17,7 +17,7 @@ export interface Proof {
 
 export interface Section {
   readonly title: string;
-  /** How many rows it promises to have. */
+  /** Number of rows that it states. */
   readonly count: number;
 }
 

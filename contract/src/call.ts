@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anybody, a player with a session, or a game page with a launch token. */
+/** Access to a call: anybody, a player with a session, or a game page with a launch token. */
 export type CallAccess = 'public' | 'player' | 'launch';
 
 /** One row a call: everything both sides promise about it. */

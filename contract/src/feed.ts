@@ -119,7 +119,7 @@ const marketKey = {
   /** A code of the specification, with or without the H of the half: `HDPH`, or `HDP` of `HT`. */
   bet_type: z.string().min(1).max(16),
   period: z.enum(['FT', 'HT']).optional(),
-  /** Of HDP and 1X2HDP always the handicap of the home team; of OU the total. */
+  /** For HDP and 1X2HDP always the handicap of the home team; for OU the total. */
   line: feedLine.nullish(),
 };
 export const feedMarketKey = z.object(marketKey);
@@ -177,7 +177,7 @@ const market = z.object({
           .regex(/^[\x21-\x7e]+$/),
         odds: feedOdds,
         active: z.boolean().optional(),
-        /** Of win, half win, refund, half lose, lose: what cash-out is reckoned with. */
+        /** Chances of win, half win, refund, half lose, lose, for cash-outs. */
         probabilities: z.tuple([probability, probability, probability, probability, probability]).optional(),
       }),
     )
@@ -210,12 +210,12 @@ const fixture = z.object({
   kind: z.enum(['match', 'outright']).optional(),
   sport: z.enum(sports),
   competition,
-  /** Of a match. */
+  /** For a match. */
   home: competitor.optional(),
   away: competitor.optional(),
-  /** Of an outright: its selections' codes are the ids of these. */
+  /** For an outright: the codes of its selections are the ids of these. */
   competitors: z.array(competitor).max(300).optional(),
-  /** Of a match its start; of an outright when bets end. */
+  /** The start of a match; for an outright the end of betting. */
   start_time: milliseconds,
 });
 export type FeedFixture = z.infer<typeof fixture>;

@@ -46,7 +46,7 @@ interface Part {
   readonly box: Box;
 }
 
-/** What follows runs in the page. */
+/** The functions below run in the page. */
 const inPage = [meet, isThere, inWindow, isSeen, floatsNow, seenOf, partsNow, isFreed, covered];
 
 function meet(one: Box, other: Box): Box {
@@ -72,13 +72,13 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** What keeps its place in the window. */
+/** Elements with a fixed position in the window. */
 function floatsNow(): Part[] {
   const isThrough = (element: Element) => getComputedStyle(element).pointerEvents === 'none';
   return (
     [...document.body.querySelectorAll('*')]
       .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && isSeen(element))
-      // What lets touches through is only a frame around what counts.
+      // An element that lets touches through is only a frame.
       .flatMap((element) => (isThrough(element) ? [...element.children] : [element]))
       .filter((element) => isSeen(element) && !isThrough(element))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -86,7 +86,7 @@ function floatsNow(): Part[] {
   );
 }
 
-/** What is seen of a box of an element: the window cuts it off, and every ancestor that scrolls or hides. */
+/** The visible part of an element's box: the window clips it, and every ancestor that scrolls or hides. */
 function seenOf(element: Element, box: Box): Box {
   let seen = inWindow(box);
   if (getComputedStyle(element).position === 'fixed') return seen;
@@ -98,7 +98,7 @@ function seenOf(element: Element, box: Box): Box {
   return seen;
 }
 
-/** What is read or pressed in the window: controls, and texts line by line. */
+/** Controls and lines of text in the window. */
 function partsNow(): Part[] {
   const isNear = (box: Box) => isThere(inWindow(box));
   const parts: Part[] = [];

@@ -43,7 +43,7 @@ for (const language of readyLanguages) {
   }
 }
 
-/** What is wrong with a screen: words of another language, too wide, or anything in the console. */
+/** Problems of a screen: words of another language, overflow, or console messages. */
 async function faultsOf(
   context: BrowserContext,
   { site }: Window,

@@ -26,7 +26,7 @@ interface Walk {
   readonly language: string;
 }
 
-/** A page as it comes from the server in the first look; the others are put on where it stands. */
+/** A page as rendered by the server in the first theme; the others are applied in place. */
 async function opened(browser: Browser, { path, who, viewport, language }: Walk): Promise<Page> {
   const context = await (who === 'player'
     ? playerContext(browser, await demoOf(site), { viewport })

@@ -105,7 +105,7 @@ const climb: Play = async ({ page }) => {
 
 interface Shown {
   readonly play: Play;
-  /** Who makes it; a game on tokens is on a page of its own. */
+  /** The studio; a game on tokens has a page of its own. */
   readonly provider?: string;
 }
 

@@ -25,10 +25,10 @@ export const readyLanguages = (Object.keys(languages) as LanguageCode[]).filter(
 /** Between these a page has to be right everywhere; templates turn at widths of their own among them. */
 export const widths = [320, 375, 768, 1024, 1440] as const;
 const HEIGHT = 860;
-/** Style sheets of the next look come while the last one still stands: a fault is looked at more than once. */
+/** The next theme's stylesheets load while the previous ones are active, so that a problem is checked more than once. */
 const AGAIN_MS = 400;
 
-/** What is in the dock is fetched once a page has come to rest (site/src/shells/parts/floating/dock.tsx). */
+/** The dock loads once a page is idle (site/src/shells/parts/floating/dock.tsx). */
 const AFLOAT_MS = 15_000;
 /** Screens without it. */
 const isBare = /^\/(playnow|minigame|preloader)$/;
@@ -72,14 +72,14 @@ export async function wear(page: Page, { code }: Drawn, colour: string, language
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** What stands out of sight is not drawn, and is then read in the colours that were on before; nothing fades either. */
+/** Hidden content is not painted and would be read in the previous colours; transitions are off too. */
 export async function drawAll(page: Page): Promise<void> {
   await page.addStyleTag({
     content: '* { content-visibility: visible !important; transition: none !important }',
   });
 }
 
-/** What is wrong with the layout of the page at a width, in words: what stays so, not what is still on its way. */
+/** Layout problems of the page at a width, in words: permanent ones, not those still settling. */
 export async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.evaluate(async () => {
@@ -111,7 +111,7 @@ function wider(): string[] {
   return [`${scrollWidth - clientWidth} px wider than the window: ${out.join(', ')}`];
 }
 
-/** Runs in the page: what stands still over it lies on another such thing. */
+/** Runs in the page: whether a fixed element lies on another fixed one. */
 function overlaps(): string[] {
   const isSeen = (element: Element) => {
     const { width, height, bottom, top } = element.getBoundingClientRect();
@@ -126,7 +126,7 @@ function overlaps(): string[] {
   const fixed = [...document.body.querySelectorAll('*')].filter(
     (element) => getComputedStyle(element).position === 'fixed' && isSeen(element),
   );
-  // What lets touches through is only a frame around what counts; what covers the page is its ground.
+  // An element that lets touches through is only a frame; one that covers the page is its backdrop.
   const things = fixed
     .flatMap((element) =>
       getComputedStyle(element).pointerEvents === 'none' ? [...element.children] : [element],

@@ -37,7 +37,7 @@ async function roomOf(browser: Browser, viewport: typeof phone): Promise<Room> {
   };
 }
 
-/** The page in a look: put on where it stands, loaded where the look before has led away from it. */
+/** The page in a theme: applied in place, or loaded if the previous theme navigated away. */
 async function worn(page: Page, path: string, template: Drawn, colour: string): Promise<void> {
   const address = urlOf(site, withLook(path, lookQuery(template.code, colour)));
   const before = await page.evaluate(() => document.documentElement.dataset.theme);

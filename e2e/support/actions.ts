@@ -19,7 +19,7 @@ export interface Round {
   readonly balance: string;
 }
 
-/** What a player does, step by step, by the words on the screen. */
+/** Actions of a player, by the words on the screen. */
 export class Actor {
   readonly page: Page;
   readonly site: Site;
@@ -74,7 +74,7 @@ export class Actor {
     await expect(this.balance).toBeVisible();
   }
 
-  /** Fills in date of birth and consent, in whatever form asks for them. */
+  /** Fills in date of birth and consent, in any form that asks for them. */
   async giveIdentity(): Promise<void> {
     await this.#field('fields.day').fill('1');
     await this.page.getByRole('combobox', { name: this.t('fields.month'), exact: true }).selectOption('5');
@@ -136,7 +136,7 @@ export class Actor {
     await expect(this.#spinButton).toBeEnabled({ timeout: 30_000 });
   }
 
-  /** One round in the frame, by the server's own answer, waited for until the reels have told it too. */
+  /** One round in the frame, by the server's own answer, awaited until the reels have shown it too. */
   async spin(): Promise<Round> {
     await this.gameIsReady();
     // A round that came a moment too soon is asked for again by the page itself.

@@ -24,7 +24,7 @@ function complete(message: OutgoingMessage): object {
   return { ...given, ...message, sequence };
 }
 
-/** Tells messages through the door, signed. @throws Error unless every one of them took effect */
+/** Posts signed messages to the feed webhook. @throws Error unless every one of them took effect */
 export async function send(port: number, ...messages: readonly OutgoingMessage[]): Promise<void> {
   const body = JSON.stringify({ messages: messages.map(complete) });
   const timestamp = String(Date.now());
@@ -103,7 +103,7 @@ export function fixture({
   };
 }
 
-/** Prices of an event, and how it stands. */
+/** Prices and score of an event. */
 export function prices(id: string, markets: readonly Market[], live?: LiveState): OutgoingMessage {
   return {
     type: 'odds_change',

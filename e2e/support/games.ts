@@ -15,7 +15,7 @@ import { type Site, urlOf } from './sites.ts';
 import type { gameTextIn, Language } from './texts.ts';
 import { visit, watch } from './watch.ts';
 
-/** Where a player sits down: a site, its words, a window. */
+/** A place to play: a site, its texts, a window. */
 export interface Seat {
   readonly site: Site;
   readonly language: Language;
@@ -60,7 +60,7 @@ export async function openAlone(
   return { context, page, console, player: opened.player, frame: page };
 }
 
-/** Where a game is drawn: a frame of the site, or a page of its own. */
+/** The document of a game: a frame of the site, or a page of its own. */
 export type Table = FrameLocator | Page;
 
 /** Draws are held every twenty seconds: one that is about to close is let go, the next is waited for. */
@@ -77,11 +77,11 @@ const figuresOf = async (shown: Locator) => ((await shown.textContent()) ?? '').
 /** An amount of the wire as every game shows it, on sites whose currency has cents. */
 const money = (wire: string) => displayMoney(amountOf(wire), 2);
 
-/** What a game says is left, against what the server said. */
+/** Compares the balance shown by a game with the server's. */
 export const showsBalance = (frame: Table, balance: string) =>
   expect.poll(() => figuresOf(frame.locator('.figure.balance .value'))).toBe(money(balance));
 
-/** What is shown as the purse is what the server says it is. */
+/** The displayed balance equals the server's. */
 export async function purseIs(
   purse: Locator,
   player: Player,
@@ -121,7 +121,7 @@ export async function answered(page: Page, path: string, act: () => Promise<void
   return response.json();
 }
 
-/** What breaks the rules of accessibility inside an open game, in the frame of the site or alone. */
+/** Accessibility violations inside an open game, in the frame of the site or alone. */
 export async function brokenInGame(page: Page): Promise<readonly string[]> {
   const isAlone = new URL(page.url()).pathname.startsWith('/games/');
   const { violations } = await new AxeBuilder({ page })

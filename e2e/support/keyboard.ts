@@ -2,7 +2,7 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 /** So many stops away somebody gives up. */
 const MOST_STOPS = 120;
-/** What is still coming may move a stop; after so long it is where it stays. */
+/** Loading content may move a stop; after this long its position counts as final. */
 const SETTLES_MS = 1_000;
 
 /** Somebody who has a keyboard and nothing else: every stop on the way has to be seen. */
@@ -14,7 +14,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** What was wrong with the stops so far, in words. */
+  /** Problems of the stops so far, in words. */
   get faults(): readonly string[] {
     return [...this.#faults];
   }
@@ -24,7 +24,7 @@ export class Keyboard {
     const target = place.filter({ visible: true }).first();
     await expect(target).toBeVisible({ timeout: 20_000 });
     for (let stops = 0; stops < MOST_STOPS; stops++) {
-      // Looked at anew at every stop: a page that has just changed takes the focus to its beginning.
+      // Checked at every stop: a page that has just changed moves the focus to its beginning.
       const way = await target.evaluate(wayTo);
       if (way === undefined) return;
       await this.#page.keyboard.press(way);
@@ -60,7 +60,7 @@ export class Keyboard {
   }
 }
 
-/** In the page: the key that leads from the stop that has the focus towards an element; none where it stands on it. */
+/** In the page: the key that leads from the focused stop towards an element; none if it is there. */
 function wayTo(element: Element): 'Tab' | 'Shift+Tab' | undefined {
   const now = element.ownerDocument.activeElement;
   if (now === element) return undefined;
@@ -113,7 +113,7 @@ async function faultOfStop(): Promise<string | undefined> {
     const [a, b] = [lightOf(ring), lightOf(groundOf(element))];
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   };
-  // What marks the stop: itself, what it stands in (a card), or what stands for it (the label of a hidden box).
+  // The mark of the stop: itself, its container (a card), or its label (of a hidden box).
   const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : [];
   const around = [stop.parentElement, stop.parentElement?.parentElement, stop.closest('.card')];
   const marks = [...labels, stop, stop.nextElementSibling, ...around].filter(

@@ -52,7 +52,7 @@ export async function visitorContext(
     storageState: { cookies: cookies(site, { language }), origins: [] },
     ...more,
   });
-  // An announcement is put away when it comes, as people do, whatever they are at.
+  // Announcements are closed when they open, at any point.
   context.on('page', async (page) => {
     followRequests(page);
     const announcement = page.getByRole('dialog').filter({ has: page.locator('.announcement') });

@@ -7,7 +7,7 @@ export const playAddress = (mode: 'real' | 'demo') =>
 export interface Route {
   readonly path: string;
   readonly access: 'public' | 'player' | 'guest';
-  /** How it is opened, where the path alone says too little. */
+  /** How to open it, if the path is not enough. */
   readonly address?: string;
 }
 
@@ -19,7 +19,7 @@ const lobbies = [
   ...of('public', '/slots', '/hot', '/casino', '/arcade', '/bingo', '/crash', '/fishing', '/hash-game'),
   ...of('public', '/horse-racing', '/lottery', '/poker', '/sabong', '/freeplay'),
 ];
-/** Those whose categories have the longest names, in English and in Filipino. */
+/** Templates whose categories have the longest names, in English and in Filipino. */
 const longest = ['/horse-racing', '/hot'];
 const contents = of('public', '/about', '/privacy-policy', '/banking', '/term-condition');
 
@@ -28,7 +28,7 @@ const others = [
   ...of('public', '/faqs', '/responsible-gaming', '/contact-us', '/news', '/download'),
 ];
 
-/** Of our own, beside the 49 of the specification. */
+/** Our own routes, beside the 49 of the specification. */
 export const beyond = of('public', '/fairness', '/offline');
 
 export const routes: readonly Route[] = [

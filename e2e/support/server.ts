@@ -37,7 +37,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     },
   );
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-  const { ready, said } = heard(child);
+  const { ready, said } = readOutput(child);
   return {
     port: await ready,
     dataDir,
@@ -51,8 +51,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-/** What a server says, and the port that it says it is ready on. */
-function heard(child: ChildProcess): { readonly ready: Promise<number>; said(): string } {
+/** The output of a server, and the port that it reports when ready. */
+function readOutput(child: ChildProcess): { readonly ready: Promise<number>; said(): string } {
   let output = '';
   const ready = new Promise<number>((done, fail) => {
     const read = (chunk: Buffer) => {

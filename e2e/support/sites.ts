@@ -4,7 +4,7 @@ export interface Site {
   readonly domain: string;
   readonly currency: string;
   readonly login: 'page' | 'modal';
-  /** What a new player must give there. */
+  /** Required data of a new player. */
   readonly phone: string;
 }
 

@@ -4,7 +4,7 @@ import { expect, type Frame, type Locator, type Page, type Request, type Respons
 export function watch(page: Page) {
   const faults: string[] = [];
   page.on('console', (message) => {
-    // What Playwright says of the worker that it keeps from journeys (e2e/playwright.config.ts) is not the page's word.
+    // Playwright's message about the blocked service worker (e2e/playwright.config.ts) is not an error of the page.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning')
       faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -14,9 +14,9 @@ export function watch(page: Page) {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
   return {
-    /** What went wrong since it was last asked. */
+    /** Errors since the last call. */
     faults: (): readonly string[] => faults.splice(0),
-    /** Nothing went wrong since it was last asked, except what is expected by a part of its words. */
+    /** Asserts that there were no errors since the last call, except those expected by a part of their text. */
     none(...expected: readonly string[]) {
       const left = faults.splice(0).filter((fault) => !expected.some((part) => fault.includes(part)));
       expect(left, `${page.url()}: nothing in the console`).toEqual([]);
@@ -24,7 +24,7 @@ export function watch(page: Page) {
   };
 }
 
-/** Opens an address and waits until the browser has taken the page over, so that what is pressed is heard. */
+/** Opens an address and waits for hydration, so that clicks have an effect. */
 export async function visit(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url);
   await hydrated(page);
@@ -74,7 +74,7 @@ export function followRequests(page: Page): void {
   };
   const isOf = (frame: Frame) => (request: Request) => request.frame() === frame;
   page.on('request', (request) => {
-    // What a service worker asks for has no frame, and no page waits for it.
+    // Requests of a service worker have no frame, and no page waits for them.
     if (request.serviceWorker() !== null) return;
     // The end of what a document asked for is not always announced once another document takes its place.
     if (request.isNavigationRequest()) leave(isOf(request.frame()));
@@ -102,7 +102,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** How far the page is wider than its window. */
+/** By how much the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

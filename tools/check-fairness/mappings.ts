@@ -88,7 +88,7 @@ const alwaysWild = readWaysSlot({
   ...nightbloom.ways.table,
   reels: ['MLC', 'MLW', 'MLW', 'MLW', 'MLC'],
 });
-/** How many of 15 free places take a coin in one respin: none, one, two, three, more. */
+/** Number of 15 free places that take a coin in one respin: none, one, two, three, more. */
 const coinsFound = [0, 1, 2, 3].map((count) => {
   const chance = mint.table.chance.takes / mint.table.chance.of;
   const picks = [1, 15, 105, 455][count] ?? 0;
@@ -101,7 +101,7 @@ const wheelFields: readonly WheelField[] = [30, 20, 15, 12, 9, 7, 4, 3].map((wei
 }));
 const coups = countCoups();
 
-/** Where a comet is lost, by bounds in hundredths that cut the words into nine parts. */
+/** Where a comet crashes, by bounds in hundredths that cut the words into nine ranges. */
 const bounds = [101, 120, 150, 200, 300, 500, 1_000, 5_000];
 const beyond = bounds.map((bound) => wordsTo(bound) / WORDS);
 const crashChances = [1, ...beyond].map((chance, i) => chance - (beyond[i] ?? 0));

@@ -48,7 +48,7 @@ async function installed(words, program, args, node) {
   return await firstThatWorks([...onPath(), ...(await playwrightsOwn(node))]);
 }
 
-/** Where Playwright keeps its browser, whether or not it is there. */
+/** The path of Playwright's browser, whether or not it exists. */
 async function playwrightsOwn(node) {
   const program = "console.log(require('@playwright/test').chromium.executablePath())";
   const { code, output } = await run(node, ['-e', program]);

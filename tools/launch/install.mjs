@@ -111,7 +111,7 @@ async function works(program) {
   return code === 0 && major(output.trim()) >= WANTED_NODE;
 }
 
-/** What the package's own install script does, for an npm that did not run it. */
+/** Does the work of the package's install script, for an npm that did not run it. */
 async function fetchNode(own, version) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';

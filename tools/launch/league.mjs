@@ -4,7 +4,7 @@ import { root } from './run.mjs';
 
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** What ran for so long is not in a loop of failures: its next restart comes soon again. */
+/** A process that ran for this long is not in a crash loop: its next restart is immediate. */
 const STEADY_MS = 60_000;
 
 /**
@@ -23,7 +23,7 @@ export function leagueBeside(node) {
     const { PATH, SYSTEMROOT, LOG_LEVEL } = process.env;
     const startedAt = Date.now();
     const started = spawn(node, [join(root, 'league/src/main.ts')], {
-      // Nothing of the server's settings, its database above all.
+      // Without the server's settings, its database above all.
       env: { PATH, SYSTEMROOT, LOG_LEVEL, ...offer },
       // It ends with the channel where this process is killed.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

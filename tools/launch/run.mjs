@@ -42,7 +42,7 @@ export function npm(args, options = {}) {
   return run(windows ? 'npm.cmd' : 'npm', args, { ...options, env, shell: windows });
 }
 
-/** Where the outer npm works and what it was told to save would make an inner one install into the wrong folder. */
+/** Working folder and save options of the outer npm, which would make an inner one install into the wrong folder. */
 function withoutNpm(environment) {
   const misleading =
     /^npm_(package_|lifecycle_|command$|config_(local_prefix|prefix|global|location|omit|include|production|dry_run|save))/i;

@@ -46,7 +46,7 @@ export function serve(node, { flags = [], env = {} } = {}) {
   });
 }
 
-/** An npm that is killed tells nobody; the server must not go on without the command that started it. */
+/** A killed npm sends no signal; the server must not outlive the command that started it. */
 function endWithParent(child) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -7,13 +7,13 @@ import { prepare } from './install.mjs';
 import { changedFiles, reachOf } from './reach.mjs';
 import { main, npm, root, run, say } from './run.mjs';
 
-/** How a suite ended; a suite that broke before it could count is one failure. */
+/** Result of a suite; one that broke before it could count is one failure. */
 const broken = { passed: 0, failed: 1 };
 
 /** `npm test` runs everything, `npm test -- changed` what differs from `main` and what that can reach. */
 const onlyChanged = process.argv.includes('changed');
 
-/** Names of files or parts of them for each suite; `undefined` is all of them. */
+/** Names of files, or parts of them, for each suite; `undefined` is all of them. */
 const everything = { tests: undefined, journeys: undefined };
 
 await main(async () => {
@@ -49,7 +49,7 @@ async function reach({ node, env }) {
   return { tests: [...importing, ...tests], journeys };
 }
 
-/** What a suite starts as `node` is the Node of this checkout; settings of a server on this machine are not the tests'. */
+/** Runs `node` of this checkout; settings of a server on this machine are not passed to tests. */
 function environment() {
   const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
   for (const name of [

@@ -9,7 +9,7 @@ interface Entry {
 /** A list of games and what a new one adds to it. */
 export interface List {
   readonly file: string;
-  /** How the list begins, up to its bracket. */
+  /** The beginning of the list, up to its bracket. */
   readonly begins: string;
   of(game: NewGame): Entry;
 }
@@ -43,7 +43,7 @@ export const lists: readonly List[] = [
 
 const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 
-/** Where the bracket that is opened at a place is closed. */
+/** The position of the closing bracket. */
 function endOf(text: string, open: number): number {
   const [left = '', right = ''] = [text[open], closing[text[open] ?? '']];
   let depth = 0;

@@ -14,7 +14,7 @@ export interface NewGame {
   readonly studio: Studio;
 }
 
-const isStudio = (told: string): told is Studio => Object.hasOwn(studios, told);
+const isStudio = (name: string): name is Studio => Object.hasOwn(studios, name);
 
 /** @throws Error in plain words where there is no such studio, or the code is not of words in small letters */
 export function readGame(code: string, studio: string): NewGame {

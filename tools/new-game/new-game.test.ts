@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const copy = mkdtempSync(join(tmpdir(), 'baize-new-game-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** All that a new game is made of and stands on. */
+/** All files that a new game consists of and depends on. */
 const parts = [
   'rules/src',
   'contract/src',
@@ -39,7 +39,7 @@ const project = {
   ],
 };
 
-/** Stands in for a package of art's own, which need not be installed here. */
+/** A fake package of art, which need not be installed here. */
 const fonts = `declare module 'opentype.js' {
   export type Font = any;
   export type PathCommand = any;
@@ -89,7 +89,7 @@ test('a game is put at the end of each list, and nothing else of it changes', ()
   expect(() => list && withGame('nothing', list, game)).toThrow('has no list');
 });
 
-test('a code that is no code and a studio that is none are told apart from games', () => {
+test('an invalid code and an unknown studio are refused', () => {
   for (const [code, studio] of [
     ['', 'burin'],
     ['Tide', 'burin'],

@@ -64,7 +64,7 @@ export class Board implements View {
   }
 
   setIdle(): void {
-    // Nothing is chosen on this board.
+    // This board has no choice.
   }
 
   async draw(round: Shown, { fresh, skip }: How): Promise<void> {

@@ -83,7 +83,7 @@ export function testText({ code, id }: NewGame): string {
 import { auditGame } from '../maths/audit.ts';
 import { ${id}Maths } from './maths.ts';
 
-test('${code} returns what players are told, by its rules and when played', () => {
+test('${code} returns the published RTP, by its rules and when played', () => {
   expect(auditGame(${id}Maths, 10_000)).toEqual([]);
 });
 `;

@@ -24,7 +24,7 @@ test('one that is drawn is left alone', () => {
   expect(() => withColours(contract, 'slot2')).toThrow('has its colours already');
 });
 
-test('what the specification says of a code is filled in', () => {
+test('the texts of the specification for a template code are filled in', () => {
   expect(templateText('slot4', 'template6')).toMatch(
     /login: 'login-modal',\n {2}rewardsLogin: 'modal',\n {2}mainWrap: 'site main-wrap-slot4'/,
   );

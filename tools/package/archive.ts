@@ -6,7 +6,7 @@ import { serverFlags } from '../launch/server.mjs';
 import { licencesOf, sbomOf } from './lists.ts';
 import { type ShippedPackages, shippedPackages } from './packages.ts';
 
-/** What operators run from the shell (docs/operations.md), by its npm script: it goes along with what it imports. */
+/** Commands of operators (docs/operations.md), by npm script: packed with everything they import. */
 const operatorScripts = [
   'deposits',
   'exclusions',
@@ -40,7 +40,7 @@ const folders = [
 const FOR_TESTS = /\.test\.tsx?$|\/(testing|hazards|test-[^/]+)$/;
 /** Files of a package that only compilers and debuggers read. */
 const FOR_COMPILERS = /\.(map|[cm]?ts)$/;
-/** Where the files are that are made for the archive; they are at its top. */
+/** The folder of files made for the archive; they are at its top. */
 const MADE = 'dist/.package';
 
 export interface Archive {

@@ -15,9 +15,9 @@ export interface ShippedPackage {
 }
 
 export interface ShippedPackages {
-  /** Those that the server loads: folders of the archive. */
+  /** Packages that the server loads: folders of the archive. */
   readonly loaded: readonly ShippedPackage[];
-  /** Those whose code, styles or fonts are in the built site and games alone. */
+  /** Packages whose code, styles or fonts are in the built site and games only. */
   readonly bundled: readonly ShippedPackage[];
 }
 
@@ -83,7 +83,7 @@ function withDependencies(names: readonly string[]): string[] {
   return [...found].sort();
 }
 
-/** Those that a platform lacks are optional. */
+/** Packages missing on a platform are optional. */
 function needsOf(path: string): string[] {
   const { dependencies = {}, optionalDependencies = {} } = read(path);
   return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {

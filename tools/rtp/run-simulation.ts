@@ -6,9 +6,9 @@ import type { Simulated, Task } from './simulate.ts';
 export interface Simulation {
   readonly rounds: number;
   readonly seed: string;
-  /** How many deviations of the mean the interval reaches to each side. */
+  /** Number of deviations of the mean the interval reaches to each side. */
   readonly reach: number;
-  /** How many rounds in 100 that covers, for print. */
+  /** Number of rounds in 100 that it covers, for print. */
   readonly confidence: string;
 }
 

@@ -48,7 +48,7 @@ export const bankAccounts = callRow({
         created_at: timestamp,
       }),
     ),
-    /** How many a player may have. */
+    /** Maximum number per player. */
     most: z.int(),
   }),
   errors: [],

@@ -177,7 +177,7 @@ const ticket = z.object({
       outcome: legOutcome.nullable(),
       /** The result it was settled by. */
       result: z.object({ ht: pair.nullable(), ft: pair.nullable(), status: z.string() }).nullable(),
-      /** Of a rejected ticket: how the leg was at that moment, and what was wrong with it. */
+      /** Of a rejected ticket: the state of the leg at that moment, and the reason. */
       refused: z
         .object({
           reason: slipReason.nullable(),
@@ -300,7 +300,7 @@ const offer = z.object({
   /** The value of the ticket at current prices, before the house margin. */
   fair: amountText.nullable(),
   margin_percent: z.string(),
-  /** How each open leg counts now: its worth for one unit. */
+  /** Current value of each open leg for one unit. */
   legs: z.array(z.object({ market_id: marketId, factor: z.string() })),
   min_share: z.string(),
 });

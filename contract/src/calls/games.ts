@@ -46,7 +46,7 @@ const dealt = {
   win: amountText,
   /** `open`: the player is to decide. `refunded`: every stake was given back. */
   state: z.enum(['open', 'settled', 'refunded']),
-  /** How many decisions were made. */
+  /** Number of decisions made. */
   step: z.int(),
   /** Actions allowed now, each with its additional stake. */
   offers: z.array(z.object({ action: z.unknown(), stake: amountText })),
@@ -189,7 +189,7 @@ export const act = callRow({
     game_code: ownGame,
     key: commandKey,
     round_id: z.string().max(64),
-    /** Of the round as the page sees it: a decision that was made in another tab is not made over. */
+    /** The step as the page sees it, so that a decision made in another tab is not repeated. */
     step: z.int().min(0).max(1_000),
     action: z.unknown(),
   }),

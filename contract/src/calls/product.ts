@@ -57,7 +57,7 @@ export const games = callRow({
   response: z.object({
     ...success,
     value: z.array(gameEntry),
-    /** Where the next page begins; `null` at the end. */
+    /** The cursor of the next page; `null` at the end. */
     next: z.string().nullable(),
     /** With the first page: how many games fit in all, and the providers that have some whichever one is asked for. */
     total: z.int().optional(),

@@ -48,7 +48,7 @@ const market = z.object({
 });
 export type SportsMarket = z.infer<typeof market>;
 
-/** Where the match is. `started_at` plus the seconds since is the clock while it runs; a browser ticks by itself. */
+/** The match clock. `started_at` plus the elapsed seconds is the time while it runs; a browser ticks by itself. */
 const clock = z.object({
   phase: z.string(),
   started_at: timestamp.nullable(),
@@ -118,7 +118,7 @@ export const sportsEvents = callRow({
     view: z.enum(['live', 'today', 'early', 'all']),
     sport: sportCode.optional(),
     competition_id: z.string().max(24).optional(),
-    /** These only, whatever the view: favourites, the legs of a slip. */
+    /** Restricts the list to these events in any view: favourites, the legs of a slip. */
     event_ids: z.array(eventId).max(50).optional(),
     /** In names of teams and competitions, in any language. */
     search: z.string().min(2).max(64).optional(),

@@ -80,7 +80,7 @@ export const depositStatus = callRow({
     method_code: z.string(),
     created_at: timestamp,
     expires_at: timestamp,
-    /** Where a pending deposit can be paid; null when it cannot be any more. */
+    /** URL to pay a pending deposit; null once it can no longer be paid. */
     redirect_url: z.string().nullable(),
   }),
   errors: ['unknownDeposit'],

@@ -33,7 +33,7 @@ export const withdrawalTerms = callRow({
       }),
     ),
     turnover: z.object({
-      /** How often a deposit is to be staked; 0 where it need not be. */
+      /** Wagering requirement as a multiple of the deposit; 0 without one. */
       times: z.int(),
       required: amountText,
       done: amountText,

@@ -44,7 +44,7 @@ export type Kind = Genre | GameTag;
 export type KindWords = Readonly<Record<Kind, string>>;
 
 const allKinds: readonly Kind[] = [...genres, ...gameTags];
-/** A shorter text has too many neighbours to be taken for a misspelt one. */
+/** A shorter text is similar to too many others to be treated as a typo. */
 const TYPO_FROM = 5;
 const WRITES_WORDS_IN_ONE_SIGN = /\p{Script=Han}/u;
 

@@ -1,4 +1,4 @@
-/** Whose logo is where: the file under `/art/studios`, without its ending. A provider without a row is told by name. */
+/** Logos of providers: the file under `/art/studios`, without its ending. A provider without a row is shown by name. */
 const logos: Readonly<Record<string, string>> = {
   BRASSWORK: 'brasswork-mark',
   PAPERCUT: 'papercut-mark',

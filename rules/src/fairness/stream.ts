@@ -32,7 +32,7 @@ export interface Draw {
   readonly skipped: number;
 }
 
-/** Told what a stream does, for whoever explains a round; it changes nothing. */
+/** Observes the stream to explain a round; it changes nothing. */
 export interface StreamWatch {
   hashed(message: string, bytes: Uint8Array): void;
   drawn(draw: Draw): void;

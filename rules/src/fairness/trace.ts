@@ -9,7 +9,7 @@ export interface TracedBlock {
   readonly hex: string;
 }
 
-/** One number, and where its word stands. */
+/** One number, and the position of its word. */
 export interface TracedDraw extends Draw {
   /** Which block, from 0. */
   readonly block: number;
@@ -31,7 +31,7 @@ export class Tracer implements Trace {
   readonly draws: TracedDraw[] = [];
   #words = 0;
 
-  /** To be handed to whoever reads the numbers. */
+  /** The stream to read the numbers from. */
   readonly open = (seed: RoundSeed): Stream =>
     roundStream(seed, {
       hashed: (message, bytes) => {

@@ -83,8 +83,8 @@ describe.each(houseMaths.map((maths) => [maths.game.code, maths] as const))(
             win: formatAmount(paid),
             result: JSON.parse(JSON.stringify(end.view())),
           };
-          const fields = (told: Partial<RoundClaim>) =>
-            verifyRound(game, { ...claim, ...told }).differences.map(({ field }) => field);
+          const fields = (raw: Partial<RoundClaim>) =>
+            verifyRound(game, { ...claim, ...raw }).differences.map(({ field }) => field);
           expect(fields({})).toEqual([]);
           expect(fields({ win: formatAmount(paid + 1n) })).toEqual(['win']);
           expect(fields({ actions: [...end.actions, 'more'] })).toEqual(['actions']);

@@ -21,7 +21,7 @@ const ROUNDS = 1_200;
 /** Better than chance by this many deviations comes of chance alone once in 300,000 attacks. */
 const TOO_GOOD = 4.5;
 
-/** What a server tells of a seed before it is played; a house that keeps to the rules tells its SHA-256. */
+/** The commitment that a server publishes before a seed is used; an honest house publishes its SHA-256. */
 type Commitment = (serverSeed: Uint8Array, clientSeed: string) => string;
 const members = (view: unknown) => Object.fromEntries(Object.entries(view ?? {}));
 
@@ -88,7 +88,7 @@ function meet(game: HouseGame, target: Target, { commitment, seedOf }: House): M
 const allGames = [...houseGames, ...rulesOnly];
 const isSlot = (game: HouseGame) => 'slot' in game;
 
-describe('what is sent before a result does not tell it', () => {
+describe('data sent before a result does not reveal it', () => {
   test('every game is attacked', () => {
     expect(Object.keys(targets).toSorted()).toEqual(
       allGames.flatMap((game) => (isSlot(game) ? [] : [game.code])).toSorted(),
@@ -237,7 +237,7 @@ describe('a house that leaks is caught', () => {
   const seedBefore = (player: number) => Uint8Array.of(player & 255, player >> 8, 9);
 });
 
-describe('the next round of a chain is not told by those before', () => {
+describe('the next round of a chain cannot be predicted from earlier ones', () => {
   const secret = new Uint8Array(32).fill(21);
   const LENGTH = 700;
   const pulse = (round: number) => ({ source: 'test', number: round, value: `value ${round}` });

@@ -32,7 +32,7 @@ export interface BetFigures {
   readonly most: string;
 }
 
-/** What a player is told about a game before playing, computed from its tables. */
+/** Published figures of a game, computed from its tables. */
 export interface GameFigures {
   /** Percent of all stakes that is paid back in the long run, two decimals, rounded down: `"96.03"`. */
   readonly rtp: string;

@@ -92,14 +92,14 @@ describe.each(sharedGames.map((game) => [game.code, game] as const))('%s', (code
     );
   });
 
-  test('is paid the same by a choice as it was told and as it was read', () => {
+  test('a bet is paid the same by its choice on the wire and by its parsed choice', () => {
     for (const choice of choices) {
       const read = open().readBet({ stake: 1_000n, choice });
       if (isRuleRefusal(read)) throw new Error('a bet is refused');
-      const told: SharedBet[] = [{ stake: 1_000n, choice }];
+      const raw: SharedBet[] = [{ stake: 1_000n, choice }];
       const kept: SharedBet[] = [{ stake: 1_000n, choice: JSON.parse(JSON.stringify(read.choice)) }];
       for (let round = 1; round <= ROUNDS; round++)
-        expect(drawn(round).settle(kept)).toEqual(drawn(round).settle(told));
+        expect(drawn(round).settle(kept)).toEqual(drawn(round).settle(raw));
     }
   });
 

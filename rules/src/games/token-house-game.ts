@@ -23,8 +23,8 @@ interface State {
   readonly left: boolean;
 }
 
-function readMode(game: TokenGame, told: unknown): TokenMode | undefined {
-  const { mode } = members(told);
+function readMode(game: TokenGame, raw: unknown): TokenMode | undefined {
+  const { mode } = members(raw);
   return typeof mode === 'string' ? findMode(game, mode) : undefined;
 }
 
@@ -40,8 +40,8 @@ const isOver = (state: State) => state.left || stateNow(state).is !== 'open';
 /** A game for tokens in the shape that all games have; its rounds are those that `draw` and `statusOf` make. */
 export function tokenHouseGame(facts: GameFacts, game: TokenGame): HouseGame<TokenResult> {
   return steppedGame<TokenChoice, TokenAction, TokenResult, State>(facts, {
-    readChoice(told) {
-      const mode = readMode(game, told);
+    readChoice(raw) {
+      const mode = readMode(game, raw);
       return mode && { mode: mode.code };
     },
     begin(bet) {

@@ -28,7 +28,7 @@ export function currencyDecimals(code: string): number {
   return isCurrencyCode(code) ? table[code].decimals : 2;
 }
 
-/** What stands before an amount of a currency: its sign, or its code where the platform does not know it. */
+/** The prefix of an amount: the currency's sign, or its code if the platform has no sign for it. */
 export function currencySign(code: string): string {
   return isCurrencyCode(code) ? table[code].sign : code;
 }

@@ -11,7 +11,7 @@ export function groupDigits(whole: string | number): string {
  *
  * @param amount 1/10,000 units
  * @param options.compact 2 decimals, 3 where the amount is below one unit
- * @param options.separator put between groups of three digits, `,` unless told
+ * @param options.separator put between groups of three digits, `,` by default
  */
 export function displayAmount(
   amount: Amount,

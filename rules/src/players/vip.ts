@@ -14,7 +14,7 @@ export interface VipTotals {
   readonly turnover: Amount;
 }
 
-/** The way from a level to the next, as /api/auth/vip tells it (specification, section 7). */
+/** Progress from a level to the next, in the format of /api/auth/vip (specification, section 7). */
 interface VipStep {
   /** What the current level asked for. */
   readonly startingDeposit: Amount;

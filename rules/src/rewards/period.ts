@@ -1,4 +1,4 @@
-/** How often something starts anew: every day, every Monday, or never. */
+/** Restart intervals: every day, every Monday, or never. */
 export type Period = 'once' | 'daily' | 'weekly';
 
 /** A stretch of time in milliseconds since 1970 (UTC): `start` belongs to it, `end` does not; `null` never ends. */

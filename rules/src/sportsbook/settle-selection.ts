@@ -17,7 +17,7 @@ export interface SelectionBet {
   readonly line?: string | undefined;
   /** The code of the sport; `soccer` has rules of its own. */
   readonly sport: string;
-  /** The score when the bet was struck, 0-0 unless told. It matters to soccer's HDP only ([R-TIME] 6). */
+  /** The score when the bet was struck, 0-0 by default. It matters to soccer's HDP only ([R-TIME] 6). */
   readonly scoreAtBet?: Score | undefined;
   /** The scores a CS market lists where they are not the usual grid: everything else is AOS ([R-CS]). */
   readonly listed?: readonly string[] | undefined;

@@ -59,7 +59,7 @@ describe('turnover', () => {
     expect(turnoverProgress(marks, 5_000n).left).toBe(0n);
   });
 
-  test('adds up over deposits, begins anew when it is done, and is forgiven when the money is gone', () => {
+  test('a wagering requirement adds up over deposits, restarts when it is done, and is waived when the money is gone', () => {
     const first = marksAfterDeposit(noTurnover, 0n, { amount: 100n, times: 3n, purse: 0n });
     const more = marksAfterDeposit(first, 120n, { amount: 50n, times: 3n, purse: 7n });
     expect(turnoverProgress(more, 120n)).toEqual({ required: 450n, done: 120n, left: 330n });

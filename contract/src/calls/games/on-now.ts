@@ -9,7 +9,7 @@ const gameOnNow = z.object({
   max_win_times: z.string().nullable(),
   /** Bets in the current shared round, or occupied seats of rooms; `null` for games played alone. */
   players: z.int().nullable(),
-  /** Of a game whose rounds many share. */
+  /** For a game of shared rounds. */
   shared: z
     .object({
       round: sharedRound.nullable(),
@@ -32,7 +32,9 @@ export const onNow = callRow({
     ...success,
     /** The server's clock when it answered, milliseconds since 1970-01-01 UTC. */
     now: z.int(),
-    /** Games with something to tell: all of a lobby of at most three; of a longer one those whose rounds many share, at most three. */
+    /**
+     * Games with live data: all of a lobby of at most three; of a larger one its games of shared rounds, at most three.
+     */
     value: z.array(gameOnNow),
     /** The last wins of at least ten stakes in this category, newest first; accounts are masked. At most eight, of 30 days. */
     wins: z.array(

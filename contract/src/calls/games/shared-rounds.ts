@@ -61,7 +61,7 @@ export type SharedRoundShown = z.output<typeof sharedRound>;
 /** A round with all there is to verify it; `link`, `outcome` and perhaps the pulse's value are `null` until it has ended. */
 export const sharedProof = z.object({
   ...sharedRound.shape,
-  /** Of its chain, hex. */
+  /** The last link of its chain, hex. */
   anchor: z.string(),
   /** Whether somebody else made its pulse. */
   is_independent: z.boolean(),
@@ -80,7 +80,7 @@ const ownBet = z.object({
   choice: z.unknown(),
   /** `open`: not decided. `paid`: cashed out, or won. `lost`. `cancelled` by the player. `refunded`: `reason` says why. */
   state: z.enum(['open', 'paid', 'lost', 'cancelled', 'refunded']),
-  /** Where it was cashed out, in hundredths; `null` where it was not. */
+  /** Multiplier of the cash-out in hundredths; `null` without one. */
   times: hundredths.nullable(),
   /** The payout; the stake where it was refunded. */
   win: amountText,
@@ -95,7 +95,7 @@ const otherBet = z.object({
   name: z.string(),
   /** All that was put down; `null` for players of another site, whose money is another. */
   stake: amountText.nullable(),
-  /** Where it was cashed out, in hundredths; `null` while it was not. */
+  /** Multiplier of the cash-out in hundredths; `null` without one. */
   times: hundredths.nullable(),
 });
 export type OtherSharedBet = z.output<typeof otherBet>;
@@ -106,7 +106,7 @@ export type OtherSharedBet = z.output<typeof otherBet>;
  */
 export const sharedPools = z
   .object({
-    /** How many players have a bet. */
+    /** Number of players with a bet. */
     players: z.int(),
     bets: z.int(),
     /** Stakes by pool (`meron`; `all` where there is one pool). An empty pool may be missing. */
@@ -133,7 +133,7 @@ const prize = z.object({
 });
 export type SharedPrize = z.output<typeof prize>;
 
-/** How a round ended. */
+/** The result of a round. */
 export const endedRound = z.object({ round_id: z.string(), number: z.int(), outcome: z.unknown() });
 
 const chain = z.object({

@@ -7,7 +7,7 @@ export interface Target {
   readonly choice: ResultValue;
   /** What is done before the guess; a round that ends by it is not counted. */
   readonly first?: readonly ResultValue[];
-  /** What ends the round; the stand-in unless told. */
+  /** What ends the round; the stand-in by default. */
   readonly last?: ResultValue;
   hidden(end: Members): boolean;
 }

@@ -58,7 +58,7 @@ export function playedBets(bets: readonly LaidBet<BoutChoice>[]): readonly boole
 }
 
 /**
- * What is played as things are, by what everybody is told: as {@link playedBets} has it, without knowing whose a bet is.
+ * The bets that count, from public data: like {@link playedBets}, without knowing the owners of bets.
  *
  * @param players how many have a bet
  * @param beside of each side, how many have a bet on another
@@ -71,7 +71,7 @@ export function playedNow(pools: Pools, players: number, beside: Readonly<Record
   return left < 2 ? { meron: 0n, wala: 0n, draw: 0n } : played;
 }
 
-/** How a stake on a side stands among others. */
+/** The return of a stake on a side among the others. */
 export interface StakeNow {
   /** Hundredths that it is paid if its side wins; `undefined` where the stake would be given back whatever happens. */
   readonly dividend: bigint | undefined;

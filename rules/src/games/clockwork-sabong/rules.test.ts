@@ -7,7 +7,7 @@ import { exampleBout, sabongMaths } from './maths.ts';
 import { dividendOf, playedBets, playedNow, playedPools, poolsOf, type Side, sides } from './pool.ts';
 import { boutsIn, clockworkSabong } from './rules.ts';
 
-test('clockwork-sabong returns what players are told, by its rules and when played', () => {
+test('clockwork-sabong returns the published RTP, by its rules and when played', () => {
   expect(auditGame(sabongMaths, 10_000)).toEqual([]);
 });
 
@@ -110,9 +110,9 @@ describe('the pool', () => {
         const stakes: Record<string, bigint> = {};
         for (const { stake, choice } of before) stakes[choice.on] = (stakes[choice.on] ?? 0n) + stake;
         const pool = { bets: before.length, stakes, own: before.filter(({ by }) => by === 'a') };
-        const told = round.returnNow?.([bet], pool);
+        const raw = round.returnNow?.([bet], pool);
         const mean = meansOf([bet, ...before])[0] ?? fraction(0n);
-        expect(told).toEqual(times(mean, fraction(1n, bet.stake)));
+        expect(raw).toEqual(times(mean, fraction(1n, bet.stake)));
       }),
     );
   });

@@ -25,8 +25,8 @@ export type BoutOutcome = { v: number; winner: Side };
 export const boutsIn = ({ meron, draw }: BoutSetting): Bouts => ({ meron, draw, wala: BOUTS - meron - draw });
 
 /** @returns `undefined` for what was published of no bout */
-export function readSetting(told: unknown): BoutSetting | undefined {
-  const asked = members(told);
+export function readSetting(raw: unknown): BoutSetting | undefined {
+  const asked = members(raw);
   const v = asked.v === undefined ? 1 : asked.v === 2 ? 2 : undefined;
   const meron = wholeWithin(asked.meron, 1, BOUTS - 2);
   const draw = wholeWithin(asked.draw, 1, BOUTS - 2);
@@ -65,8 +65,8 @@ export const clockworkSabong = sharedGame<BoutSetting, BoutChoice, BoutOutcome>(
     readSetting,
     shown: ({ v, meron, draw }) => (v === 1 ? { meron, draw } : { v, meron, draw }),
     isFormer: ({ v }) => v === 1,
-    readChoice(told) {
-      const { on } = members(told);
+    readChoice(raw) {
+      const { on } = members(raw);
       const side = sides.find((each) => each === on);
       return side && { on: side };
     },

@@ -10,7 +10,7 @@ import { crashOf, wordsTo } from './rules.ts';
 const WORDS = 2 ** 32;
 const crashBy = (word: number) => crashOf({ uniform: () => word });
 
-test('comet-climb returns what players are told, by its rules and when played', () => {
+test('comet-climb returns the published RTP, by its rules and when played', () => {
   expect(auditGame(crashMaths, 10_000)).toEqual([]);
 });
 

@@ -27,11 +27,10 @@ export function crashOf(stream: Stream): number {
 /** Of the 2^32 words, those that get to so many hundredths, from 101 on. */
 export const wordsTo = (times: number): number => Math.floor((PAYS_BACK * WORDS) / times);
 
-function readChoice(told: unknown): CrashChoice | undefined {
+function readChoice(raw: unknown): CrashChoice | undefined {
   // Nothing, or an object: a text or a list is a client's mistake, and would cost its player the stop they set.
-  if (told !== undefined && told !== null && (typeof told !== 'object' || Array.isArray(told)))
-    return undefined;
-  const { cashOut = null } = members(told);
+  if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw))) return undefined;
+  const { cashOut = null } = members(raw);
   if (cashOut === null) return { cashOut: null };
   const times = wholeWithin(cashOut, LEAST_TIMES, MOST_TIMES);
   return times === undefined ? undefined : { cashOut: times };

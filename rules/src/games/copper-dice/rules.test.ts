@@ -4,7 +4,7 @@ import { auditGame } from '../maths/audit.ts';
 import { diceMaths } from './maths.ts';
 import { copperDice, ROLLS, timesOf, winningRolls } from './rules.ts';
 
-test('copper-dice returns what players are told, by its rules and when played', () => {
+test('copper-dice returns the published RTP, by its rules and when played', () => {
   expect(auditGame(diceMaths, 6_000)).toEqual([]);
 });
 

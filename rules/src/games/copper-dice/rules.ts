@@ -23,8 +23,8 @@ export function timesOf(choice: DiceChoice): number {
   return Math.floor((PAYS_BACK * ROLLS) / winningRolls(choice));
 }
 
-function readChoice(told: unknown): DiceChoice | undefined {
-  const { side, target: asked } = members(told);
+function readChoice(raw: unknown): DiceChoice | undefined {
+  const { side, target: asked } = members(raw);
   const target = wholeWithin(asked, 0, ROLLS - 1);
   if ((side !== 'under' && side !== 'over') || target === undefined) return undefined;
   const choice: DiceChoice = { side, target };

@@ -6,7 +6,7 @@ import { momentsOf } from '../maths/law.ts';
 import { hitWays, kenoLaw, kenoMaths } from './maths.ts';
 import { DRAWN, NUMBERS } from './rules.ts';
 
-test('cricket-keno returns what players are told, by its rules and when played', () => {
+test('cricket-keno returns the published RTP, by its rules and when played', () => {
   expect(auditGame(kenoMaths, 6_000)).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ export type KenoResult = { v: number; drawn: number[]; hits: number; times: numb
 /** What so many hits on so many picks pay, in hundredths of the stake. */
 export const timesOf = (picks: number, hits: number): number => tables[picks]?.[hits] ?? 0;
 
-function readChoice(told: unknown): KenoChoice | undefined {
-  const { picks } = members(told);
+function readChoice(raw: unknown): KenoChoice | undefined {
+  const { picks } = members(raw);
   if (!Array.isArray(picks) || picks.length < 1 || picks.length > MOST_PICKS) return undefined;
   const read = picks.map((pick: unknown) => wholeWithin(pick, 1, NUMBERS));
   const numbers = read.filter((pick) => pick !== undefined).sort((a, b) => a - b);

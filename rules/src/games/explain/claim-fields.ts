@@ -3,7 +3,7 @@ import { members } from '../round/choices.ts';
 import type { SeedClaim } from '../verify-round.ts';
 import type { AskedRound } from './explain-round.ts';
 
-/** What can be told of a round, each as text: in a form, in an address, on a command line. */
+/** The fields of a claimed round, each as text: in a form, in an address, on a command line. */
 export const claimFields = [
   'game',
   'server_seed',
@@ -42,9 +42,9 @@ function written(field: ClaimField, value: unknown): string | undefined {
 }
 
 /** A pulse as `source:number:value`. */
-function pulseText(told: unknown): string | undefined {
-  if (typeof told === 'string') return told;
-  const { source, number, value } = members(told);
+function pulseText(chosen: unknown): string | undefined {
+  if (typeof chosen === 'string') return chosen;
+  const { source, number, value } = members(chosen);
   return typeof source === 'string' && typeof value === 'string'
     ? `${source}:${String(number)}:${value}`
     : undefined;
@@ -57,8 +57,8 @@ function proofOf(round: Readonly<Record<string, unknown>>): Readonly<Record<stri
 }
 
 /** A turn of the wheel (`/api/spin/history`) in the fields of a round: the wheel was published before it. */
-function turnOf(told: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { proof, fields, field, prize } = told;
+function turnOf(chosen: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { proof, fields, field, prize } = chosen;
   return { game: 'wheel', proof, setting: fields, outcome: { field, prize } };
 }
 
@@ -66,8 +66,8 @@ function turnOf(told: Readonly<Record<string, unknown>>): Readonly<Record<string
  * Reads a round as the platform answers it (`/api/games/round`), a turn of the wheel (of `/api/spin/history`), or the same
  * fields by their names here.
  */
-export function textsOfRound(told: unknown): ClaimTexts {
-  const given = members(told);
+export function textsOfRound(chosen: unknown): ClaimTexts {
+  const given = members(chosen);
   const round = 'spin_id' in given ? turnOf(given) : given;
   const all = { ...round, ...proofOf(round) };
   const values: Readonly<Partial<Record<ClaimField, unknown>>> = {
@@ -178,8 +178,8 @@ function seedsOf(reader: Reader): SeedClaim {
 
 function readAsked(game: AskedRound['game'], reader: Reader): AskedRound {
   if ('turn' in game) {
-    const told = { setting: reader.neededJson('setting'), ...optional('outcome', reader.json('outcome')) };
-    return { kind: 'turn', game, claim: { ...seedsOf(reader), ...told } };
+    const chosen = { setting: reader.neededJson('setting'), ...optional('outcome', reader.json('outcome')) };
+    return { kind: 'turn', game, claim: { ...seedsOf(reader), ...chosen } };
   }
   if (!('begin' in game)) {
     const outcome = optional('outcome', reader.json('outcome'));

@@ -10,7 +10,7 @@ import { jacksMaths } from './maths.ts';
 import type { ranks } from './rank.ts';
 import { galleryJacks, numberOf } from './rules.ts';
 
-test('gallery-jacks returns what players are told, by its rules and when played', {
+test('gallery-jacks returns the published RTP, by its rules and when played', {
   timeout: 120_000,
 }, () => {
   expect(auditGame(jacksMaths, 6_000)).toEqual([]);

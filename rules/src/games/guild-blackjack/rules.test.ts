@@ -28,7 +28,7 @@ function gain(round: RoundNow): number {
   return Number(round.status.win - round.staked) / Number(stake);
 }
 
-test('guild-blackjack returns what players are told, by its rules and when played', {
+test('guild-blackjack returns the published RTP, by its rules and when played', {
   timeout: 120_000,
 }, () => {
   expect(auditGame(blackjackMaths, 10_000)).toEqual([]);

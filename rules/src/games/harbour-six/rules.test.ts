@@ -4,7 +4,7 @@ import { auditGame } from '../maths/audit.ts';
 import { allDraws, sixMaths, waysTo } from './maths.ts';
 import { harbourSix, tierOf, tiers } from './rules.ts';
 
-test('harbour-six returns what players are told, by its rules and when played', () => {
+test('harbour-six returns the published RTP, by its rules and when played', () => {
   expect(auditGame(sixMaths, 8_000)).toEqual([]);
 });
 

@@ -36,17 +36,17 @@ export function tierOf(line: readonly number[], { numbers, bonus }: SixOutcome):
   return tiers.find((tier) => right === tier.right && (hasBonus || !tier.withBonus));
 }
 
-function readLine(told: unknown): number[] | undefined {
-  if (!Array.isArray(told) || told.length !== PICKS) return undefined;
-  const numbers = told
+function readLine(raw: unknown): number[] | undefined {
+  if (!Array.isArray(raw) || raw.length !== PICKS) return undefined;
+  const numbers = raw
     .map((number: unknown) => wholeWithin(number, 1, NUMBERS))
     .filter((number) => number !== undefined)
     .sort((a, b) => a - b);
   return new Set(numbers).size === PICKS ? numbers : undefined;
 }
 
-function readChoice(told: unknown): SixChoice | undefined {
-  const { lines } = members(told);
+function readChoice(raw: unknown): SixChoice | undefined {
+  const { lines } = members(raw);
   if (!Array.isArray(lines) || lines.length < 1 || lines.length > MOST_LINES) return undefined;
   const read = lines.map(readLine).filter((line) => line !== undefined);
   return read.length === lines.length ? { lines: read } : undefined;

@@ -11,7 +11,7 @@ import { exampleField, hasWon, inkwellDerby, makeField, race } from './rules.ts'
 const fields = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 5, maxLength: 8 });
 const runners = (strengths: readonly number[]) => strengths.map((_, runner) => runner);
 
-test('inkwell-derby returns what players are told, by its rules and when played', () => {
+test('inkwell-derby returns the published RTP, by its rules and when played', () => {
   expect(auditGame(derbyMaths, 6_000)).toEqual([]);
 });
 

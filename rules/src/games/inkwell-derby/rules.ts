@@ -36,8 +36,8 @@ function fieldOf(strengths: Strengths): Field {
   };
 }
 
-function readSetting(told: unknown): Field | undefined {
-  const { strengths } = members(told);
+function readSetting(raw: unknown): Field | undefined {
+  const { strengths } = members(raw);
   if (!Array.isArray(strengths) || strengths.length < FEWEST || strengths.length > MOST) return undefined;
   const read = strengths
     .map((strength: unknown) => wholeWithin(strength, 1, MOST_STRENGTH))
@@ -104,7 +104,7 @@ export const inkwellDerby = sharedGame<Field, RaceChoice, RaceOutcome>(
   {
     readSetting,
     shown: ({ strengths }) => ({ strengths: [...strengths] }),
-    readChoice: (told, field) => readChips(told, (bet) => field.oddsOf(bet) !== undefined, MOST_CHIPS),
+    readChoice: (raw, field) => readChips(raw, (bet) => field.oddsOf(bet) !== undefined, MOST_CHIPS),
     openingStake: (stake, chips) => stake * chipsIn(chips),
     draw: (stream, { strengths }) => ({ v: 1, order: race(strengths, stream) }),
     settle: (bets, { order }, field) =>

@@ -5,7 +5,7 @@ import { momentsOf } from '../maths/law.ts';
 import { shoalMaths, shotLaw } from './maths.ts';
 import { targets } from './rules.ts';
 
-test('lantern-shoal returns what players are told, by its rules and when played', () => {
+test('lantern-shoal returns the published RTP, by its rules and when played', () => {
   expect(auditGame(shoalMaths, 6_000)).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ export const lanternShoal = oneShotGame<ShotChoice, ShotResult>(
     stakeMultiple: 100n,
   },
   {
-    readChoice(told) {
-      const { target } = members(told);
+    readChoice(raw) {
+      const { target } = members(raw);
       return isTarget(target) ? { target } : undefined;
     },
     play({ stake, choice: { target }, stream }) {

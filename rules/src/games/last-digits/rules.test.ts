@@ -11,7 +11,7 @@ import { verifyOnChain } from '../verify-round.ts';
 import { digitsLaw, digitsMaths } from './maths.ts';
 import { lastDigits, spots } from './rules.ts';
 
-test('last-digits returns what players are told, by its rules and when played', () => {
+test('last-digits returns the published RTP, by its rules and when played', () => {
   expect(auditGame(digitsMaths, 6_000)).toEqual([]);
 });
 
@@ -60,8 +60,8 @@ test('a bet decided by a link of the public chain is verified with it, and not w
       win: formatAmount(dealt.status.win),
       result: dealt.view(),
     };
-    const fields = (told: object) =>
-      verifyOnChain(lastDigits, { ...claim, ...told }).differences.map(({ field }) => field);
+    const fields = (changed: object) =>
+      verifyOnChain(lastDigits, { ...claim, ...changed }).differences.map(({ field }) => field);
     expect(fields({})).toEqual([]);
     expect(fields({ round: round + 1 })).toEqual(['link']);
     expect(fields({ win: '0.5' })).toEqual(['win']);

@@ -90,7 +90,7 @@ export const lastDigits = oneShotGame<DigitsChoice, DigitsResult>(
     stakeMultiple: 100n,
   },
   {
-    readChoice: (told) => readChips(told, (spot) => spots.has(spot), MOST_CHIPS),
+    readChoice: (raw) => readChips(raw, (spot) => spots.has(spot), MOST_CHIPS),
     openingStake: (stake, chips) => stake * chipsIn(chips),
     play({ stake, choice, stream }) {
       const word = decidingWord(stream);

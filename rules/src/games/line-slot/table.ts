@@ -1,4 +1,4 @@
-/** A symbol as it stands on the reels and in the paytable. */
+/** A symbol of the reels and the paytable. */
 export interface SlotSymbol {
   /** Its name in the art and the texts: `angler`. */
   readonly code: string;

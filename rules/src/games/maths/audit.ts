@@ -65,9 +65,9 @@ function playedApart(bet: string, known: Known, tally: Tally): string[] {
  */
 export function auditGame(maths: GameMaths, rounds: number): string[] {
   const { game, ways } = maths;
-  const told = JSON.stringify(game.figures);
+  const published = JSON.stringify(game.figures);
   const counted = JSON.stringify(figuresOfGame(maths));
-  const wrong = told === counted ? [] : [`tells ${told}, its rules give ${counted}`];
+  const wrong = published === counted ? [] : [`publishes ${published}, its rules give ${counted}`];
   for (const way of ways) {
     const known = way.known();
     if (compare(known.most, fraction(BigInt(game.maxWinTimes))) > 0)

@@ -20,7 +20,7 @@ function combinations(mode: TokenMode, dials: number): number[][] {
   );
 }
 
-test('midnight-safe returns what players are told, by its rules and when played', () => {
+test('midnight-safe returns the published RTP, by its rules and when played', () => {
   expect(auditGame(safeMaths, 6_000)).toEqual([]);
 });
 

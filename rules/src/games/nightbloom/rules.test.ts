@@ -3,7 +3,7 @@ import { auditGame } from '../maths/audit.ts';
 import { bloomMaths } from './maths.ts';
 import { nightbloom } from './rules.ts';
 
-test('nightbloom returns what players are told, every stop and every flower counted, and when played', {
+test('nightbloom returns the published RTP, every stop and every flower counted, and when played', {
   timeout: 180_000,
 }, () => {
   expect(auditGame(bloomMaths, 25_000)).toEqual([]);

@@ -29,14 +29,14 @@ export function makeCard(stream: Stream): BingoCard {
 }
 
 /** @returns the card, or `undefined` for what is none: a number outside its column, or one twice */
-export function readCard(told: unknown): BingoCard | undefined {
-  if (!Array.isArray(told) || told.length !== SIDE * SIDE) return undefined;
-  const fits = told.every((ball: unknown, place) => {
+export function readCard(raw: unknown): BingoCard | undefined {
+  if (!Array.isArray(raw) || raw.length !== SIDE * SIDE) return undefined;
+  const fits = raw.every((ball: unknown, place) => {
     if (place === FREE) return ball === 0;
     const least = PER_COLUMN * columnOf(place) + 1;
     return typeof ball === 'number' && Number.isInteger(ball) && ball >= least && ball < least + PER_COLUMN;
   });
-  return fits && new Set(told).size === told.length ? told.map(Number) : undefined;
+  return fits && new Set(raw).size === raw.length ? raw.map(Number) : undefined;
 }
 
 const along = Array.from({ length: SIDE }, (_, i) => i);

@@ -11,7 +11,7 @@ import { paperBingo, turnsOf } from './rules.ts';
 const streamOf = (nonce: number) =>
   roundStream({ serverSeed: new Uint8Array(32).fill(2), clientSeed: 'me', nonce });
 
-test('paper-bingo returns what players are told, by its rules and when played', () => {
+test('paper-bingo returns the published RTP, by its rules and when played', () => {
   expect(auditGame(bingoMaths, 2_000)).toEqual([]);
 });
 
@@ -100,9 +100,9 @@ describe('a room', () => {
       fc.property(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 1, max: 12 }), (bets, own) => {
         // The largest rooms pay for 5,555 cards.
         const more = cards(own).map((choice) => ({ stake: PRICE, choice }));
-        const told = opened({ v: 2 }).returnNow?.(more, { bets, stakes: {}, own: [] });
+        const factor = opened({ v: 2 }).returnNow?.(more, { bets, stakes: {}, own: [] });
         const all = roomOf(bets + own).cards;
-        expect(told).toEqual(all > 5_555 ? fraction(9n * 5_555n, 10n * BigInt(all)) : fraction(9n, 10n));
+        expect(factor).toEqual(all > 5_555 ? fraction(9n * 5_555n, 10n * BigInt(all)) : fraction(9n, 10n));
       }),
     );
   });
@@ -164,9 +164,9 @@ describe('the prizes', () => {
         const room = roomOf(count);
         const all = [...bets.map(({ choice }) => choice.card), ...houseCards(outcome.seed, room.house)];
         const reached = all.map((card) => reachedBy(card, turn));
-        const told = drawn.prizes?.(bets) ?? [];
-        expect(told.map(({ prize }) => prize)).toEqual(['line', 'house']);
-        for (const { at, shares, house, prize } of told) {
+        const prizes = drawn.prizes?.(bets) ?? [];
+        expect(prizes.map(({ prize }) => prize)).toEqual(['line', 'house']);
+        for (const { at, shares, house, prize } of prizes) {
           const name = prize === 'line' ? 'line' : 'house';
           expect(at).toBe(Math.min(...reached.map((of) => of[name])));
           const first = reached.map((of) => of[name] === at);
@@ -175,7 +175,7 @@ describe('the prizes', () => {
           const share = (PRICE * BigInt(room.pays[name])) / (100n * BigInt(winners));
           expect(shares).toEqual(bets.map((_, i) => (first[i] ? share : 0n)));
         }
-        expect(bets.map((_, i) => told.reduce((sum, { shares }) => sum + (shares[i] ?? 0n), 0n))).toEqual(
+        expect(bets.map((_, i) => prizes.reduce((sum, { shares }) => sum + (shares[i] ?? 0n), 0n))).toEqual(
           drawn.settle(bets),
         );
       }),

@@ -78,14 +78,14 @@ export const paperBingo = sharedGame<BingoSetting, BingoChoice, BingoOutcome>(
     stakeMultiple: 1n,
   },
   {
-    readSetting(told) {
-      if (members(told).v === 2) return { v: 2 };
-      return noChoice(told) === undefined ? undefined : { v: 1 };
+    readSetting(raw) {
+      if (members(raw).v === 2) return { v: 2 };
+      return noChoice(raw) === undefined ? undefined : { v: 1 };
     },
     shown: ({ v }) => (v === 1 ? null : { v }),
     isFormer: ({ v }) => v === 1,
-    readChoice(told) {
-      const card = readCard(members(told).card);
+    readChoice(raw) {
+      const card = readCard(members(raw).card);
       return card && { card };
     },
     returnNow: (bets, pool) => returnIn(roomOf(pool.bets + bets.length)),

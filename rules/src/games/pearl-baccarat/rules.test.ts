@@ -3,7 +3,7 @@ import { auditGame } from '../maths/audit.ts';
 import { baccaratMaths, countCoups, edgeOf } from './maths.ts';
 import { bankerDraws } from './tableau.ts';
 
-test('pearl-baccarat returns what players are told, by its rules and when played', () => {
+test('pearl-baccarat returns the published RTP, by its rules and when played', () => {
   expect(auditGame(baccaratMaths, 6_000)).toEqual([]);
 });
 

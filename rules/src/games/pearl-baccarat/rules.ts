@@ -69,7 +69,7 @@ export const pearlBaccarat = oneShotGame<BaccaratChoice, BaccaratResult>(
     stakeMultiple: 100n,
   },
   {
-    readChoice: (told) => readChips(told, (spot) => spots.some((each) => each === spot), MOST_CHIPS),
+    readChoice: (raw) => readChips(raw, (spot) => spots.some((each) => each === spot), MOST_CHIPS),
     openingStake: (stake, chips) => stake * chipsIn(chips),
     play({ stake, choice, stream }) {
       const card = shoe(DECKS, stream);

@@ -5,7 +5,7 @@ import { momentsOf } from '../maths/law.ts';
 import { pegLaw, pegMaths } from './maths.ts';
 import { risks, rowCounts, slotsOf } from './rules.ts';
 
-test('peg-rain returns what players are told, by its rules and when played', () => {
+test('peg-rain returns the published RTP, by its rules and when played', () => {
   expect(auditGame(pegMaths, 6_000)).toEqual([]);
 });
 

@@ -23,8 +23,8 @@ export function slotsOf({ risk, rows }: PegChoice): number[] {
   return [...half, ...half.slice(0, -1).reverse()];
 }
 
-function readChoice(told: unknown): PegChoice | undefined {
-  const asked = members(told);
+function readChoice(raw: unknown): PegChoice | undefined {
+  const asked = members(raw);
   const risk = risks.find((each) => each === asked.risk);
   const rows = rowCounts.find((each) => each === asked.rows);
   return risk && rows && { risk, rows };

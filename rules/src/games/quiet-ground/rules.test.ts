@@ -7,7 +7,7 @@ import { isRuleRefusal } from '../round/replay.ts';
 import { minesLaw, minesMaths } from './maths.ts';
 import { quietGround, TILES, worth } from './rules.ts';
 
-test('quiet-ground returns what players are told, by its rules and when played', { timeout: 60_000 }, () => {
+test('quiet-ground returns the published RTP, by its rules and when played', { timeout: 60_000 }, () => {
   expect(auditGame(minesMaths, 4_000)).toEqual([]);
 });
 

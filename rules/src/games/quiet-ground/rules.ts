@@ -82,8 +82,8 @@ export const quietGround = steppedGame<MinesChoice, MinesAction, MinesResult, St
     stakeMultiple: 100n,
   },
   {
-    readChoice(told) {
-      const mines = wholeWithin(members(told).mines, 1, TILES - 1);
+    readChoice(raw) {
+      const mines = wholeWithin(members(raw).mines, 1, TILES - 1);
       return mines === undefined ? undefined : { mines };
     },
     begin(bet) {

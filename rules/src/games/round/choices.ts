@@ -1,17 +1,15 @@
 import { type Amount, multiplyDown } from '../../money/amount.ts';
 
 /** The members of an object that came over the wire; none for anything else. */
-export function members(told: unknown): Readonly<Record<string, unknown>> {
-  return typeof told === 'object' && told !== null && !Array.isArray(told)
-    ? Object.fromEntries(Object.entries(told))
+export function members(raw: unknown): Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+    ? Object.fromEntries(Object.entries(raw))
     : {};
 }
 
 /** A whole number from least to most, or `undefined`. */
-export function wholeWithin(told: unknown, least: number, most: number): number | undefined {
-  return typeof told === 'number' && Number.isInteger(told) && told >= least && told <= most
-    ? told
-    : undefined;
+export function wholeWithin(raw: unknown, least: number, most: number): number | undefined {
+  return typeof raw === 'number' && Number.isInteger(raw) && raw >= least && raw <= most ? raw : undefined;
 }
 
 /**
@@ -22,11 +20,11 @@ export function wholeWithin(told: unknown, least: number, most: number): number 
  * @returns the spots in alphabetical order, each with its chips; `undefined` for no chips, parts of chips or unknown spots
  */
 export function readChips(
-  told: unknown,
+  raw: unknown,
   isSpot: (spot: string) => boolean,
   most: number,
 ): { [spot: string]: number } | undefined {
-  const placed = Object.entries(members(told)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const placed = Object.entries(members(raw)).sort(([a], [b]) => (a < b ? -1 : 1));
   const chips: { [spot: string]: number } = {};
   let total = 0;
   for (const [spot, count] of placed) {

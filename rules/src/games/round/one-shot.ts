@@ -15,8 +15,8 @@ import type { ReadBet } from './stepwise.ts';
 /** What a studio writes for a game that is decided at once. */
 export interface OneShotDesign<Choice extends ResultValue, Result extends ResultValue> {
   /** Reads what came over the wire, in one spelling for equal choices; `undefined` is refused. */
-  readChoice(told: unknown): Choice | undefined;
-  /** All that is put down; the stake unless told. */
+  readChoice(raw: unknown): Choice | undefined;
+  /** All that is put down; the stake by default. */
   openingStake?(stake: Amount, choice: Choice): Amount;
   play(bet: ReadBet<Choice>): Round<Result>;
 }
@@ -38,16 +38,16 @@ export function choicelessGame<Result extends ResultValue>(
 }
 
 /** A choice where there is nothing to choose. */
-export const noChoice = (told: unknown): null | undefined =>
-  told === undefined || told === null ? null : undefined;
+export const noChoice = (raw: unknown): null | undefined =>
+  raw === undefined || raw === null ? null : undefined;
 
 /** @throws RangeError when the stake is not above 0 */
 function beginOneShot<Choice extends ResultValue, Result extends ResultValue>(
   design: OneShotDesign<Choice, Result>,
-  { stake, choice: told, stream }: Opening,
+  { stake, choice: raw, stream }: Opening,
 ): RoundNow<Result> | RuleRefusal {
   if (stake <= 0n) throw new RangeError('a stake is above 0');
-  const choice = design.readChoice(told);
+  const choice = design.readChoice(raw);
   if (choice === undefined) return { refused: 'invalidChoice' };
   const { win, result } = design.play({ stake, choice, stream });
   return {

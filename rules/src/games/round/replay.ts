@@ -19,7 +19,7 @@ export function actAll<Result extends ResultValue>(
   return round;
 }
 
-/** A round as it stands after the actions taken in it: what a server does with the row it kept. */
+/** Replays a round with the actions taken in it, as a server does from the stored row. */
 export function replay<Result extends ResultValue>(
   game: HouseGame<Result>,
   { actions, ...opening }: Opening & { readonly actions: readonly unknown[] },

@@ -31,8 +31,8 @@ export interface StepDesign<
   State,
 > {
   /** Reads what came over the wire, in one spelling for equal choices; `undefined` is refused. */
-  readChoice(told: unknown): Choice | undefined;
-  /** All that is put down at the beginning; the stake unless told. */
+  readChoice(raw: unknown): Choice | undefined;
+  /** All that is put down at the beginning; the stake by default. */
   openingStake?(stake: Amount, choice: Choice): Amount;
   /**
    * Everything hidden is fixed here: the stream may be read later, but in an order that no action changes, so that what
@@ -67,10 +67,10 @@ function beginSteps<
   State,
 >(
   design: StepDesign<Choice, Action, Result, State>,
-  { stake, choice: told, stream }: Opening,
+  { stake, choice: raw, stream }: Opening,
 ): RoundNow<Result> | RuleRefusal {
   if (stake <= 0n) throw new RangeError('a stake is above 0');
-  const choice = design.readChoice(told);
+  const choice = design.readChoice(raw);
   if (choice === undefined) return { refused: 'invalidChoice' };
   const staked = design.openingStake?.(stake, choice) ?? stake;
 

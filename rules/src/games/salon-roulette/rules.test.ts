@@ -8,7 +8,7 @@ import { colourOf, layout, POCKETS, wheel } from './layout.ts';
 import { rouletteLaw, rouletteMaths } from './maths.ts';
 import { salonRoulette } from './rules.ts';
 
-test('salon-roulette returns what players are told, by its rules and when played', () => {
+test('salon-roulette returns the published RTP, by its rules and when played', () => {
   expect(auditGame(rouletteMaths, 6_000)).toEqual([]);
 });
 

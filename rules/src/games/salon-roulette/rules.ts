@@ -36,7 +36,7 @@ export const salonRoulette = oneShotGame<RouletteChoice, RouletteResult>(
     stakeMultiple: 1n,
   },
   {
-    readChoice: (told) => readChips(told, (spot) => layout.has(spot), MOST_CHIPS),
+    readChoice: (raw) => readChips(raw, (spot) => layout.has(spot), MOST_CHIPS),
     openingStake: (stake, chips) => stake * chipsIn(chips),
     play({ stake, choice, stream }) {
       const pocket = stream.uniform(POCKETS);

@@ -87,7 +87,7 @@ export interface SharedRound<Outcome extends ResultValue = ResultValue> {
 
 /** A game whose rounds are decided by the links of a chain (`fairness/chain.ts`), for everybody at once. */
 export interface SharedGame<Outcome extends ResultValue = ResultValue> extends GameFacts {
-  /** Play money has no place among stakes that others see: whoever wants to look on logs in, and need not stake. */
+  /** Shared rounds have no play money, since stakes are visible to others: a player may watch without a stake. */
   readonly hasDemo: false;
   /** @returns `undefined` for a setting that is none */
   open(setting?: unknown): SharedRound<Outcome> | undefined;
@@ -96,11 +96,11 @@ export interface SharedGame<Outcome extends ResultValue = ResultValue> extends G
 /** What a studio writes. */
 export interface SharedDesign<Setting, Choice extends ResultValue, Outcome extends ResultValue> {
   /** Reads what is published about the round before stakes are taken, and gets ready what follows from it. */
-  readSetting(told: unknown): Setting | undefined;
+  readSetting(raw: unknown): Setting | undefined;
   /** What is published, in one spelling. */
   shown(setting: Setting): ResultValue;
-  readChoice(told: unknown, setting: Setting): Choice | undefined;
-  /** All that is put down; the stake unless told. */
+  readChoice(raw: unknown, setting: Setting): Choice | undefined;
+  /** All that is put down; the stake by default. */
   openingStake?(stake: Amount, choice: Choice): Amount;
   draw(stream: Stream, setting: Setting): Outcome;
   settle(bets: readonly LaidBet<Choice>[], outcome: Outcome, setting: Setting): readonly Amount[];
@@ -130,8 +130,8 @@ export function sharedGame<Setting, Choice extends ResultValue, Outcome extends 
   return {
     ...facts,
     hasDemo: false,
-    open(told) {
-      const setting = design.readSetting(told);
+    open(raw) {
+      const setting = design.readSetting(raw);
       return setting === undefined ? undefined : roundOn(design, setting);
     },
   };
@@ -141,8 +141,8 @@ function roundOn<Setting, Choice extends ResultValue, Outcome extends ResultValu
   design: SharedDesign<Setting, Choice, Outcome>,
   setting: Setting,
 ): SharedRound<Outcome> {
-  const laid = ({ choice: told, ...bet }: SharedBet): LaidBet<Choice> => {
-    const choice = design.readChoice(told, setting);
+  const laid = ({ choice: raw, ...bet }: SharedBet): LaidBet<Choice> => {
+    const choice = design.readChoice(raw, setting);
     if (choice === undefined || bet.stake <= 0n) throw new RangeError('a bet that is settled was taken');
     return { ...bet, choice };
   };
@@ -150,10 +150,10 @@ function roundOn<Setting, Choice extends ResultValue, Outcome extends ResultValu
   const { prizes, returnNow, unplayed } = design;
   return {
     setting: design.shown(setting),
-    readBet({ stake, choice: told }) {
+    readBet({ stake, choice: raw }) {
       if (isFormer) return { refused: 'roundOver' };
       if (stake <= 0n) return { refused: 'invalidStake' };
-      const choice = design.readChoice(told, setting);
+      const choice = design.readChoice(raw, setting);
       if (choice === undefined) return { refused: 'invalidChoice' };
       return { choice, staked: design.openingStake?.(stake, choice) ?? stake };
     },

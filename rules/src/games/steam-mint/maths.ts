@@ -23,7 +23,7 @@ export function endsFrom({ table, places }: Mint, from: number): Map<number, Fra
     if (!here) continue;
     const free = places - held;
     const none = power(leaves, free);
-    // Three respins in a row without a coin end it; a coin in any of them begins anew.
+    // Three respins in a row without a coin end it; a coin in any of them restarts the count.
     ends.set(held, free === 0 ? here : times(here, power(none, table.respins)));
     let tries = NONE;
     for (let spin = 0; spin < table.respins; spin++) tries = plus(tries, power(none, spin));

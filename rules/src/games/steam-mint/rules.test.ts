@@ -12,7 +12,7 @@ const seeded = (nonce: number) =>
 const rounds = Array.from({ length: 4_000 }, (_, nonce) => seeded(nonce));
 const held = rounds.filter(({ respins }) => respins.length > 0);
 
-test('steam-mint returns what players are told, counted exactly and when played', { timeout: 60_000 }, () => {
+test('steam-mint returns the published RTP, counted exactly and when played', { timeout: 60_000 }, () => {
   expect(auditGame(mintMaths, 40_000)).toEqual([]);
   const rtp = Number(steamMint.figures.rtp);
   expect(rtp).toBeGreaterThanOrEqual(95);
@@ -24,7 +24,7 @@ test('the cap of steam-mint takes next to nothing, and can be reached', () => {
   expect(topChance(mint)).toBeGreaterThan(1e-10);
 });
 
-test('six coins are held, respins begin anew with each new coin, and all ends add up', () => {
+test('six coins are held, each new coin restarts the respins, and all ends add up', () => {
   const ends = endsFrom(mint, 6);
   expect([...ends.values()].reduce((sum, chance) => sum + toNumber(chance), 0)).toBeCloseTo(1, 12);
   // Three times nine free places without a coin.
@@ -38,7 +38,7 @@ test('six coins are held, respins begin anew with each new coin, and all ends ad
   expect(held.length).toBeGreaterThan(20);
 });
 
-test('a kept round is told to its end, and one that was tampered with is refused', () => {
+test('a stored round is replayed to its end, and one that was tampered with is refused', () => {
   for (const result of rounds) {
     const story = explainMint(mint, result);
     expect(story.units).toBe(result.units);

@@ -6,7 +6,7 @@ import { actAll, isRuleRefusal } from '../round/replay.ts';
 import { hiLoMaths } from './maths.ts';
 import { heightOf, isRight, RANKS, rightRanks, tallCard, timesAt } from './rules.ts';
 
-test('tall-card returns what players are told, by its rules and when played', () => {
+test('tall-card returns the published RTP, by its rules and when played', () => {
   expect(auditGame(hiLoMaths, 6_000)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { auditGame } from '../maths/audit.ts';
 import { cranesMaths } from './maths.ts';
 import { thousandCranes } from './rules.ts';
 
-test('thousand-cranes returns what players are told, every stop counted and when played', {
+test('thousand-cranes returns the published RTP, every stop counted and when played', {
   timeout: 180_000,
 }, () => {
   expect(auditGame(cranesMaths, 25_000)).toEqual([]);

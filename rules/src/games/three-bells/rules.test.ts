@@ -5,7 +5,7 @@ import { momentsOf } from '../maths/law.ts';
 import { bellsLaw, bellsMaths } from './maths.ts';
 import { backFor, isBet } from './rules.ts';
 
-test('three-bells returns what players are told, by its rules and when played', () => {
+test('three-bells returns the published RTP, by its rules and when played', () => {
   expect(auditGame(bellsMaths, 10_000)).toEqual([]);
 });
 

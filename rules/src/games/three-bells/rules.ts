@@ -55,7 +55,7 @@ export const threeBells = sharedGame<null, BellsChoice, BellsOutcome>(
   },
   {
     ...noSetting,
-    readChoice: (told) => readChips(told, isBet, MOST_CHIPS),
+    readChoice: (raw) => readChips(raw, isBet, MOST_CHIPS),
     openingStake: (stake, chips) => stake * chipsIn(chips),
     draw: (stream) => ({
       v: 1,

@@ -8,7 +8,7 @@ import { LEAST_TO_PLAY } from './hand.ts';
 import { allFights, anteLaw, duelMaths, pairPlusLaw, rankCounts } from './maths.ts';
 import { antesBack, threeCardDuel } from './rules.ts';
 
-test('three-card-duel returns what players are told, by its rules and when played', () => {
+test('three-card-duel returns the published RTP, by its rules and when played', () => {
   expect(auditGame(duelMaths, 8_000)).toEqual([]);
 });
 

@@ -78,8 +78,8 @@ function winOf(state: State): Amount {
   return bet.stake * BigInt(ante * antes + pairPlus * pairPlusBack(own));
 }
 
-function readChoice(told: unknown): DuelChoice | undefined {
-  const asked = members(told);
+function readChoice(raw: unknown): DuelChoice | undefined {
+  const asked = members(raw);
   const ante = wholeWithin(asked.ante ?? 0, 0, MOST_CHIPS);
   const pairPlus = wholeWithin(asked.pairPlus ?? 0, 0, MOST_CHIPS);
   if (ante === undefined || pairPlus === undefined || ante + pairPlus === 0) return undefined;

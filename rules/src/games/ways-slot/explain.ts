@@ -55,7 +55,7 @@ export interface WaysStory {
   readonly capped: boolean;
 }
 
-/** What stands in a window and wins. */
+/** The winning symbols of a window. */
 export function stillOf(grid: WaysGrid, window: Window, blooms: readonly number[], times: number): Still {
   const { rows, symbols } = grid;
   const units = window.pay(blooms.some((bloom) => bloom > 0) ? blooms : undefined);

@@ -55,7 +55,7 @@ export class Window {
     }
   }
 
-  /** How many cells of a reel can stand for a symbol. */
+  /** Number of cells of a reel that show a symbol, wilds included. */
   visibleIn(symbol: number, reel: number): number {
     return (this.#counts[symbol * REELS + reel] ?? 0) + (this.#counts[this.#grid.wild * REELS + reel] ?? 0);
   }
@@ -95,7 +95,7 @@ export class Window {
     return this.lengths.some((length) => length > reel);
   }
 
-  /** Takes the winning cells away; what stands above falls, and the strips move on down into the room. */
+  /** Removes the winning cells; the cells above fall, and the strips move down into the gaps. */
   fall(): void {
     const { rows, wild } = this.#grid;
     let reach = 0;

@@ -2,8 +2,8 @@ import { formatAmount, parseAmount, UNIT } from '../../money/amount.ts';
 import { members } from '../round/choices.ts';
 import { type WheelField, type WheelPrize, wheelProblem } from './wheel.ts';
 
-function readPrize(told: unknown): WheelPrize | undefined {
-  const { kind, amount } = members(told);
+function readPrize(raw: unknown): WheelPrize | undefined {
+  const { kind, amount } = members(raw);
   if (kind === 'none') return { kind };
   const units = typeof amount === 'string' ? parseAmount(amount) : undefined;
   if (units === undefined) return undefined;
@@ -12,10 +12,10 @@ function readPrize(told: unknown): WheelPrize | undefined {
 }
 
 /** The fields of a wheel as the wire spells them: `weight`, and `prize` of `kind` and `amount`. `undefined` for no wheel. */
-export function readWheel(told: unknown): readonly WheelField[] | undefined {
-  if (!Array.isArray(told)) return undefined;
+export function readWheel(raw: unknown): readonly WheelField[] | undefined {
+  if (!Array.isArray(raw)) return undefined;
   const fields: WheelField[] = [];
-  for (const one of told) {
+  for (const one of raw) {
     const { weight, prize } = members(one);
     const read = readPrize(prize);
     if (typeof weight !== 'number' || !read) return undefined;

@@ -9,24 +9,24 @@ export type TurnOutcome = {
   prize: { kind: WheelPrize['kind']; amount: string };
 };
 
-/** The wheel, as the checks of rounds know games: which fields it has is not its own, but told with every turn. */
+/** The wheel, in the interface by which rounds are verified: its fields are part of every turn, not of the game. */
 export interface WheelRules {
   readonly code: 'wheel';
   readonly name: string;
   /**
    * Turns a wheel once: one number of the stream, below the sum of all weights.
    *
-   * @param told its fields, as they were published
+   * @param raw its fields, as they were published
    * @returns `undefined` where they are no wheel
    */
-  turn(told: unknown, stream: Stream): TurnOutcome | undefined;
+  turn(raw: unknown, stream: Stream): TurnOutcome | undefined;
 }
 
 export const wheelRules: WheelRules = {
   code: 'wheel',
   name: 'Wheel',
-  turn(told, stream) {
-    const fields = readWheel(told);
+  turn(raw, stream) {
+    const fields = readWheel(raw);
     if (!fields) return undefined;
     const place = turnWheel(fields, stream);
     const prize = fields[place]?.prize;

@@ -37,13 +37,13 @@ export function verifyTurn(claim: TurnClaim, open: (seed: RoundSeed) => Stream =
   if (!outcome)
     return { serverSeedHash, differences: [{ field: 'setting', claimed: canonical(setting ?? null) }] };
   const isKept = claim.serverSeedHash === undefined || isCommitted(claim.serverSeed, claim.serverSeedHash);
-  const told = claimed === undefined ? undefined : canonical(claimed);
+  const chosen = claimed === undefined ? undefined : canonical(claimed);
   return {
     serverSeedHash,
     outcome,
     differences: [
       ...compare('serverSeedHash', isKept ? undefined : claim.serverSeedHash, serverSeedHash),
-      ...compare('outcome', told, canonical(typeof claimed === 'number' ? outcome.field : outcome)),
+      ...compare('outcome', chosen, canonical(typeof claimed === 'number' ? outcome.field : outcome)),
     ],
   };
 }

@@ -18,7 +18,7 @@ const wheels = fc
   .array(fc.record({ weight: fc.integer({ min: 1, max: 40 }), prize }), { minLength: 2, maxLength: 24 })
   .filter((fields) => wheelProblem(fields) === undefined);
 
-/** A stream that gives the numbers it is told, and nothing else. */
+/** A stream of the given numbers. */
 const numbers = (...list: number[]): Stream => ({ uniform: () => list.shift() ?? 0 });
 
 describe('the wheel', () => {
@@ -96,14 +96,14 @@ describe('the wheel', () => {
   });
 });
 
-/** As `/api/spin/history` tells a wheel. */
-const told = (fields: readonly WheelField[]) =>
+/** A wheel in the format of `/api/spin/history`. */
+const onWire = (fields: readonly WheelField[]) =>
   fields.map(({ weight, prize }) => ({ weight, prize: prizeText(prize) }));
 
 test('a wheel is read from JSON unchanged, and anything else is refused', () => {
   fc.assert(
     fc.property(wheels, (fields) => {
-      expect(readWheel(told(fields))).toEqual(fields);
+      expect(readWheel(onWire(fields))).toEqual(fields);
     }),
   );
   const none = { weight: 1, prize: { kind: 'none', amount: '0' } };
@@ -120,10 +120,10 @@ test('a turn is verified from its seed and its wheel, and a claim of another fie
       fc.nat(),
       (fields, seed, clientSeed, nonce) => {
         const field = turnWheel(fields, roundStream({ serverSeed: seed, clientSeed, nonce }));
-        const outcome = { field, prize: told(fields)[field]?.prize };
+        const outcome = { field, prize: onWire(fields)[field]?.prize };
         const serverSeedHash = commit(seed);
         const serverSeed = writeHex(seed);
-        const claim = { serverSeed, serverSeedHash, clientSeed, nonce, setting: told(fields), outcome };
+        const claim = { serverSeed, serverSeedHash, clientSeed, nonce, setting: onWire(fields), outcome };
         expect(verifyTurn(claim)).toEqual({ serverSeedHash, outcome, differences: [] });
         expect(verifyTurn({ ...claim, outcome: field }).differences).toEqual([]);
         const differs = (more: object) =>

@@ -2,9 +2,9 @@ import type { RefusalReason } from './refusal.ts';
 
 /** How many legs a parlay takes. */
 export interface ComboRules {
-  /** 2 unless told; mix parlays of some books start at 3. */
+  /** 2 by default; mix parlays of some books start at 3. */
   readonly minLegs: number;
-  /** 10 unless told. */
+  /** 10 by default. */
   readonly maxLegs: number;
 }
 

@@ -63,7 +63,7 @@ function changeProblem(quoted: Quoted, offered: Offered): RefusalReason | undefi
   return sameScore(quoted.redCards, offered.redCards) ? undefined : 'RED_CARDS_CHANGED';
 }
 
-/** None was told before the match: that is 0-0. */
+/** Without a score before the match it is 0-0. */
 function sameScore(a: Score = [0, 0], b: Score = [0, 0]): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
@@ -72,7 +72,7 @@ function sameScore(a: Score = [0, 0], b: Score = [0, 0]): boolean {
 export interface StakeLimits {
   readonly minStake: Amount;
   readonly maxStake: Amount;
-  /** What is open on the market already, and the most the house may lose on it; no limit unless told. */
+  /** What is open on the market already, and the most the house may lose on it; no limit by default. */
   readonly exposure?: {
     readonly open: readonly OpenBet[];
     readonly bet: Omit<OpenBet, 'risk' | 'toWin'>;

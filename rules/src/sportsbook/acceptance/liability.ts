@@ -31,7 +31,7 @@ export function maxLiability(open: readonly OpenBet[]): Amount {
   return most;
 }
 
-/** What a bet is paid on an end; all of it where the rules cannot tell. */
+/** The return of a bet for an end; its maximum if the rules cannot decide. */
 function payerOf(bet: OpenBet): (end: MatchResult) => Amount {
   const settle = settlerOf(bet);
   const staked = { risk: bet.risk, profit: fraction(bet.toWin) };

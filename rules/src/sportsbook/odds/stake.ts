@@ -50,7 +50,7 @@ export function usualMode(price: Price): StakeMode {
  * Risk and profit of a stake in the format of its ticket, never by way of rounded decimal odds ([R-PAY]).
  *
  * @param stake 1/10,000 units, not negative: what the player typed
- * @param mode what was typed; {@link usualMode} unless told
+ * @param mode what was typed; {@link usualMode} by default
  * @throws RangeError where the price is none of its format
  */
 export function stakeOf(
@@ -71,7 +71,7 @@ export function stakeOf(
 /**
  * What a settled single returns, its risk included, rounded once ([R-PAY], [R-ROUND]).
  *
- * @param maxPayout the most the ticket pays, its risk included; no limit unless told
+ * @param maxPayout the most the ticket pays, its risk included; no limit by default
  * @returns 1/10,000 units in whole coins
  */
 export function returnOf(

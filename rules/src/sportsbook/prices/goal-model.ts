@@ -52,7 +52,7 @@ export function poisson(mean: number): GoalLaw {
   return weights.map((weight) => weight / sum);
 }
 
-/** The score of a period: what stands, and independent goals of both sides on top. */
+/** The score of a period: the current one plus independent goals of both sides. */
 export interface ScoreLaw {
   readonly from: Score;
   readonly home: GoalLaw;

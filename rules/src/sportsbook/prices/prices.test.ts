@@ -26,7 +26,7 @@ describe('in play', () => {
     expect(offered({ type: '1X2', period: 'HT' })).toEqual([]);
     expect(offered({ type: 'BS', period: 'FT' })).toEqual([]);
     expect(offered({ type: '1X2', period: 'FT' })).toHaveLength(3);
-    // Nobody told the model who scored first.
+    // The model does not know who scored first.
     expect(offered({ type: 'FGLG', period: 'FT' })).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('in play', () => {
     };
     close(model, 0.72, 0.88);
     close({ ...model, elapsed: 0.25 }, 0.36, 0.88);
-    // Stoppage time: the half is not over while its score is not told.
+    // Stoppage time: the half is not over before its score is known.
     close({ ...model, elapsed: 0.5 }, 0, 0.88);
     // A half that was blown off early is over.
     close({ ...model, elapsed: 0.49, halfScore: [0, 0] }, 0, 0.88);

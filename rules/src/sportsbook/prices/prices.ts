@@ -42,7 +42,7 @@ const fields = {
 /**
  * How likely a bet ends in which way, by the goals of the model and the rules that settle bets.
  *
- * @returns `undefined` where an end cannot be told, such as a last goal of which nothing is known
+ * @returns `undefined` if an end is unknown, such as a last goal without data
  */
 export function chancesOf(ends: readonly WeightedEnd[], bet: SelectionBet): ChanceNumbers | undefined {
   const chances = { win: 0, halfWin: 0, refund: 0, halfLose: 0, lose: 0 };

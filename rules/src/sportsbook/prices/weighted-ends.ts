@@ -32,7 +32,7 @@ export function weightedEnds(model: MatchModel, kind: MarketKind): readonly Weig
 
 const ended = (score: Score, ht: Score = score): MatchResult => ({ status: 'finished', ht, ft: score });
 
-/** What a market tells apart: a small number for each score, and a score that stands in for all of that number. */
+/** The scores a market distinguishes: a number for each, and a representative score of each number. */
 interface Distinction {
   readonly keys: number;
   readonly keyOf: (home: number, away: number) => number;

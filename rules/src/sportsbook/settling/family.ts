@@ -11,7 +11,7 @@ export interface LineBet {
   readonly line: Quarters;
   /** Goals that came before the bet and do not count, 0-0 but for soccer's handicaps. */
   readonly from: Score;
-  /** The scores the market lists; those of the usual grid unless told. */
+  /** The scores the market lists; those of the usual grid by default. */
   readonly listed: readonly string[];
 }
 

@@ -115,9 +115,9 @@ export function cashOutPart(
   };
 }
 
-/** How well the feed of a price is heard. */
+/** State of the feed behind a price. */
 export interface FeedHeard {
-  /** It is heard, and has told everything that was missed. */
+  /** It is alive, and has sent everything that was missed. */
   readonly isComplete: boolean;
   /** Milliseconds since its last message, heartbeats included; nothing where there was none. */
   readonly silence: number | undefined;

@@ -4,7 +4,7 @@ import { decimalOf, formatDecimal, type Price } from '../odds/odds.ts';
 import { type CoinDecimals, type Rounding, roundToCoin } from '../odds/stake.ts';
 import { factorOf, type Outcome, type Settled } from '../outcome.ts';
 
-/** A leg of a parlay or system as it stands. */
+/** A leg of a parlay or system in its current state. */
 export interface LegEnd {
   /** The leg's own price, decimal: that for parlays where the feed has one ([R-PARLAY]). */
   readonly price: Price;
@@ -15,7 +15,7 @@ export interface LegEnd {
 /** How a return is cut and rounded. */
 export interface PayoutRules {
   readonly coin: CoinDecimals;
-  /** The most the ticket pays, its stake included; no limit unless told. */
+  /** The most the ticket pays, its stake included; no limit by default. */
   readonly maxPayout?: Amount | undefined;
   readonly rounding?: Rounding | undefined;
 }

@@ -30,11 +30,11 @@ export interface Slip {
   readonly legs: readonly SlipLeg[];
   /** 1/10,000 units: what was typed; in a system that of each line. */
   readonly stake: Amount;
-  /** What was typed: `usualMode` of the price unless told; a parlay or system is always RISK. */
+  /** What was typed: `usualMode` of the price by default; a parlay or system is always RISK. */
   readonly mode?: StakeMode | undefined;
 }
 
-/** What a slip comes to if it is taken as it stands. Amounts in 1/10,000 units. */
+/** The totals of a slip if accepted as it is. Amounts in 1/10,000 units. */
 export interface SlipQuote {
   /** What the wallet is debited with. */
   readonly risk: Amount;
@@ -75,7 +75,7 @@ export function quoteSlip(slip: Slip, rules: PayoutRules): SlipQuote {
   return quoteOf(slip.stake, whole, rules, 1, combinedOdds(legs));
 }
 
-/** Why a slip cannot be quoted: how many legs it has, or the system that is not told. */
+/** Why a slip cannot be quoted: its number of legs, or a missing system. */
 export function slipProblem({ kind, legs, system }: Slip): 'legs' | 'system' | undefined {
   if (kind === 'system') {
     if (system === undefined) return 'system';

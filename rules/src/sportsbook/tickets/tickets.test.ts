@@ -204,7 +204,7 @@ describe('slips', () => {
     expect(quoteSlip(slip({}), { coin, maxPayout: amount('364.56') }).capped).toBe(false);
   });
 
-  test('what cannot be quoted is told', () => {
+  test('a slip that cannot be quoted gets the reason', () => {
     expect(slipProblem(slip({ kind: 'single' }))).toBe('legs');
     expect(slipProblem(slip({ legs: [] }))).toBe('legs');
     expect(slipProblem(slip({ kind: 'system' }))).toBe('system');
@@ -317,12 +317,12 @@ describe('cash-out', () => {
     expect(() => cashOutPart({ risk: UNIT, stake: UNIT }, UNIT, 101, coin)).toThrow(RangeError);
   });
 
-  test('takes a price that has not changed for as long as its feed is heard, and none of a silent feed', () => {
-    const heard = { isComplete: true, silence: 0 };
-    expect(isPriceOfNow(heard, 10_000)).toBe(true);
-    expect(isPriceOfNow({ ...heard, silence: 10_000 }, 10_000)).toBe(true);
-    expect(isPriceOfNow({ ...heard, silence: 10_001 }, 10_000)).toBe(false);
-    expect(isPriceOfNow({ ...heard, silence: undefined }, 10_000)).toBe(false);
-    expect(isPriceOfNow({ ...heard, isComplete: false }, 10_000)).toBe(false);
+  test('a cash-out accepts an unchanged price as long as its feed is alive, and none of a silent feed', () => {
+    const feed = { isComplete: true, silence: 0 };
+    expect(isPriceOfNow(feed, 10_000)).toBe(true);
+    expect(isPriceOfNow({ ...feed, silence: 10_000 }, 10_000)).toBe(true);
+    expect(isPriceOfNow({ ...feed, silence: 10_001 }, 10_000)).toBe(false);
+    expect(isPriceOfNow({ ...feed, silence: undefined }, 10_000)).toBe(false);
+    expect(isPriceOfNow({ ...feed, isComplete: false }, 10_000)).toBe(false);
   });
 });

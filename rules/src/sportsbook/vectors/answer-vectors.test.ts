@@ -91,7 +91,7 @@ describe('singles', () => {
     expect(answerOf('parlays', { legs: [open], stake: '1' })).toEqual({ return: null });
   });
 
-  test('a dead heat is told where there is one', () => {
+  test('a dead heat is reported where there is one', () => {
     const outright = { ...single, bet_type: 'OR', selection: 'T1', line: null, ht: null, ft: null };
     const with_ = (winners: string[], more = {}) =>
       answerOf('singles', { ...outright, outright: { winners, non_starters: ['T9'], ...more } });
@@ -158,7 +158,7 @@ describe('acceptance of parlays', () => {
     });
   });
 
-  test('takes 2 to 10 legs unless told', () => {
+  test('takes 2 to 10 legs by default', () => {
     const legs = (count: number) => Array.from({ length: count }, (_, n) => ({ event: `E${n}` }));
     expect(answer(legs(1))).toEqual(refused('TOO_FEW_LEGS'));
     expect(answer(legs(10))?.ok).toBe(true);
@@ -252,7 +252,7 @@ describe('bad input', () => {
     expect(found.problems).toHaveLength(1);
   });
 
-  test('files of another shape are told apart', () => {
+  test('files of another shape are recognised', () => {
     expect(answerVectors([]).problems).toEqual(['the file must hold a record of vectors']);
     expect(answerVectors(null).problems).toHaveLength(1);
     expect(answerVectors({ vectors: 7 }).problems).toHaveLength(1);

@@ -21,7 +21,7 @@ import {
   VectorProblem,
   whole,
 } from './fields.ts';
-import { settledOf, toldOutcome } from './read-bet.ts';
+import { givenOutcome, settledOf } from './read-bet.ts';
 import { readComboLeg } from './read-combo-leg.ts';
 
 /** What the vectors of a file come to (section 10 of the settlement rules). */
@@ -110,7 +110,7 @@ function answerFormatPayout(at: At): Answer {
   const mode = optional(at, 'stake_mode', readMode);
   const staked = stakeOf(price, amount(at, 'stake'), coin, mode);
   const maxPayout = optional(at, 'max_payout', amount);
-  const paid = returnOf(staked, toldOutcome(at), coin, { maxPayout });
+  const paid = returnOf(staked, givenOutcome(at), coin, { maxPayout });
   return {
     risk: money(staked.risk, coin),
     to_win: money(staked.toWin, coin),
@@ -121,8 +121,8 @@ function answerFormatPayout(at: At): Answer {
 
 /** A leg that says its outcome, or one that is to be settled. */
 function legEnd(at: At): LegEnd {
-  const told = at.fields.outcome !== undefined && at.fields.outcome !== null;
-  return { price: decimalPrice(at), settled: told ? toldOutcome(at) : settledOf(at) };
+  const given = at.fields.outcome !== undefined && at.fields.outcome !== null;
+  return { price: decimalPrice(at), settled: given ? givenOutcome(at) : settledOf(at) };
 }
 
 function answerParlay(at: At): Answer {
@@ -157,9 +157,9 @@ function answerSystem(at: At): Answer {
 }
 
 function answerAcceptance(at: At): Answer {
-  const told = recordOf(at.fields.rules ?? {});
-  if (told === undefined) throw problem(at, 'rules', 'must be a record');
-  const rules = { fields: told, path: 'rules.' };
+  const given = recordOf(at.fields.rules ?? {});
+  if (given === undefined) throw problem(at, 'rules', 'must be a record');
+  const rules = { fields: given, path: 'rules.' };
   const refusal = comboProblem(listOf(at, 'legs').map(readComboLeg), {
     minLegs: optional(rules, 'min_legs', whole) ?? usualComboRules.minLegs,
     maxLegs: optional(rules, 'max_legs', whole) ?? usualComboRules.maxLegs,

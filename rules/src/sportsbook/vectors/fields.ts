@@ -81,7 +81,7 @@ export function amount(at: At, field: string): Amount {
   return found;
 }
 
-/** Decimals of the currency, 2 unless told. */
+/** Decimals of the currency, 2 by default. */
 export function coinDecimals(at: At): CoinDecimals {
   const value = at.fields.currency_dp ?? 2;
   const found = ([0, 1, 2, 3, 4] as const).find((decimals) => decimals === value);
@@ -89,7 +89,7 @@ export function coinDecimals(at: At): CoinDecimals {
   return found;
 }
 
-/** Decimals that odds are written with, 3 unless told. */
+/** Decimals that odds are written with, 3 by default. */
 export function oddsDecimals(at: At): number {
   const value = optional(at, 'dp', whole) ?? 3;
   if (value > 8) throw problem(at, 'dp', `must be 0 to 8, is ${value}`);

@@ -14,8 +14,8 @@ export function settledOf(at: At): Settled | undefined {
   return settleSelection(bet, readResult(at, bet.period));
 }
 
-/** An outcome that is told, with the number that share it. */
-export function toldOutcome(at: At): Settled {
+/** A given outcome, with the number that share it. */
+export function givenOutcome(at: At): Settled {
   const outcome = oneOf(at, 'outcome', outcomes);
   const deadHeat = optional(at, 'dead_heat', whole);
   return deadHeat !== undefined && deadHeat > 1 ? { outcome, deadHeat } : { outcome };

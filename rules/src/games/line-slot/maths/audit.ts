@@ -40,8 +40,8 @@ export function auditSlot(game: LineSlotGame, rounds: number): string[] {
   const maths = slotMaths(game.slot);
   const computed = figuresOf(maths);
   const wrong: string[] = [];
-  const [told, counted] = [JSON.stringify(game.figures), JSON.stringify(computed)];
-  if (told !== counted) wrong.push(`tells ${told}, its tables give ${counted}`);
+  const [published, counted] = [JSON.stringify(game.figures), JSON.stringify(computed)];
+  if (published !== counted) wrong.push(`publishes ${published}, its tables give ${counted}`);
   const rtp = Number(computed.rtp);
   if (rtp < LOWEST_RTP || rtp > HIGHEST_RTP) wrong.push(`returns ${rtp} %`);
   const top = maths.law.chances.at(-1) ?? 0;

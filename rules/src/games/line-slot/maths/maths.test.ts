@@ -51,10 +51,10 @@ test('the distribution of a spin equals the count of all outcomes', () => {
     const name = `${scatters}:${spinUnits(slot, slot.baseReels, stops, scatters)}`;
     counted.set(name, (counted.get(name) ?? 0) + 1);
   }
-  const told = law.wins.flatMap((wins, scatters) =>
+  const listed = law.wins.flatMap((wins, scatters) =>
     [...wins].map(([units, ways]) => [`${scatters}:${units}`, ways] as const),
   );
-  expect(new Map(told)).toEqual(counted);
+  expect(new Map(listed)).toEqual(counted);
   expect(law.ways).toBe(5 ** 5);
 });
 

@@ -58,7 +58,7 @@ function resultSteps(asked: AskedRound, { round, outcome }: Explanation): string
 }
 
 /** Each step from the seed to the win, in the order of the page `/fairness`. */
-export function tellSteps(asked: AskedRound, explained: Explanation): string[] {
+export function printSteps(asked: AskedRound, explained: Explanation): string[] {
   const { trace, drawing } = explained;
   const blocks = trace.blocks.map(({ message, hex }, at) => `   block ${at}, ${message}: ${hex}`);
   const hashing = !('link' in asked.claim)
