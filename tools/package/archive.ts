@@ -12,6 +12,7 @@ const operatorScripts = [
   'exclusions',
   'explain-ticket',
   'held-events',
+  'jobs',
   'keys',
   'maintenance',
   'migrate',

@@ -37,8 +37,9 @@ export function makeDataDir(): { readonly dataDir: string; remove(): void } {
 export async function startChild(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  main = 'server/src/main.ts',
 ): Promise<ChildServer> {
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, main)], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

@@ -15,7 +15,7 @@ export interface OutsideJobs {
 }
 
 const SCHEMA = 'pgboss';
-const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'payout'];
+export const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'payout'];
 /** How long an attempt may take, in seconds. */
 const ATTEMPT_S = 20;
 /** How many of a queue run at once on a server, and how many of them of one group. */
@@ -32,7 +32,19 @@ const LOOK_AGAIN_S = 3;
 const CLOSE_MS = (ATTEMPT_S + 2) * 1_000;
 
 /** The queue of what failed for good. */
-const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
+export const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
+
+/** How pg-boss is used here: its tables are a migration of ours, and the server's role owns nothing. */
+export const librarySettings = (source: ConnectionSource) => ({
+  ...(typeof source === 'string' ? { connectionString: source } : source),
+  application_name: 'baize-jobs',
+  schema: SCHEMA,
+  migrate: false,
+  createSchema: false,
+  schedule: false,
+  reindex: false,
+  monitorVacuum: false,
+});
 
 /**
  * The jobs of this process over pg-boss.
@@ -44,16 +56,8 @@ export async function openOutsideJobs(
   warn: (error: unknown, message: string) => void,
 ): Promise<OutsideJobs> {
   const boss = new PgBoss({
-    ...(typeof source === 'string' ? { connectionString: source } : source),
-    application_name: 'baize-jobs',
+    ...librarySettings(source),
     max: 4,
-    schema: SCHEMA,
-    // The tables are a migration of ours; the role of the server owns nothing and can rebuild no index.
-    migrate: false,
-    createSchema: false,
-    schedule: false,
-    reindex: false,
-    monitorVacuum: false,
     // The library would delete what is done once a day only.
     maintenanceIntervalSeconds: FORGET_AFTER_S,
     useListenNotify: true,
