@@ -241,7 +241,7 @@ test('a visit by an advertisement is reported once, and kept', async ({ browser 
   await context.close();
 });
 
-test('an ads visit that cannot be told goes to the global error handler, and nobody is bothered', async ({
+test('an ads visit whose report fails goes to the global error handler, and nothing is shown', async ({
   browser,
 }) => {
   const context = await visitorContext(browser, sites.baize, { viewport: desktop });

@@ -1,6 +1,6 @@
 /**
- * Browsers that watch the sportsbook, many in one process of its own: a socket each, as a page has it. Told by its
- * parent what to watch and when to begin to measure.
+ * Browsers that watch the sportsbook, many in one process of its own: a socket each, as a page has it. The parent process
+ * sends the subscriptions and starts the measurement.
  */
 import { EventEmitter } from 'node:events';
 import { sentAtOf } from './feed-clock.ts';

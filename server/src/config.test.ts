@@ -88,7 +88,7 @@ it('serves nothing that is for development beyond this machine by mistake', () =
   expect(settingsFrom({ NODE_ENV: 'production' }).isExposed).toBe(true);
 });
 
-it('writes demonstration players in production only where it is told so loudly', () => {
+it('demonstration players are written in production only with an explicit setting', () => {
   const environment = { NODE_ENV: 'production', SEED: '1' };
   expect(messageOf(environment)).toContain('  SEED would write players with public passwords');
   const allowed = 'yes-this-is-not-real-money';

@@ -160,14 +160,14 @@ const fields: readonly Field[] = [
 
 let server: TestServer;
 let answers: Readonly<Record<string, unknown>>;
-let told: Told;
+let testPlayer: TestPlayer;
 
 beforeAll(async () => {
   server = await startTestServer();
   const login = await server.ok('/api/auth/login', { ...SITE, account_id: 'demo', password: 'Demo1234!' });
   const player = { account_id: 'demo', auth: login.token };
   const [message] = (await server.ok('/api/settings/get_inbox', player)).value;
-  told = { player, inboxId: message?.inbox_id ?? '' };
+  testPlayer = { player, inboxId: message?.inbox_id ?? '' };
   const startup = await server.ok('/api/startup', { domain_name: 'localhost' });
   const game = { ...GAME, game_name: 'x', game_type: 'x', img_url: 'https://elsewhere.example/x.png' };
   await server.ok('/api/home/fav_add', { ...player, ...game });
@@ -240,8 +240,8 @@ async function analyticsScript(): Promise<unknown> {
      select id, 'analytics', '[{"section":"HEAD","script":"window.counted = 1"}]' from site where external_id = 'arena'`,
   );
   const ask = { domain_name: 'arena.localhost' };
-  const told = async () => (await server.ok('/api/settings/get_analytics', ask, ask.domain_name)).value[0];
-  return vi.waitUntil(told, { timeout: 60_000 });
+  const script = async () => (await server.ok('/api/settings/get_analytics', ask, ask.domain_name)).value[0];
+  return vi.waitUntil(script, { timeout: 60_000 });
 }
 
 function at(value: unknown, path: string): unknown {
@@ -278,12 +278,12 @@ describe('the built-in lists', () => {
 });
 
 /** Section 7: what the specification lists as the payload of each call, and nothing else. */
-interface Told {
+interface TestPlayer {
   readonly player: { readonly account_id: string; readonly auth: string };
   readonly inboxId: string;
 }
 const password = { password: 'Quiet-Harbour-71' };
-const payloads: Readonly<Record<string, (told: Told) => object>> = {
+const payloads: Readonly<Record<string, (testPlayer: TestPlayer) => object>> = {
   '/api/auth/login': () => ({ ...SITE, account_id: 'demo', password: 'Demo1234!' }),
   '/api/auth/get_balance': ({ player }) => player,
   '/api/auth/forgot_password': () => ({ ...SITE, account_id: 'demo', contact_phone: '+639171234567' }),
@@ -347,7 +347,7 @@ const byRule: Readonly<Record<string, RegExp>> = {
 
 describe('the payload of section 7', () => {
   test.each(Object.entries(payloads))('is enough for %s over HTTP', async (path, payloadOf) => {
-    const body = JSON.stringify(payloadOf(told));
+    const body = JSON.stringify(payloadOf(testPlayer));
     const answer = await server.send({ path, headers: { 'content-type': 'application/json' }, body });
     const { statusCode, message: said } = JSON.parse(answer.text);
     if (statusCode === 1) expect(answer.status).toBe(200);

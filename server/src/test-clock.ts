@@ -10,7 +10,7 @@ export interface TestClock extends Clock {
   go(): void;
 }
 
-/** @param moved told by how much it is ahead, each time it was moved */
+/** @param moved called with the offset after each `advance` */
 export function testClock(moved: (ahead: number) => void = () => undefined): TestClock {
   let ahead = 0;
   let stopped: number | undefined;

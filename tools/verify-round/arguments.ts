@@ -26,11 +26,11 @@ function readTexts(): ClaimTexts {
   const given: Readonly<Record<string, unknown>> = values;
   const fromFile =
     typeof given.file === 'string' ? textsOfRound(JSON.parse(readFileSync(given.file, 'utf8'))) : {};
-  const told = claimFields.flatMap((field) => {
+  const fromOptions = claimFields.flatMap((field) => {
     const value = given[optionOf(field)];
     return typeof value === 'string' ? [[field, value] as const] : [];
   });
-  return { ...fromFile, ...Object.fromEntries(told) };
+  return { ...fromFile, ...Object.fromEntries(fromOptions) };
 }
 
 /** @throws UsageError, SyntaxError or a fault of the file system */
@@ -46,6 +46,8 @@ export function readArguments(): AskedRound {
   if (!('problems' in asked)) return asked;
   const said = asked.problems.map(({ field, is }) => `--${optionOf(field)} is ${is}`);
   if (asked.problems.some(({ field, is }) => field === 'server_seed' && is === 'missing'))
-    said.push('the server seed of a round is told once it is revealed: change the seed in the game first');
+    said.push(
+      'the server seed of a round is published once it is revealed: change the seed in the game first',
+    );
   throw new UsageError(said.join('\n'));
 }

@@ -3,8 +3,8 @@ import type { AskedRound, Drawing, Explanation } from '#rules/games/explain/expl
 import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
 import { isWaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
-import { tellSlot } from './tell-slot.ts';
-import { tellWays } from './tell-ways.ts';
+import { printSlot } from './print-slot.ts';
+import { printWays } from './print-ways.ts';
 
 const drawings: Readonly<Record<Drawing, string>> = {
   none: 'nothing is drawn',
@@ -45,8 +45,8 @@ function resultSteps(asked: AskedRound, { round, outcome }: Explanation): string
   const stake = parseAmount(asked.claim.stake);
   if (!round || stake === undefined) return [];
   const out = ['4. By the rules:'];
-  if (isLineSlotGame(asked.game)) out.push(...tellSlot(asked.game, round.round.result, stake));
-  else if (isWaysSlotGame(asked.game)) out.push(...tellWays(asked.game, round.round.result, stake));
+  if (isLineSlotGame(asked.game)) out.push(...printSlot(asked.game, round.round.result, stake));
+  else if (isWaysSlotGame(asked.game)) out.push(...printWays(asked.game, round.round.result, stake));
   else {
     out.push(`   choice: ${JSON.stringify(asked.claim.choice ?? null)}`);
     const actions = asked.kind === 'own' ? (asked.claim.actions ?? []) : [];

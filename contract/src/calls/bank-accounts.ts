@@ -109,7 +109,7 @@ export const bankAccountVerify = callRow({
 export const bankAccountDefault = callRow({
   path: '/api/wallet/bank_account_default',
   access: 'player',
-  summary: 'Makes a verified bank account the one that withdrawals go to unless told otherwise',
+  summary: 'Makes a verified bank account the default for withdrawals',
   request: z.object({ ...ofAccount }),
   response: z.object({ ...success }),
   errors: ['unknownBankAccount', 'bankAccountUnverified'],

@@ -111,7 +111,7 @@ const slipShape = {
 export const sportsQuote = callRow({
   path: '/api/sports/quote',
   access: 'public',
-  summary: 'How the selections of a slip stand now, what is in its way, and what may be staked',
+  summary: 'The current state of the selections of a slip, its problem if any, and the stake limits',
   request: z.object({ ...slipShape }),
   response: z.object({
     ...success,
@@ -197,8 +197,7 @@ export type SportsTicket = z.infer<typeof ticket>;
 export const sportsPlace = callRow({
   path: '/api/sports/place',
   access: 'player',
-  summary:
-    'Places a slip. What stands in its way is answered with the reasons and prices of now, and changes nothing',
+  summary: 'Places a slip. A refusal returns the reasons and current prices, and changes nothing',
   request: z.object({
     ...playerFields,
     key: commandKey,
@@ -356,7 +355,7 @@ export const sportsShareSlip = callRow({
 export const sportsSharedSlip = callRow({
   path: '/api/sports/shared_slip',
   access: 'public',
-  summary: 'The selections that were shared, as they stand now',
+  summary: 'The current state of shared selections',
   request: z.object({ code: z.string().regex(/^[0-9A-Za-z]{8,16}$/) }),
   response: z.object({
     ...success,

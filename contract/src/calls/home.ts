@@ -57,7 +57,7 @@ export const fetchAnnouncement = callRow({
 export const news = callRow({
   path: '/api/home/news',
   access: 'public',
-  summary: 'What the site has to tell at length, newest first; bodies are sanitised HTML',
+  summary: 'News of the site, newest first; bodies are sanitised HTML',
   request: z.object({ ...siteFields, ...pageFields }),
   response: z.object({
     ...success,

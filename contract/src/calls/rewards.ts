@@ -310,7 +310,7 @@ export const checkStatus = callRow({
   path: '/api/settings/check_status',
   access: 'player',
   summary:
-    'How player and site stand: a session that is over, a blocked or a closed player is refused as such',
+    'The state of player and site: an ended session, a blocked and a closed player are refused as such',
   duringMaintenance: true,
   request: z.object({ ...playerFields }),
   response: z.object({

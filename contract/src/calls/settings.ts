@@ -173,7 +173,7 @@ export const partners = callRow({
 export const getAnalytics = callRow({
   path: '/api/settings/get_analytics',
   access: 'public',
-  summary: 'The scripts of analytics a site carries, by where in the page they stand',
+  summary: 'The analytics scripts of a site, by their place in the page',
   duringMaintenance: true,
   request: z.object({ domain_name: siteFields.domain_name }),
   response: z.object({

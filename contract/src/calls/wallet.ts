@@ -68,7 +68,7 @@ export const deposit = callRow({
 export const depositStatus = callRow({
   path: '/api/wallet/deposit_status',
   access: 'player',
-  summary: 'How a deposit stands',
+  summary: 'The state of a deposit',
   request: z.object({ ...playerFields, deposit_id: z.string().max(64) }),
   response: z.object({
     ...success,

@@ -85,7 +85,7 @@ export const withdraw = callRow({
 export const withdrawalStatus = callRow({
   path: '/api/wallet/withdrawal_status',
   access: 'player',
-  summary: 'How a withdrawal stands',
+  summary: 'The state of a withdrawal',
   request: z.object({ ...playerFields, withdrawal_id: z.string().max(64) }),
   response: z.object({
     ...success,

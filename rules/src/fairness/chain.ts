@@ -3,10 +3,10 @@ import { type RoundSeed, roundStream, type Stream } from './stream.ts';
 
 /**
  * Rounds that many players share are decided by the links of a chain. It is made backwards: its last link is a secret of
- * 32 random bytes, and each link before it is the SHA-256 of the one after. The anchor, the hash before the first link, is
- * published before the first round; round `n` is decided by link `n`, and afterwards that link is published. Whoever has
- * the anchor can hash a link `n` times and must come out at it, so no link can be exchanged; whoever has the links up to
- * one cannot compute the next (a chain of one-way hashes: Lamport 1981; "provably fair" crash games since bustabit 2014).
+ * 32 random bytes, and each link before it is the SHA-256 of the one after. The anchor, the hash before the first link,
+ * is published before the first round; round `n` is decided by link `n`, and afterwards that link is published. Anybody
+ * with the anchor can hash link `n` exactly `n` times and must get the anchor, so no link can be exchanged; earlier links do not
+ * reveal the next (a chain of one-way hashes: Lamport 1981; "provably fair" crash games since bustabit 2014).
  *
  * The chain alone would let the house choose a secret whose rounds it likes. So a link is mixed with a pulse of public
  * randomness that is known only after the anchor, and for draws after the stakes: see {@link beaconText}.

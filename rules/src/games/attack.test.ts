@@ -246,12 +246,12 @@ describe('the next round of a chain cannot be predicted from earlier ones', () =
   links[LENGTH] = secret;
   for (let round = LENGTH - 1; round >= 1; round--) links[round] = linkBefore(links[round + 1] ?? secret);
 
-  /** @param toldOf the link that the house shows before a round */
-  function meetChain(toldOf: (round: number) => Uint8Array): Met[] {
+  /** @param shownLink the link that the house shows before a round */
+  function meetChain(shownLink: (round: number) => Uint8Array): Met[] {
     return Array.from({ length: LENGTH - 2 }, (_, i) => {
       const round = i + 3;
       const past = (back: number) => ({
-        link: writeHex(toldOf(round - back)),
+        link: writeHex(shownLink(round - back)),
         outcome: cometClimb
           .open()
           ?.draw(sharedStream(links[round - back] ?? secret, pulse(round - back), round - back)).outcome,

@@ -79,7 +79,7 @@ describe('wrong types', () => {
       for (const value of wrongTypes.filter((one) => isWrongFor(row, name, one))) {
         const answer = await post(row.path, { ...sample, [name]: value });
         expect(
-          // Of a list it may name the place within.
+          // For a list it may name the position within.
           [answer.status, answer.body.message, answer.body.field?.split('.')[0]],
           `${name}: ${JSON.stringify(value)}`,
         ).toEqual([400, 'badRequest', name]);
@@ -254,12 +254,12 @@ describe('a body that is no request', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: 'badRequest', field } });
   });
 
-  test('that is empty is enough for a call that asks for nothing, whatever its type says', async () => {
+  test('an empty body is enough for a call without fields, whatever its content type', async () => {
     for (const path of ['/api/home/public_odds', '/api/home/match_list'])
       for (const headers of [JSON_TYPE, {}]) expect((await raw(path, '', headers)).status, path).toBe(200);
   });
 
-  test('of 65 KiB is too large, for every call', async () => {
+  test('a body of 65 KiB is too large, for every call', async () => {
     const padding = 'x'.repeat(65 * 1024);
     for (const [, row] of rows) {
       const answer = await post(row.path, { ...sampleOf(row), padding });

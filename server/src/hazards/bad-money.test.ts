@@ -110,7 +110,7 @@ describe('payment callbacks', () => {
     return { ...JSON_TYPE, 'x-sandbox-signature': `t=${seconds},v1=${hex}` };
   }
 
-  const news = (reference: string, amount = '250') =>
+  const notice = (reference: string, amount = '250') =>
     JSON.stringify({ reference, amount, currency: 'PHP', result: 'paid' });
 
   async function openDeposit(): Promise<string> {
@@ -120,7 +120,7 @@ describe('payment callbacks', () => {
 
   test('that is forged, unsigned, late or altered pays nothing', async () => {
     const [key, id] = [await secret(), await openDeposit()];
-    const body = news(id);
+    const body = notice(id);
     const minutes = 60_000;
     const wrong: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       [body, JSON_TYPE],
@@ -128,7 +128,7 @@ describe('payment callbacks', () => {
       [body, signed(body, Buffer.alloc(0))],
       [body, signed(body, key, Date.now() - 6 * minutes)],
       [body, signed(body, key, Date.now() + 6 * minutes)],
-      [news(id, '99999'), signed(body, key)],
+      [notice(id, '99999'), signed(body, key)],
       [body, { ...JSON_TYPE, 'x-sandbox-signature': 't=,v1=' }],
       [body, { ...JSON_TYPE, 'x-sandbox-signature': 'a'.repeat(5_000) }],
       ['{"reference":', signed('{"reference":', key)],
@@ -146,7 +146,13 @@ describe('payment callbacks', () => {
   test('for an unknown deposit, another amount or another currency pays nothing', async () => {
     const [key, id] = [await secret(), await openDeposit()];
     const foreign = JSON.stringify({ reference: id, amount: '250', currency: 'USD', result: 'paid' });
-    for (const body of [news(uuid7()), news('nobody'), news("' or 1=1"), news(id, '250.01'), foreign]) {
+    for (const body of [
+      notice(uuid7()),
+      notice('nobody'),
+      notice("' or 1=1"),
+      notice(id, '250.01'),
+      foreign,
+    ]) {
       const answer = await raw(path, body, signed(body, key));
       expect([body, answer.status, answer.body.message]).toEqual([body, 404, 'unknownDeposit']);
     }
@@ -155,7 +161,7 @@ describe('payment callbacks', () => {
     );
   });
 
-  test('of an unknown gateway, of another type, or too large is turned away', async () => {
+  test('a callback of an unknown gateway, of another type, or too large is refused', async () => {
     const answer = await raw('/callbacks/payments/nobody', '{}');
     expect([answer.status, answer.body.message]).toEqual([404, 'notFound']);
     expect((await raw(path, 'x'.repeat(65 * 1024), JSON_TYPE)).body.message).toBe('bodyTooLarge');

@@ -74,9 +74,9 @@ async function attack(row: CallRow, attacker: Person, request: unknown): Promise
   tally.inputs += 1;
   const what = `${row.path} ${text.slice(0, 600)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 600)}`;
   if (answer.status >= 500) tally.faults.push(what);
-  const told = canaries.findIn(answer.body, attacker.said);
-  if (told !== undefined) tally.leaks.push(`${told} by ${what}`);
-  expect(told, `somebody else's, told by ${what}`).toBeUndefined();
+  const leak = canaries.findIn(answer.body, attacker.said);
+  if (leak !== undefined) tally.leaks.push(`${leak} by ${what}`);
+  expect(leak, `data of somebody else, by ${what}`).toBeUndefined();
   if (answer.status === 200) {
     tally.taken += 1;
     attacker.own.learn(answer.body);
@@ -99,9 +99,9 @@ async function isLoggedIn({ account_id, own }: Person): Promise<boolean> {
   return (await post(server, '/api/auth/get_balance', JSON.stringify(names))).status === 200;
 }
 
-describe('whatever is sent', () => {
+describe('fuzzed requests', () => {
   test.each(rows)(
-    'to %s is answered without a fault and tells nothing of anybody else',
+    'any request to %s is answered without a fault and without data of another player',
     async (_name, row) => {
       tally.calls += 1;
       let who = ending.test(row.path) ? await another() : attacker;

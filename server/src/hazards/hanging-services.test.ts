@@ -12,9 +12,9 @@ import { type Member, type TestWallet, testWallet } from '../wallet/test-wallet.
 /** A service that takes every request and never answers, until `answers` is set. */
 interface Hanging {
   readonly url: string;
-  /** What was asked for: recipients of mails, references of payouts. */
+  /** Requests: recipients of mails, references of payouts. */
   readonly asked: string[];
-  /** What of it was answered. */
+  /** Those answered. */
   readonly answered: Set<string>;
   answers: boolean;
   /** Drops what waits for an answer. */

@@ -119,7 +119,7 @@ async function history(): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Everything that was promised to players still stands, and trying again is safe. */
+/** Everything that was confirmed to players is stored, and retries are safe. */
 async function expectNothingLost(
   bets: readonly Bet[],
   earlier: readonly unknown[],
@@ -189,9 +189,9 @@ describe('kill -9 in the middle of 200 concurrent bets', () => {
       process.kill(postmasterPid(home.dataDir), 'SIGKILL');
     });
     expect(answeredAtTheBlow, 'the blow fell in the middle').toBeLessThan(bets.length);
-    // A bet under way waits for PostgreSQL to come back and is then posted by its key, or is told of the outage.
+    // A bet in progress waits for PostgreSQL to come back and is then posted by its key, or gets an outage refusal.
     for (const { outcome } of bets.filter((bet) => !isPlayed(bet.outcome))) {
-      expect(outcome, 'an outage is told as one').toMatchObject({
+      expect(outcome, 'an outage is reported as one').toMatchObject({
         status: 503,
         body: { message: expect.stringMatching(/^(serviceUnavailable|busy)$/) },
       });

@@ -98,7 +98,7 @@ async function expectProven(gameCode: string, roundId: string): Promise<void> {
 }
 
 describe('kill -9 during a round', () => {
-  test('of one shot with a choice: it was played once or not at all, and its key tells which', {
+  test('of one shot with a choice: it was played once or not at all, and its key returns which', {
     timeout: 240_000,
   }, async () => {
     const choice = { side: 'over', target: 4_950 };
@@ -120,7 +120,7 @@ describe('kill -9 during a round', () => {
     const rounds: Record<string, unknown>[] = [];
     for (const key of keys) rounds.push(await again(() => play(launch, key, choice)));
     for (const [place, outcome] of first.entries())
-      if (isDone(outcome)) expect(rounds[place], 'an answered round stands as it was').toEqual(outcome.body);
+      if (isDone(outcome)) expect(rounds[place], 'an answered round is stored').toEqual(outcome.body);
     expect(new Set(rounds.map((round) => round.round_id)).size, 'each was played once').toBe(keys.length);
     const won = rounds.reduce((sum, round) => sum + amount(round.win), 0n);
     expect(await balance(), 'nothing is lost, nothing paid twice').toBe(
@@ -165,7 +165,7 @@ describe('kill -9 during a round', () => {
     const [, cut] = await Promise.all([server.kill(), act(launch, key, begun, tile)]);
     server = await startChild(home.dataDir);
     const decided = await again(() => act(launch, key, begun, tile));
-    if (isDone(cut)) expect(decided, 'what was answered stands').toEqual(cut.body);
+    if (isDone(cut)) expect(decided, 'an answered command is stored').toEqual(cut.body);
     expect(decided).toMatchObject({ step: 1 });
     expect(await again(() => act(launch, key, begun, tile)), 'and is not made twice').toEqual(decided);
 
@@ -178,7 +178,7 @@ describe('kill -9 during a round', () => {
     expect((await ok(server.port, '/api/games/session', { launch })).open_round).toBeNull();
     const [newest] = (await ok(server.port, '/api/games/history', { ...player, limit: 1 }))
       .value as unknown[];
-    expect(newest, 'the history tells what came of it').toMatchObject({
+    expect(newest, 'the history has the result').toMatchObject({
       round_id: begun.round_id,
       state: 'settled',
       win: end.win,

@@ -118,7 +118,7 @@ async function again(): Promise<void> {
   server = await startChild(home.dataDir);
 }
 
-/** What became of a bet, once it was decided. */
+/** The state of a bet, once it was decided. */
 async function decided(id: string): Promise<Bet> {
   const find = ({ bets, last_bets }: State) => [...bets, ...last_bets].find(({ bet_id }) => bet_id === id);
   const now = await until((at) => (find(at)?.state ?? 'open') !== 'open');
@@ -127,7 +127,7 @@ async function decided(id: string): Promise<Bet> {
   return found;
 }
 
-test('kill -9 while stakes are taken: they are given back, and the player is told why', {
+test('kill -9 while bets are accepted: they are refunded, and the player sees the reason', {
   timeout: 300_000,
 }, async () => {
   const before = await cash();
@@ -154,13 +154,13 @@ test('kill -9 in flight: what was set to be cashed out is paid, everything else 
   await again();
   expect(await cash(), 'the next start finds nothing to do').toBe(before + units('10'));
   const late = await call(server.port, '/api/games/shared/cash_out', { launch: token, bet_id: open });
-  expect(late, 'who asks is told what became of it').toMatchObject({
+  expect(late, 'a late question gets the result').toMatchObject({
     status: 200,
     body: { bet: { state: 'refunded' } },
   });
 });
 
-test('kill -9 after a committed cash-out and at the end: it stands, and what was lost stays lost', {
+test('kill -9 after a committed cash-out and at the end: the cash-out and the losses stay', {
   timeout: 400_000,
 }, async () => {
   const before = await cash();

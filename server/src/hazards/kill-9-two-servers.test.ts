@@ -43,7 +43,7 @@ let servers: TwoServers;
 let second: ChildServer;
 let third: ChildServer;
 let leased: readonly string[];
-/** Who plays everything but the wheel, and what there was before. */
+/** The player of everything but the wheel, and their balance before. */
 let demo: Who;
 let cashBefore: bigint;
 let tokensBefore: bigint;
@@ -53,7 +53,7 @@ let open: ReadonlyMap<string, OpenRound>;
 let draws: readonly OpenBet[];
 let climb: CallResponse<'/api/minigame/start'>;
 let safe: CallResponse<'/api/minigame/start'>;
-/** Who turns the wheel, and sits beside the other. */
+/** The player who turns the wheel, and sits beside the other. */
 let guest: Who;
 let committed: CallResponse<'/api/spin/state'>;
 let turning: { readonly key: string; readonly wheel_id: number; readonly client_seed: string };
@@ -130,13 +130,13 @@ afterAll(async () => {
 });
 
 describe('kill -9 of one of two servers on a database, during', () => {
-  test('a round of one shot of every such game: it was played once or not at all, and its key tells which', async () => {
+  test('a round of one shot of every such game: it was played once or not at all, and its key returns which', async () => {
     const ids = new Set<string>();
     const fired = [...volleys.values()].flatMap((volley) => volley.fired.map((one) => ({ volley, ...one })));
     expect(fired.filter(({ outcome }) => outcome === 'lost')).toHaveLength(volleys.size);
     for (const { volley, key, outcome } of fired) {
       const [here, there] = [await fire(second.port, volley, key), await fire(third.port, volley, key)];
-      if (outcome !== 'lost') expect(here, 'an answered round stands as it was').toEqual(outcome);
+      if (outcome !== 'lost') expect(here, 'an answered round is stored').toEqual(outcome);
       expect(there, 'and is the same wherever it is asked for').toEqual(here);
       const round = roundIn(here);
       ids.add(round.round_id);
@@ -160,7 +160,7 @@ describe('kill -9 of one of two servers on a database, during', () => {
       const answer = await decide(third.port, round);
       let end: Dealt = roundIn(answer);
       expect(end).toMatchObject({ round_id: left.round_id, step: left.step + 1 });
-      if (isDone(cut)) expect(answer, 'what was answered stands').toEqual(cut);
+      if (isDone(cut)) expect(answer, 'an answered command is stored').toEqual(cut);
       expect(await decide(second.port, round), 'and is not decided twice').toEqual(answer);
       if (end.state === 'open') {
         const { round_id, step } = end;
@@ -195,9 +195,9 @@ describe('kill -9 of one of two servers on a database, during', () => {
     expect(units(back.minigame.token_balance)).toBe(tokensBefore - units('5') + units(end.round.worth));
   });
 
-  test('a turn of the wheel: it was made once or not at all, and its key tells which', async () => {
+  test('a turn of the wheel: it was made once or not at all, and its key returns which', async () => {
     const turn = await ok(third.port, '/api/spin/turn', { ...guest, ...turning });
-    if (isDone(turned)) expect(turned, 'what was answered stands').toMatchObject({ body: turn });
+    if (isDone(turned)) expect(turned, 'an answered command is stored').toMatchObject({ body: turn });
     expect(await ok(second.port, '/api/spin/turn', { ...guest, ...turning })).toEqual(turn);
     const { server_seed_hash, nonce } = committed;
     expect(turn.proof).toMatchObject({ server_seed_hash, nonce });
@@ -212,12 +212,12 @@ describe('kill -9 of one of two servers on a database, during', () => {
     ]);
     const { server_seed: serverSeed, client_seed: clientSeed } = turn.proof;
     const { field, prize } = turn;
-    const told = { setting: value[0]?.fields, outcome: { field, prize } };
-    const claim = { serverSeed, serverSeedHash: server_seed_hash, clientSeed, nonce, ...told };
+    const turnClaim = { setting: value[0]?.fields, outcome: { field, prize } };
+    const claim = { serverSeed, serverSeedHash: server_seed_hash, clientSeed, nonce, ...turnClaim };
     expect(verifyTurn(claim).differences).toEqual([]);
   });
 
-  test('a round in a room of four: everybody keeps their seat and last catch, and shots are told again', async () => {
+  test('a round in a room of four: everybody keeps their seat and last catch, and shots are published again', async () => {
     const again = await ok(third.port, '/api/games/rooms/sit', { launch: seat.launch });
     expect([again.room_id, again.seat]).toEqual([seat.room_id, seat.seat]);
     const shoal = found(volleys, SHOAL.code);
@@ -228,14 +228,14 @@ describe('kill -9 of one of two servers on a database, during', () => {
     expect(others).toMatchObject([
       { seat: 0, last: caught ? { target: 'seahorse', win: caught.win } : null },
     ]);
-    const tell = async () => {
+    const isSent = async () => {
       const shot = roundIn(await fire(second.port, shoal, uuid7()));
       tally.count(shot);
-      const { shots: told } = await ok(third.port, '/api/games/rooms/sit', { launch: seat.launch });
-      return told.some(({ tag }) => tag === shot.round_id.slice(-12));
+      const { shots } = await ok(third.port, '/api/games/rooms/sit', { launch: seat.launch });
+      return shots.some(({ tag }) => tag === shot.round_id.slice(-12));
     };
-    // A shot is news for three seconds only, which a busy machine may take to tell it.
-    expect((await tell()) || (await tell()) || (await tell()), 'a new shot is told').toBe(true);
+    // A shot is published for three seconds only, which a busy machine may miss.
+    expect((await isSent()) || (await isSent()) || (await isSent()), 'a new shot is published').toBe(true);
   });
 
   test('draws, a race, a bout and bingo: the other server draws them, and every bet is decided once', {

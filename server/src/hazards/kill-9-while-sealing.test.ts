@@ -62,7 +62,7 @@ async function insertPlain(): Promise<void> {
   );
 }
 
-/** How many server seeds begin as the values of this key do. */
+/** Number of server seeds sealed under this key. */
 async function sealedWith(id: string): Promise<number> {
   const { rows } = await database.db.pool.query<{ count: number }>(
     "select count(*)::int from seed where substr(server_seed, 4, length($1)) = convert_to($1, 'UTF8')",
@@ -71,7 +71,7 @@ async function sealedWith(id: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What is done once a server with these keys has started. */
+/** Runs a function against a server with these keys. */
 async function onDatabase(
   serverKeys: readonly ServerKey[],
   work: (db: Db) => Promise<unknown>,

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 4 * PATIENCE_MS, hookTimeout: 4 * PATIENCE_MS });
 const until = (check: () => boolean | Promise<boolean>) =>
   vi.waitUntil(check, { timeout: PATIENCE_MS, interval: 50 });
 
-/** What `npm start` leaves running: the launcher, its server, and the league where it has its place. */
+/** Processes of `npm start`: the launcher, its server, and the league where it is enabled. */
 class Launched {
   readonly ended: Promise<number | null>;
   #output = '';
@@ -79,9 +79,9 @@ afterAll(async () => {
 });
 
 /** Waits until the platform has been sent everything it asked for, and a sign of life after now. */
-async function untilHeard(): Promise<void> {
+async function untilConnected(): Promise<void> {
   const from = new Date();
-  const heard = async () => {
+  const isConnected = async () => {
     const feed = await server.database.db.read
       .selectFrom('sports_feed')
       .select(['state', 'last_message_at'])
@@ -89,7 +89,7 @@ async function untilHeard(): Promise<void> {
       .executeTakeFirstOrThrow();
     return feed.state === 'up' && feed.last_message_at !== null && feed.last_message_at > from;
   };
-  await until(heard);
+  await until(isConnected);
 }
 
 const problems = () =>
@@ -99,8 +99,8 @@ const problems = () =>
     .where('verdict', 'in', ['invalid', 'unknownMarket', 'held', 'unknownEvent'])
     .execute();
 
-test('the league is heard as a feed beside the server, of two servers on one database beside one', async () => {
-  await untilHeard();
+test('the league runs as a feed beside the server, of two servers on one database beside one', async () => {
+  await untilConnected();
   const { events } = await server.database.db.read
     .selectFrom('sports_event')
     .select((of) => of.fn.countAll<string>().as('events'))
@@ -109,11 +109,11 @@ test('the league is heard as a feed beside the server, of two servers on one dat
   expect(second.leagues()).toEqual([]);
 });
 
-test('a league that is killed is started again and heard, and its server goes on', async () => {
+test('a killed league is restarted and sends again, and its server goes on', async () => {
   const [killed] = first.leagues();
   process.kill(killed ?? 0, 'SIGKILL');
   await until(() => first.leagues().length === 2);
-  await untilHeard();
+  await untilConnected();
   expect(second.leagues()).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('Ctrl-C ends server and league with code 0, and the league goes on beside t
   expect(await first.signal('SIGINT')).toBe(0);
   await until(() => !isRunning(league));
   await until(() => second.leagues().length === 1);
-  await untilHeard();
+  await untilConnected();
   expect(await problems()).toEqual([]);
 });
 

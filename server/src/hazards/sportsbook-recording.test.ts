@@ -21,7 +21,7 @@ const isOver = ({ state }: TicketAsStruck) => ['settled', 'void', 'cashed_out', 
 /** A full minute that is still ahead when the recording is made: how long that takes must not change what comes of it. */
 const soon = (now: number) => (Math.ceil(now / 60_000) + 5) * 60_000;
 
-/** A server of its own that hears the recording while players bet. */
+/** A server of its own that receives the recording while players bet. */
 async function play() {
   const server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
   const wallet = testWallet(server);
@@ -46,7 +46,7 @@ describe(`a recording of ${MATCHES} matches that comes in over a bad line, while
   }, 60 * 60_000);
   afterAll(() => played.server.stop());
 
-  test('was told with every fault there is, and bet on in every way', () => {
+  test('the recording has every fault there is, and is bet on in every way', () => {
     const { replayed, tickets, bettors } = played;
     for (const [fault, times] of Object.entries(replayed.faults)) expect(times, fault).toBeGreaterThan(0);
     for (const verdict of ['odds_change applied', 'odds_change stale', 'odds_change repeated'])
@@ -93,7 +93,7 @@ describe(`a recording of ${MATCHES} matches that comes in over a bad line, while
   });
 
   test(
-    'the same told again changes nothing',
+    'sending the recording again changes nothing',
     async () => {
       const { server, wallet, recording, tickets } = played;
       await replay(server, recording, async () => undefined, LONG_SLICE_MS);
@@ -120,7 +120,7 @@ describe(`a recording of ${MATCHES} matches that comes in over a bad line, while
   );
 });
 
-/** What came of each bet that was struck on the same in any run: the bet in words, and what came back. */
+/** Results of each bet placed the same in any run: the bet in words, and its return. */
 function endsOf({ bettors, tickets }: Awaited<ReturnType<typeof play>>): ReadonlyMap<string, string> {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   return new Map(

@@ -6,7 +6,7 @@ import { calendar, type Zone } from './time/calendar.ts';
 /**
  * Days and times of day as the reader's language writes them.
  *
- * @param zone the reader's own unless told. The server does not know it: until the page has been taken over both sides
+ * @param zone by default the reader's own. The server does not know it: until hydration both sides
  *   write UTC.
  */
 export function useDates(zone: Zone = 'own') {

@@ -3,7 +3,7 @@ import { amountText, callRow, success } from '../../call.ts';
 
 /**
  * Rooms of up to four players who shoot beside one another. Asked by the page of a fishing game, with its launch token; what
- * changes is pushed (`room.news` in pushes.ts) to whoever wishes so by `games.watch` with the room. Where nothing comes,
+ * changes is pushed (`room.news` in pushes.ts) to subscribers of `games.watch` with the room. Where nothing comes,
  * asking `sit` once a second is enough: who sits, sits on.
  */
 const own = {

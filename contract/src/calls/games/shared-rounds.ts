@@ -3,7 +3,7 @@ import { amountText, callRow, commandKey, notAllowed, success } from '../../call
 
 /**
  * Rounds that many players share: crash, draws, races, bouts, bingo. All of it is asked by the page of a game, with its
- * launch token. What changes is pushed (`shared.*` in pushes.ts) to whoever wishes so by `games.watch`; the page of the
+ * launch token. What changes is pushed (`shared.*` in pushes.ts) to subscribers of `games.watch`; the page of the
  * game sits in a frame that cannot listen itself, so the page around it passes the pushes on. Where nothing comes, asking
  * `state` once a second is enough.
  */
@@ -19,9 +19,9 @@ const moment = z.int();
 const hundredths = z.int();
 
 /**
- * How a round stands. `taking`: stakes are taken until `closes_at`. `running`: no more stakes; a crash round flies from
+ * The phase of a round. `taking`: bets are accepted until `closes_at`. `running`: no more bets; a crash round flies from
  * `started_at` on (`rules/games/comet-climb/curve.ts`), any other waits for its pulse. `over`: `outcome` and `link` are
- * told. `refunded`: it was not played to its end, and `reason` says why.
+ * published. `refunded`: it was not played to its end, and `reason` says why.
  */
 const phase = z.enum(['taking', 'running', 'over', 'refunded']);
 export type SharedPhase = z.output<typeof phase>;
@@ -157,7 +157,7 @@ export const sharedState = callRow({
   path: '/api/games/shared/state',
   access: 'launch',
   summary:
-    'How a shared game stands: its round, who is in, own bets, purse and stakes, and how the last rounds ended',
+    'The state of a shared game: its round, who is in, own bets, purse and stakes, and the last results',
   request: z.object(own),
   response: z.object({
     ...success,

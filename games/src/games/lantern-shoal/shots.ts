@@ -92,8 +92,8 @@ export class Shots extends VisitRecord<BoardRound> {
   }
 
   /**
-   * Fires, unless it is too soon, too many are on their way, or the player is being told something: one press is one
-   * shot, and nothing is saved up.
+   * Fires, unless it is too soon, too many shots are in flight, or a dialog is open: one press is one shot, and nothing
+   * is queued.
    *
    * @returns what was fired at and what becomes of it; `undefined` when nothing was
    */

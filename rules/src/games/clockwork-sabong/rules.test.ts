@@ -30,7 +30,7 @@ const betBy = (...players: readonly string[]) =>
     by: fc.constantFrom(...players),
   });
 const many = fc.array(betBy('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 10 });
-/** Whoever is not on meron, which is left out, is one player on both other sides. */
+/** Players without a bet on meron, which is left out, count as one player on both other sides. */
 const lopsided = [
   { stake: 10_000n, choice: { on: 'meron' as const }, by: 'a' },
   { stake: 100n, choice: { on: 'wala' as const }, by: 'b' },

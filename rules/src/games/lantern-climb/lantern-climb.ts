@@ -25,7 +25,7 @@ const mode = (code: string, lanterns: number): TokenMode => ({
 
 /**
  * Lantern Climb: a tower of eight floors, each hung with lanterns. All but one of a floor's lanterns are lit; a lit one
- * carries the player up, the one that is out ends the round. Whoever has climbed may leave with what the floor is worth.
+ * carries the player up, the one that is out ends the round. After a floor the player may leave with what it is worth.
  */
 export const lanternClimb: TokenGame = {
   code: 'lantern-climb',

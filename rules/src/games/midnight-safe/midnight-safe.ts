@@ -13,7 +13,7 @@ const mode = (code: string, marks: number): TokenMode => ({
 
 /**
  * Midnight Safe: a safe with three dials. On each dial one mark falls into place, and every other bars the safe and ends
- * the round. Whoever has set a dial may leave with what it is worth.
+ * the round. After a dial the player may leave with what it is worth.
  */
 export const midnightSafe: TokenGame = {
   code: 'midnight-safe',

@@ -32,9 +32,9 @@ export type SelectionAcceptance =
   | { readonly ok: false; readonly reason: RefusalReason; readonly price: Price };
 
 /**
- * Whether a selection is taken as it was quoted, or at the price of now, in the order of section 9: event, market,
- * selection, line, score and red cards of a live soccer handicap, price. Whoever the player is was asked before;
- * stake and funds come after.
+ * Whether a selection is accepted as quoted, or at the current price, in the order of section 9: event, market,
+ * selection, line, score and red cards of a live soccer handicap, price. The player is checked before; stake and funds
+ * after.
  *
  * @returns the price that is taken, or the first reason against it with the price of now
  */

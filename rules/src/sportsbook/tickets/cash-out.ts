@@ -116,7 +116,7 @@ export function cashOutPart(
 }
 
 /** State of the feed behind a price. */
-export interface FeedHeard {
+export interface FeedStatus {
   /** It is alive, and has sent everything that was missed. */
   readonly isComplete: boolean;
   /** Milliseconds since its last message, heartbeats included; nothing where there was none. */
@@ -124,12 +124,12 @@ export interface FeedHeard {
 }
 
 /**
- * Whether the price of a market is that of now (section 9, cash-out: no offer on a price older than n seconds). A feed
- * tells a price when it changes, so one that has not moved for an hour is right while the feed is heard; once the feed
- * is silent, or before it has told what was missed, no price is.
+ * Whether the price of a market is current (section 9, cash-out: no offer on a price older than n seconds). A feed sends
+ * a price when it changes, so one that has not moved for an hour is current while the feed is alive; once the feed is
+ * silent, or before it has sent what was missed, no price is.
  *
  * @param longestSilence milliseconds
  */
-export function isPriceOfNow({ isComplete, silence }: FeedHeard, longestSilence: number): boolean {
+export function isPriceOfNow({ isComplete, silence }: FeedStatus, longestSilence: number): boolean {
   return isComplete && silence !== undefined && silence <= longestSilence;
 }

@@ -7,7 +7,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { call, type Outcome, ok } from '../child-server.ts';
 import { openGame, type Who } from './two-servers.ts';
 
-/** A round as its page was told of it. */
+/** A round in the answer to its page. */
 export type Dealt = Omit<CallResponse<'/api/games/play'>, 'statusCode' | 'message' | 'balance'>;
 
 export const units = (text: string): bigint => parseAmount(text) ?? -1n;

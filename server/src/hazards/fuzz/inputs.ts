@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** A value of a field: one of somebody else's, looked up when it is sent, or exactly this. */
 export type Value = { readonly foreign: number } | { readonly exactly: unknown };
 
-/** A request, told by how it differs from one that is right. */
+/** A request, named by its difference from a valid one. */
 export interface Case {
   /** Which of several right values: of an enumeration, of the ids that are remembered. */
   readonly variant: number;
@@ -71,7 +71,7 @@ const numbers = [
   Number.MAX_SAFE_INTEGER,
 ];
 
-/** Nested so deep that whoever follows it by recursion falls over. */
+/** Nested deeply enough to overflow the stack of a recursive reader. */
 function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let n = 0; n < depth; n++) value = n % 2 === 0 ? [value] : { a: value };

@@ -37,7 +37,7 @@ export async function post(server: TestServer, path: string, text: string, host 
 export interface Person {
   readonly account_id: string;
   readonly password: string;
-  /** What is theirs: ids they were told, their session, their game. */
+  /** Their data: ids from answers, their session, their game. */
   readonly own: Memory;
   /** Every text they have sent. */
   readonly said: Set<string>;
@@ -78,7 +78,7 @@ export async function newcomer(server: TestServer, account_id: string, fullName:
   return person;
 }
 
-/** A new session and a new game, for whoever has lost theirs. @returns whether they are let in */
+/** A new session and a new game, after theirs were lost. @returns whether the login succeeded */
 export async function logIn(server: TestServer, person: Person): Promise<boolean> {
   const { account_id, password, own } = person;
   const login = { ...SITE, account_id, password };

@@ -10,14 +10,14 @@ interface Field {
   readonly pattern?: string;
 }
 
-type Told = string | number;
+type Known = string | number;
 
 /** Who somebody is and where: lists of winners and games are full of other values for these. */
 const names = ['account_id', 'auth', 'token', 'session_token', 'launch', 'provider_code', 'external_id'];
 
 /** Values by the name of the field they were met in: the ids of somebody's own things. */
 export class Memory {
-  readonly #met = new Map<string, Told[]>();
+  readonly #met = new Map<string, Known[]>();
 
   /** Takes up every value of an answer under its name; the newest come first. */
   learn(answer: unknown): void {
@@ -32,16 +32,16 @@ export class Memory {
     }
   }
 
-  set(name: string, value: Told): void {
+  set(name: string, value: Known): void {
     const known = (this.#met.get(name) ?? []).filter((one) => one !== value);
     this.#met.set(name, [value, ...known].slice(0, 12));
   }
 
-  of(name: string): readonly Told[] {
+  of(name: string): readonly Known[] {
     return this.#met.get(name) ?? [];
   }
 
-  all(): readonly Told[] {
+  all(): readonly Known[] {
     return [...this.#met.values()].flat();
   }
 }
@@ -51,7 +51,7 @@ export function fieldsOf(row: CallRow): readonly (readonly [string, Field])[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => [name, Object(field)] as const);
 }
 
-/** What no answer tells. */
+/** Ids that no answer contains. */
 const known: Readonly<Record<string, readonly unknown[]>> = {
   password: ['Sunday Paper 7'],
   new_password: ['Sunday Paper 7'],
@@ -110,7 +110,7 @@ export function requestOf(row: CallRow, one: Case, own: Memory, foreign: Memory)
   }
   const left = one.missing === null ? undefined : fields[one.missing % Math.max(fields.length, 1)]?.[0];
   if (left !== undefined) delete body[left];
-  // Whoever holds name and token of somebody else is that player: that is no fault.
+  // Name and token of a player are that player's credentials: accepting them is correct.
   if (typeof body.auth === 'string' && foreign.of('auth').includes(body.auth))
     body.account_id = own.of('account_id')[0];
   return { ...body, ...one.extras };

@@ -38,15 +38,15 @@ export async function replay(
   const feed = faultyFeed(recording);
   const verdicts = new Map<string, number>();
   let count = 0;
-  const tell = async (messages: readonly FeedMessageInput[]) => {
+  const send = async (messages: readonly FeedMessageInput[]) => {
     count += messages.length;
     for (const batch of batches(messages)) note(verdicts, batch, await line.send(...batch));
   };
   server.clock.stop();
   for (let now = recording.startsAt; now < feed.endsAt; now += sliceMs) {
     reach(server, now - BEFORE_MS);
-    await tell(feed.due(now));
-    await answerAll(line, feed, now, tell);
+    await send(feed.due(now));
+    await answerAll(line, feed, now, send);
     reach(server, now);
     await workOff(server);
     await between(now);
@@ -85,12 +85,12 @@ async function answerAll(
   line: TestFeed,
   feed: FaultyFeed,
   now: number,
-  tell: (messages: readonly FeedMessageInput[]) => Promise<void>,
+  send: (messages: readonly FeedMessageInput[]) => Promise<void>,
 ): Promise<void> {
   for (let tries = 0; tries < 4; tries++) {
     const requests = await line.recoveries();
     if (requests.length === 0) return;
-    for (const request of requests) await tell(feed.answer(request, now));
+    for (const request of requests) await send(feed.answer(request, now));
   }
 }
 

@@ -18,10 +18,9 @@ const pulseShape = z.object({
 });
 
 /**
- * A chain of drand, the public beacon of the League of Entropy, over HTTP: `https://api.drand.sh/<chain hash>`. Asked
- * for its facts at once, so that a wrong address is noticed at the start and not in the middle of a round. That a value is
- * the SHA-256 of its signature is checked here; the signature itself is checked by whoever verifies a round with drand's
- * own client.
+ * A chain of drand, the public beacon of the League of Entropy, over HTTP: `https://api.drand.sh/<chain hash>`. Its facts
+ * are requested at once, so that a wrong address is noticed at the start and not in the middle of a round. That a value
+ * is the SHA-256 of its signature is checked here; the signature itself can be checked with drand's own client.
  *
  * @throws when the address does not answer as drand does
  */

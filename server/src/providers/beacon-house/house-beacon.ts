@@ -8,8 +8,8 @@ const VALUE_BYTES = 32;
 /**
  * The beacon that comes with the platform, for installations without a way out: the server draws each value when it is
  * due, keeps it for good and never draws it again. It proves that a round was not changed after its pulse; it does not
- * prove that the house drew only once, since the house could have drawn in secret before. Whoever wants that proven
- * names a public beacon in the settings.
+ * prove that the house drew only once, since the house could have drawn in secret before. For such a proof configure a
+ * public beacon.
  */
 export function houseBeacon(db: Db, now: () => Date): Beacon {
   const source = 'house';

@@ -8,7 +8,7 @@ import { TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
 import { feedWithKey, fixtureOf, winnerOdds } from '../testing/test-feed.ts';
 
-const FEED = 'heard';
+const FEED = 'alive';
 const FEED_KEY = FEED.padEnd(32, '-');
 
 let server: TestServer;

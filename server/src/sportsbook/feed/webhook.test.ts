@@ -214,10 +214,10 @@ describe('once and in order', () => {
   });
 
   test('a feed that sends prices only counts as alive', async () => {
-    await feed.send(fixtureOf('heard', tomorrow()));
+    await feed.send(fixtureOf('known', tomorrow()));
     server.clock.advance(2_000);
     const before = server.clock.now();
-    await feed.send(winnerOdds('heard', ['2', '3', '4']));
+    await feed.send(winnerOdds('known', ['2', '3', '4']));
     const row = await server.database.db.read
       .selectFrom('sports_feed')
       .select(['state', 'last_message_at'])

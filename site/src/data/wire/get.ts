@@ -3,7 +3,7 @@ const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
  * Fetches with GET, and once more where the first answer was one that passes. Nothing else is ever sent twice by itself:
- * a command that is repeated is repeated under its key, by whoever gave it.
+ * a repeated command is repeated under its key, by its caller.
  *
  * @throws what `fetch` throws where there was no answer
  */

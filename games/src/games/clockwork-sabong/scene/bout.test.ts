@@ -16,7 +16,7 @@ describe('a bout', () => {
     expect(new Set(links.map((link) => JSON.stringify(exchangesOf(link, 'meron')))).size).toBeGreaterThan(20);
   });
 
-  test('leaves the winner lit and whoever has not won dark, both where it is a draw', () => {
+  test('the end of a fight leaves the winner lit and the loser dark, both lit after a draw', () => {
     for (const winner of sides) {
       const exchanges = exchangesOf(links[3] ?? '', winner);
       for (const corner of corners) {

@@ -265,5 +265,5 @@ export function blowsOf(
   }));
 }
 
-/** Steam that comes from whoever has run down; 0 until then. */
+/** Steam of a bird that has run down; 0 until then. */
 export const steamAt = (s: number): number => smooth((s - LAST - 0.6) / 0.8);

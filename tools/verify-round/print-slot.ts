@@ -28,8 +28,8 @@ function windowText(game: LineSlotGame, spin: SpinStory): string[] {
 }
 
 /** The symbols and wins of a slot round, spin by spin. */
-export function tellSlot(game: LineSlotGame, told: unknown, stake: Amount): string[] {
-  const result = readLineSlotResult(told);
+export function printSlot(game: LineSlotGame, raw: unknown, stake: Amount): string[] {
+  const result = readLineSlotResult(raw);
   if (!result) return [];
   const story = explainRound(game.slot, result);
   const spins = story.spins.flatMap((spin, index) => {

@@ -22,8 +22,8 @@ function stillText({ ways }: WaysSlotGame, still: Still): string[] {
 }
 
 /** The symbols and wins of a ways slot, spin by spin and fall by fall. */
-export function tellWays(game: WaysSlotGame, told: unknown, stake: Amount): string[] {
-  const result = readWaysResult(told);
+export function printWays(game: WaysSlotGame, raw: unknown, stake: Amount): string[] {
+  const result = readWaysResult(raw);
   if (!result) return [];
   const story = explainWays(game.ways, result);
   const spins = story.spins.flatMap((spin, index) => {
