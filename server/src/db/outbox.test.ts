@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from './database.ts';
 import { once } from './once.ts';
-import { addToOutbox, readWatermark } from './outbox.ts';
+import { addToOutbox, lockPartition, readWatermark } from './outbox.ts';
+import { outsideTransaction } from './pool.ts';
 import type { Json } from './schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { uuid7 } from './uuid7.ts';
@@ -37,6 +39,22 @@ describe('addToOutbox', () => {
       { site_id: 1, player_id: 2n ** 60n, topic: 'bet.placed', payload: event.payload },
       { site_id: 2, player_id: null, topic: 'site.opened', payload: {} },
     ]);
+  });
+});
+
+describe('a partition', () => {
+  it('is locked by one transaction at a time, which ends after ten seconds in which it does nothing', async () => {
+    await db.tx(async (tx) => {
+      expect(await lockPartition(tx, 3)).toBe(true);
+      const { rows } =
+        await sql`select current_setting('idle_in_transaction_session_timeout') as idle`.execute(tx);
+      expect(rows).toEqual([{ idle: '10s' }]);
+      const others = [3, 4].map((partition) =>
+        outsideTransaction(() => db.tx((other) => lockPartition(other, partition))),
+      );
+      expect(await Promise.all(others)).toEqual([false, true]);
+    });
+    expect(await db.tx((tx) => lockPartition(tx, 3))).toBe(true);
   });
 });
 
