@@ -15,10 +15,3 @@ export const house = {
   lowestSlotReturn: slotReturns[0] ?? '',
   highestSlotReturn: slotReturns.at(-1) ?? '',
 };
-
-/** The flagship, played for fun. */
-export const flagshipDemo = `/playnow?${new URLSearchParams({
-  provider: lanternReef.providerCode,
-  game: lanternReef.code,
-  mode: 'demo',
-})}`;

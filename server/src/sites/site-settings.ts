@@ -75,6 +75,11 @@ const asJson = new Set([
 /** The names of `site_setting` that have a reader here. */
 export const settingNames: readonly string[] = Object.keys(readers);
 
+/** Settings by name as files write them, checked as they are read later; those that have no reader here have one elsewhere. */
+export const siteSettings = z
+  .strictObject({ ...readers, referral: z.enum(['1', '0']), operator: z.string().min(1) })
+  .partial();
+
 /** Reads the settings of a site; an invalid one counts as not set and is reported. */
 export function readSettings(
   externalId: string,

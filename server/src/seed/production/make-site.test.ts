@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsFrom } from '../../config.ts';
@@ -30,9 +32,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const newSite = (change: Readonly<Record<string, string>> = {}) =>
+  run(Object.entries({ ...usual, ...change }).flat());
+
+/** The same with `--file`. */
+async function newSiteOf(file: object) {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-site-'));
+  try {
+    writeFileSync(join(folder, 'site.json'), JSON.stringify(file));
+    return await run(['--file', join(folder, 'site.json')]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** `npm run new-site`, as a program of its own beside the server. */
-function newSite(change: Readonly<Record<string, string>> = {}): Promise<{ code: number; said: string }> {
-  const words = Object.entries({ ...usual, ...change }).flat();
+function run(words: readonly string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: server.database.url };
   return new Promise((done) => {
     execFile(
@@ -121,6 +136,48 @@ describe('npm run new-site', () => {
     const { code, said } = await newSite({ [name]: value });
     expect(code).toBe(2);
     expect(said).toContain(`${name} ${words}`);
+  });
+
+  test('opens a site from a file with all that the file defines', async () => {
+    const host = 'file.example.com';
+    const file = {
+      ...{ externalId: 'from-file', name: 'From File', domains: [host], currency: 'PHP', languages: ['EN'] },
+      theme: 'casino1.brass',
+      settings: { licence: 'No. 7', root_path: '/slots' },
+      vipLevels: [{ name: 'Start', deposit: 0, turnover: 0 }],
+      marquee: [{ EN: 'Written in a file' }],
+      pages: [{ page: 'about_us', bodies: { EN: '<p>About the file</p>' } }],
+    };
+    expect(await newSiteOf(file)).toMatchObject({
+      code: 0,
+      said: 'The site from-file is open at file.example.com: From File, PHP, EN.\n',
+    });
+    const open = () => server.send({ method: 'GET', path: '/about', headers: { host, accept: 'text/html' } });
+    await expect.poll(async () => (await open()).text).toContain('About the file');
+    const { value } = await server.ok(
+      '/api/rewards/vip_levels',
+      { domain_name: host, external_id: 'from-file' },
+      host,
+    );
+    expect(value.map(({ vip_name }) => vip_name)).toEqual(['Start']);
+    const startup = await server.ok('/api/startup', { domain_name: host }, host);
+    expect(JSON.stringify(startup)).toContain('No. 7');
+  });
+
+  test.each([
+    ['a name that no site has', { colour: 'red' }, 'colour'],
+    ['a theme that is not there', { theme: 'casino1.grey' }, 'theme'],
+    ['a setting that would count as not set', { settings: { root_path: 'slots' } }, 'settings.root_path'],
+    ['a text without English', { marquee: [{ ESP: 'Hola' }] }, 'marquee[0]'],
+  ])('refuses a file with %s, and says where', async (_what, change, where) => {
+    const { code, said } = await newSiteOf({
+      ...{ externalId: 'wrong', name: 'Wrong', domains: ['wrong.example.com'], currency: 'PHP' },
+      ...{ languages: ['EN'], theme: 'casino1.brass' },
+      ...change,
+    });
+    expect(code).toBe(2);
+    expect(said).toContain('does not define a site');
+    expect(said).toContain(where);
   });
 
   test('names what is missing', async () => {

@@ -23,7 +23,7 @@ interface Target {
 /** Missions, leaderboards, promotions and what levels pay. A site that has any of it is left as its operator made it. */
 export async function seedRewards(db: Db): Promise<void> {
   const texts = inEveryLanguage((language) => readTexts('rewards', language));
-  for (const { externalId, showReferral } of seededSites) {
+  for (const { externalId, settings } of seededSites) {
     await db.tx(async (tx) => {
       const site = await tx
         .selectFrom('site')
@@ -37,7 +37,7 @@ export async function seedRewards(db: Db): Promise<void> {
         externalId,
         note: noteOf(currency),
         smallestStake: stakesFor(currency).all[0],
-        hasReferral: showReferral,
+        hasReferral: settings.referral === '1',
         texts,
       };
       if (!(await seedSetting(tx, target, dayOffsets[currency]))) return;

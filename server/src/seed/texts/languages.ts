@@ -19,9 +19,15 @@ export function inEveryLanguage<Value>(make: (language: ReadyLanguage) => Value)
   return Object.fromEntries(readyLanguages.map((language) => [language, make(language)]));
 }
 
-/** A text of each language, as the database keeps it. */
+/** One of the texts of each language. */
+export function ofEach<Texts, Text>(
+  texts: ByLanguage<Texts>,
+  pick: (texts: Texts) => Text,
+): Record<string, Text> {
+  return Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, pick(one)]));
+}
+
+/** The same as the database keeps it. */
 export function stored<Texts>(texts: ByLanguage<Texts>, pick: (texts: Texts) => unknown): string {
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, pick(one)])),
-  );
+  return JSON.stringify(ofEach(texts, pick));
 }

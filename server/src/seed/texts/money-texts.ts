@@ -4,7 +4,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import { depositMethods, smallestDeposit } from '../seed-payment-methods.ts';
 import { DAILY_MOST, payoutMethods, turnoverTimes } from '../seed-payouts.ts';
-import type { SiteData } from '../site-data.ts';
+import type { SeedSite } from '../seed-sites.ts';
 import { fill } from './fill.ts';
 import type { ReadyLanguage } from './languages.ts';
 import { readTexts, textAt } from './text-files.ts';
@@ -31,7 +31,7 @@ interface Method {
 }
 
 /** Facts about deposits and withdrawals for texts, taken from the site's own setup so that they stay true. */
-export function moneyTexts(site: SiteData, language: ReadyLanguage): Readonly<Record<string, string>> {
+export function moneyTexts(site: SeedSite, language: ReadyLanguage): Readonly<Record<string, string>> {
   const texts = readTexts('banking', language);
   const { step, code } = smallestDeposit(site.currency);
   const head = [texts.method, texts.least, texts.most, texts.fee]

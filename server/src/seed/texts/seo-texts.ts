@@ -1,5 +1,6 @@
-import type { SiteData } from '../site-data.ts';
-import { type ByLanguage, stored } from './languages.ts';
+import type { SeedSite } from '../seed-sites.ts';
+import type { SiteDefinition } from '../sites/site-definition.ts';
+import { type ByLanguage, ofEach } from './languages.ts';
 import type { SiteTexts } from './site-texts.ts';
 import { type PageFile, readTexts } from './text-files.ts';
 
@@ -9,34 +10,28 @@ const bodies: Readonly<Record<string, PageFile>> = {
   'contact-us': 'contact_us',
 };
 
-interface SeoRowData {
-  readonly page_name: string;
-  readonly path: string;
-  readonly image: string;
-  /** JSON by language. */
-  readonly texts: string;
-}
+type Seo = SiteDefinition['seo'][number];
 
 /** The SEO records of a site. */
-export function seoRows(site: SiteData, texts: ByLanguage<SiteTexts>): SeoRowData[] {
-  const row = (page: string, path: string, textOf: (texts: SiteTexts) => object): SeoRowData => ({
-    page_name: page,
+export function seoOf(site: SeedSite, texts: ByLanguage<SiteTexts>): Seo[] {
+  const record = (page: string, path: string, textOf: (texts: SiteTexts) => Seo['texts'][string]): Seo => ({
+    page,
     path,
     image: `/art/${site.externalId}/share.jpg`,
-    texts: stored(texts, textOf),
+    texts: ofEach(texts, textOf),
   });
   return [
-    row('home', '/', ({ home: { title, description }, seo }) => ({
+    record('home', '/', ({ home: { title, description }, seo }) => ({
       ...{ name: site.name, body: '', title, description },
       keywords: [site.name, seo('slots').name, seo('sports').name].join(', '),
     })),
     ...Object.keys(readTexts('seo', 'EN'))
-      .filter((page) => page !== 'referral' || site.showReferral)
-      .map((page) => row(page, `/${page}`, (own) => pageSeo(site, page, own))),
+      .filter((page) => page !== 'referral' || site.settings.referral === '1')
+      .map((page) => record(page, `/${page}`, (own) => pageSeo(site, page, own))),
   ];
 }
 
-function pageSeo(site: SiteData, page: string, texts: SiteTexts): object {
+function pageSeo(site: SeedSite, page: string, texts: SiteTexts): Seo['texts'][string] {
   const { name, description } = texts.seo(page);
   const body = bodies[page];
   return {

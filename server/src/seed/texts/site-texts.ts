@@ -3,7 +3,7 @@ import { languages } from '#contract/site.ts';
 import { stakesFor } from '../../catalog/public.ts';
 import type { AnnouncementText, SlideText } from '../../content/tables.ts';
 import { house } from '../house-facts.ts';
-import type { SiteData } from '../site-data.ts';
+import type { SeedSite } from '../seed-sites.ts';
 import { fill } from './fill.ts';
 import type { ReadyLanguage } from './languages.ts';
 import { moneyTexts, writeAmount } from './money-texts.ts';
@@ -12,7 +12,7 @@ import { type PageFile, readPage, readTexts, type TextFile, textAt } from './tex
 /** Texts of a site in one language, with its facts filled in. Throws on a missing text. */
 export interface SiteTexts {
   readonly home: TextFile<'baize'>['home'];
-  slide(data: SiteData['slides'][number]): SlideText;
+  slide(data: SeedSite['slides'][number]): SlideText;
   announcement(key: string): AnnouncementText;
   marquee(key: string): string;
   news(key: string): AnnouncementText;
@@ -21,7 +21,7 @@ export interface SiteTexts {
 }
 
 /** @throws Error where the language lacks a file */
-export function siteTexts(site: SiteData, language: ReadyLanguage): SiteTexts {
+export function siteTexts(site: SeedSite, language: ReadyLanguage): SiteTexts {
   const own = readTexts(site.externalId, language);
   const common = readTexts('common', language);
   const seo = readTexts('seo', language);
@@ -50,7 +50,7 @@ export function siteTexts(site: SiteData, language: ReadyLanguage): SiteTexts {
 
 /** Placeholders that texts of a site may use. Figures of games come from the games' rules. */
 function factsOf(
-  { name, currency, signup }: SiteData,
+  { name, currency, signup }: SeedSite,
   language: ReadyLanguage,
 ): Readonly<Record<string, string>> {
   const percent = (figure: string) => percentText(figure, languages[language].tag);
