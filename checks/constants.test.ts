@@ -123,7 +123,7 @@ test('every provider of a house game has a logo of its own', () => {
   expect(providerLogo('toString')).toBeUndefined();
 });
 
-test('a wrong mail address and a wrong address on the web are told in the words of the specification', () => {
+test('a wrong mail address and a wrong web address have the messages of the specification', () => {
   expect(readJson('site/src/locales/EN/validation.json')).toMatchObject({
     invalidEmail: 'Invalid email address',
     invalidUrl: 'Invalid URL',

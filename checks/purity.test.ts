@@ -19,9 +19,7 @@ describe('purity', () => {
     const wrong = sources('rules/src')
       .filter((file) => !isTest(file))
       .flatMap(impurities);
-    expect(wrong, 'a rule is told what it needs as an argument (the moment, the stream of numbers)').toEqual(
-      [],
-    );
+    expect(wrong, 'a rule gets what it needs as an argument (the moment, the stream of numbers)').toEqual([]);
   });
 
   test('rules keep nothing between two calls', () => {

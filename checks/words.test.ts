@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { files, read } from './source/files.ts';
-import { oldWords, type TextPlace } from './source/old-words.ts';
+import { files, read, rooms, sources } from './source/files.ts';
+import { oldNames, oldWords, type TextPlace } from './source/old-words.ts';
 import { textsOf } from './source/texts.ts';
 
 const places = {
@@ -39,4 +39,19 @@ describe('English texts for players', () => {
     );
     expect(found, 'the glossary has another word for this').toEqual([]);
   });
+});
+
+test('names, comments and titles in code use the terms of the field', () => {
+  const found = sources(...rooms.filter((room) => room !== 'art'))
+    .filter((file) => file !== 'checks/source/old-words.ts')
+    .flatMap((file) => {
+      const names = oldNames.filter(({ except }) => !except?.test(file));
+      const lines = [file, ...read(file).split('\n')];
+      return lines.flatMap((line, number) =>
+        names
+          .filter(({ pattern }) => pattern.test(line))
+          .map(({ say }) => `${file}:${number} ${line.trim()} (say: ${say})`),
+      );
+    });
+  expect(found, 'the glossary has another word for this').toEqual([]);
 });

@@ -22,7 +22,7 @@ test('a visitor sees what the wheel pays, with every chance, and is asked to log
   await expect(rows.filter({ hasText: '100 tokens' })).toContainText('1 / 100');
   await expect(page.getByText(english('spin.worth'))).toBeVisible();
   await expect(page.getByText(english('spin.waiting'))).toBeVisible();
-  await expect(page.getByRole('timer'), 'a visitor is not told to wait').toHaveCount(0);
+  await expect(page.getByRole('timer'), 'a visitor sees no countdown').toHaveCount(0);
   await expect(page.getByRole('link', { name: english('spin.join') })).toHaveAttribute('href', '/register');
   await page.getByRole('button', { name: english('spin.logIn') }).click();
   await expect(page).toHaveURL(urlOf(sites.baize, '/login'));

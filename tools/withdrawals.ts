@@ -24,7 +24,7 @@ import { takeActor } from './staff/shell-actor.ts';
 const SHOWN = 200;
 const USAGE = `npm run withdrawals -- list [site]
 npm run withdrawals -- approve <id>
-npm run withdrawals -- reject <id> <what the player is told>
+npm run withdrawals -- reject <id> <message to the player>
 npm run withdrawals -- pay <id>       (sent by hand; not once a gateway was asked)
 Each takes --by <name> for the record.`;
 

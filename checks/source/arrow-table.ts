@@ -15,7 +15,7 @@ export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
   // Draws what the slots' tables name; the product carries only what it writes.
   art: ['rules', 'art'],
   bench: ['rules', 'contract', 'server', 'tools', 'bench'],
-  // Journeys and checks come in by the front door: they run the server, they do not import it. Of the tools, journeys
+  // Journeys and checks start the product: they run the server, they do not import it. Of the tools, journeys
   // take the one that finds a browser.
   e2e: ['rules', 'contract', 'tools', 'e2e'],
   checks: ['rules', 'contract', 'tools', 'checks'],

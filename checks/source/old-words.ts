@@ -69,3 +69,50 @@ export const oldWords: readonly OldWord[] = [
   { pattern: /!/, say: 'a full stop, or nothing on a label' },
   { pattern: /\bplease\b/i, say: 'the request itself', only: ['site', 'games', 'messages'] },
 ];
+
+export interface OldName {
+  /** Met by a line of code, a comment included, or by the path of a file. */
+  readonly pattern: RegExp;
+  readonly say: string;
+  /** Where the word has another meaning, or is still to be replaced. */
+  readonly except?: RegExp;
+}
+
+const unfinished =
+  /^server\/src\/(db|games\/shared|jobs|ledger|rewards)\/|^server\/src\/(server|games\/rounds\/play-round\.test|seed\/seed-company\.test)\.ts$/;
+
+/** Words of our own that code used for things which the field has names for. The glossary lists both. */
+export const oldNames: readonly OldName[] = [
+  {
+    pattern: /\b(told|Told|teller|Teller)\b|[a-z]Told\b|\btold[A-Z]/,
+    say: 'sent, published, notified; raw, for input that is not parsed',
+    except: unfinished,
+  },
+  {
+    pattern: /\b(hears?|heard|Heard)\b|[a-z](Hears?|Heard)\b|\b(hears?|heard)[A-Z]/,
+    say: 'received, subscribed, hasSubscribers',
+    except: unfinished,
+  },
+  {
+    pattern: /\bwhoever\b/i,
+    say: 'who does it: a player, a client, the next caller',
+    except: unfinished,
+  },
+  { pattern: /\b(wish|wishes|wished)\b|\bWish|[a-z]Wish/, say: 'subscription, request', except: unfinished },
+  {
+    pattern: /\b[lL]anes?\b|[a-z]Lanes?\b|\blane[A-Z]/,
+    say: 'batcher, queue',
+    except: unfinished,
+  },
+  {
+    pattern: /\b[dD]oors?\b|[a-z]Doors?\b|\bdoors?[A-Z]/,
+    say: 'HTTP server, webhook',
+    // Drawings of doors.
+    except: /^site\/src\/(shells|screens|templates)\//,
+  },
+  {
+    pattern: /\bstanding\b|\bStanding\b|[a-z]Standing\b/,
+    say: 'status, result, phase',
+    except: /^(games\/src|site\/src\/shells)\/|^server\/src\/(ledger|players\/protection)\//,
+  },
+];

@@ -376,7 +376,7 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   unknownMessage: { means: 'The player has no such message.', field: 'inbox_id' },
   nothingToClaim: { means: 'The message brings nothing that could be claimed.' },
   selfReferral: {
-    means: 'The referral code belongs to whoever is signing up: the same browser, or the same mailbox.',
+    means: 'The referral code belongs to the player who signs up: the same browser, or the same mailbox.',
     field: 'referrer_code',
   },
 };

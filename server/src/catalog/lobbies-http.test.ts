@@ -181,7 +181,7 @@ describe('the lobbies', () => {
   });
 
   it('a game that a site has switched off is in no list, search, page or favourites', async () => {
-    await addGame('hidden', 'Hidden Door');
+    await addGame('hidden', 'Hidden Cave');
     const player = await server.logIn('demo', 'Demo1234!');
     const game = { provider_code: 'BURIN', game_code: 'hidden' };
     await server.ok('/api/home/fav_add', {

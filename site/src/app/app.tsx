@@ -22,7 +22,7 @@ import { Loaded, Outlet } from './outlet.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { Watch } from './overlays/watch.tsx';
 
-export interface AppParts {
+export interface AppProps {
   readonly page: Payload;
   readonly template: Template;
   readonly client: QueryClient;
@@ -36,7 +36,7 @@ export function Providers({
   client,
   texts,
   children,
-}: AppParts & { readonly children: ReactNode }) {
+}: AppProps & { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <TextsProvider texts={texts}>

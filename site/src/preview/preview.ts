@@ -17,7 +17,7 @@ function isLookAsked(data: unknown): data is LookAsked {
   return typeof data === 'object' && data !== null && 'look' in data && typeof data.look === 'string';
 }
 
-interface Parts {
+interface PreviewDeps {
   readonly page: Payload;
   readonly preview: Preview;
   /** Draws the page that is here once more, as another template has it. */
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Loaded only where a page is shown in a look that its address asks for. */
-export function openPreview({ page, preview, draw }: Parts): void {
+export function openPreview({ page, preview, draw }: PreviewDeps): void {
   let on = page.startup.site.theme_code;
   let asked = 0;
   const wear = async (search: string): Promise<void> => {

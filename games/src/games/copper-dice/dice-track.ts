@@ -55,10 +55,16 @@ export class DiceTrack implements View {
       const at = Number(this.#range.value);
       this.#set(markFor(side, side === 'under' ? at : ROLLS - 1 - at));
     });
-    this.#track = el('div', { class: 'lane' }, el('div', { class: 'track' }), this.#marker, this.#range);
+    this.#track = el(
+      'div',
+      { class: 'dice-track' },
+      el('div', { class: 'track' }),
+      this.#marker,
+      this.#range,
+    );
     this.#sides = { under: this.#side('under'), over: this.#side('over') };
     this.#facts = [fact(t('dice.mark')), fact(t('dice.chance')), fact(t('dice.pays'))];
-    this.#past = el('ol', { class: 'past', 'aria-label': t('dice.lane') });
+    this.#past = el('ol', { class: 'past', 'aria-label': t('dice.last') });
     const { under, over } = this.#sides;
     kit.board.append(
       el(

@@ -29,7 +29,7 @@ const heights = Array.from({ length: RANKS }, (_, i) => i + 1);
  */
 export function hiLoLaw(rounds: number, by: 'likelier' | 'less likely'): Law {
   const each = fraction(1n, BigInt(RANKS));
-  /** Chance of standing on a height at certain odds. */
+  /** Probability of being at a height at certain odds. */
   let at = new Map(heights.map((height) => [`${height} 1/1`, { height, odds: ONE, chance: each }]));
   for (let guess = 0; guess < rounds; guess++) {
     const next: typeof at = new Map();
