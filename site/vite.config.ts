@@ -247,8 +247,8 @@ const files = [
   { name: 'signs', test: /lucide-react/, minShareCount: 12 },
   { name: 'more-signs', test: /lucide-react/, minShareCount: 4 },
   {
-    name: 'parts',
-    test: /site.src.(shells.parts.(?!menu-drawer|slip|search|floating)|shells.cards.(game-cards|card-parts)|shells.navs.category-|shells.heroes.(slider|slide-parts|use-slides)|boot.language-tag|screens.content.promotion-card|ui.(section|picture|amount|button|notice)|data.(shapes|favourites|drawings))/,
+    name: 'components',
+    test: /site.src.(shells.components.(?!menu-drawer|slip|search|floating)|shells.cards.(game-cards|card-components)|shells.navs.category-|shells.heroes.(slider|slide-components|use-slides)|boot.language-tag|screens.content.promotion-card|ui.(section|picture|amount|button|notice)|data.(shapes|favourites|drawings))/,
   },
 ];
 

@@ -28,7 +28,7 @@ const HEIGHT = 860;
 /** The next theme's stylesheets load while the previous ones are active, so that a problem is checked more than once. */
 const AGAIN_MS = 400;
 
-/** The dock loads once a page is idle (site/src/shells/parts/floating/dock.tsx). */
+/** The dock loads once a page is idle (site/src/shells/components/floating/dock.tsx). */
 const AFLOAT_MS = 15_000;
 /** Screens without it. */
 const isBare = /^\/(playnow|minigame|preloader)$/;

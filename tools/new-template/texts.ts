@@ -18,7 +18,7 @@ export function templateText(code: string, layout: string): string {
 import { PortraitCard } from '../../shells/cards/game-cards.tsx';
 import { FullBleedHero } from '../../shells/heroes/slider.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Name: what it feels like. */

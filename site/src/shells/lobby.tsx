@@ -3,12 +3,12 @@ import { Trophy } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import { useGameMenu } from '../boot/menus.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
-import { AccountCorner } from './parts/account-corner.tsx';
-import { BottomBar } from './parts/bottom-bar.tsx';
-import { LanguageButton } from './parts/language-button.tsx';
-import { Logo } from './parts/logo.tsx';
-import { MenuButton, MenuPlace } from './parts/menu-button.tsx';
-import { SkipLink } from './parts/skip-link.tsx';
+import { AccountCorner } from './components/account-corner.tsx';
+import { BottomBar } from './components/bottom-bar.tsx';
+import { LanguageButton } from './components/language-button.tsx';
+import { Logo } from './components/logo.tsx';
+import { MenuButton, MenuPlace } from './components/menu-button.tsx';
+import { SkipLink } from './components/skip-link.tsx';
 import type { ShellProps } from './template/template.ts';
 import { useTemplate } from './template/use-template.ts';
 

@@ -7,8 +7,8 @@ import { useSite } from '../data/page.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
 import { counterText } from '../ui/amount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Logo } from './parts/logo.tsx';
-import { SkipLink } from './parts/skip-link.tsx';
+import { Logo } from './components/logo.tsx';
+import { SkipLink } from './components/skip-link.tsx';
 
 /** The token games' own layout: the site's mark, the tokens, and nothing else beside the game. */
 export function MinigameShell({ children }: { readonly children: ReactNode }) {

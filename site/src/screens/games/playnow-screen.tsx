@@ -6,7 +6,7 @@ import { useSession, useViewer } from '../../data/session.ts';
 import type { GameEntry } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { categoryOf } from '../../routes/routes.ts';
-import { playAddress } from '../../shells/cards/card-parts.tsx';
+import { playAddress } from '../../shells/cards/card-components.tsx';
 import { useSendToLogin } from '../../shells/login/login.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

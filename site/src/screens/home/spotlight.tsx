@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GameEntry } from '../../data/shapes.ts';
 import { usePercent } from '../../data/texts/use-percent.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { Badges, FavouriteButton, playAddress } from '../../shells/cards/card-parts.tsx';
+import { Badges, FavouriteButton, playAddress } from '../../shells/cards/card-components.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 

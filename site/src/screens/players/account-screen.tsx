@@ -31,7 +31,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VipProgress } from './parts/vip-progress.tsx';
+import { VipProgress } from './components/vip-progress.tsx';
 
 export function Screen() {
   const { t } = useTranslation();

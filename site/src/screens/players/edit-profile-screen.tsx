@@ -17,7 +17,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PendingAddress } from './parts/pending-address.tsx';
+import { PendingAddress } from './components/pending-address.tsx';
 
 type Profile = CallResponse<'/api/settings/profile'>['value'];
 

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreRows, RowsSkeleton } from '../../ui/more-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RewardsPage } from './components/rewards-page.tsx';
 import { MessageRow } from './mail/message-row.tsx';
-import { RewardsPage } from './parts/rewards-page.tsx';
 
 export function Screen() {
   const { t } = useTranslation();

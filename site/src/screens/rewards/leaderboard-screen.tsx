@@ -9,13 +9,13 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { JoinIn } from './parts/join-in.tsx';
-import { Part } from './parts/part.tsx';
-import { LastRun, Ranking, useScoreText } from './parts/ranking.tsx';
-import { Reward } from './parts/reward.tsx';
-import { RewardsPage } from './parts/rewards-page.tsx';
-import { textIn } from './parts/texts.ts';
-import { TimeLeft } from './parts/time-left.tsx';
+import { JoinIn } from './components/join-in.tsx';
+import { Part } from './components/part.tsx';
+import { LastRun, Ranking, useScoreText } from './components/ranking.tsx';
+import { Reward } from './components/reward.tsx';
+import { RewardsPage } from './components/rewards-page.tsx';
+import { textIn } from './components/texts.ts';
+import { TimeLeft } from './components/time-left.tsx';
 
 type Board = CallResponse<'/api/rewards/leaderboards'>['value'][number];
 

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MissionCard } from './parts/mission-card.tsx';
-import { Part } from './parts/part.tsx';
-import { RewardsPage } from './parts/rewards-page.tsx';
-import { TimeLeft } from './parts/time-left.tsx';
+import { MissionCard } from './components/mission-card.tsx';
+import { Part } from './components/part.tsx';
+import { RewardsPage } from './components/rewards-page.tsx';
+import { TimeLeft } from './components/time-left.tsx';
 
 type Mission = CallResponse<'/api/rewards/missions'>['value'][number];
 

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RewardsPage } from './components/rewards-page.tsx';
 import { PromotionOffer } from './offers/promotion-offer.tsx';
-import { RewardsPage } from './parts/rewards-page.tsx';
 
 /** Every promotion with its terms in plain sight, and how far the player is with it. */
 export function Screen() {

@@ -10,12 +10,12 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { JoinIn } from './components/join-in.tsx';
+import { Part } from './components/part.tsx';
+import { Reward, useRewardText } from './components/reward.tsx';
+import { RewardsPage } from './components/rewards-page.tsx';
 import { Friends } from './friends/friends.tsx';
 import { Invitation } from './friends/invitation.tsx';
-import { JoinIn } from './parts/join-in.tsx';
-import { Part } from './parts/part.tsx';
-import { Reward, useRewardText } from './parts/reward.tsx';
-import { RewardsPage } from './parts/rewards-page.tsx';
 
 type Programme = CallResponse<'/api/rewards/referral'>['value'];
 

@@ -9,11 +9,11 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VipProgress } from '../players/parts/vip-progress.tsx';
-import { JoinIn } from './parts/join-in.tsx';
-import { Part } from './parts/part.tsx';
-import { Reward } from './parts/reward.tsx';
-import { RewardsPage } from './parts/rewards-page.tsx';
+import { VipProgress } from '../players/components/vip-progress.tsx';
+import { JoinIn } from './components/join-in.tsx';
+import { Part } from './components/part.tsx';
+import { Reward } from './components/reward.tsx';
+import { RewardsPage } from './components/rewards-page.tsx';
 
 type Level = CallResponse<'/api/rewards/vip_levels'>['value'][number];
 

@@ -4,8 +4,8 @@ import { pathWithin, useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { keptPaths } from '../../offline/keep-offline.ts';
 import { routes } from '../../routes/routes.ts';
-import { Protection, Rights } from '../../shells/parts/footer.tsx';
-import { Logo } from '../../shells/parts/logo.tsx';
+import { Protection, Rights } from '../../shells/components/footer.tsx';
+import { Logo } from '../../shells/components/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 

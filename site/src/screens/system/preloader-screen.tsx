@@ -4,7 +4,7 @@ import { useSite } from '../../data/page.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { routeAt } from '../../routes/routes.ts';
 import { fetchPage, prepareScreen } from '../../routes/visit.ts';
-import { SplashScene } from '../../shells/parts/splash-screen.tsx';
+import { SplashScene } from '../../shells/components/splash-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** Duration of the splash screen; skipped under reduced motion. */

@@ -1,6 +1,6 @@
 import './badged-card.css';
 import type { CardProps } from '../template/template.ts';
-import { Badges, CardPicture, CardWords, FavouriteButton, PlaySign } from './card-parts.tsx';
+import { Badges, CardPicture, CardWords, FavouriteButton, PlaySign } from './card-components.tsx';
 
 /** A square like the sign of an app, its badge on the corner, its name beneath. */
 export function BadgedCard({ game, eager }: CardProps) {

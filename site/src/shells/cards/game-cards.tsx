@@ -1,6 +1,14 @@
 import { Picture } from '../../ui/picture.tsx';
 import type { CardProps } from '../template/template.ts';
-import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PosterCard, Rtp } from './card-parts.tsx';
+import {
+  Badges,
+  DemoLink,
+  FavouriteButton,
+  GameKind,
+  PlayLink,
+  PosterCard,
+  Rtp,
+} from './card-components.tsx';
 
 /** Maximum width of a card: two side by side on a phone. */
 const cardSizes = '(min-width: 768px) 200px, 42vw';

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Slide } from '../../data/shapes.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../template/template.ts';
-import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
+import { SlideMarks, SlidePicture, SlideWords } from './slide-components.tsx';
 import { type Turning, useSlides } from './use-slides.ts';
 
 type FrameProps = ComponentProps<'section'> & { readonly turning: Turning };

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../template/template.ts';
 import { CarouselFrame } from './carousel.tsx';
-import { SlideMarks, SlidePicture, SlideWords } from './slide-parts.tsx';
+import { SlideMarks, SlidePicture, SlideWords } from './slide-components.tsx';
 import { useRest } from './use-rest.ts';
 import { useSlides } from './use-slides.ts';
 

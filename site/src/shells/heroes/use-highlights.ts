@@ -6,7 +6,7 @@ import type { TopWin } from '../../data/shapes.ts';
 import { usePercent } from '../../data/texts/use-percent.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { moneyText } from '../../ui/amount.tsx';
-import { playAddress } from '../cards/card-parts.tsx';
+import { playAddress } from '../cards/card-components.tsx';
 import { useScores } from './scores/use-scores.ts';
 
 export interface HighlightRow {

@@ -4,7 +4,7 @@ import { publicQuery } from '../../data/queries.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { GameKind, PlayLink, Rtp } from '../cards/card-parts.tsx';
+import { GameKind, PlayLink, Rtp } from '../cards/card-components.tsx';
 import { SMALL_SIZES } from '../cards/mixed/mixed-card.tsx';
 
 const MOST = 8;

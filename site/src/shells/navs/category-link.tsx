@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import type { GameMenuItem } from '#contract/site.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 
 /** Icon and name of a category; the layout is up to the navigation. */
 export function CategoryLink({

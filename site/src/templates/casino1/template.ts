@@ -2,9 +2,9 @@ import displayFont from '@fontsource/bodoni-moda/files/bodoni-moda-latin-600-nor
 import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import './look.css';
 import { PortraitCard } from '../../shells/cards/game-cards.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
 import { FullBleedHero } from '../../shells/heroes/slider.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Noir: a private club at night. */

@@ -2,11 +2,11 @@ import bodyFont from '@fontsource/sarabun/files/sarabun-latin-400-normal.woff2?u
 import displayFont from '@fontsource/tenor-sans/files/tenor-sans-latin-400-normal.woff2?url';
 import './look.css';
 import { OverlayCard } from '../../shells/cards/overlay/overlay-card.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
+import { HelpLinks } from '../../shells/components/utility-links.tsx';
 import { ArchHero } from '../../shells/heroes/arch/arch.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
 import { TextTabs } from '../../shells/navs/text-tabs.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
-import { HelpLinks } from '../../shells/parts/utility-links.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Atrium: daylight on marble, and room to walk about. */

@@ -1,8 +1,8 @@
 import font from '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url';
 import './look.css';
 import { ZoomCard } from '../../shells/cards/zoom/zoom-card.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
 import { BannerRow } from '../../shells/heroes/banners/banner-row.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

@@ -2,11 +2,11 @@ import bodyFont from '@fontsource/alegreya-sans/files/alegreya-sans-latin-500-no
 import displayFont from '@fontsource/cormorant-sc/files/cormorant-sc-latin-600-normal.woff2?url';
 import './look.css';
 import { MattedCard } from '../../shells/cards/matted/matted-card.tsx';
+import { CentredFooter } from '../../shells/components/footer.tsx';
 import { CentredStillHero } from '../../shells/heroes/still/still-centred.tsx';
 import { OneList } from '../../shells/lists/one-list.tsx';
 import { LobbyShell } from '../../shells/lobby.tsx';
 import { Doors } from '../../shells/navs/doors/doors.tsx';
-import { CentredFooter } from '../../shells/parts/footer.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Salon: an old-world salon. */

@@ -1,9 +1,9 @@
 import font from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url';
 import './look.css';
 import { BadgedCard } from '../../shells/cards/badged-card.tsx';
+import { CentredFooter } from '../../shells/components/footer.tsx';
 import { PeekingCardsHero } from '../../shells/heroes/peeking-cards.tsx';
 import { PillStrip } from '../../shells/navs/pill-strip.tsx';
-import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { TabsShell } from '../../shells/tabs/tabs.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

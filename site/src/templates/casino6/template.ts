@@ -1,9 +1,9 @@
 import font from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url';
 import './look.css';
 import { DenseCard } from '../../shells/cards/dense/dense-card.tsx';
+import { SmallFooter } from '../../shells/components/footer.tsx';
 import { SlimBanner } from '../../shells/heroes/banners/slim-banner.tsx';
 import { SideTabs } from '../../shells/navs/side-tabs/side-tabs.tsx';
-import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { SplitShell } from '../../shells/split.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

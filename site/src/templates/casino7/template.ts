@@ -2,11 +2,11 @@ import bodyFont from '@fontsource/newsreader/files/newsreader-latin-400-normal.w
 import boldFont from '@fontsource/newsreader/files/newsreader-latin-800-normal.woff2?url';
 import './look.css';
 import { MixedCard } from '../../shells/cards/mixed/mixed-card.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
 import { MosaicHero } from '../../shells/heroes/mosaic/mosaic.tsx';
 import { Chart } from '../../shells/lists/chart.tsx';
 import { MagazineShell } from '../../shells/magazine.tsx';
 import { TextTabs } from '../../shells/navs/text-tabs.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Gazette: a Sunday paper about games. */

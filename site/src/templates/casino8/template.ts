@@ -2,9 +2,9 @@ import displayFont from '@fontsource/abril-fatface/files/abril-fatface-latin-400
 import bodyFont from '@fontsource-variable/mulish/files/mulish-latin-wght-normal.woff2?url';
 import './look.css';
 import { GlowCard } from '../../shells/cards/glow/glow-card.tsx';
+import { CentredFooter } from '../../shells/components/footer.tsx';
 import { StillHero } from '../../shells/heroes/drifting/still-hero.tsx';
 import { ChipRow } from '../../shells/navs/chips/chip-row.tsx';
-import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

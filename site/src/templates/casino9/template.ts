@@ -2,11 +2,11 @@ import displayFont from '@fontsource/dm-mono/files/dm-mono-latin-500-normal.woff
 import bodyFont from '@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url';
 import './look.css';
 import { SilentCard } from '../../shells/cards/silent/silent-card.tsx';
+import { SmallFooter } from '../../shells/components/footer.tsx';
+import { GreatSearch } from '../../shells/components/search/great-search.tsx';
 import { OneList } from '../../shells/lists/one-list.tsx';
 import { LobbyShell } from '../../shells/lobby.tsx';
 import { SmallDoors } from '../../shells/navs/doors/small-doors.tsx';
-import { SmallFooter } from '../../shells/parts/footer.tsx';
-import { GreatSearch } from '../../shells/parts/search/great-search.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Grid: a catalogue for people who know. */

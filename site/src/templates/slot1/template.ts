@@ -2,11 +2,11 @@ import bodyFont from '@fontsource/archivo/files/archivo-latin-500-normal.woff2?u
 import displayFont from '@fontsource/archivo/files/archivo-latin-900-normal.woff2?url';
 import './look.css';
 import { TaggedCard } from '../../shells/cards/tagged/tagged-card.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
+import { SearchBox } from '../../shells/components/search/search-box.tsx';
 import { CounterHero } from '../../shells/heroes/counter/counter.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
 import { CategoryRow } from '../../shells/navs/category-navs.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
-import { SearchBox } from '../../shells/parts/search/search-box.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Reels: a slot hall with all its lamps on. */

@@ -2,8 +2,8 @@ import bodyFont from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-
 import displayFont from '@fontsource/philosopher/files/philosopher-latin-700-normal.woff2?url';
 import './look.css';
 import { FramedCard } from '../../shells/cards/game-cards.tsx';
+import { CentredFooter } from '../../shells/components/footer.tsx';
 import { FramedHero } from '../../shells/heroes/slider.tsx';
-import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { SplitShell } from '../../shells/split.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

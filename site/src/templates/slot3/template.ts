@@ -1,9 +1,9 @@
 import font from '@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2?url';
 import './look.css';
 import { BouncingCard } from '../../shells/cards/bouncing/bouncing-card.tsx';
+import { CentredFooter } from '../../shells/components/footer.tsx';
 import { BubblesHero } from '../../shells/heroes/bubbles/bubbles.tsx';
 import { RoundIcons } from '../../shells/navs/round/round-icons.tsx';
-import { CentredFooter } from '../../shells/parts/footer.tsx';
 import { WheelTabsShell } from '../../shells/tabs/tabs.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

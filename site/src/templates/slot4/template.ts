@@ -2,11 +2,11 @@ import bodyFont from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-
 import displayFont from '@fontsource/zen-kaku-gothic-new/files/zen-kaku-gothic-new-latin-500-normal.woff2?url';
 import './look.css';
 import { OverlayCard } from '../../shells/cards/overlay/overlay-card.tsx';
+import { CentredFooter } from '../../shells/components/footer.tsx';
+import { UtilityLinks } from '../../shells/components/utility-links.tsx';
 import { SheetHero } from '../../shells/heroes/sheet/sheet.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
 import { PillRow } from '../../shells/navs/pill-row/pill-row.tsx';
-import { CentredFooter } from '../../shells/parts/footer.tsx';
-import { UtilityLinks } from '../../shells/parts/utility-links.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Koi: water, paper, calm. */

@@ -2,9 +2,9 @@ import bodyFont from '@fontsource/chakra-petch/files/chakra-petch-latin-500-norm
 import displayFont from '@fontsource/chakra-petch/files/chakra-petch-latin-700-italic.woff2?url';
 import './look.css';
 import { RankedCard } from '../../shells/cards/game-cards.tsx';
+import { SmallFooter } from '../../shells/components/footer.tsx';
 import { TickerHero } from '../../shells/heroes/scores/ticker.tsx';
 import { ChipRow } from '../../shells/navs/chips/chip-row.tsx';
-import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { RailShell } from '../../shells/rail.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

@@ -2,11 +2,11 @@ import bodyFont from '@fontsource/baloo-2/files/baloo-2-latin-500-normal.woff2?u
 import displayFont from '@fontsource/baloo-2/files/baloo-2-latin-800-normal.woff2?url';
 import './look.css';
 import { MixedCard } from '../../shells/cards/mixed/mixed-card.tsx';
+import { CentredFooter } from '../../shells/components/footer.tsx';
 import { MosaicCountdownHero } from '../../shells/heroes/mosaic/mosaic-countdown.tsx';
 import { Chart } from '../../shells/lists/chart.tsx';
 import { MagazineShell } from '../../shells/magazine.tsx';
 import { PillStrip } from '../../shells/navs/pill-strip.tsx';
-import { CentredFooter } from '../../shells/parts/footer.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** Fiesta: carnival. */

@@ -2,11 +2,11 @@ import displayFont from '@fontsource/cinzel/files/cinzel-latin-800-normal.woff2?
 import bodyFont from '@fontsource-variable/cabin/files/cabin-latin-wght-normal.woff2?url';
 import './look.css';
 import { MattedCard } from '../../shells/cards/matted/matted-card.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
 import { DeepStillHero } from '../../shells/heroes/still/still-deep.tsx';
 import { OneList } from '../../shells/lists/one-list.tsx';
 import { LobbyShell } from '../../shells/lobby.tsx';
 import { CarvedDoors } from '../../shells/navs/doors/carved-doors.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
 import type { Template } from '../../shells/template/template.ts';
 
 /** A stone whose corners are cut in two steps. */

@@ -2,9 +2,9 @@ import bodyFont from '@fontsource/inconsolata/files/inconsolata-latin-400-normal
 import displayFont from '@fontsource/jersey-10/files/jersey-10-latin-400-normal.woff2?url';
 import './look.css';
 import { PixelCard } from '../../shells/cards/pixel/pixel-card.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
 import { SlimTicker } from '../../shells/heroes/scores/slim-ticker.tsx';
 import { PixelColumn } from '../../shells/navs/pixel/pixel-column.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
 import { SplitShell } from '../../shells/split.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

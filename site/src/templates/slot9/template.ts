@@ -1,9 +1,9 @@
 import font from '@fontsource-variable/urbanist/files/urbanist-latin-wght-normal.woff2?url';
 import './look.css';
 import { GlassCard } from '../../shells/cards/glass/glass-card.tsx';
+import { SmallFooter } from '../../shells/components/footer.tsx';
 import { SkyHero } from '../../shells/heroes/sky/sky.tsx';
 import { PillStrip } from '../../shells/navs/pill-strip.tsx';
-import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { TabsShell } from '../../shells/tabs/tabs.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

@@ -3,7 +3,7 @@ import boldFont from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-no
 import './look.css';
 import { BoardShell, CategoryStrip } from '../../shells/board.tsx';
 import { StripCard } from '../../shells/cards/game-cards.tsx';
-import { SmallFooter } from '../../shells/parts/footer.tsx';
+import { SmallFooter } from '../../shells/components/footer.tsx';
 import { Coupon } from '../../shells/sportsbook/coupon.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

@@ -3,9 +3,9 @@ import displayFont from '@fontsource/sofia-sans-extra-condensed/files/sofia-sans
 import './look.css';
 import { BoardShell, CategoryStrip } from '../../shells/board.tsx';
 import { StripCard } from '../../shells/cards/game-cards.tsx';
+import { SmallFooter } from '../../shells/components/footer.tsx';
 import { MatchOfDay } from '../../shells/heroes/match/match-of-day.tsx';
 import { FlagTree } from '../../shells/navs/flags/flag-tree.tsx';
-import { SmallFooter } from '../../shells/parts/footer.tsx';
 import { Coupon } from '../../shells/sportsbook/coupon.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

@@ -2,11 +2,11 @@ import bodyFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-
 import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2?url';
 import './look.css';
 import { WideCard } from '../../shells/cards/wide/wide-card.tsx';
+import { RichFooter } from '../../shells/components/footer.tsx';
+import { HelpLinks } from '../../shells/components/utility-links.tsx';
 import { HalvesHero } from '../../shells/heroes/halves/halves.tsx';
 import { MarqueeShell } from '../../shells/marquee.tsx';
 import { TextTabs } from '../../shells/navs/text-tabs.tsx';
-import { RichFooter } from '../../shells/parts/footer.tsx';
-import { HelpLinks } from '../../shells/parts/utility-links.tsx';
 import { Coupon } from '../../shells/sportsbook/coupon.tsx';
 import type { Template } from '../../shells/template/template.ts';
 

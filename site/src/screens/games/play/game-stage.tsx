@@ -7,7 +7,7 @@ import { localePrefix } from '../../../data/page.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useOnline } from '../../../offline/use-online.ts';
-import { playAddress } from '../../../shells/cards/card-parts.tsx';
+import { playAddress } from '../../../shells/cards/card-components.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Picture } from '../../../ui/picture.tsx';

@@ -5,7 +5,7 @@ import { useBalance } from '../../../data/balance.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
 import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { playAddress } from '../../../shells/cards/card-parts.tsx';
+import { playAddress } from '../../../shells/cards/card-components.tsx';
 import { useFavourite } from '../../../shells/cards/use-favourite.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';

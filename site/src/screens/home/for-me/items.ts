@@ -7,7 +7,7 @@ import { useViewer } from '../../../data/session.ts';
 import { nameIn } from '../../../data/sportsbook/names.ts';
 import type { Translate } from '../../../data/texts/texts.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { playAddress } from '../../../shells/cards/card-parts.tsx';
+import { playAddress } from '../../../shells/cards/card-components.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { GameEntry } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { GameKind, playAddress } from '../../../shells/cards/card-parts.tsx';
+import { GameKind, playAddress } from '../../../shells/cards/card-components.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { MoreRows } from '../../../ui/more-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Progress } from '../parts/progress.tsx';
-import { Reward } from '../parts/reward.tsx';
+import { Progress } from '../components/progress.tsx';
+import { Reward } from '../components/reward.tsx';
 
 type Friend = CallResponse<'/api/rewards/my_referrals'>['value'][number];
 

@@ -19,8 +19,8 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
-import { Reward } from '../parts/reward.tsx';
-import { usePaid } from '../parts/use-paid.ts';
+import { Reward } from '../components/reward.tsx';
+import { usePaid } from '../components/use-paid.ts';
 import { type Message, useMessageText } from './message-text.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {

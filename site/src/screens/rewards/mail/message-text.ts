@@ -3,8 +3,8 @@ import { useSite } from '../../../data/page.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { counterText } from '../../../ui/amount.tsx';
 import { useMoney } from '../../../ui/money.ts';
-import { useRewardText } from '../parts/reward.tsx';
-import { textIn } from '../parts/texts.ts';
+import { useRewardText } from '../components/reward.tsx';
+import { textIn } from '../components/texts.ts';
 
 export type Message = CallResponse<'/api/settings/get_inbox'>['value'][number];
 

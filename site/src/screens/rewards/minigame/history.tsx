@@ -7,7 +7,7 @@ import { pagedQuery } from '../../../data/paged.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { HistoryList } from '../parts/history-list.tsx';
+import { HistoryList } from '../components/history-list.tsx';
 import { Facts, Verdict } from '../spin/proof.tsx';
 import type { Face } from './faces.ts';
 

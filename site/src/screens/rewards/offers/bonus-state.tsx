@@ -8,8 +8,8 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useAskLogin } from '../../../shells/login/login.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
-import { Progress } from '../parts/progress.tsx';
-import { TimeLeft } from '../parts/time-left.tsx';
+import { Progress } from '../components/progress.tsx';
+import { TimeLeft } from '../components/time-left.tsx';
 import type { Bonus, Promotion } from './promotion-offer.tsx';
 
 interface BonusStateProps {

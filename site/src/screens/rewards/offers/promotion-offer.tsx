@@ -5,8 +5,8 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { textIn } from '../parts/texts.ts';
-import { TimeLeft } from '../parts/time-left.tsx';
+import { textIn } from '../components/texts.ts';
+import { TimeLeft } from '../components/time-left.tsx';
 import { BonusState } from './bonus-state.tsx';
 import { ReferralTerms } from './referral-terms.tsx';
 

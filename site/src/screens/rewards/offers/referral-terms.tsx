@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { publicQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useMoney } from '../../../ui/money.ts';
-import { useRewardText } from '../parts/reward.tsx';
+import { useRewardText } from '../components/reward.tsx';
 
 /** Rewards and conditions of a referral, beside the promotion that links to it. */
 export function ReferralTerms() {

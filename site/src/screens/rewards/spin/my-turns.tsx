@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { fairnessAddress } from '../../fairness/address.ts';
-import { HistoryList } from '../parts/history-list.tsx';
+import { HistoryList } from '../components/history-list.tsx';
 import { usePrizeWords } from './prize-words.ts';
 import { Facts, Verdict } from './proof.tsx';
 

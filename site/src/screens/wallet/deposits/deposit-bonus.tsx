@@ -13,7 +13,7 @@ import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useFieldIds } from '../../../ui/fields/field.tsx';
 import { useMoney } from '../../../ui/money.ts';
-import { textIn } from '../../rewards/parts/texts.ts';
+import { textIn } from '../../rewards/components/texts.ts';
 
 export type Promotion = CallResponse<'/api/rewards/promotions'>['value'][number];
 type Bonus = CallResponse<'/api/rewards/my_promotions'>['value'][number];

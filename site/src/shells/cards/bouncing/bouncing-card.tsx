@@ -1,6 +1,6 @@
 import './bouncing-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { Badges, CardPicture, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-parts.tsx';
+import { Badges, CardPicture, DemoLink, FavouriteButton, PlayLink, PlaySign } from '../card-components.tsx';
 
 /** A slightly rotated square that hops on hover and press. */
 export function BouncingCard({ game, eager }: CardProps) {

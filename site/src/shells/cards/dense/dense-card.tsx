@@ -1,6 +1,6 @@
 import './dense-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { PosterCard } from '../card-parts.tsx';
+import { PosterCard } from '../card-components.tsx';
 
 /** A low picture with two short lines in one plate, for as many games at once as a thumb can hit. */
 export function DenseCard({ game, eager }: CardProps) {

@@ -1,7 +1,7 @@
 import './glass-card.css';
 import { Picture } from '../../../ui/picture.tsx';
 import type { CardProps } from '../../template/template.ts';
-import { Badges, CardWords, FavouriteButton, PlaySign } from '../card-parts.tsx';
+import { Badges, CardWords, FavouriteButton, PlaySign } from '../card-components.tsx';
 
 /** A wide picture behind a pane of frosted glass with the name on it. */
 export function GlassCard({ game, eager }: CardProps) {

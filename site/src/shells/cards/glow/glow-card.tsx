@@ -1,6 +1,6 @@
 import './glow-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { PosterCard } from '../card-parts.tsx';
+import { PosterCard } from '../card-components.tsx';
 
 /** A poster with a lit tube around its edge. */
 export function GlowCard({ game, eager }: CardProps) {

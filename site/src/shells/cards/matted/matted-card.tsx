@@ -1,6 +1,6 @@
 import './matted-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { PosterCard } from '../card-parts.tsx';
+import { PosterCard } from '../card-components.tsx';
 
 /** A poster hung as a picture: frame, mat, and its plate beneath. */
 export function MattedCard({ game, eager }: CardProps) {

@@ -1,7 +1,7 @@
 import './mixed-card.css';
 import { Picture } from '../../../ui/picture.tsx';
 import type { CardProps } from '../../template/template.ts';
-import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign, Rtp } from '../card-parts.tsx';
+import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign, Rtp } from '../card-components.tsx';
 
 /** The first cell of a row is large, and these games may be wide, since they have a wide picture. */
 const WIDE = [6, 7];

@@ -1,7 +1,7 @@
 import './overlay-card.css';
 import { Picture } from '../../../ui/picture.tsx';
 import type { CardProps } from '../../template/template.ts';
-import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign } from '../card-parts.tsx';
+import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign } from '../card-components.tsx';
 
 /** A wide scene with its name laid over its foot. */
 export function OverlayCard({ game, eager }: CardProps) {

@@ -1,6 +1,6 @@
 import './pixel-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { PosterCard } from '../card-parts.tsx';
+import { PosterCard } from '../card-components.tsx';
 
 /** A square in a line of dots that leaves its corners out. */
 export function PixelCard({ game, eager }: CardProps) {

@@ -1,6 +1,14 @@
 import './silent-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { Badges, CardPicture, DemoLink, FavouriteButton, GameKind, PlayLink, Rtp } from '../card-parts.tsx';
+import {
+  Badges,
+  CardPicture,
+  DemoLink,
+  FavouriteButton,
+  GameKind,
+  PlayLink,
+  Rtp,
+} from '../card-components.tsx';
 
 /** A square picture whose words appear on hover and focus; on touch screens they are below it. */
 export function SilentCard({ game, eager }: CardProps) {

@@ -1,6 +1,6 @@
 import './tagged-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { Badges, CardPicture, CardWords, FavouriteButton, PlaySign } from '../card-parts.tsx';
+import { Badges, CardPicture, CardWords, FavouriteButton, PlaySign } from '../card-components.tsx';
 
 /** A poster on its plate; the badges hang as a tag over the joint. */
 export function TaggedCard({ game, eager }: CardProps) {

@@ -1,6 +1,6 @@
 import './wide-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { PosterCard } from '../card-parts.tsx';
+import { PosterCard } from '../card-components.tsx';
 
 /** A wide picture on a rule, what is to be known of the game beneath it in two plain lines. */
 export function WideCard({ game, eager }: CardProps) {

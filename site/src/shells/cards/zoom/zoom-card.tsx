@@ -1,6 +1,6 @@
 import './zoom-card.css';
 import type { CardProps } from '../../template/template.ts';
-import { PosterCard } from '../card-parts.tsx';
+import { PosterCard } from '../card-components.tsx';
 
 /** A square picture that zooms under the pointer, with its name in small type below. */
 export function ZoomCard({ game, eager }: CardProps) {

@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 import { HighlightFigure, HighlightSubject } from '../highlight.tsx';
-import { SlideWords } from '../slide-parts.tsx';
+import { SlideWords } from '../slide-components.tsx';
 import { type HighlightRow, useHighlights, usePaidOut } from '../use-highlights.ts';
 
 /** Words in the open, their scene seen through an arch, and beside both what was won and paid. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { BelowFirstSight } from '../../../ui/placeholder/late.ts';
 import type { HeroProps } from '../../template/template.ts';
-import { SlideWords } from '../slide-parts.tsx';
+import { SlideWords } from '../slide-components.tsx';
 
 /** Every offer at once, in low banners side by side; what does not fit is a swipe away. */
 export function BannerRow({ slides }: HeroProps) {

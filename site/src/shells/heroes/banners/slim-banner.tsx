@@ -6,7 +6,7 @@ import { SafeLink } from '../../../ui/links/safe-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
-import { ComingWords } from '../slide-parts.tsx';
+import { ComingWords } from '../slide-components.tsx';
 
 /** One low banner at a time; its terms have a line of their own below, so that the games begin at once. */
 export function SlimBanner({ slides }: HeroProps) {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { CarouselFrame, Faces } from '../carousel.tsx';
-import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { SlidePicture, SlideWords } from '../slide-components.tsx';
 import { useRest } from '../use-rest.ts';
 import { useSlides } from '../use-slides.ts';
 

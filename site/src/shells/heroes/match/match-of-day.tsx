@@ -4,7 +4,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import type { HeroProps } from '../../template/template.ts';
-import { SlideWords } from '../slide-parts.tsx';
+import { SlideWords } from '../slide-components.tsx';
 import { Stadium } from './stadium.tsx';
 
 /** A ground under floodlights: the match that matters most on its scoreboard, and the offer of the day. */

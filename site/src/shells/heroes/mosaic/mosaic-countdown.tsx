@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { HeroProps } from '../../template/template.ts';
-import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { SlidePicture, SlideWords } from '../slide-components.tsx';
 import { Countdown } from './countdown.tsx';
 import { useEnding } from './use-ending.ts';
 

@@ -3,7 +3,7 @@ import type { Slide } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { BelowFirstSight } from '../../../ui/placeholder/late.ts';
 import type { HeroProps } from '../../template/template.ts';
-import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { SlidePicture, SlideWords } from '../slide-components.tsx';
 
 const CELLS = 3;
 

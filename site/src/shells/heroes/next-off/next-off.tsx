@@ -6,7 +6,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import type { HeroProps } from '../../template/template.ts';
-import { SlideWords } from '../slide-parts.tsx';
+import { SlideWords } from '../slide-components.tsx';
 import { countdown } from './countdown.ts';
 import { Dial } from './dial.tsx';
 import { useClock } from './use-clock.ts';

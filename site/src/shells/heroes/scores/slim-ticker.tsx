@@ -6,7 +6,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
-import { SlideWords } from '../slide-parts.tsx';
+import { SlideWords } from '../slide-components.tsx';
 import { useScores, winLine } from './use-scores.ts';
 
 /** A low screen with the offer of the day in coarse dots, and beneath it one line of scores. */

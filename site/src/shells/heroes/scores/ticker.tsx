@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Amount } from '../../../ui/amount.tsx';
-import { playAddress } from '../../cards/card-parts.tsx';
+import { playAddress } from '../../cards/card-components.tsx';
 import type { HeroProps } from '../../template/template.ts';
-import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { SlidePicture, SlideWords } from '../slide-components.tsx';
 import { type Returning, useScores, winLine } from './use-scores.ts';
 
 /** With fewer beside the greatest, the board says what the games return, too. */

@@ -6,7 +6,7 @@ import { SafeLink } from '../../../ui/links/safe-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
-import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { SlidePicture, SlideWords } from '../slide-components.tsx';
 
 /** A wide scene with its words on a sheet laid over one side, and the offer of the day beside both. */
 export function SheetHero({ slides }: HeroProps) {

@@ -1,7 +1,7 @@
 import './sky.css';
 import type { HeroProps } from '../../template/template.ts';
 import { CarouselFrame, Faces } from '../carousel.tsx';
-import { SlideMarks, SlideWords } from '../slide-parts.tsx';
+import { SlideMarks, SlideWords } from '../slide-components.tsx';
 import { useSlides } from '../use-slides.ts';
 
 /** A hero without a picture: lights in the sky over a ridge, in the colours of the palette, with the offer below. */

@@ -3,7 +3,7 @@ import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
-import { SlideWords } from '../slide-parts.tsx';
+import { SlideWords } from '../slide-components.tsx';
 
 /** One static picture in the middle of the page, with its caption below. */
 export function CentredStillHero({ slides }: HeroProps) {

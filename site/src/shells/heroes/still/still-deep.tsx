@@ -1,7 +1,7 @@
 import './still-deep.css';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import type { HeroProps } from '../../template/template.ts';
-import { SlidePicture, SlideWords } from '../slide-parts.tsx';
+import { SlidePicture, SlideWords } from '../slide-components.tsx';
 
 /** One picture from edge to edge that sinks behind the words as one scrolls, where motion is welcome. */
 export function DeepStillHero({ slides }: HeroProps) {

@@ -2,7 +2,7 @@ import './carved-doors.css';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../../boot/menus.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 /** Gates of stone with steps above and signs cut into the pillars; light falls out of the one that is open. */
 export function CarvedDoors() {

@@ -2,7 +2,7 @@ import './doors.css';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../../boot/menus.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 /** Double doors under an arch, one a category; they open a little under the hand, and wide where one is within. */
 export function Doors() {

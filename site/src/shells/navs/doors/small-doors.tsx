@@ -2,7 +2,7 @@ import './small-doors.css';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../../boot/menus.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 /** The categories as the index of a catalogue: numbered cells that share their lines. */
 export function SmallDoors() {

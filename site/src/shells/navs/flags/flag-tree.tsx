@@ -2,7 +2,7 @@ import './flag-tree.css';
 import { NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../../../boot/menus.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { SportsTree } from '../../sportsbook/sports-tree.tsx';
 
 /** The sports, each beneath its colours; then the games, which fly theirs as well. */

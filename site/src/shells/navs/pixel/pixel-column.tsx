@@ -2,7 +2,7 @@ import './pixel-column.css';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../../boot/menus.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { pixelPath, type Tone } from './pixel-signs.ts';
 
 const tones: readonly Tone[] = ['#', 'o', '+'];

@@ -3,7 +3,7 @@ import { House } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useGameMenu, useProviderCount } from '../../../boot/menus.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 /** Tabs down the side, each a sign and its label, open towards the content; the money's way is under the thumb. */
 export function SideTabs() {

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { publicQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { playAddress } from '../../cards/card-parts.tsx';
+import { playAddress } from '../../cards/card-components.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const HINTS = 5;

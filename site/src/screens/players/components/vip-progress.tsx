@@ -8,7 +8,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Progress } from '../../rewards/parts/progress.tsx';
+import { Progress } from '../../rewards/components/progress.tsx';
 
 type Step = CallResponse<'/api/auth/vip'>['nextLevel'][number];
 
