@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Bus } from './db/bus/open-bus.ts';
 import type { Db } from './db/database.ts';
 import type { ConnectionSource } from './db/pool.ts';
 import { openStorage, type Storage } from './db/storage.ts';
@@ -29,7 +30,7 @@ import { buildHandlers } from './handlers.ts';
 import { addBacklogMetrics } from './jobs/backlog-metrics.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { type OutsideJobs, openOutsideJobs } from './jobs/outside-jobs.ts';
-import { eventPublisher, type PublisherDeps } from './jobs/publish-events.ts';
+import { eventPublisher, type PublisherDeps, publishEverywhere } from './jobs/publish-events.ts';
 import { recurringJobs } from './jobs/recurring.ts';
 import { type Schedule, type ScheduleDeps, startSchedule } from './jobs/schedule.ts';
 import { subscribers } from './jobs/subscribers.ts';
@@ -103,7 +104,7 @@ interface Foundation {
 }
 
 async function serve({ config, clock, log, http, services, storage }: Foundation): Promise<RunningServer> {
-  const { db, source, leases } = storage;
+  const { db, source, leases, bus } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
@@ -118,10 +119,10 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const playedSessions = new Set<string>();
   let relay: OutboxRelay | undefined;
   const find = finder(db, clock);
-  const board = openBoard(db);
+  const board = openBoard(db, bus);
   const nudge = () => relay?.nudge();
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
-  const shared = await openShared(config, { clock, db, leases, decided: nudge, warn });
+  const shared = await openShared(config, { clock, db, leases, bus, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const handlers = await buildHandlers({
     ...live,
@@ -160,7 +161,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
   });
   await app.ready();
-  const deps = { clock, db, source, leases, push, metrics, log, warn };
+  const deps = { clock, db, source, leases, bus, push, metrics, log, warn };
   const jobs = await startJobs({ ...deps, ledger, providers, board, playedSessions });
   relay = jobs.relay;
   const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
@@ -289,12 +290,13 @@ interface Jobs {
 async function startJobs(
   deps: Omit<Parameters<typeof recurringJobs>[0], 'outside'> &
     Parameters<typeof startOutside>[0] &
-    ScheduleDeps & { readonly push: Push; readonly log: FastifyBaseLogger },
+    ScheduleDeps & { readonly bus: Bus; readonly push: Push; readonly log: FastifyBaseLogger },
 ): Promise<Jobs> {
-  const { db, clock, push, metrics, log, warn } = deps;
+  const { db, bus, clock, push, metrics, log, warn } = deps;
+  bus.onGap(() => push.reconnectAll());
   const outside = await startOutside(deps);
   addBacklogMetrics(metrics, db, warn);
-  const publish = eventPublisher({ db, push, count: counters(metrics, log), warn });
+  const publish = publishEverywhere(bus, eventPublisher({ db, push, count: counters(metrics, log), warn }));
   return {
     outside,
     relay: startOutboxRelay({ db, subscribers: subscribers(outside.add, clock), publish, warn }),

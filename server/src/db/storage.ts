@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { type Bus, openBus } from './bus/open-bus.ts';
 import { type Db, openDatabase } from './database.ts';
 import { APPLICATION_ROLE } from './embedded/roles.ts';
 import { EmbeddedCluster, type EmbeddedLog } from './embedded.ts';
@@ -10,10 +11,12 @@ import { type Leases, openLeases } from './turns/lease.ts';
 
 export interface Storage {
   readonly db: Db;
-  /** For pools and listeners of their own (the push adapter, jobs). Holds the password: never log it. */
+  /** For connections of their own. Holds the password: never log it. */
   readonly source: ConnectionSource;
   /** For work that one of several servers does at a time. */
   readonly leases: Leases;
+  /** To the other servers of this database. */
+  readonly bus: Bus;
   /** Whether the database answers now; asked by /healthz. Never throws. */
   isHealthy(): Promise<boolean>;
   /** Closes the pools and stops the private PostgreSQL; call it last when draining. */
@@ -55,11 +58,14 @@ async function assemble(
   const db = openDatabase(source, { ...options, keys });
   // A connection of its own: the question must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
-  const leases = openLeases(source, (error, message) => log.warn(`${message}: ${String(error)}`));
+  const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);
+  const leases = openLeases(source, warn);
+  const bus = await openBus(source, warn);
   return {
     db,
     source,
     leases,
+    bus,
     isHealthy: async () => {
       if (cluster && cluster.status !== 'ready') return false;
       return probe.query('select 1').then(
@@ -68,7 +74,7 @@ async function assemble(
       );
     },
     close: async () => {
-      await leases.close();
+      await Promise.all([leases.close(), bus.close()]);
       await Promise.all([db.close(), probe.end()]);
       await cluster?.stop();
     },

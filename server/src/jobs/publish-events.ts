@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatAmount } from '#rules/money/amount.ts';
+import type { Bus, Topic } from '../db/bus/open-bus.ts';
 import type { Db } from '../db/database.ts';
 import type { OutboxRow } from '../db/outbox.ts';
 import type { Push } from '../edge/live/push.ts';
@@ -57,6 +58,50 @@ export function eventPublisher(deps: PublisherDeps): PublishEvents {
       }
     }
   };
+}
+
+const eventsTopic: Topic<readonly OutboxRow[]> = { name: 'events' };
+/** Events of one message of the bus. */
+const TOGETHER = 20;
+
+/** What browsers are pushed; the figures of other topics are counted by the server that relays them. */
+const isPushed = (topic: string): boolean => topic !== 'ads.visited' && topic !== 'sms.refused';
+
+/**
+ * Publishes events here and on all other servers, where each does what it does with its own: a server pushes to the browsers
+ * that are connected to it. The events of a player keep their order on each of them.
+ */
+export function publishEverywhere(
+  bus: Pick<Bus, 'publish' | 'subscribe'>,
+  publish: PublishEvents,
+): PublishEvents {
+  let received: OutboxRow[] = [];
+  let publishing = Promise.resolve();
+  bus.subscribe(eventsTopic, (events) => {
+    received.push(...events);
+    publishing = publishing.then(() => {
+      const batch = received;
+      received = [];
+      return batch.length > 0 ? publish(batch) : undefined;
+    });
+  });
+  return async (events) => {
+    const pushed = leaner(events.filter(({ topic }) => isPushed(topic)));
+    for (let start = 0; start < pushed.length; start += TOGETHER)
+      bus.publish(eventsTopic, pushed.slice(start, start + TOGETHER));
+    await publish(events);
+  };
+}
+
+/** One change of balance for each player, without what it came from: the balance is read where it is pushed. */
+function leaner(events: readonly OutboxRow[]): OutboxRow[] {
+  const players = new Set<bigint | null>();
+  return events.flatMap((event): OutboxRow[] => {
+    if (!changesBalance(event.topic)) return [event];
+    if (players.has(event.player_id)) return [];
+    players.add(event.player_id);
+    return [{ ...event, topic: 'balance.changed', payload: {} }];
+  });
 }
 
 const changesBalance = (topic: string) => topic === 'balance.changed' || topic === 'round.settled';

@@ -26,7 +26,7 @@ async function run(name: string): Promise<void> {
     clock: server.clock,
     ledger,
     providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
-    board: openBoard(server.database.db),
+    board: openBoard(server.database.db, server.server.storage.bus),
     outside: { add: async () => undefined },
     playedSessions: new Set(),
   });

@@ -55,6 +55,8 @@ export interface Push {
   stream<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
   /** Removes the tabs of an ended session from their player's room; they keep receiving pushes of the site. */
   forget(session: string, player: bigint): void;
+  /** Lets every browser connect anew and ask again for what it shows: pushes may have been lost. */
+  reconnectAll(): void;
   /** Whether a room has subscribers, so that nothing is computed for an empty one. */
   hasSubscribers(room: PushRoom): boolean;
   connections(): number;
@@ -171,6 +173,8 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
     },
     forget: (session, player) =>
       io.in(roomName({ session })).socketsLeave([roomName({ session }), roomName({ player })]),
+    // Disconnected by the server, a connection is not recovered, so its browser asks again.
+    reconnectAll: () => void io.disconnectSockets(true),
     hasSubscribers: (room) => io.sockets.adapter.rooms.has(roomName(room)),
     connections: () => io.engine.clientsCount,
     close: async () => {

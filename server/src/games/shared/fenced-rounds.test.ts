@@ -37,7 +37,12 @@ async function takeOver(): Promise<readonly [former: Fence, now: Fence]> {
 /** The rounds as the holder of this fence takes them further. */
 function gameUnder(fence: Fence): RunningGame {
   const { clock, database } = server;
-  const news = openNews({ turn: () => undefined, poolsOf: async () => null, warn: () => undefined });
+  const news = openNews({
+    bus: server.server.storage.bus,
+    turn: () => undefined,
+    poolsOf: async () => null,
+    warn: () => undefined,
+  });
   return new RunningGame(GAME, {
     db: fencedDb(database.db, fence),
     clock,

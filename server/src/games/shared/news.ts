@@ -2,6 +2,7 @@ import type { OwnSharedBet, SharedPools, SharedRoundShown } from '#contract/call
 import type { SharedBets } from '#contract/pushes.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
+import type { Bus, Topic } from '../../db/bus/open-bus.ts';
 import { type BetRow, tagOf } from './bets/bet-rows.ts';
 import { ownBetOnWire, sharedRoundOnWire } from './on-wire.ts';
 import { planOf } from './plans.ts';
@@ -34,8 +35,37 @@ const GATHER_MS = 200;
 /** So many of a kind are listed in one message; the rest is counted. */
 const MOST_LISTED = 40;
 
+/** Without the hash of what was asked. */
+type PublishedBet = Omit<BetRow, 'content'>;
+type RoundPush = Parameters<Audience['tellRound']>[1];
+
+/** What the servers publish to each other: of a round only what every player may see. */
+type SharedMessage =
+  | { readonly kind: 'round'; readonly push: RoundPush }
+  | {
+      readonly kind: 'counted';
+      readonly gameCode: string;
+      readonly roundId: string;
+      readonly count: number;
+      readonly paidCount: number;
+    }
+  | {
+      readonly kind: 'joined';
+      readonly gameCode: string;
+      readonly bet: PublishedBet;
+      /** Masked. */
+      readonly name: string;
+    }
+  | { readonly kind: 'changed'; readonly gameCode: string; readonly bet: PublishedBet };
+
+const sharedTopic: Topic<SharedMessage> = { name: 'shared' };
+
+function publicPart({ content: _hash, ...bet }: BetRow): PublishedBet {
+  return bet;
+}
+
 interface Joined {
-  readonly bet: BetRow;
+  readonly bet: PublishedBet;
   readonly name: string;
 }
 
@@ -43,7 +73,7 @@ interface Joined {
 interface Gathered {
   readonly roundId: string;
   joined: Joined[];
-  paid: BetRow[];
+  paid: PublishedBet[];
   left: string[];
   count: number;
   paidCount: number;
@@ -54,6 +84,8 @@ export const roomOf = (gameCode: string, siteId: number): string => `${gameCode}
 type PlainBets = Omit<SharedBets, 'pools'>;
 
 export interface NewsDeps {
+  /** Carries what happens to the players of other servers, and what happens there to those of this one. */
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Called whenever something was committed, before it is pushed: a request from then on includes it. */
   readonly turn: (gameCode: string) => void;
   /** The pools of a site in a round; `null` where its stakes form none. */
@@ -81,90 +113,135 @@ function poolTeller({ poolsOf, warn }: NewsDeps) {
 }
 
 export function openNews(deps: NewsDeps): News {
-  const { turn } = deps;
-  const pooled = poolTeller(deps);
-  const games = new Map<string, Gathered>();
-  const sites = new Map<string, Set<number>>();
-  let audience: Audience | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const { bus } = deps;
+  const pushes = new Pushes(deps);
+  bus.subscribe(sharedTopic, (message) => pushes.happened(message));
 
-  function gatheredOf(gameCode: string, roundId: string): Gathered {
-    const found = games.get(gameCode);
+  function publish(message: SharedMessage): void {
+    pushes.happened(message);
+    bus.publish(sharedTopic, message);
+  }
+
+  return {
+    open: (audience) => pushes.open(audience),
+    watched: (gameCode, siteId) => pushes.watched(gameCode, siteId),
+    round: (row, now) =>
+      publish({
+        kind: 'round',
+        push: { game_code: row.game_code, now: now.getTime(), round: sharedRoundOnWire(row) },
+      }),
+    counted: (gameCode, roundId, count, paidCount) =>
+      publish({ kind: 'counted', gameCode, roundId, count, paidCount }),
+    joined: (gameCode, bet, account) =>
+      publish({ kind: 'joined', gameCode, bet: publicPart(bet), name: maskAccount(account) }),
+    changed: (gameCode, bet) => publish({ kind: 'changed', gameCode, bet: publicPart(bet) }),
+    close: () => pushes.close(),
+  };
+}
+
+/** What the browsers of this server are pushed, wherever it happened. */
+class Pushes {
+  readonly #turn: NewsDeps['turn'];
+  readonly #pooled: ReturnType<typeof poolTeller>;
+  readonly #games = new Map<string, Gathered>();
+  readonly #sites = new Map<string, Set<number>>();
+  #audience: Audience | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(deps: NewsDeps) {
+    this.#turn = deps.turn;
+    this.#pooled = poolTeller(deps);
+  }
+
+  open(audience: Audience): void {
+    this.#audience = audience;
+  }
+
+  watched(gameCode: string, siteId: number): void {
+    const of = this.#sites.get(gameCode) ?? new Set();
+    this.#sites.set(gameCode, of.add(siteId));
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#audience = undefined;
+    await this.#pooled.done();
+  }
+
+  happened(message: SharedMessage): void {
+    switch (message.kind) {
+      case 'round':
+        this.#roundChanged(message.push);
+        break;
+      case 'counted': {
+        const { gameCode, roundId, count, paidCount } = message;
+        Object.assign(this.#gatheredOf(gameCode, roundId) ?? {}, { count, paidCount });
+        break;
+      }
+      case 'joined':
+      case 'changed':
+        this.#turn(message.gameCode);
+        this.#tellOwner(message.gameCode, message.bet);
+        this.#gather(message);
+    }
+  }
+
+  #roundChanged(push: RoundPush): void {
+    this.#flush();
+    this.#turn(push.game_code);
+    for (const siteId of this.#sites.get(push.game_code) ?? []) {
+      const room = roomOf(push.game_code, siteId);
+      if (this.#audience?.hearsGame(room)) this.#audience.tellRound(room, push);
+    }
+  }
+
+  #tellOwner(gameCode: string, bet: PublishedBet): void {
+    if (this.#audience?.hearsPlayer(bet.player_id))
+      this.#audience.tellPlayer(bet.player_id, { game_code: gameCode, bet: ownBetOnWire(bet) });
+  }
+
+  #gather(message: Extract<SharedMessage, { bet: PublishedBet }>): void {
+    const { bet } = message;
+    const gathered = this.#gatheredOf(message.gameCode, bet.shared_round_id);
+    if (!gathered) return;
+    if (message.kind === 'joined') {
+      gathered.count += 1;
+      gathered.joined.push({ bet, name: message.name });
+    } else if (bet.state === 'cancelled') {
+      gathered.count -= 1;
+      gathered.left.push(tagOf(bet.id));
+    } else if (bet.state === 'paid' && bet.times !== null) {
+      gathered.paidCount += 1;
+      gathered.paid.push(bet);
+    } else return;
+    this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
+  }
+
+  /** `undefined` for a round before the current one: another server was late. */
+  #gatheredOf(gameCode: string, roundId: string): Gathered | undefined {
+    const found = this.#games.get(gameCode);
     if (found?.roundId === roundId) return found;
+    if (found && found.roundId > roundId) return undefined;
     const fresh = { roundId, joined: [], paid: [], left: [], count: 0, paidCount: 0 };
-    games.set(gameCode, fresh);
+    this.#games.set(gameCode, fresh);
     return fresh;
   }
 
-  function flush(): void {
-    timer = undefined;
-    for (const [gameCode, gathered] of games) {
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const [gameCode, gathered] of this.#games) {
       if (gathered.joined.length + gathered.paid.length + gathered.left.length === 0) continue;
-      for (const siteId of sites.get(gameCode) ?? []) {
-        if (!audience?.hearsGame(roomOf(gameCode, siteId))) continue;
+      for (const siteId of this.#sites.get(gameCode) ?? []) {
+        const room = roomOf(gameCode, siteId);
+        if (!this.#audience?.hearsGame(room)) continue;
         const message = messageFor(gameCode, gathered, siteId);
-        if (planOf(gameCode).pools) pooled.tell(() => audience, siteId, message);
-        else audience.tellBets(roomOf(gameCode, siteId), { ...message, pools: null });
+        if (planOf(gameCode).pools) this.#pooled.tell(() => this.#audience, siteId, message);
+        else this.#audience.tellBets(room, { ...message, pools: null });
       }
       Object.assign(gathered, { joined: [], paid: [], left: [] });
     }
   }
-
-  function soon(): void {
-    timer ??= setTimeout(flush, GATHER_MS);
-  }
-
-  function tellOwner(gameCode: string, bet: BetRow): void {
-    if (audience?.hearsPlayer(bet.player_id))
-      audience.tellPlayer(bet.player_id, { game_code: gameCode, bet: ownBetOnWire(bet) });
-  }
-
-  return {
-    open(opened) {
-      audience = opened;
-    },
-    watched(gameCode, siteId) {
-      const of = sites.get(gameCode) ?? new Set();
-      sites.set(gameCode, of.add(siteId));
-    },
-    round(row, now) {
-      flush();
-      turn(row.game_code);
-      const push = { game_code: row.game_code, now: now.getTime(), round: sharedRoundOnWire(row) };
-      for (const siteId of sites.get(row.game_code) ?? []) {
-        const room = roomOf(row.game_code, siteId);
-        if (audience?.hearsGame(room)) audience.tellRound(room, push);
-      }
-    },
-    counted: (gameCode, roundId, count, paidCount) =>
-      void Object.assign(gatheredOf(gameCode, roundId), { count, paidCount }),
-    joined(gameCode, bet, account) {
-      turn(gameCode);
-      const gathered = gatheredOf(gameCode, bet.shared_round_id);
-      gathered.count += 1;
-      gathered.joined.push({ bet, name: maskAccount(account) });
-      tellOwner(gameCode, bet);
-      soon();
-    },
-    changed(gameCode, bet) {
-      turn(gameCode);
-      tellOwner(gameCode, bet);
-      const gathered = gatheredOf(gameCode, bet.shared_round_id);
-      if (bet.state === 'cancelled') {
-        gathered.count -= 1;
-        gathered.left.push(tagOf(bet.id));
-      } else if (bet.state === 'paid' && bet.times !== null) {
-        gathered.paidCount += 1;
-        gathered.paid.push(bet);
-      } else return;
-      soon();
-    },
-    async close() {
-      clearTimeout(timer);
-      audience = undefined;
-      await pooled.done();
-    },
-  };
 }
 
 function messageFor(gameCode: string, gathered: Gathered, siteId: number): PlainBets {

@@ -24,7 +24,7 @@ export function sharedRoundOnWire(row: SharedRow): SharedRoundShown {
   };
 }
 
-export function ownBetOnWire(bet: BetRow): OwnSharedBet {
+export function ownBetOnWire(bet: Omit<BetRow, 'content'>): OwnSharedBet {
   return {
     bet_id: bet.id,
     tag: tagOf(bet.id),

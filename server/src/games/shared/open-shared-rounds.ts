@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { sharedGames } from '#rules/games/shared-games.ts';
 import type { Clock } from '../../clock.ts';
+import type { Bus } from '../../db/bus/open-bus.ts';
 import type { Db } from '../../db/database.ts';
 import { fencedDb, type Leases } from '../../db/turns/lease.ts';
 import type { Fence } from '../../db/turns/lease-rows.ts';
@@ -27,6 +28,7 @@ export interface SharedDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly leases: Leases;
+  readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'onGap'>;
   readonly beacon: Beacon;
   /** Milliseconds between draws in place of the games' own plans. */
   readonly drawsEvery: number | undefined;
@@ -39,9 +41,13 @@ const wishShape = z.object({ game_code: z.string().max(64).nullable() });
 const codes = sharedGames.map(({ code }) => code);
 
 export function openSharedRounds(deps: SharedDeps): SharedRounds {
-  const { clock, db, beacon, drawsEvery, decided, warn } = deps;
+  const { clock, db, bus, beacon, drawsEvery, decided, warn } = deps;
   const snapshots = openSnapshots(db);
+  bus.onGap(() => {
+    for (const gameCode of codes) snapshots.turn(gameCode);
+  });
   const news = openNews({
+    bus,
     turn: (gameCode) => snapshots.turn(gameCode),
     poolsOf: (of) => readPools(db, of),
     warn,

@@ -258,7 +258,7 @@ describe('pushes', () => {
     // With a frozen clock no job of the server runs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
-      const board = openBoard(server.database.db);
+      const board = openBoard(server.database.db, server.server.storage.bus);
       const sent: string[][] = [];
       board.open({
         hasSubscribers: () => true,

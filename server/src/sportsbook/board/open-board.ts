@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { SportsChanges } from '#contract/pushes.ts';
+import type { Bus, Topic } from '../../db/bus/open-bus.ts';
 import type { Db } from '../../db/database.ts';
 import { type BoardMemo, boardMemo } from './board-memo.ts';
 import { type BoardChanges, eventRoom, gatherChanges, sportRoom } from './changes.ts';
@@ -31,7 +32,10 @@ const subscriptionShape = z.object({
   events: z.array(z.string().regex(/^\d{1,18}$/)).max(20),
 });
 
-export function openBoard(db: Db): Board {
+const changesTopic: Topic<BoardChanges> = { name: 'board' };
+
+/** @param bus carries the changes to the boards of other servers, and theirs here */
+export function openBoard(db: Db, bus: Pick<Bus, 'publish' | 'subscribe' | 'onGap'>): Board {
   const memo = boardMemo();
   const gathered = gatherChanges();
   let rooms: BoardRooms | undefined;
@@ -47,12 +51,19 @@ export function openBoard(db: Db): Board {
       rooms?.send(room, message);
   }
 
+  function gather(changes: BoardChanges): void {
+    gathered.add(changes);
+    timer ??= setTimeout(push, Math.max(0, pushedAt + BETWEEN_MS - performance.now()));
+  }
+  bus.subscribe(changesTopic, gather);
+  bus.onGap(() => memo.turn());
+
   return {
     memo,
     changed(changes) {
       if (changes.markets.length + changes.events.length + changes.stale.length === 0) return;
-      gathered.add(changes);
-      timer ??= setTimeout(push, Math.max(0, pushedAt + BETWEEN_MS - performance.now()));
+      gather(changes);
+      bus.publish(changesTopic, changes);
     },
     async roomsOf(siteId, subscription) {
       const asked = subscriptionShape.safeParse(subscription);

@@ -16,6 +16,8 @@ export type Line = Socket<Pushes, Subscriptions>;
 let socket: Line | undefined;
 const listeners: ((line: Line) => void)[] = [];
 let opening: number | undefined;
+/** Milliseconds over which browsers spread: all those of a server that stops would come at once. */
+const LONGEST_RECONNECT = 1_000;
 let open: (() => void) | undefined;
 
 /**
@@ -70,6 +72,14 @@ async function connect(client: QueryClient): Promise<void> {
       void askMaintenance();
     } else if (isUnderMaintenance()) void askMaintenance();
     isFirst = false;
+  });
+  // Socket.IO does not reconnect by itself where the server ended the connection: it stops, or pushes were lost.
+  const own = socket;
+  own.on('disconnect', (reason) => {
+    if (reason !== 'io server disconnect') return;
+    window.setTimeout(() => {
+      if (own === socket) own.connect();
+    }, Math.random() * LONGEST_RECONNECT);
   });
   socket.on('connect_error', ({ message }) => {
     const ended = sessionEnding.find((code) => code === message);

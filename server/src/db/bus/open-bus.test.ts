@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { packTexts, readMessage, Unpacker, writeMessage } from './bus-text.ts';
+import { type Bus, openBus, type Topic } from './open-bus.ts';
+
+const topic: Topic<unknown> = { name: 'test' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function openBuses(count: number): Promise<Bus[]> {
+  const buses = await Promise.all(
+    Array.from({ length: count }, () => openBus(database.url, () => undefined)),
+  );
+  await expect.poll(() => buses.map((bus) => bus.peers())).toEqual(buses.map(() => count - 1));
+  return buses;
+}
+
+test('messages of any size come out of notifications as they went in, in their order', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 20_000, size: 'max' });
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(text, fc.bigInt(), fc.date({ noInvalidDate: true }), fc.integer())),
+      (messages) => {
+        const texts = packTexts(messages.map(writeMessage));
+        for (const one of texts) expect(Buffer.byteLength(one)).toBeLessThan(7_900);
+        const unpacker = new Unpacker();
+        expect(texts.flatMap((one) => unpacker.take(one))).toEqual(messages);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a bigint and a time within a message are read as such', () => {
+  const message = { id: 9_007_199_254_740_993n, at: new Date(0), rows: [{ player: 7n, name: null }] };
+  expect(readMessage(writeMessage(message))).toEqual(message);
+});
+
+test('each server receives what the others publish, once and in order, and nothing of its own', async () => {
+  const buses = await openBuses(3);
+  const received = buses.map((bus) => {
+    const messages: unknown[] = [];
+    bus.subscribe(topic, (message) => messages.push(message));
+    return messages;
+  });
+  const sent = Array.from({ length: 500 }, (_, place) => ({
+    place,
+    long: 'é'.repeat(place % 100 === 0 ? 9_000 : 5),
+  }));
+  for (const message of sent) buses[0]?.publish(topic, message);
+  await expect.poll(() => received.map(({ length }) => length)).toEqual([0, 500, 500]);
+  expect(received.slice(1)).toEqual([sent, sent]);
+  await Promise.all(buses.map((bus) => bus.close()));
+});
+
+test('a server whose connection is lost learns that messages may be missing, and receives later ones', async () => {
+  const [sender, receiver] = await openBuses(2);
+  const received: unknown[] = [];
+  let gaps = 0;
+  receiver?.subscribe(topic, (message) => received.push(message));
+  receiver?.onGap(() => {
+    gaps += 1;
+  });
+  await database.db.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'baize bus' and datname = current_database()",
+  );
+  await expect.poll(() => gaps).toBeGreaterThan(0);
+  await expect.poll(() => [sender?.peers(), receiver?.peers()]).toEqual([1, 1]);
+  sender?.publish(topic, 'later');
+  await expect.poll(() => received).toEqual(['later']);
+  await Promise.all([sender?.close(), receiver?.close()]);
+});
+
+test('a server that stops is no longer counted among the others, and none waits for it', async () => {
+  const [one, other] = await openBuses(2);
+  await other?.close();
+  one?.publish(topic, 'to nobody');
+  await one?.close();
+});
