@@ -14,6 +14,8 @@ export interface PoolOptions {
   readonly applicationName?: string;
   /** A statement that runs longer is cancelled; 0 lets it run. */
   readonly statementTimeoutMs?: number;
+  /** A transaction whose process says nothing for so long is ended, and its locks with it; a minute if left out. */
+  readonly idleTransactionMs?: number;
 }
 
 const INT8 = 20;
@@ -88,7 +90,7 @@ export function createPool(source: ConnectionSource, options: PoolOptions = {}):
     application_name: options.applicationName ?? 'baize',
     statement_timeout: statementTimeout,
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + ANSWER_GRACE_MS } : {}),
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: options.idleTransactionMs ?? 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: { getTypeParser: typeParser },

@@ -23,6 +23,9 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+/** A server that hangs in the middle of a bet keeps its locks from the other servers for so long at most. */
+const IDLE_TRANSACTION_MS = 5_000;
+
 /** Your PostgreSQL or the private one, migrated and ready. */
 export async function openStorage(
   config: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'serverKeys' | 'dataDir' | 'environment'>,
@@ -55,7 +58,7 @@ async function assemble(
 ): Promise<Storage> {
   const keys = await openKeys(config, source);
   await sealPlain(source, keys);
-  const db = openDatabase(source, { ...options, keys });
+  const db = openDatabase(source, { idleTransactionMs: IDLE_TRANSACTION_MS, ...options, keys });
   // A connection of its own: the question must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
   const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uuid7 } from '../db/uuid7.ts';
-import { type ChildServer, ok, untilHealthy, verifyLedger } from './child-server.ts';
+import { lockBalances } from '../ledger/testing/lock-balances.ts';
+import { type ChildServer, call, ok, untilHealthy, verifyLedger } from './child-server.ts';
 import { units } from './every-kind/rounds.ts';
 import { betOnFlight, decided, outOfTurn, until } from './every-kind/shared.ts';
 import {
@@ -66,28 +67,29 @@ async function goOnBeside(other: ChildServer, hung: ChildServer, launch: string)
   await until(other.port, launch, ({ round }) => (round?.number ?? 0) > number + 1);
 }
 
-/** A bet on a flight that takes stakes for a while yet. */
-async function betOnNext() {
+/** A flight that takes stakes for a while yet, and a bet on it that is not placed yet. */
+async function nextBet() {
   const launch = await openGame(first.port, demo, { providerCode: 'PAPERCUT', code: FLIGHT });
   const { round } = await until(
     first.port,
     launch,
     ({ round: now, now: at }) => now?.phase === 'taking' && now.closes_at - at > 4_000,
   );
-  const roundId = round?.round_id ?? '';
-  const ask = { launch, key: uuid7(), round_id: roundId, stake: '50', choice: { cashOut: null } };
-  const { bet } = await ok(first.port, '/api/games/shared/bet', ask);
-  return { launch, roundId, betId: bet.bet_id };
+  const round_id = round?.round_id ?? '';
+  return { launch, key: uuid7(), round_id, stake: '50', choice: { cashOut: null } };
 }
 
-/** How many statements wait to change a round. */
-async function waitingForRound(): Promise<number> {
-  const { rows } = await servers.database.db.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'update "shared_round"%'`,
-  );
-  return rows[0]?.n ?? 0;
-}
+/** Waits until so many statements of servers wait for a row. */
+const untilWaiting = (n: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await servers.database.db.pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and application_name = 'baize' and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.n;
+    }, SOON)
+    .toBe(n);
 
 describe('a server that hangs', () => {
   test(
@@ -119,11 +121,13 @@ describe('a server that hangs', () => {
     LONG,
     async () => {
       const before = await cash();
-      const { launch, roundId, betId } = await betOnNext();
+      const ask = await nextBet();
+      const { launch, round_id: roundId } = ask;
+      const betId = (await ok(first.port, '/api/games/shared/bet', ask)).bet.bet_id;
       const { rows } = servers;
       await rows.query('begin');
       await rows.query('select from shared_round where id = $1 for update', [roundId]);
-      await expect.poll(waitingForRound, SOON).toBe(1);
+      await untilWaiting(1);
       second.hang();
       await rows.query('commit');
       await expect.poll(() => holders(rows), SOON).toEqual([first.holder]);
@@ -141,4 +145,25 @@ describe('a server that hangs', () => {
       expect(await verifyLedger({ DATABASE_URL: servers.database.url })).toBe('balanced');
     },
   );
+
+  test('in the middle of a bet keeps its player from betting at another for seconds only', LONG, async () => {
+    const { rows } = servers;
+    const ask = await nextBet();
+    const launch = await openGame(second.port, demo, { providerCode: 'BRASSWORK', code: 'lantern-reef' });
+    await rows.query('begin');
+    await lockBalances(rows, demo.account_id);
+    const lost = call(first.port, '/api/games/shared/bet', ask);
+    await untilWaiting(1);
+    first.hang();
+    await rows.query('commit');
+    const round = { launch, key: uuid7(), stake: '25' };
+    const play = async () => {
+      const answer = await call(second.port, '/api/games/play', round);
+      return answer === 'lost' ? 0 : answer.status;
+    };
+    await expect.poll(play, SOON).toBe(200);
+    first.goOn();
+    expect(await lost, 'and it is not said to be placed').not.toMatchObject({ status: 200 });
+    expect(await verifyLedger({ DATABASE_URL: servers.database.url })).toBe('balanced');
+  });
 });
