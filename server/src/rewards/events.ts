@@ -4,41 +4,31 @@ import { parseAmount } from '#rules/money/amount.ts';
 import type { OutboxTable } from '../db/schema.ts';
 
 /** What happened to a player, as the rewards count it. Amounts in 1/10,000 units. */
-export type RewardEvent =
+export type RewardEvent = {
+  readonly siteId: number;
+  readonly playerId: bigint;
+  /** When it happened, by the clock of the ledger: what is counted by day or week is counted by this. */
+  readonly at: Date;
+} & (
   | {
       readonly kind: 'round';
-      readonly siteId: number;
-      readonly playerId: bigint;
-      /** When it was settled. */
-      readonly at: Date;
       readonly providerCode: string;
       readonly stake: bigint;
       readonly win: bigint;
     }
-  | { readonly kind: 'deposit'; readonly siteId: number; readonly playerId: bigint; readonly amount: bigint }
-  | {
-      readonly kind: 'registered';
-      readonly siteId: number;
-      readonly playerId: bigint;
-      readonly referrerId: bigint | null;
-    }
+  | { readonly kind: 'deposit'; readonly amount: bigint }
+  | { readonly kind: 'registered'; readonly referrerId: bigint | null }
   | {
       /** A friend of this player has earned them the reward of a referral. */
       readonly kind: 'referral';
-      readonly siteId: number;
-      readonly playerId: bigint;
       readonly ref: string;
       /** The friend's account, masked. */
       readonly friend: string;
       readonly token: bigint;
       readonly cash: bigint;
     }
-  | {
-      readonly kind: 'message';
-      readonly siteId: number;
-      readonly playerId: bigint;
-      readonly message: RequestedMessage;
-    };
+  | { readonly kind: 'message'; readonly message: RequestedMessage }
+);
 
 /** What bets count as where something is counted by provider. */
 const SPORTSBOOK = 'sportsbook';
@@ -109,14 +99,14 @@ function readEvent({
   created_at: at,
 }: StoredEvent): RewardEvent | undefined {
   if (playerId === null) return undefined;
-  const of = { siteId, playerId };
+  const of = { siteId, playerId, at };
   switch (topic) {
     case 'round.settled': {
       const { provider_code: providerCode, stake, win } = roundPayload.parse(payload);
-      return { kind: 'round', ...of, at, providerCode, stake, win };
+      return { kind: 'round', ...of, providerCode, stake, win };
     }
     case 'bet.settled':
-      return { kind: 'round', ...of, at, providerCode: SPORTSBOOK, ...betPayload.parse(payload) };
+      return { kind: 'round', ...of, providerCode: SPORTSBOOK, ...betPayload.parse(payload) };
     case 'deposit.settled': {
       const deposit = depositPayload.parse(payload);
       return deposit.state === 'paid' ? { kind: 'deposit', ...of, amount: deposit.amount } : undefined;

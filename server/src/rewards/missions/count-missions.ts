@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type MissionEvent, missionStep } from '#rules/rewards/mission.ts';
-import { spanAt } from '#rules/rewards/period.ts';
+import { type Span, spanAt } from '#rules/rewards/period.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RewardEvent } from '../events.ts';
@@ -23,28 +23,31 @@ interface Count {
 
 interface Progress {
   readonly player_id: bigint;
-  readonly mission_id: number;
+  /** Of its mission and period: where it is in the list that was counted, from 1. */
+  readonly place: bigint;
   readonly progress: bigint;
 }
 
-/** Counts what happened towards the missions of the day and the week, each event once. */
+/** Counts events towards the missions of the day and the week in which they happened, each event once. */
 export function missionCounter() {
   const missionsOf = siteMemo(async (reader, siteId) => ({
     missions: await findMissions(reader, siteId),
     offset: (await readSetting(reader, siteId)).day_offset_minutes,
   }));
   return async (tx: Tx, events: readonly RewardEvent[], now: Date): Promise<void> => {
-    const counts = new Map<number, Count>();
+    const counts = new Map<string, Count>();
     for (const event of events) {
       const happened = missionEventOf(event);
       if (!happened) continue;
       const { missions, offset } = await missionsOf(tx, event.siteId);
       for (const mission of missions) {
         const step = missionStep({ goal: mission.goal, providerCode: mission.provider_code }, happened);
-        if (step > 0n) add(countOf(counts, mission, { now, offset }), event.playerId, step);
+        const span = spanAt(mission.period, event.at.getTime(), offset);
+        if (step > 0n) add(countOf(counts, mission, span), event.playerId, step);
       }
     }
-    if (counts.size > 0) await complete(tx, counts, await save(tx, [...counts.values()]), now);
+    const list = [...counts.values()];
+    if (list.length > 0) await complete(tx, list, await save(tx, list), now);
   };
 }
 
@@ -52,21 +55,17 @@ function missionEventOf(event: RewardEvent): MissionEvent | undefined {
   return event.kind === 'round' || event.kind === 'deposit' ? event : undefined;
 }
 
-function countOf(
-  counts: Map<number, Count>,
-  mission: Mission,
-  { now, offset }: { readonly now: Date; readonly offset: number },
-): Count {
-  const found = counts.get(mission.id);
+function countOf(counts: Map<string, Count>, mission: Mission, span: Span): Count {
+  const key = `${mission.id} ${span.start}`;
+  const found = counts.get(key);
   if (found) return found;
-  const span = spanAt(mission.period, now.getTime(), offset);
   const count = {
     mission,
     periodStart: new Date(span.start),
     claimUntil: claimUntil(span),
     steps: new Map<bigint, bigint>(),
   };
-  counts.set(mission.id, count);
+  counts.set(key, count);
   return count;
 }
 
@@ -76,37 +75,45 @@ function add({ steps }: Count, playerId: bigint, step: bigint): void {
 
 /** Gives back the rows that moved and are not completed yet. What is completed counts no further. */
 async function save(tx: Tx, counts: readonly Count[]): Promise<readonly Progress[]> {
-  const given = counts.flatMap(({ mission, steps }) =>
-    [...steps].map(([playerId, step]) => ({ playerId, missionId: mission.id, step })),
+  const given = counts.flatMap(({ steps }, index) =>
+    [...steps].map(([playerId, step]) => ({ playerId, place: index + 1, step })),
   );
   const { rows } = await sql<Progress>`
-    insert into mission_progress as p (player_id, mission_id, period_start, site_id, progress)
-    select given.player_id, given.mission_id, mission.period_start, mission.site_id, given.step
-      from unnest(
-        ${plainArray(given.map(({ playerId }) => playerId))}::bigint[],
-        ${plainArray(given.map(({ missionId }) => missionId))}::integer[],
-        ${plainArray(given.map(({ step }) => step))}::bigint[]
-      ) as given (player_id, mission_id, step)
-      join unnest(
+    with mission as (
+      select * from unnest(
         ${plainArray(counts.map(({ mission }) => mission.id))}::integer[],
         ${counts.map(({ periodStart }) => periodStart)}::timestamptz[],
         ${plainArray(counts.map(({ mission }) => mission.site_id))}::integer[]
-      ) as mission (id, period_start, site_id) on mission.id = given.mission_id
-     order by given.player_id, given.mission_id
-    on conflict (player_id, mission_id, period_start) do update set progress = p.progress + excluded.progress
-     where p.completed_at is null
-    returning player_id, mission_id, progress`.execute(tx);
+      ) with ordinality as mission (id, period_start, site_id, place)
+    ), moved as (
+      insert into mission_progress as p (player_id, mission_id, period_start, site_id, progress)
+      select given.player_id, mission.id, mission.period_start, mission.site_id, given.step
+        from unnest(
+          ${plainArray(given.map(({ playerId }) => playerId))}::bigint[],
+          ${plainArray(given.map(({ place }) => place))}::bigint[],
+          ${plainArray(given.map(({ step }) => step))}::bigint[]
+        ) as given (player_id, place, step)
+        join mission on mission.place = given.place
+       order by given.player_id, mission.id, mission.period_start
+      on conflict (player_id, mission_id, period_start) do update set progress = p.progress + excluded.progress
+       where p.completed_at is null
+      returning player_id, mission_id, period_start, progress
+    )
+    select moved.player_id, mission.place, moved.progress
+      from moved join mission on mission.id = moved.mission_id and mission.period_start = moved.period_start`.execute(
+    tx,
+  );
   return rows;
 }
 
 async function complete(
   tx: Tx,
-  counts: ReadonlyMap<number, Count>,
+  counts: readonly Count[],
   moved: readonly Progress[],
   now: Date,
 ): Promise<void> {
   const done = moved.flatMap((row) => {
-    const count = counts.get(row.mission_id);
+    const count = counts[Number(row.place) - 1];
     return count && row.progress >= count.mission.target ? [{ playerId: row.player_id, ...count }] : [];
   });
   if (done.length === 0) return;

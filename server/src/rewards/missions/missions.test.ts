@@ -38,6 +38,22 @@ async function playedTwenty(): Promise<Who> {
   return who;
 }
 
+/** A round of a player as it is on the outbox. */
+async function roundOf(who: Who, settledAt: Date) {
+  const player = await server.database.db.read
+    .selectFrom('player')
+    .select(['id', 'site_id'])
+    .where('account_id', '=', who.account_id)
+    .executeTakeFirstOrThrow();
+  return {
+    site_id: player.site_id,
+    player_id: player.id,
+    topic: 'round.settled',
+    created_at: settledAt,
+    payload: { round_id: '-', provider_code: 'BRASSWORK', game_code: '-', stake: '4000', win: '0' },
+  };
+}
+
 describe('a mission', () => {
   test('counts rounds, stakes and deposits, each once, and is complete at its target', async () => {
     const who = await people.signUp();
@@ -65,18 +81,7 @@ describe('a mission', () => {
     const who = await people.signUp();
     await people.heard();
     const { db } = server.database;
-    const player = await db.read
-      .selectFrom('player')
-      .select(['id', 'site_id'])
-      .where('account_id', '=', who.account_id)
-      .executeTakeFirstOrThrow();
-    const event = {
-      site_id: player.site_id,
-      player_id: player.id,
-      topic: 'round.settled',
-      created_at: server.clock.now(),
-      payload: { round_id: '-', provider_code: 'BRASSWORK', game_code: '-', stake: '4000', win: '0' },
-    };
+    const event = await roundOf(who, server.clock.now());
     const counter = rewardCounter(server.clock);
     await expect(
       db.tx(async (tx) => {
@@ -86,6 +91,20 @@ describe('a mission', () => {
     ).rejects.toThrow('the relay dies');
     await db.tx((tx) => counter.count([event], tx));
     expect((await mission(who, 'daily', 'rounds')).progress).toBe('1');
+  });
+
+  test('an event counts for the mission of the day on which it happened, however late it is relayed', async () => {
+    const who = await people.signUp();
+    await people.heard();
+    const { mission_id: id } = await mission(who, 'daily', 'rounds');
+    const event = await roundOf(who, new Date(server.clock.now().getTime() - DAY));
+    const events = Array.from({ length: 20 }, () => event);
+    await server.database.db.tx((tx) => rewardCounter(server.clock).count(events, tx));
+    const listed = (await missionsOf(who)).filter((one) => one.mission_id === id);
+    expect(listed.map(({ state, progress }) => [state, progress])).toEqual([
+      ['completed', '20'],
+      ['open', '0'],
+    ]);
   });
 
   test('claimed fifty times at once pays once', async () => {
