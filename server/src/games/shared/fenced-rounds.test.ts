@@ -72,8 +72,9 @@ const stateOf = async () => {
 };
 
 test('what takes a shared round further is refused once another server has the lease, and done by that one', async () => {
+  const left = (moment: Date) => moment.getTime() - server.clock.now().getTime();
+  await world.until((now) => now?.phase === 'taking' && left(now.closes_at) > 3_000);
   server.clock.stop();
-  await world.until((now) => now?.phase === 'taking');
   const [former, now] = await takeOver();
   const [late, next] = [gameUnder(former), gameUnder(now)];
   const begun = await stateOf();
