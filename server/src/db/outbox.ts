@@ -48,14 +48,10 @@ export async function duePartitions(reader: Reader): Promise<readonly number[]> 
   return rows.map(({ partition }) => partition);
 }
 
-/** How long a process may keep a partition without doing anything, in milliseconds: one that hangs gives it up. */
-const IDLE_MS = 10_000;
-
 /** Locks a partition until `tx` ends. @returns whether that was possible: `false` where another process relays it */
 export async function lockPartition(tx: Tx, partition: number): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('baize outbox'), ${partition}) as locked,
-           set_config('idle_in_transaction_session_timeout', ${String(IDLE_MS)}, true)`.execute(tx);
+    select pg_try_advisory_xact_lock(hashtext('baize outbox'), ${partition}) as locked`.execute(tx);
   return rows[0]?.locked === true;
 }
 
