@@ -78,8 +78,7 @@ export interface OldName {
   readonly except?: RegExp;
 }
 
-const unfinished =
-  /^server\/src\/(db|games\/shared|jobs|ledger|rewards)\/|^server\/src\/(server|games\/rounds\/play-round\.test|seed\/seed-company\.test)\.ts$/;
+const unfinished = /^server\/src\/(db|games\/shared|jobs|rewards)\/|^server\/src\/server\.ts$/;
 
 /** Words of our own that code used for things which the field has names for. The glossary lists both. */
 export const oldNames: readonly OldName[] = [
@@ -113,6 +112,6 @@ export const oldNames: readonly OldName[] = [
   {
     pattern: /\bstanding\b|\bStanding\b|[a-z]Standing\b/,
     say: 'status, result, phase',
-    except: /^(games\/src|site\/src\/shells)\/|^server\/src\/(ledger|players\/protection)\//,
+    except: /^(games\/src|site\/src\/shells)\//,
   },
 ];

@@ -1,5 +1,5 @@
 /**
- * Who money can belong to. A player has purses: money that can be spent, and beside each the part that is held. A site has
+ * Owners of money. A player has purses: spendable money, and beside each the part that is held. A site has
  * accounts that may be above or below zero; together with the players they always sum to zero.
  *
  * Ids are computed, never looked up (see {@link playerAccountId} and {@link siteAccountId}).
@@ -26,11 +26,11 @@ export type PlayerAccount = (typeof mainAccounts)[number] | FurtherPurse | `${Fu
 
 /** The place in this list is stored in every transfer: append, never reorder. */
 export const siteAccounts = [
-  /** Where opening balances and seeded history come from. */
+  /** The source of opening balances and seeded history. */
   'genesis',
   /** Payments in and out of the platform. */
   'clearing',
-  /** What the games won and lost. */
+  /** Wins and losses of the games. */
   'house',
   /** Stakes of bets that are not settled yet. */
   'openBets',
@@ -40,7 +40,7 @@ export const siteAccounts = [
   'adjustments',
   /** Fees charged to players. */
   'fees',
-  /** What was taken back of players who did not have it any more: as far below zero as they owe. */
+  /** Money reclaimed from players who no longer had it: as far below zero as they owe. */
   'debts',
 ] as const;
 export type SiteAccount = (typeof siteAccounts)[number];
@@ -71,7 +71,7 @@ export function currencyCode(id: number): string {
 
 export const TOKEN_CURRENCY_ID = currencyId(TOKEN_CURRENCY);
 
-/** What a slot of a purse has to be raised by to be the slot of what is held of it. */
+/** Offset from the slot of a purse to the slot of its held part. */
 export const HELD = 2;
 
 const FURTHER = /^(money|bonus)(Held)?:([1-9][0-9]{0,5})$/;

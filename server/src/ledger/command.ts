@@ -25,8 +25,8 @@ export interface Pend {
   readonly purse: Purse;
   readonly amount: bigint;
   /**
-   * What the player's statement calls it; `hold` when absent. A stake that is set aside is `stake`: it counts as play
-   * from then on, and no more where it is given back.
+   * The kind in the player's statement; by default `hold`. A held stake is `stake`: it counts as play from then on, and
+   * no longer once it is returned.
    */
   readonly kind?: TransferKind;
   readonly ref?: string;
@@ -65,7 +65,7 @@ export interface RoundRider extends PlayedGame {
   readonly stake: bigint;
   readonly win: bigint;
   readonly currency: string;
-  /** What is needed to show and verify the round. Keep it small. */
+  /** Data to show and verify the round. Keep it small. */
   readonly result: Json;
   readonly startedAt: Date;
 }
@@ -83,24 +83,24 @@ export interface LedgerEvent {
 }
 
 /**
- * What is posted all or nothing, once. A repeated key with the same content gets the first answer again, a
- * refusal too; with other content it is refused as `keyReused`.
+ * A set of steps that is posted completely or not at all, once. A repeated key with the same content gets the first
+ * answer again, a refusal too; with other content it is refused as `keyReused`.
  */
 export interface Command {
-  /** UUIDv7, unique within the site. What its time says is the sender's word: it decides where the key is looked for. */
+  /** UUIDv7, unique within the site. Its time is set by the sender, and decides where the key is searched. */
   readonly key: string;
   readonly siteId: number;
-  /** Whose purses it touches; `null` where it moves between accounts of the site only. */
+  /** The player whose purses it touches; `null` if it moves between accounts of the site only. */
   readonly playerId: bigint | null;
-  /** Who causes it. Not a part of what the key stands for: repeated by another, it is still the first. */
+  /** The initiator. Not part of the content of the key: repeated by another, it is still the first. */
   readonly actor: Actor;
   readonly steps: readonly Step[];
   /**
-   * What the key stands for, where that is not the steps themselves: a bet's key stands for the launch and the
-   * stake that were asked for, not for the result that was then drawn.
+   * The content that the key identifies, if it is not the steps themselves: a bet's key identifies the requested launch
+   * and stake, not the result that was then drawn.
    */
   readonly content?: string;
-  /** What is played on; a command with a round has its game. */
+  /** The game; a command with a round has one. */
   readonly game?: PlayedGame;
   readonly round?: RoundRider;
   readonly events?: readonly LedgerEvent[];
@@ -124,13 +124,13 @@ export const refusalNumbers = {
   keyReused: 20,
   seedRotated: 21,
   nonceUsed: 22,
-  // Of guarded players: see play-guards.ts.
+  // For guarded players: see play-guards.ts.
   lossLimit: 23,
   playTime: 24,
   checkDue: 25,
   playStopped: 26,
   unidentified: 27,
-  // Of a month that was archived: see docs/decisions/0040.
+  // For a month that was archived: see docs/decisions/0040.
   keyExpired: 28,
 } as const;
 

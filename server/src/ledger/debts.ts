@@ -6,18 +6,18 @@ import { uuid7 } from '../db/uuid7.ts';
 import type { Command } from './command.ts';
 import { postAllIn } from './post-in.ts';
 
-/** What a player owes of something that was paid out and taken back. Amounts in 1/10,000 units. */
+/** A player's debt from a payout that was taken back. Amounts in 1/10,000 units. */
 export interface Debt {
   readonly id: string;
   readonly siteId: number;
   readonly playerId: bigint;
-  /** What it comes from: a ticket. */
+  /** Its source: a ticket. */
   readonly ref: string;
   readonly amount: bigint;
   readonly paid: bigint;
 }
 
-/** What can be taken from each player's cash, their rows locked; nothing of those whose money is frozen. */
+/** The collectable part of each player's cash, their rows locked; zero for frozen players. */
 export async function lockCash(tx: Tx, playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; cash: bigint }>`
     select player_id as id, case when frozen then 0 else cash end as cash
@@ -27,8 +27,8 @@ export async function lockCash(tx: Tx, playerIds: readonly bigint[]): Promise<Re
 }
 
 /**
- * Writes down what could not be taken back. The caller posts the move from the site's `debts` in the same
- * transaction: that account stands as far below zero as its players owe.
+ * Stores what could not be taken back. The caller posts the move from the site's `debts` in the same transaction: the
+ * balance of that account is as far below zero as its players owe.
  */
 export async function openDebts(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function openDebts(
       values (${uuid7()}, ${siteId}, ${playerId}, ${ref}, ${amount}, ledger_now())`.execute(tx);
 }
 
-/** What a player owes in all. */
+/** Total debt of a player. */
 export async function debtOf(reader: Reader, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ owed: bigint }>`
     select coalesce(sum(amount - paid), 0)::bigint as owed from debt
@@ -47,7 +47,7 @@ export async function debtOf(reader: Reader, playerId: bigint): Promise<bigint> 
   return rows[0]?.owed ?? 0n;
 }
 
-/** Those of the players who owe something; all who do where none are named. */
+/** Those of the given players who owe something; all debtors if none are given. */
 export async function debtors(reader: Reader, playerIds?: readonly bigint[]): Promise<bigint[]> {
   const those = playerIds ? sql`and player_id = any (${plainArray(playerIds)}::bigint[])` : sql``;
   const { rows } = await sql<{ id: bigint }>`

@@ -29,7 +29,7 @@ async function withLedger<T>(
   }
 }
 
-/** Kills the connection of a lane that is posting, if one is. */
+/** Kills the connection of a batcher that is posting, if there is one. */
 async function killOne({ db }: World): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'baize ledger' and datname = current_database() and state = 'active' limit 1`.execute(
@@ -40,7 +40,7 @@ async function killOne({ db }: World): Promise<number> {
 
 describe('a command that cannot be written', () => {
   it('fails alone', () =>
-    withLedger({ lanes: 1 }, async (ledger) => {
+    withLedger({ batchers: 1 }, async (ledger) => {
       // A text with a NUL is valid JSON, but no jsonb.
       const poison = { events: [{ topic: 'x', payload: { text: 'a\u0000b' } }] };
       const results = await Promise.allSettled(
@@ -53,8 +53,8 @@ describe('a command that cannot be written', () => {
       expect(await cashOf(1n)).toBe(1_000_000n - 97n);
     }));
 
-  it('keeps the order of its neighbours', () =>
-    withLedger({ lanes: 1 }, async (ledger) => {
+  it('a bad command does not change the order of the other commands in its batch', () =>
+    withLedger({ batchers: 1 }, async (ledger) => {
       const bad = commandFor(2n, [win(1n)], { events: [{ topic: '\u0000', payload: {} }] });
       const all = await Promise.allSettled([
         ledger.post(commandFor(2n, [stake(1_000_000n)])),
@@ -68,7 +68,7 @@ describe('a command that cannot be written', () => {
     }));
 
   it('that overflows a balance is a fault of its own', () =>
-    withLedger({ lanes: 1 }, async (ledger) => {
+    withLedger({ batchers: 1 }, async (ledger) => {
       const results = await Promise.allSettled([
         ledger.post(commandFor(3n, [win(2n ** 63n - 1n)])),
         ledger.post(commandFor(3n, [win(1n)])),
@@ -78,7 +78,7 @@ describe('a command that cannot be written', () => {
 });
 
 it('answers busy above its bound, and nothing of that is remembered', () =>
-  withLedger({ lanes: 1, maxWaiting: 20 }, async (ledger) => {
+  withLedger({ batchers: 1, maxWaiting: 20 }, async (ledger) => {
     const commands = Array.from({ length: 30 }, () => commandFor(4n, [stake(1n)]));
     const release = await world.lockPlayer(4n);
     const posting = commands.map((command) => ledger.post(command));
@@ -92,13 +92,13 @@ it('answers busy above its bound, and nothing of that is remembered', () =>
     expect(ledger.stats().waiting).toBe(0);
   }));
 
-it('gives up on a player whom another transaction keeps locked, not on the neighbours', () =>
-  withLedger({ lanes: 1 }, async (ledger) => {
+it('a command of a player locked by another transaction is given up, and the other commands of the batch are posted', () =>
+  withLedger({ batchers: 1 }, async (ledger) => {
     const release = await world.lockPlayer(5n);
     const locked = ledger.post(commandFor(5n, [stake(1n)]));
-    const neighbours = [6n, 7n, 8n].map((id) => ledger.post(commandFor(id, [stake(1n)])));
+    const others = [6n, 7n, 8n].map((id) => ledger.post(commandFor(id, [stake(1n)])));
     await expect(locked).rejects.toThrow(LedgerUnavailable);
-    expect((await Promise.all(neighbours)).every((answer) => answer.posted)).toBe(true);
+    expect((await Promise.all(others)).every((answer) => answer.posted)).toBe(true);
     await release();
     expect(await cashOf(5n)).toBe(1_000_000n);
   }));
@@ -140,7 +140,7 @@ describe('when the database is away', () => {
     '(%s) it waits, gives up in time, and is back when the database is',
     async (how) => {
       const proxy = await openProxy(world.url);
-      const ledger = await openLedger({ source: proxy.url, lanes: 1, outageAfter: 400 });
+      const ledger = await openLedger({ source: proxy.url, batchers: 1, outageAfter: 400 });
       try {
         expect((await ledger.post(commandFor(9n, [stake(1n)]))).posted).toBe(true);
         if (how === 'cut') {
@@ -165,7 +165,7 @@ describe('when the database is away', () => {
 
   it('a short absence is not noticed', async () => {
     const proxy = await openProxy(world.url);
-    const ledger = await openLedger({ source: proxy.url, lanes: 2 });
+    const ledger = await openLedger({ source: proxy.url, batchers: 2 });
     try {
       proxy.refusing = true;
       proxy.cut();

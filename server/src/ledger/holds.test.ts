@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const post = (...steps: Step[]) => ledger.post(commandFor(player, steps));
-const standing = async () => {
+const balancesNow = async () => {
   const found = await balances(world.db.read, player);
   return found && [found.cash, found.cashHeld, found.token, found.tokenHeld];
 };
@@ -40,7 +40,7 @@ describe('a hold', () => {
     expect(await post({ post: id, to: 'clearing', kind: 'withdrawal' })).toMatchObject({
       transfers: [{ kind: 'withdrawal', amount: 40n, from: { account: 'cashHeld', after: 0n }, to: null }],
     });
-    expect(await standing()).toEqual([60n, 0n, 100n, 0n]);
+    expect(await balancesNow()).toEqual([60n, 0n, 100n, 0n]);
     expect(await openHolds(world.db.read, player)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('a hold', () => {
         },
       ],
     });
-    expect(await standing()).toEqual([100n, 0n, 85n, 0n]);
+    expect(await balancesNow()).toEqual([100n, 0n, 85n, 0n]);
   });
 
   it('is voided, and everything returns', async () => {
@@ -66,7 +66,7 @@ describe('a hold', () => {
     await post({ pend: id, purse: 'cash', amount: 100n });
     expect(await post(stake(1n))).toMatchObject({ refused: 'insufficientFunds' });
     expect(await post({ void: id })).toMatchObject({ transfers: [{ kind: 'release', amount: 100n }] });
-    expect(await standing()).toEqual([100n, 0n, 100n, 0n]);
+    expect(await balancesNow()).toEqual([100n, 0n, 100n, 0n]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the state of a hold', () => {
       refused: 'holdUnknown',
     });
     expect(await post({ void: uuid7() })).toMatchObject({ refused: 'holdUnknown' });
-    expect(await standing()).toEqual([90n, 10n, 100n, 0n]);
+    expect(await balancesNow()).toEqual([90n, 10n, 100n, 0n]);
   });
 
   it('can only be voided past its time', async () => {
@@ -108,7 +108,7 @@ describe('the state of a hold', () => {
     expect(await post({ pend: id, purse: 'cash', amount: 60n }, stake(60n))).toMatchObject({
       refused: 'insufficientFunds',
     });
-    expect(await standing()).toEqual([100n, 0n, 100n, 0n]);
+    expect(await balancesNow()).toEqual([100n, 0n, 100n, 0n]);
     expect(
       await post(
         { pend: id, purse: 'cash', amount: 60n },
@@ -157,7 +157,7 @@ describe('within a transaction', () => {
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    expect(await standing()).toEqual([100n, 0n, 100n, 0n]);
+    expect(await balancesNow()).toEqual([100n, 0n, 100n, 0n]);
     const first = await world.db.tx((tx) => postIn(tx, command));
     expect(first).toMatchObject({ posted: true, repeated: false });
     expect(await ledger.post(command)).toEqual({ ...first, repeated: true });
@@ -192,7 +192,7 @@ describe('within a transaction', () => {
   });
 });
 
-it.each(['transfer', 'command'])('what is written down in %s stays as it is', async (table) => {
+it.each(['transfer', 'command'])('rows of %s cannot be changed or deleted', async (table) => {
   for (const statement of [
     `update ${table} set player_id = 1`,
     `delete from ${table}`,

@@ -88,7 +88,7 @@ it('a key without a time is taken after months were archived, and refused where 
 
 it('bets go on while the role of the server makes months that were not made in time', async () => {
   await setLedgerMoment(world, A_YEAR_LATER);
-  const ledger = await world.openLedger({ lanes: 2, maxBatch: 8 });
+  const ledger = await world.openLedger({ batchers: 2, maxBatch: 8 });
   let betting = true;
   const bet = async (playerId: bigint) => {
     while (betting)

@@ -1,5 +1,5 @@
 /**
- * What a transfer is for. The place in this list is what the database stores: append, never reorder or remove.
+ * Kinds of transfers. The position in this list is the stored number: append, never reorder or remove.
  */
 export const transferKinds = [
   'genesis',
@@ -36,7 +36,7 @@ export function kindNumber(kind: TransferKind): number {
   return place;
 }
 
-/** The kind a stored number stands for. */
+/** The kind of a stored number. */
 export function kindName(stored: number): TransferKind {
   const kind = transferKinds[stored];
   if (kind === undefined) throw new RangeError(`not a stored transfer kind: ${stored}`);

@@ -10,12 +10,12 @@ const PLAYERS = 40;
 const SIZE = 4000;
 
 describe.each([
-  { lanes: 1, maxBatch: 1, seed: 11, size: 800 },
-  { lanes: 1, maxBatch: 7, seed: 12, size: SIZE },
-  { lanes: 1, maxBatch: 256, seed: 13, size: SIZE },
-  { lanes: 2, maxBatch: 7, seed: 14, size: SIZE },
-  { lanes: 2, maxBatch: 256, seed: 15, size: SIZE },
-])('with $lanes lanes and batches of $maxBatch', ({ lanes, maxBatch, seed, size }) => {
+  { batchers: 1, maxBatch: 1, seed: 11, size: 800 },
+  { batchers: 1, maxBatch: 7, seed: 12, size: SIZE },
+  { batchers: 1, maxBatch: 256, seed: 13, size: SIZE },
+  { batchers: 2, maxBatch: 7, seed: 14, size: SIZE },
+  { batchers: 2, maxBatch: 256, seed: 15, size: SIZE },
+])('with $batchers batchers and batches of $maxBatch', ({ batchers, maxBatch, seed, size }) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
@@ -28,7 +28,7 @@ describe.each([
     const random = seededRandom(seed);
     const oracle = new Oracle();
     for (let id = 1n; id <= PLAYERS; id++) oracle.open(id, workloadPurses);
-    const ledger = await world.openLedger({ lanes, maxBatch });
+    const ledger = await world.openLedger({ batchers, maxBatch });
     const commands = makeWorkload(random, size, PLAYERS);
     for (let start = 0; start < commands.length; ) {
       // From one at a time to many at once, so that some repeats meet the first try still in flight.
@@ -110,7 +110,7 @@ describe('a command', () => {
     expect(answer).toMatchObject({ refused: 'insufficientFunds' });
   });
 
-  it('stands for what it says its key stands for', async () => {
+  it('a repeated key is compared by the declared content of the command', async () => {
     const command = commandFor(3n, [stake(1n), win(2n)], { content: 'spin for 1' });
     const first = await once(command);
     const drawnAgain = { ...command, steps: [stake(1n), win(7n)] };

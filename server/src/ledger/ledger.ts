@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { assertOutsideTransaction, type ConnectionSource } from '../db/pool.ts';
 import { type Answer, type Command, isFinal } from './command.ts';
-import { Lane, LedgerUnavailable } from './posting/lane.ts';
+import { LedgerUnavailable, PostingBatcher } from './posting/batcher.ts';
 import { type Prepared, prepare } from './posting/prepare.ts';
 
 export interface LedgerOptions {
-  /** Each lane opens a connection of its own. */
+  /** Each batcher opens a connection of its own. */
   readonly source: ConnectionSource;
-  /** Each lane posts one batch at a time. One for every processor, at most four, unless told. */
-  readonly lanes?: number;
+  /** Number of batchers, each posting one batch at a time; by default one per processor, at most four. */
+  readonly batchers?: number;
   readonly maxBatch?: number;
-  /** Commands that may wait in all lanes together; above it a command is answered `busy`. */
+  /** Maximum commands waiting in all batchers together; above it a command is answered `busy`. */
   readonly maxWaiting?: number;
   /** How long a command may wait for a database that does not answer, in milliseconds. */
   readonly outageAfter?: number;
@@ -44,31 +44,31 @@ interface InFlight {
   readonly answer: Promise<Answer>;
 }
 
-/** Where the unanswered commands of one player are. */
+/** The batcher with the unanswered commands of one player, and their number. */
 interface Place {
-  readonly lane: Lane;
+  readonly batcher: PostingBatcher;
   commands: number;
 }
 
 const BUSY: Answer = { posted: false, repeated: false, refused: 'busy' };
 
-const lanesHere = () => Math.min(4, availableParallelism());
+const defaultBatchers = () => Math.min(4, availableParallelism());
 
-/** Connects the lanes. @throws when the database cannot be reached */
+/** Connects the batchers. @throws when the database cannot be reached */
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   const { source, maxWaiting = 4096, outageAfter = 15_000, maxBatch = 256 } = options;
   const connection: pg.ClientConfig =
     typeof source === 'string' ? { connectionString: source } : { ...source };
-  const lanes = Array.from(
-    { length: options.lanes ?? lanesHere() },
-    () => new Lane({ connection, maxBatch, outageAfter }),
+  const batchers = Array.from(
+    { length: options.batchers ?? defaultBatchers() },
+    () => new PostingBatcher({ connection, maxBatch, outageAfter }),
   );
-  await Promise.all(lanes.map((lane) => lane.open()));
-  return new BatchingLedger(lanes, maxBatch, maxWaiting, outageAfter);
+  await Promise.all(batchers.map((batcher) => batcher.open()));
+  return new BatchingLedger(batchers, maxBatch, maxWaiting, outageAfter);
 }
 
 class BatchingLedger implements Ledger {
-  readonly #lanes: readonly Lane[];
+  readonly #batchers: readonly PostingBatcher[];
   readonly #maxBatch: number;
   readonly #maxWaiting: number;
   readonly #outageAfter: number;
@@ -76,8 +76,13 @@ class BatchingLedger implements Ledger {
   readonly #places = new Map<bigint | number, Place>();
   #closed = false;
 
-  constructor(lanes: readonly Lane[], maxBatch: number, maxWaiting: number, outageAfter: number) {
-    this.#lanes = lanes;
+  constructor(
+    batchers: readonly PostingBatcher[],
+    maxBatch: number,
+    maxWaiting: number,
+    outageAfter: number,
+  ) {
+    this.#batchers = batchers;
     this.#maxBatch = maxBatch;
     this.#maxWaiting = maxWaiting;
     this.#outageAfter = outageAfter;
@@ -108,12 +113,12 @@ class BatchingLedger implements Ledger {
     const deadline = performance.now() + this.#outageAfter;
     // A site's own commands are in no player's order.
     const owner = command.playerId ?? command.siteId;
-    const place = this.#places.get(owner) ?? { lane: this.#freeLane(), commands: 0 };
+    const place = this.#places.get(owner) ?? { batcher: this.#freeBatcher(), commands: 0 };
     this.#places.set(owner, place);
     place.commands++;
     try {
       return await new Promise<Answer>((resolve, reject) =>
-        place.lane.add({ command, deadline, tries: 0, resolve, reject }),
+        place.batcher.add({ command, deadline, tries: 0, resolve, reject }),
       );
     } finally {
       place.commands--;
@@ -122,33 +127,33 @@ class BatchingLedger implements Ledger {
   }
 
   /**
-   * What is unanswered of a player stays in one lane, in its order. Others fill the batch of one lane before they open
-   * the next: large batches are cheaper than busy neighbours, as long as one lane can carry them.
+   * Unanswered commands of a player stay in one batcher, in their order. Others fill the batch of one batcher before the
+   * next is used: one large batch is cheaper than several small concurrent ones until a single connection saturates.
    */
-  #freeLane(): Lane {
-    let free = this.#lanes[0];
-    for (const lane of this.#lanes) {
-      if (lane.waiting < this.#maxBatch) return lane;
-      if (free === undefined || lane.waiting < free.waiting) free = lane;
+  #freeBatcher(): PostingBatcher {
+    let free = this.#batchers[0];
+    for (const batcher of this.#batchers) {
+      if (batcher.waiting < this.#maxBatch) return batcher;
+      if (free === undefined || batcher.waiting < free.waiting) free = batcher;
     }
-    if (!free) throw new Error('a ledger has at least one lane');
+    if (!free) throw new Error('a ledger has at least one batcher');
     return free;
   }
 
   stats(): LedgerStats {
-    const sum = (figure: (lane: Lane) => number) =>
-      this.#lanes.reduce((total, lane) => total + figure(lane), 0);
+    const sum = (figure: (batcher: PostingBatcher) => number) =>
+      this.#batchers.reduce((total, batcher) => total + figure(batcher), 0);
     return {
       waiting: this.#inFlight.size,
-      batches: sum((lane) => lane.batches),
-      commands: sum((lane) => lane.commands),
-      connections: sum((lane) => lane.connections),
+      batches: sum((batcher) => batcher.batches),
+      commands: sum((batcher) => batcher.commands),
+      connections: sum((batcher) => batcher.connections),
     };
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#lanes.map((lane) => lane.close()));
+    await Promise.all(this.#batchers.map((batcher) => batcher.close()));
   }
 }
 

@@ -195,7 +195,7 @@ describe('a month that is archived', () => {
     expect(rows).toEqual([{ month: '2025-08-01', transfers: 11n, commands: 6n, rounds: 1n }]);
   });
 
-  it('takes its keys with it: none of them is posted twice, whatever a client claims', async () => {
+  it('an archived month takes its keys along: none of them is posted twice, whatever month a client claims', async () => {
     const claimed = await world.db.tx((tx) => postIn(tx, claimsAugust));
     await archive('2025-08-01');
     const again = (command: Command) => world.db.tx((tx) => postIn(tx, command));

@@ -5,7 +5,7 @@ import { uuid7 } from '../db/uuid7.ts';
 import type { Answer, Step } from './command.ts';
 import { type PlayGuard, playRefusal, setPlayGuard } from './play-guards.ts';
 import { forgetOldMarks, type Ledger } from './public.ts';
-import { cashMonths, playMonths, playSince, playStanding } from './reads/play-results.ts';
+import { cashMonths, playMonths, playSince, playTotals } from './reads/play-results.ts';
 import { setLedgerMoment } from './testing/ledger-time.ts';
 import { commandFor, createWorld, stake, type World, win } from './testing/world.ts';
 
@@ -29,7 +29,7 @@ let now = new Date('2026-03-01T00:00:00Z');
 beforeAll(async () => {
   world = await createWorld();
   await world.openPlayers(80, { cash: 1_000_000n, token: 1_000n });
-  ledger = await world.openLedger({ lanes: 1 });
+  ledger = await world.openLedger({ batchers: 1 });
 });
 beforeEach(() => {
   player++;
@@ -153,7 +153,7 @@ describe('a limit of losses', () => {
     expect(await post(stake(1n))).toBe('lossLimit');
   });
 
-  it('decides as the sum of all results in each window does, whatever the order', async () => {
+  it('a guard decides by the sum of all results in each window, in any order', async () => {
     const turn = fc.record({
       wait: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3 * DAY })),
       stake: fc.bigInt({ min: 1n, max: 60n }),
@@ -185,8 +185,8 @@ describe('a limit of losses', () => {
             if (!guarded || fits) results.push({ at: now.getTime(), lost: one.stake - one.win });
           }
           if (!guarded) return;
-          const standing = await playStanding(world.db.read, player, now);
-          expect([standing.lostDay, standing.lostWeek, standing.lostMonth]).toEqual([
+          const totals = await playTotals(world.db.read, player, now);
+          expect([totals.lostDay, totals.lostWeek, totals.lostMonth]).toEqual([
             lost(DAY),
             lost(7 * DAY),
             lost(30 * DAY),
@@ -207,7 +207,7 @@ describe('a limit of time', () => {
       await pass(3 * MINUTE);
     }
     expect(await post(stake(1n))).toBe('posted');
-    expect((await playStanding(world.db.read, player, now)).playedMsDay).toBe(9 * MINUTE);
+    expect((await playTotals(world.db.read, player, now)).playedMsDay).toBe(9 * MINUTE);
     await pass(HOUR);
     expect(await post(stake(1n))).toBe('posted');
     await pass(MINUTE);
@@ -259,8 +259,8 @@ describe('a stop', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('tells what was paid in and taken out by the month, as it was paid', async () => {
+describe('stored results of guarded players', () => {
+  it('deposits and withdrawals are reported by the month they were paid in', async () => {
     await pass(MINUTE);
     const [paid, open] = [uuid7(), uuid7()];
     await post({ pend: paid, purse: 'cash', amount: 300n, kind: 'withdrawal' });
@@ -271,17 +271,17 @@ describe('what is kept', () => {
     expect(months.reduce((sum, one) => sum + one.paidOut, 0n)).toBe(300n);
   });
 
-  it('is thinned without changing any window, and months are told with their results', async () => {
+  it('old results are thinned without changing any window, and months keep their results', async () => {
     await pass(MINUTE);
     await guard({ lossMonth: 1_000n });
     for (let day = 0; day < 40; day++) {
       await post(stake(10n), win(4n));
       await pass(DAY);
     }
-    const before = await playStanding(world.db.read, player, now);
+    const before = await playTotals(world.db.read, player, now);
     expect(before.lostMonth).toBe(29n * 6n);
     await world.db.tx(forgetOldMarks);
-    expect(await playStanding(world.db.read, player, now)).toEqual(before);
+    expect(await playTotals(world.db.read, player, now)).toEqual(before);
     expect(await marks()).toBeLessThan(40);
     const months = await playMonths(world.db.read, player, new Date(now.getTime() - 90 * DAY));
     expect(months.reduce((sum, one) => sum + one.staked, 0n)).toBe(400n);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { LedgerRefusal } from './command.ts';
 
-/** What keeps a player from staking, decided in the commit that takes the stake. `null`: nothing of that kind. */
+/** Reasons that block a stake, decided in the commit that takes the stake. `null`: none of that kind. */
 export interface PlayGuard {
   /** Most that may be lost in any 24 hours, 7 days, 30 days; 1/10,000 units. A stake that could exceed it is refused. */
   readonly lossDay: bigint | null;
@@ -61,7 +61,7 @@ export async function playGuard(reader: Reader, playerId: bigint): Promise<PlayG
   return rows[0];
 }
 
-/** What a stake would be refused as now, before anything is drawn for it; `undefined` when it would be taken. */
+/** The refusal a stake would get now, before anything is drawn for it; `undefined` if it would be taken. */
 export async function playRefusal(
   reader: Reader,
   playerId: bigint,

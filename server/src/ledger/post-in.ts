@@ -6,7 +6,7 @@ import { batchValues, POST_SQL } from './posting/batch-sql.ts';
 import { isKeyRace } from './posting/faults.ts';
 import { type Prepared, prepare } from './posting/prepare.ts';
 
-/** What ledger_post takes at once. */
+/** Maximum commands per call of ledger_post. */
 const MAX_STEPS = 1000;
 
 /**

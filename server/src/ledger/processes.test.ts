@@ -45,7 +45,7 @@ const contentOf = (command: Command) =>
 it('posts each key once, whichever of several processes it comes through, and answers all of them the same', async () => {
   const random = seededRandom(4242);
   const shared = makeWorkload(random, 2000, PLAYERS);
-  // What only one of them posts is what another would overwrite if it decided on a balance that is out of date.
+  // Transfers by one process only are those that the other would overwrite if it used a stale balance.
   const orders = Array.from({ length: WRITERS }, () =>
     shuffleNearby([...shared, ...makeWorkload(random, 2000, PLAYERS)], random),
   );

@@ -40,7 +40,7 @@ export {
 } from './play-guards.ts';
 export { type Balances, balances, balancesOf, openPlayerAccounts, setFrozen } from './players.ts';
 export { postAllIn, postIn } from './post-in.ts';
-export { LedgerUnavailable } from './posting/lane.ts';
+export { LedgerUnavailable } from './posting/batcher.ts';
 export { closePurse, type NewPurse, type OpenPurse, openPurse, openPurses } from './purses.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';
@@ -50,10 +50,10 @@ export {
   type CashMonth,
   cashMonths,
   type PlayMonth,
-  type PlayStanding,
+  type PlayTotals,
   playMonths,
   playSince,
-  playStanding,
+  playTotals,
 } from './reads/play-results.ts';
 export { foldTotals, type SiteBalance, siteBalances } from './reads/site-accounts.ts';
 export {

@@ -59,7 +59,7 @@ it('opens one purse for a grant and one for a currency, and finds them again', a
   ]);
 });
 
-it('moves money of several purses and cash in one command, and tells its balances apart', async () => {
+it('a command can move money of several purses and cash, and returns the balance of each', async () => {
   const player = somebody();
   const [grant, coins] = [await open(player, bonus()), await open(player, crypto)];
   const answer = await post(
@@ -97,7 +97,7 @@ it('counts totals by the kind and the currency of a purse, not by its number', a
   expect(after[0]?.amount).toBe(before + 7n);
 });
 
-it('costs one update of one row, whatever purses a command moves', async () => {
+it('a command updates one row, regardless of its purses', async () => {
   const player = somebody();
   const [grant, coins] = [await open(player, bonus()), await open(player, crypto)];
   const updates = await world.db.tx(async (tx) => {
@@ -145,7 +145,7 @@ it('sets money of a purse aside, pays out of it and returns the rest to the same
   });
 });
 
-it('refuses what a purse does not have, a purse of nobody, one of another player and one that is closed', async () => {
+it('a purse that is short, foreign, closed or does not exist refuses a command', async () => {
   const [player, other] = [somebody(), somebody()];
   const grant = await open(player, bonus());
   const give = (purse: typeof grant) =>

@@ -25,7 +25,7 @@ export type NewPurse =
   /** `ref` is the UUID of the grant. */
   | { readonly kind: 'bonus'; readonly currency: string; readonly ref: string };
 
-/** How many a player may have open: they are in the row that each command of the player locks and writes. */
+/** Maximum open purses per player: they are in the row that each command of the player locks and writes. */
 const MOST_OPEN = 100;
 
 /**

@@ -96,7 +96,7 @@ describe('a round', () => {
     expect(await rounds(game.seedId)).toEqual([5, 6]);
   });
 
-  it('does not fail its neighbours in the batch', async () => {
+  it('a refused round does not fail the other commands in the batch', async () => {
     const dead = { ...roundOn(game, 3), launchId: uuid7() };
     const answers = await Promise.all([
       bet(roundOn(game, 1)),

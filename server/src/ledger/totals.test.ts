@@ -109,7 +109,7 @@ describe('the totals of days', () => {
       expected.set(name, (expected.get(name) ?? 0n) + (steps.length > 1 ? -amount : amount));
       return commandFor(playerId, steps, { siteId, game });
     });
-    const ledger = await world.openLedger({ lanes: 2, maxBatch: 64 });
+    const ledger = await world.openLedger({ batchers: 2, maxBatch: 64 });
     let posting = true;
     const fold = async () => {
       while (posting) await world.db.tx(foldTotals);

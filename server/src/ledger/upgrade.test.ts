@@ -8,7 +8,7 @@ import { migrateAsBeforeMonths } from '../db/testing/former/former-database.ts';
 import { dropDatabase, onServer, withDatabase } from '../db/testing/test-templates.ts';
 import { grossRevenue, openLedger, playerAccountId, siteAccountId, verifyLedger } from './public.ts';
 
-/** What the code PHP is stored as. */
+/** The stored number of the currency PHP. */
 const PHP = 22_216;
 
 let url: string;

@@ -20,7 +20,7 @@ test('company comes once, plays real rounds, and part of it by the demonstration
     .where('site_id', '=', site?.id ?? 0)
     .executeTakeFirstOrThrow();
   if (!site) throw new Error('the site is not there');
-  const ledger = await openLedger({ source: url, lanes: 1 });
+  const ledger = await openLedger({ source: url, batchers: 1 });
   await seedCompany(db, ledger, site, id);
   await seedCompany(db, ledger, site, id);
   await ledger.close();

@@ -18,7 +18,7 @@ let ledger: Ledger;
 let siteId: number;
 beforeAll(async () => {
   server = await startTestServer();
-  ledger = await openLedger({ source: server.database.url, lanes: 1 });
+  ledger = await openLedger({ source: server.database.url, batchers: 1 });
   const site = await server.database.db.read
     .selectFrom('site')
     .select('id')

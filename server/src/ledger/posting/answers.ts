@@ -21,7 +21,7 @@ export interface BatchRow {
   readonly repeated: string | null;
 }
 
-/** A transfer as `repeated` tells it: id, kind, amount, ref, from, to, from after, to after. */
+/** A transfer as stored in `repeated`: id, kind, amount, ref, from, to, from after, to after. */
 type StoredTransfer = [string, number, string, string | null, string, string, string | null, string | null];
 
 interface StoredAnswer {
@@ -30,7 +30,7 @@ interface StoredAnswer {
   readonly transfers: readonly StoredTransfer[] | null;
 }
 
-/** What was decided of each step, in the order of the batch. */
+/** The decision on each step, in the order of the batch. */
 interface StepColumns {
   readonly moved: readonly string[];
   readonly fromAfter: readonly string[];
@@ -43,7 +43,7 @@ const POSTED = '0';
 const DECIDED_BEFORE = '-1';
 const NOTHING = 'NULL';
 
-/** What each command of the batch is answered, in its order. */
+/** The answers to the commands of the batch, in order. */
 export function readAnswers(batch: readonly Prepared[], row: BatchRow): Answer[] {
   const codes = elements(row.code);
   const firstIds = elements(row.first_id);

@@ -16,7 +16,7 @@ class PlainColumn implements Column {
   readonly #elements: (string | number | bigint)[] = [];
   #unusual = false;
 
-  /** Where every element is `usual`, the array is sent empty. */
+  /** If every element is `usual`, the array is sent empty. */
   constructor(type: string, usual?: string | number | null) {
     this.cast = `::${type}[]`;
     this.#usual = usual;

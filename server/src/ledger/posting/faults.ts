@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 /**
- * What to do about a failed batch.
+ * The reaction to a failed batch.
  *
  * - `lost`: the connection is gone and whether the batch was committed is unknown; send it again by its keys.
- * - `again`: someone else was quicker; the whole batch is decided anew.
+ * - `again`: another transaction was first; the whole batch is decided again.
  * - `locked`: a row was held by another transaction for too long.
  * - `poison`: some command in it cannot be written.
  */

@@ -27,19 +27,19 @@ export interface PreparedStep {
   readonly amount: bigint | null;
   readonly kind: number;
   readonly ref: string | null;
-  /** What the site's side is counted in; 0 for the currency of the player. */
+  /** The currency of the site's side; 0 for the currency of the player. */
   readonly currency: number;
   readonly hold: string | null;
   readonly expiresAt: string | null;
 }
 
-/** A command that was checked and whose content was hashed: what a lane sends. */
+/** A checked command with the hash of its content, as a batcher sends it. */
 export interface Prepared {
   readonly id: string;
   readonly key: string;
   readonly siteId: number;
   readonly playerId: bigint | null;
-  /** Who causes it, as text; `null` where that is the player, as with nearly every command. */
+  /** The initiator, as text; `null` for the player, as with nearly every command. */
   readonly actor: string | null;
   /** SHA-256, hex. */
   readonly content: string;
@@ -211,7 +211,7 @@ function json(value: Json): string {
   return text;
 }
 
-/** The content of a command that does not say what its key stands for. */
+/** The content of a command without a declared one. */
 function spell(steps: readonly PreparedStep[]): string {
   return steps
     .map((s) => `${s.operation},${s.from},${s.to},${s.amount},${s.kind},${s.ref},${s.currency},${s.hold}`)

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { type MainPurse, playerAccountId } from '../accounts.ts';
 import { kindName, kindNumber, type TransferKind } from '../kinds.ts';
 
-/** What players are given rather than win or pay in. The index `transfer_credit` names the same. */
+/** Kinds of transfer that are gifts rather than wins or deposits. The index `transfer_credit` names the same. */
 export const creditKinds = ['bonus', 'reward', 'cashback', 'commission'] as const satisfies TransferKind[];
 
 export interface CreditQuery {
@@ -24,7 +24,7 @@ export interface Credit {
   readonly at: Date;
 }
 
-/** What a player was given, in cash or tokens, newest first. */
+/** Gifts to a player, in cash or tokens, newest first. */
 export async function credits(reader: Reader, query: CreditQuery): Promise<Credit[]> {
   const { playerId, from, to, before, limit } = query;
   const cash = playerAccountId(playerId, 'cash');

@@ -15,7 +15,7 @@ export interface GameDay {
   readonly providerCode: string | null;
   readonly gameCode: string | null;
   readonly currency: string;
-  /** What the house took, and what it paid, 1/10,000 units; gross revenue is the difference. */
+  /** Stakes and wins of the house, 1/10,000 units; gross revenue is the difference. */
   readonly staked: bigint;
   readonly paid: bigint;
 }
@@ -23,8 +23,8 @@ export interface GameDay {
 const HOUSE = -1 - siteAccounts.indexOf('house');
 
 /**
- * What the house took and paid, by business day, game and currency, oldest day first. Reads the totals, never the
- * transfers: what was posted a moment ago is in it.
+ * Stakes and wins of the house, by business day, game and currency, oldest day first. Reads the totals, never the
+ * transfers, and is up to date.
  */
 export async function grossRevenue(reader: Reader, { siteId, from, to }: RevenueQuery): Promise<GameDay[]> {
   const days = sql`site_id = ${siteId} and day between ${from}::date and ${to}::date`;

@@ -18,7 +18,7 @@ type StoredHold = Omit<Hold, 'purse'> & { readonly slot: number };
 const columns = sql`h.id, a.site_id as "siteId", h.player_id as "playerId", h.purse_number * 8 + h.purse as slot, h.amount, h.ref,
   h.created_at as "createdAt", h.expires_at as "expiresAt"`;
 
-/** What is set aside for a player, oldest first. */
+/** Holds of a player, oldest first. */
 export async function openHolds(reader: Reader, playerId: bigint): Promise<Hold[]> {
   const { rows } = await sql<StoredHold>`select ${columns} from hold h join account a using (player_id)
     where h.player_id = ${playerId} and h.state = 0 order by h.created_at, h.id`.execute(reader);

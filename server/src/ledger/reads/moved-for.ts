@@ -3,13 +3,13 @@ import type { Reader } from '../../db/database.ts';
 import { playerAccountId } from '../accounts.ts';
 
 export interface Moved {
-  /** What came into the cash of the player, less what left it. */
+  /** Net change of the player's cash. */
   readonly net: bigint;
-  /** What of it was taken back and is still owed. */
+  /** The part of it that was reclaimed and is still owed. */
   readonly owed: bigint;
 }
 
-/** What one thing (a ticket) moved in the cash of a player, from all of their transfers. */
+/** Net change of a player's cash by one reference (a ticket), from all of their transfers. */
 export async function movedFor(reader: Reader, playerId: bigint, ref: string): Promise<Moved> {
   const cash = playerAccountId(playerId, 'cash');
   const { rows } = await sql<Moved>`

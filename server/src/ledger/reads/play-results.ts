@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { kindNumber } from '../kinds.ts';
 
-export interface PlayStanding {
+export interface PlayTotals {
   /** Lost, less won, in the last 24 hours, 7 days and 30 days; below 0 where more was won. */
   readonly lostDay: bigint;
   readonly lostWeek: bigint;
@@ -10,11 +10,11 @@ export interface PlayStanding {
   readonly playedMsDay: number;
 }
 
-/** How a guarded player stands in each window; of a player without a guard nothing is kept. */
-export async function playStanding(reader: Reader, playerId: bigint, now: Date): Promise<PlayStanding> {
+/** Results of a guarded player in each window; nothing is stored for other players. */
+export async function playTotals(reader: Reader, playerId: bigint, now: Date): Promise<PlayTotals> {
   const before = (hours: number) => sql`(select k from play_mark k where k.player_id = ${playerId}
     and k.at <= ${now}::timestamptz - make_interval(hours => ${hours}) order by k.at desc, k.id desc limit 1)`;
-  const { rows } = await sql<PlayStanding>`
+  const { rows } = await sql<PlayTotals>`
     select coalesce(n.lost - coalesce((d.m).lost, 0), 0) as "lostDay",
            coalesce(n.lost - coalesce((w.m).lost, 0), 0) as "lostWeek",
            coalesce(n.lost - coalesce((t.m).lost, 0), 0) as "lostMonth",
@@ -25,7 +25,7 @@ export async function playStanding(reader: Reader, playerId: bigint, now: Date):
   return rows[0] ?? { lostDay: 0n, lostWeek: 0n, lostMonth: 0n, playedMsDay: 0 };
 }
 
-/** What a player has won, less staked, from a moment on; below 0 where more was lost. */
+/** Wins less stakes of a player since a moment; negative after a loss. */
 export async function playSince(reader: Reader, playerId: bigint, since: Date): Promise<bigint> {
   const { rows } = await sql<{ net: bigint }>`
     select coalesce(sum(returned - staked), 0)::bigint as net from play_results(${playerId}, ${since})`.execute(
@@ -42,7 +42,7 @@ export interface PlayMonth {
   readonly returned: bigint;
 }
 
-/** What was staked and came back, by calendar month (UTC), newest first; months without play are left out. */
+/** Stakes and returns by calendar month (UTC), newest first; months without play are left out. */
 export async function playMonths(reader: Reader, playerId: bigint, since: Date): Promise<PlayMonth[]> {
   const { rows } = await sql<PlayMonth>`
     select date_trunc('month', at, 'UTC') as month, sum(staked)::bigint as staked, sum(returned)::bigint as returned
@@ -58,7 +58,7 @@ export interface CashMonth {
   readonly paidOut: bigint;
 }
 
-/** What a player paid in and took out, ever, by calendar month (UTC), newest first; a withdrawal counts once it is paid. */
+/** Lifetime deposits and withdrawals by calendar month (UTC), newest first; a withdrawal counts once it is paid. */
 export async function cashMonths(reader: Reader, playerId: bigint): Promise<CashMonth[]> {
   const { rows } = await sql<CashMonth>`
     select date_trunc('month', t.created_at, 'UTC') as month,

@@ -44,7 +44,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What a read looked at: each scan that was made, with the rows that it found and left out. */
+/** The scans of a read, with the rows found and filtered by each. */
 async function scansOf(read: () => Promise<unknown>) {
   await read();
   if (!asked) throw new Error('nothing was asked');

@@ -9,7 +9,7 @@ export interface SiteBalance {
   readonly balance: bigint;
 }
 
-/** What the accounts of a site stand at. Accounts that never moved are left out. */
+/** Balances of the accounts of a site. Accounts that never moved are left out. */
 export async function siteBalances(reader: Reader, siteId: number): Promise<SiteBalance[]> {
   const { rows } = await sql<{ id: bigint; balance: bigint }>`
     select account_id as id, sum(balance)::int8 as balance from (

@@ -6,7 +6,7 @@ import { ofPurse } from './statement.ts';
 export interface DaysQuery {
   readonly playerId: bigint;
   readonly purse: Purse;
-  /** Where each day begins, in rising order, and at last where the last one ends. */
+  /** Beginnings of the days in rising order, and the end of the last one. */
   readonly moments: readonly Date[];
 }
 
@@ -19,7 +19,7 @@ export interface StatementDay {
   readonly transfers: number;
 }
 
-/** What moved a purse between each two moments, newest first; spans without a movement are left out. */
+/** Totals of a purse between each two moments, newest first; empty spans are left out. */
 export async function statementDays(
   reader: Reader,
   { playerId, purse, moments }: DaysQuery,

@@ -63,7 +63,7 @@ describe('a statement', () => {
     }
   });
 
-  it('of the other purse lists only that', async () => {
+  it('the statement of another purse lists only that purse', async () => {
     const page = await statement(world.db.read, { playerId: PLAYER, purse: 'token', limit: 10 });
     expect(page.entries).toMatchObject([{ kind: 'bonus', amount: 5n, after: 5n }]);
     expect(page.next).toBeNull();
@@ -77,7 +77,7 @@ describe('a statement', () => {
     },
   );
 
-  it('of a span of time lists what happened in it', async () => {
+  it('the statement of a time range lists the transfers in it', async () => {
     const all = await everything();
     const before = all.filter(({ at }) => at < middle);
     expect(before).toHaveLength(1 + 30 + 3);
@@ -89,7 +89,7 @@ describe('a statement', () => {
     expect(await everything({ from: new Date(0), to: new Date(Date.now() + 60_000) })).toEqual(all);
   });
 
-  it('reads an index, whatever is asked', async () => {
+  it('every filter of the statement uses an index', async () => {
     const { rows } = await sql<{
       'QUERY PLAN': string;
     }>`explain select * from transfer t where t.player_id = 1
@@ -98,7 +98,7 @@ describe('a statement', () => {
   });
 });
 
-it('a site account stands at the sum of its transfers, folded or not', async () => {
+it('the balance of a site account is the sum of its transfers, folded or not', async () => {
   const before = await siteBalances(world.db.read, SITE);
   const house = 60n * 10n + 60n - [9n, 19n, 29n, 39n, 49n, 59n].reduce((sum, one) => sum + one);
   expect(before).toEqual([

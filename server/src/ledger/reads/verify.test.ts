@@ -37,7 +37,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-/** What the check finds after the rows were changed behind its back; afterwards they are as before. */
+/** The problems found after rows were changed; afterwards they are restored. */
 async function findingsAfter(...statements: string[]): Promise<string[]> {
   const guards = ['transfer', 'command', 'hold'];
   const trigger = (mode: string) => guards.map((table) => `alter table ${table} ${mode} trigger user`);
@@ -121,7 +121,7 @@ it('finds an amount that was changed', async () => {
   );
 });
 
-it('finds a transfer that is gone, and one that nobody posted', async () => {
+it('verification finds a missing transfer, and one without a command', async () => {
   const id = await transferId();
   const gone = await findingsAfter(`delete from transfer where id = ${id}`);
   expect(gone.join('\n')).toMatch(

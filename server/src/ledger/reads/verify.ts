@@ -13,7 +13,7 @@ export interface Finding {
 export interface Verification {
   /** At most {@link SHOWN} a check; empty when the books balance. */
   readonly findings: readonly Finding[];
-  /** How many places break each rule that is broken. */
+  /** Number of violations of each broken rule. */
   readonly broken: ReadonlyMap<string, number>;
   readonly counted: {
     readonly players: bigint;

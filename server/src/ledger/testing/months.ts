@@ -15,7 +15,7 @@ export function beginMonths(test: Pick<TestDatabase, 'asOwner'>, month: string):
   );
 }
 
-/** A UUID of version 7 that says a moment, whatever the time is. */
+/** A UUID of version 7 with a given moment. */
 export function uuidAt(moment: Date): string {
   const random = randomBytes(10).toString('hex');
   return `${uuid7Floor(moment).slice(0, 14)}7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;

@@ -5,7 +5,7 @@ import { commandFor, stake, win } from './world.ts';
 
 type Random = (below: number) => number;
 
-/** What the players of a workload have beside cash and tokens. */
+/** Purses of the players of a workload beside cash and tokens. */
 export const workloadPurses: readonly FurtherPurse[] = ['money:1', 'bonus:2', 'bonus:3'];
 /** `bonus:4` is not there. */
 const purses: readonly Purse[] = [

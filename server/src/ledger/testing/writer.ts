@@ -1,4 +1,4 @@
-/** A process that posts what its parent sends it and tells the answers, in that order. Started by processes.test.ts. */
+/** A process that posts what its parent sends it and returns the answers, in that order. Started by processes.test.ts. */
 import type { Answer, Command } from '../command.ts';
 import { openLedger } from '../ledger.ts';
 

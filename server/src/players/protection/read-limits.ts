@@ -11,7 +11,7 @@ import {
 } from '#rules/players/limits.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
-import { type PlayStanding, playStanding } from '../../ledger/public.ts';
+import { type PlayTotals, playTotals } from '../../ledger/public.ts';
 import type { PlayerDeps } from '../deps.ts';
 import { findChanges, findLimits, findStop, type LimitChange, type Stop } from './store.ts';
 
@@ -61,7 +61,7 @@ async function limitRows(
 ): Promise<LimitRow[]> {
   const limits = await findLimits(reader, playerId);
   const changes = await findChanges(reader, playerId);
-  const results = await playStanding(reader, playerId, now);
+  const results = await playTotals(reader, playerId, now);
   const rows: LimitRow[] = [];
   for (const kind of kinds) {
     const limit = limits.get(kind) ?? null;
@@ -81,7 +81,7 @@ async function limitRows(
   return rows;
 }
 
-function usedOf(kind: LimitKind, results: PlayStanding): Amount | null {
+function usedOf(kind: LimitKind, results: PlayTotals): Amount | null {
   switch (kind) {
     case 'loss_day':
       return results.lostDay;

@@ -5,18 +5,18 @@ import { batchValues, POST_SQL } from './batch-sql.ts';
 import { asError, judge } from './faults.ts';
 import type { Prepared } from './prepare.ts';
 
-/** A command on its way, and who waits for it. */
+/** A queued command with its promise. */
 export interface Waiting {
   readonly command: Prepared;
   /** When to give up, in milliseconds of `performance.now()`. */
   readonly deadline: number;
-  /** How often the whole batch it was in had to be decided again. */
+  /** Number of times its whole batch had to be decided again. */
   tries: number;
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
-export interface LaneSettings {
+export interface BatcherSettings {
   readonly connection: pg.ClientConfig;
   readonly maxBatch: number;
   readonly outageAfter: number;
@@ -25,7 +25,7 @@ export interface LaneSettings {
 /** The ledger cannot answer for now: the database is away, too slow or locked. */
 export class LedgerUnavailable extends Error {
   override readonly name = 'LedgerUnavailable';
-  /** What the edge answers with. */
+  /** The status code of the answer. */
   readonly statusCode = 503;
 }
 
@@ -33,23 +33,23 @@ const MAX_STEPS = 1000;
 const MAX_TRIES = 8;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1000;
-/** A player's row that someone else's transaction holds for longer must not stop the whole lane. */
+/** Maximum wait for a player's row locked by another transaction, so that it does not stop the whole batcher. */
 const LOCK_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Of these players, those whom nobody else has locked. */
+/** Selects those of the players that no other transaction has locked. */
 const FREE_PLAYERS_SQL = `select player_id::text as id from account where player_id = any ($1::bigint[])
   for no key update skip locked`;
 
 /**
- * One connection that posts one batch at a time. While a batch is under way what arrives collects; when it comes
- * back the next one is sent before anything else is done, so that the database never waits for us.
+ * Posts one batch at a time over one connection. Commands queued in the meantime form the next batch, which is sent
+ * before anything else, so that the database never waits for us.
  */
-export class Lane {
-  readonly #settings: LaneSettings;
+export class PostingBatcher {
+  readonly #settings: BatcherSettings;
   /** Commands that have not been sent, oldest first from `#head` on. */
   #queue: Waiting[] = [];
   #head = 0;
-  /** Deps of a batch that has to be sent again, in order; they go before the queue. */
+  /** Parts of a batch that has to be sent again, in order; they go before the queue. */
   #again: Waiting[][] = [];
   #sent: Waiting[] = [];
   #client: pg.Client | undefined;
@@ -60,7 +60,7 @@ export class Lane {
   commands = 0;
   connections = 0;
 
-  constructor(settings: LaneSettings) {
+  constructor(settings: BatcherSettings) {
     this.#settings = settings;
   }
 
@@ -76,7 +76,7 @@ export class Lane {
   add(waiting: Waiting): void {
     this.#queue.push(waiting);
     if (this.#sent.length > 0 || this.#scheduled) return;
-    // What arrives in the same turn of the event loop goes together.
+    // Commands added in the same turn of the event loop form one batch.
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -180,7 +180,7 @@ export class Lane {
     this.#sent = [];
     if (verdict === 'lost') {
       this.#drop(client);
-      // What loses its connection every time may be one command that brings the database down.
+      // A batch that loses its connection every time may contain a command that crashes the database.
       if (tired) this.#split(batch, () => undefined);
       else this.#again.unshift(batch);
       this.#giveUp(error);
@@ -214,7 +214,7 @@ export class Lane {
     this.#send();
   }
 
-  /** One bad command must not fail its neighbours: both halves are tried by themselves, in order. */
+  /** Splits a failed batch: both halves are tried alone, in order, so that one bad command does not fail the others. */
   #split(batch: Waiting[], fault: () => Error | undefined): void {
     for (const waiting of batch) waiting.tries = 0;
     const middle = batch.length >> 1;
