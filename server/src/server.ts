@@ -251,15 +251,15 @@ function openLive(http: HttpServer, { board, shared, rooms }: Live, deps: Omit<P
   };
   const push = openPush(http.server, { ...deps, roomsOf });
   shared.open({
-    hearsGame: (sharedGame) => push.hasSubscribers({ sharedGame }),
-    tellRound: (sharedGame, message) => push.stream({ sharedGame }, 'shared.round', message),
-    tellBets: (sharedGame, message) => push.stream({ sharedGame }, 'shared.bets', message),
-    hearsPlayer: (player) => push.hasSubscribers({ player }),
-    tellPlayer: (player, message) => push.send({ player }, 'shared.bet', message),
+    isGameWatched: (sharedGame) => push.hasSubscribers({ sharedGame }),
+    publishRound: (sharedGame, message) => push.stream({ sharedGame }, 'shared.round', message),
+    publishBets: (sharedGame, message) => push.stream({ sharedGame }, 'shared.bets', message),
+    isPlayerConnected: (player) => push.hasSubscribers({ player }),
+    publishOwnBet: (player, message) => push.send({ player }, 'shared.bet', message),
   });
   rooms.open({
     hasSubscribers: (sharedGame) => push.hasSubscribers({ sharedGame }),
-    publish: (sharedGame, news) => push.stream({ sharedGame }, 'room.news', news),
+    publish: (sharedGame, update) => push.stream({ sharedGame }, 'room.news', update),
   });
   board.open({
     hasSubscribers: (watched) => push.hasSubscribers({ watched }),

@@ -27,7 +27,7 @@ it('takes numbers, booleans and nothing as PostgreSQL reads them', async () => {
 it('keeps every text as it is: quotes, commas, braces, backslashes, empty ones, other scripts and nothing', async () => {
   const texts = ['', 'null', '"', "'", '\\', '{a,b}', ' a ', 'Кубок', '😀', null, 'x'.repeat(70_000)];
   const rows = await read<{ one: string | null }>(
-    sql`select one from unnest(${binaryArray('text', texts)}::text[]) as told (one)`,
+    sql`select one from unnest(${binaryArray('text', texts)}::text[]) as u (one)`,
   );
   expect(rows.map(({ one }) => one)).toEqual(texts);
   const [none] = await read(sql`select ${binaryArray('text', [])}::text[] as none`);
@@ -37,7 +37,7 @@ it('keeps every text as it is: quotes, commas, braces, backslashes, empty ones, 
 it('takes JSON as it is written, also what jsonb would refuse', async () => {
   const bodies = ['{"b": 1,  "a":"\\u0000"}', '[]', '"\\ud800"'];
   const rows = await read<{ one: string }>(
-    sql`select one::text as one from unnest(${binaryArray('json', bodies)}::json[]) as told (one)`,
+    sql`select one::text as one from unnest(${binaryArray('json', bodies)}::json[]) as u (one)`,
   );
   expect(rows.map(({ one }) => one)).toEqual(bodies);
   const [row] = await read(

@@ -2,7 +2,7 @@
 const types = { text: 25, json: 114, jsonb: 3802 } as const;
 const LARGE_HEAD = 20;
 const NO_VALUE = -1;
-/** What stands before each value of a jsonb. */
+/** Version prefix of a jsonb value. */
 const JSONB_VERSION = 1;
 
 /**

@@ -33,7 +33,7 @@ export type Reader = Pick<
 /** For single statements that may write, inside a transaction or each in one of its own: a Tx, or `db.autocommit`. */
 export type Writer = Kysely<Database> & HasKeys;
 
-/** What reads rows brings the keys of what is sealed in them. */
+/** Supplies the keys of sealed values to the code that reads rows. */
 interface HasKeys {
   readonly keys: Keyring;
 }

@@ -124,12 +124,12 @@ export class EmbeddedCluster {
     return this.#status;
   }
 
-  /** How the application connects: as a role that owns nothing and has the rights of `rights.ts`. */
+  /** The application's connection: a role that owns nothing and has the rights of `rights.ts`. */
   get connection(): ConnectionSettings {
     return settingsOf(this.#port, APPLICATION_ROLE, this.#passwords.application);
   }
 
-  /** How migrations connect: as the role that owns the database and may create others, but is no superuser. */
+  /** The migrations' connection: the role that owns the database and may create roles, but is no superuser. */
   get ownerConnection(): ConnectionSettings {
     return settingsOf(this.#port, OWNER_ROLE, this.#passwords.owner);
   }
@@ -251,7 +251,7 @@ const settingsOf = (port: number, user: string, password: string): ConnectionSet
   database: DATABASE,
 });
 
-/** How the application reaches the PostgreSQL that a server runs in a DATA_DIR; `undefined` when none runs there. */
+/** The connection to the PostgreSQL that a server runs in a DATA_DIR; `undefined` if none runs there. */
 export function runningIn(dataDir: string): ConnectionSettings | undefined {
   const file = readPostmasterFile(join(dataDir, 'pg'));
   return file && settingsOf(file.port, APPLICATION_ROLE, readOrMakeApplicationPassword(dataDir));

@@ -36,9 +36,9 @@ export interface Migration extends SqlFile {
 
 export interface MigrateOptions {
   readonly folder?: string;
-  /** What a database without a history gets in place of the migrations in `former`. None belongs to a `folder` of your own. */
+  /** Replaces the migrations in `former` for a database without a history. Not for a `folder` of your own. */
   readonly baseline?: string;
-  /** Where the functions are; each is loaded after the migrations when its text is another one. */
+  /** Folder of functions; each is loaded after the migrations if its text has changed. */
   readonly functions?: string;
   /** The role that the server connects as, when it is not the owner: it is given the rights of `rights.ts`. */
   readonly application?: string;

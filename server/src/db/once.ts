@@ -10,7 +10,7 @@ export interface OnceCommand {
   /** Which command and whose: two commands never share an answer. */
   readonly name: string;
   readonly playerId?: bigint;
-  /** What was asked for, as parsed; the same key with other content is refused. */
+  /** The parsed request; the same key with other content is refused. */
   readonly content: Json;
 }
 
@@ -37,7 +37,7 @@ export async function once<Answer extends Json>(
   const answer = await work();
   await tx
     .updateTable('once_key')
-    // Wrapped, so that an answer of null is told from no answer yet.
+    // Wrapped, so that an answer of null differs from no answer yet.
     .set({ answer: JSON.stringify({ value: answer }) })
     .where('site_id', '=', command.siteId)
     .where('key', '=', command.key)

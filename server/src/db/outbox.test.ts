@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 describe('addToOutbox', () => {
-  it('is heard only if the transaction commits', async () => {
+  it('an outbox event is delivered only if the transaction commits', async () => {
     const event = {
       siteId: 1,
       playerId: 2n ** 60n,

@@ -6,7 +6,7 @@ import type { Json, OutboxTable } from './schema.ts';
 /** A domain event: other nouns, jobs and browsers learn of it once its transaction has committed. */
 export interface OutboxEvent {
   readonly siteId: number;
-  /** Whom it concerns; absent for what concerns a whole site. */
+  /** The player; absent for an event of a whole site. */
   readonly playerId?: bigint;
   readonly topic: string;
   /** Amounts and ids as strings: jsonb numbers would lose their last digits on the way. */
@@ -91,11 +91,11 @@ export async function postponeEvent(
 export interface Backlog {
   readonly partition: number;
   readonly events: number;
-  /** How long the oldest event has been waiting, in seconds; 0 where there is none. */
+  /** Age of the oldest event in seconds; 0 if there is none. */
   readonly oldestSeconds: number;
 }
 
-/** What every partition has to relay, postponed events included. */
+/** Backlog of every partition, postponed events included. */
 export async function outboxBacklog(reader: Reader): Promise<readonly Backlog[]> {
   const { rows } = await sql<Backlog>`
     select p.partition, count(outbox.id)::int as events,
@@ -106,7 +106,7 @@ export async function outboxBacklog(reader: Reader): Promise<readonly Backlog[]>
   return rows;
 }
 
-/** How often, and how long apart, open transactions are looked at before giving up: those that write last milliseconds. */
+/** Retries and pause while waiting for open transactions, which normally last milliseconds. */
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 50;
 

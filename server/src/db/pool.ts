@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { ConnectionSettings } from './embedded.ts';
 
-/** A URL, or what an embedded cluster tells about itself. */
+/** A URL, or the settings of an embedded cluster. */
 export type ConnectionSource = string | ConnectionSettings;
 
 /** The settings of a connection as a URL. It holds the password: never log it. */
@@ -79,7 +79,7 @@ class GuardedPool extends pg.Pool {
   }
 }
 
-/** How much longer than a statement may run its answer is waited for: a server that is frozen cancels nothing. */
+/** How much longer than the statement timeout to wait for an answer: a frozen server cancels nothing. */
 const ANSWER_GRACE_MS = 2_000;
 
 export function createPool(source: ConnectionSource, options: PoolOptions = {}): pg.Pool {
@@ -95,11 +95,11 @@ export function createPool(source: ConnectionSource, options: PoolOptions = {}):
     keepAlive: true,
     types: { getTypeParser: typeParser },
   });
-  // A connection that breaks (PostgreSQL was restarted) fails the query it is in or the next one, which tells whoever
+  // A connection that breaks (PostgreSQL was restarted) fails the query it is in or the next one, which reports it to its
   // uses it, and the pool opens another; without these listeners it would end the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
-  // What was given up on may still be answered, to whoever would use the connection next: it is not used again.
+  // A timed-out query may still return on this connection, so close it instead of reusing it.
   pool.on('release', (_error, client) => {
     if (isUnanswered(client)) void client.end().catch(() => undefined);
   });

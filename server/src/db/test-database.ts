@@ -15,7 +15,7 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the PostgreSQL of this test run is, as URLs to its maintenance database. */
+    /** URLs to the maintenance database of the PostgreSQL of this test run. */
     testServerUrls: TestServerUrls;
     /** Tells this run's own templates from those of others on the same PostgreSQL. */
     testRun: string;

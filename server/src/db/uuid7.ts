@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { RANDOM_BYTES, uuid7 as write } from '#rules/encoding/uuid7.ts';
 
-/** An id as we write it; whatever else a client sends for one names nothing. */
+/** The canonical form of an id; any other form matches nothing. */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const pool = new Uint8Array(RANDOM_BYTES * 512);

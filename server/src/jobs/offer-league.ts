@@ -4,12 +4,12 @@ import type { RunningServer } from '../server.ts';
 import { LEAGUE, leagueKey } from '../sportsbook/public.ts';
 import { type Job, startSchedule } from './schedule.ts';
 
-/** What the bundled league needs to be a feed of this server: the settings of league/src/settings.ts. */
+/** The settings of the bundled league as a feed of this server: see league/src/settings.ts. */
 export interface LeagueOffer {
   readonly FEED_URL: string;
   readonly FEED_CODE: string;
   readonly FEED_KEY: string;
-  /** This installation's own secret: nobody else can compute how its matches end. */
+  /** A secret of this installation: nobody else can compute the results of its matches. */
   readonly LEAGUE_SEED: string;
 }
 
@@ -17,7 +17,7 @@ export interface LeagueOffer {
  * Offers the place of the bundled league to the launcher, which runs it beside the server. Of several servers on one
  * database one has the place; another takes it over once that one has stopped, died or hangs.
  *
- * @param send hears of the offer, and `null` as soon as it ends
+ * @param send called with the offer, and `null` as soon as it ends
  */
 export async function offerLeague(
   { storage: { db, leases }, url }: Pick<RunningServer, 'storage' | 'url'>,

@@ -75,7 +75,7 @@ test('an event that cannot be processed is postponed, and every other one of its
   expect(await waiting()).toEqual([{ payload: { n: '33' }, attempts: 1 }]);
 });
 
-test('what a subscriber wrote is undone when it fails, and after the last attempt the event is set aside', async () => {
+test('writes of a failing subscriber are rolled back, and after the last attempt the event is set aside', async () => {
   await put('hopeless', { n: '1' });
   await database.db.autocommit.updateTable('outbox').set({ attempts: 9 }).execute();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ test('events are published in order, each after the transaction that took it off
   expect(left).toEqual([]);
 });
 
-test('an event that a subscriber cannot process is not published, and its neighbours are', async () => {
+test('an event that a subscriber cannot process is not published, and the other events are', async () => {
   for (const n of ['good', 'bad', 'fine']) await put('half', { n });
   const { taken, enough, take } = collector(2);
   const relay = relayTo(

@@ -18,7 +18,7 @@ const SCHEMA = 'pgboss';
 export const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'payout'];
 /** How long an attempt may take, in seconds. */
 const ATTEMPT_S = 20;
-/** How many of a queue run at once on a server, and how many of them of one group. */
+/** Maximum concurrent jobs of a queue on one server, and of one group. */
 const AT_ONCE = 10;
 const AT_ONCE_EACH = 4;
 /** Attempts are 2, 4, 8 … seconds apart, an hour at most: about half a day in all. */

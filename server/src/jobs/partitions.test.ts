@@ -71,7 +71,7 @@ async function addMembers(): Promise<readonly Member[]> {
   return rows.map(({ id, site_id: siteId }) => ({ id, siteId }));
 }
 
-/** What makes every subscriber write and pay: sign-ups, deposits, rounds, sold bets, messages, in mixed order. */
+/** Events that make every subscriber write and pay: sign-ups, deposits, rounds, sold bets, messages, in mixed order. */
 function eventsOf(all: readonly Member[]): readonly OutboxEvent[] {
   const round = ({ id, siteId }: Member): OutboxEvent => ({
     siteId,
@@ -147,7 +147,7 @@ test('partitions that are relayed at once lock players of their own only, and co
       subscribers: [
         {
           topics,
-          // What is rolled back, for a deadlock or a fault, comes here again.
+          // A batch rolled back by a deadlock or a fault is processed again.
           handle: async (rows) => void processed.push(...rows.map(({ id }) => id)),
         },
         ...subscribers(async () => undefined, systemClock),

@@ -37,7 +37,7 @@ export interface PublisherDeps {
   readonly warn: (error: unknown, message: string) => void;
 }
 
-/** What is read once for a batch, of players with an open page; each entry is pushed once and taken out. */
+/** Data read once per batch, for players with an open page; each entry is pushed once and removed. */
 interface Current {
   readonly balances: Map<bigint, Balances>;
   readonly unread: Map<bigint, number>;
@@ -106,7 +106,7 @@ function leaner(events: readonly OutboxRow[]): OutboxRow[] {
 
 const changesBalance = (topic: string) => topic === 'balance.changed' || topic === 'round.settled';
 
-/** One query for all players of a batch, and none where nobody is connected. */
+/** One query for all players of a batch, and none if nobody is connected. */
 async function readCurrent(
   { db, push, warn }: PublisherDeps,
   events: readonly OutboxRow[],

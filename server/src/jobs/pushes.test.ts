@@ -50,21 +50,23 @@ test('every tab of a player sees the balance move with a round', async () => {
   const demo = await server.logIn('demo', 'Demo1234!');
   const tabs = [connect(demo), connect(demo)];
   await Promise.all(tabs.map(connected));
-  const told = tabs.map((tab) => {
-    const heard: string[] = [];
-    tab.on('balance', (push) => heard.push(push.game_balance));
-    return heard;
+  const balances = tabs.map((tab) => {
+    const received: string[] = [];
+    tab.on('balance', (push) => received.push(push.game_balance));
+    return received;
   });
   const round = await server.ok('/api/games/play', {
     launch: await server.launch(demo),
     key: uuid7(),
     stake: '25',
   });
-  // What was seeded may still be told first.
-  await expect.poll(() => told.map((heard) => heard.at(-1))).toEqual([round.balance, round.balance]);
+  // What was seeded may still be pushed first.
+  await expect
+    .poll(() => balances.map((received) => received.at(-1)))
+    .toEqual([round.balance, round.balance]);
 });
 
-test('a visitor, and a player of another site, hear nothing of it', async () => {
+test('a visitor, and a player of another site, receive no push of it', async () => {
   const demo = await server.logIn('demo', 'Demo1234!');
   const mine = connect(demo);
   const others = [
@@ -72,30 +74,30 @@ test('a visitor, and a player of another site, hear nothing of it', async () => 
     connect(await server.logIn('demo', 'Demo1234!', 'lucky.localhost'), 'lucky.localhost'),
   ];
   await Promise.all([mine, ...others].map(connected));
-  const heard: unknown[] = [];
-  // Of their own inbox they may hear at any moment.
+  const received: unknown[] = [];
+  // Of their own inbox pushes may come at any moment.
   for (const other of others)
-    other.onAny((topic, message) => topic !== 'inbox' && heard.push([topic, message]));
-  const told = next(mine, 'balance');
+    other.onAny((topic, message) => topic !== 'inbox' && received.push([topic, message]));
+  const push = next(mine, 'balance');
   await server.ok('/api/games/play', { launch: await server.launch(demo), key: uuid7(), stake: '25' });
-  await told;
-  expect(heard).toEqual([]);
+  await push;
+  expect(received).toEqual([]);
 });
 
 test('a socket with a session that is none is not let in', async () => {
   await expect(connected(connect({ account_id: 'demo', auth: 'forged' }))).rejects.toThrow('sessionExpired');
 });
 
-test('logging out everywhere tells every tab of every session', async () => {
+test('logging out everywhere is pushed to every tab of every session', async () => {
   const [one, two] = await Promise.all([
     server.logIn('demo', 'Demo1234!'),
     server.logIn('demo', 'Demo1234!'),
   ]);
   const tabs = [connect(one), connect(two)];
   await Promise.all(tabs.map(connected));
-  const told = Promise.all(tabs.map((tab) => next(tab, 'session.ended')));
+  const ended = Promise.all(tabs.map((tab) => next(tab, 'session.ended')));
   await server.ok('/api/auth/logout', { ...one, everywhere: true });
-  expect(await told).toEqual([{ message: 'sessionExpired' }, { message: 'sessionExpired' }]);
+  expect(await ended).toEqual([{ message: 'sessionExpired' }, { message: 'sessionExpired' }]);
 });
 
 test('the tab of a session that has ended receives nothing more of its player', async () => {
@@ -105,15 +107,15 @@ test('the tab of a session that has ended receives nothing more of its player', 
   ]);
   const [ended, alive] = [connect(one), connect(two)];
   await Promise.all([connected(ended), connected(alive)]);
-  const told = next(ended, 'session.ended');
+  const push = next(ended, 'session.ended');
   await server.ok('/api/auth/logout', one);
-  await told;
-  const heard: unknown[] = [];
-  ended.onAny((...message) => heard.push(message));
+  await push;
+  const received: unknown[] = [];
+  ended.onAny((...message) => received.push(message));
   const moved = next(alive, 'balance');
   await server.ok('/api/games/play', { launch: await server.launch(two), key: uuid7(), stake: '25' });
   await moved;
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a tab whose session ended while its line was down is not taken back', async () => {
@@ -132,7 +134,7 @@ test('a tab whose session ended while its line was down is not taken back', asyn
   await expect(connected(tab)).rejects.toThrow('sessionExpired');
 });
 
-test('maintenance that is switched on is told to everybody on the site', async () => {
+test('maintenance that is switched on is pushed to everybody on the site', async () => {
   const site = await server.database.db.read
     .selectFrom('site')
     .select('id')
@@ -140,7 +142,7 @@ test('maintenance that is switched on is told to everybody on the site', async (
     .executeTakeFirstOrThrow();
   const visitor = connect({}, 'lucky.localhost');
   await connected(visitor);
-  const told = next(visitor, 'maintenance');
+  const push = next(visitor, 'maintenance');
   await server.database.db.tx((tx) =>
     setMaintenance(
       tx,
@@ -148,7 +150,7 @@ test('maintenance that is switched on is told to everybody on the site', async (
       { on: true },
     ),
   );
-  expect((await told).is_maintenance).toBe(true);
+  expect((await push).is_maintenance).toBe(true);
 });
 
 test('pushes to a player keep their order, and one that cannot be read stops no other', async () => {

@@ -71,7 +71,7 @@ test('money that was set aside comes back when its time has run out', async () =
   expect([after?.cash, after?.cashHeld]).toEqual([before?.cash, before?.cashHeld]);
 });
 
-test('a deposit that nobody paid in time expires, and the player is told', async () => {
+test('a deposit that nobody paid in time expires, and the player is notified', async () => {
   const demo = await server.logIn('demo', 'Demo1234!');
   const { deposit_id } = await server.ok('/api/wallet/deposit', {
     ...demo,

@@ -50,7 +50,7 @@ async function voidExpiredHolds(db: Db, ledger: Pick<Ledger, 'post'>, actor: Act
  * Everything the server does by the clock, by one server of an installation at a time unless a job says otherwise. Each
  * takes its rows under locks and looks at their state again, so that a run that was cut off, or two at once, does no harm.
  */
-export function recurringJobs(parts: {
+export function recurringJobs(deps: {
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly providers: Providers;
@@ -59,7 +59,7 @@ export function recurringJobs(parts: {
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { clock, ledger, providers, board, outside, playedSessions } = parts;
+  const { clock, ledger, providers, board, outside, playedSessions } = deps;
   return [
     {
       name: 'decide-live-bets',

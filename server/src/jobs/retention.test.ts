@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { applyRetention } from './retention.ts';
 
-/** What is kept for a period: its table, the days, and how to write a row of a moment with a word of its own. */
+/** Expiring data: its table, its retention in days, and how to write a row with a given age. */
 const periods = [
   {
     table: 'session',

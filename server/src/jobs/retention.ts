@@ -5,9 +5,9 @@ import { forgetOldMarks } from '../ledger/public.ts';
 import { forgetOldDevices, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
 import { forgetOldExposures, forgetOldMessages, forgetOldSlips } from '../sportsbook/public.ts';
 
-/** Rows of one table that are deleted at once: nobody waits long for them. */
+/** Rows deleted per statement, so that locks are short. */
 const BATCH = 10_000;
-/** What one run takes on at most; the next goes on where it ended. */
+/** Maximum rows per run; the next run continues. */
 const BATCHES = 50;
 
 /**

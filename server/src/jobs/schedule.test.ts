@@ -59,7 +59,7 @@ const ranBefore = (name: string, milliseconds: number) =>
     [name, milliseconds],
   );
 
-test('of two servers one runs a job, and the other once that one has stopped', async () => {
+test('one of two servers runs a job, and the other takes over once that one has stopped', async () => {
   const here = counted('work');
   const first = start(here);
   await expect.poll(() => here.runs, SOON).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ export interface JobRun extends JobContext {
 
 /** One piece of recurring work. */
 export interface Job {
-  /** What it does, in kebab-case: the name in the log, of the ledger's actor, and of its lease (`job:<name>`). */
+  /** Its name in kebab-case: in the log, as the ledger's actor, and of its lease (`job:<name>`). */
   readonly name: string;
   readonly everyMs: number;
   /** Whether every server does it, for what that process alone knows. Anything else is done by one server at a time. */
@@ -33,7 +33,7 @@ export interface ScheduleDeps {
   readonly warn: (error: unknown, message: string) => void;
 }
 
-/** How soon a server notices that it has got a lease. */
+/** Poll interval for leases. */
 const LOOK_MS = 250;
 
 /**

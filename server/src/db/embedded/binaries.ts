@@ -39,7 +39,7 @@ export function findBinaries(packageDir: string, user: ServiceUser | undefined):
   return binaries;
 }
 
-/** What the system says when the programs are there but cannot run, in words that help. */
+/** Explains the error of programs that exist but cannot run. */
 export function explainSpawnFailure(error: Error, binaries: Binaries): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' && existsSync(binaries.postgres)) {

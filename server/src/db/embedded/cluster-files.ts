@@ -24,7 +24,7 @@ export const SUPERUSER = 'postgres';
 const MEGABYTE = 1024 * 1024;
 const SUPPORTED_MAJOR = '18';
 
-/** How a PostgreSQL program is started in a folder: as whom, and what it is told the folder is called. */
+/** How a PostgreSQL program is started in a folder: as whom, and the name of the folder that it is given. */
 export interface ProgramOptions {
   readonly cwd: string;
   readonly folderArgument: string;

@@ -104,8 +104,8 @@ async function startInProcess(folder: string, user?: number): Promise<Started | 
   );
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
   ended.catch(() => undefined);
-  const told = JSON.parse(line);
-  return typeof told === 'string' ? told : { child, ...told };
+  const result = JSON.parse(line);
+  return typeof result === 'string' ? result : { child, ...result };
 }
 
 async function started(folder: string, user?: number): Promise<Started> {
@@ -145,7 +145,7 @@ describe('an embedded cluster', () => {
     await second.stop();
   });
 
-  it('is durable unless told otherwise', async () => {
+  it('is durable by default', async () => {
     useMade();
     const cluster = await EmbeddedCluster.start({ dataDir, log });
     const shown = await query(
@@ -210,7 +210,7 @@ describe('after a kill, an embedded cluster', () => {
       await sql`insert into kept values (0)`.execute(tx);
       const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);
       process.kill(before ?? 0, 'SIGKILL');
-      // What it leaves behind sees only after a while that it is gone, and could still commit.
+      // Its remaining processes notice only after a while that it is gone, and could still commit.
       process.kill(rows[0]?.backend ?? 0, 'SIGKILL');
       await vi.waitUntil(() => cluster.status === 'restarting', { timeout: 60_000, interval: 5 });
     });
@@ -236,7 +236,7 @@ describe('after a kill, an embedded cluster', () => {
   });
 });
 
-describe('what is in the way of an embedded cluster is said in plain words', () => {
+describe('problems of an embedded cluster are explained in plain words', () => {
   it('a folder of something else', async () => {
     useMade();
     rmSync(join(dataDir, 'pg', 'PG_VERSION'));

@@ -14,7 +14,7 @@ export interface PostmasterFile {
   readonly ready: boolean;
 }
 
-/** What a running PostgreSQL says about itself in its data folder. */
+/** The contents of a running PostgreSQL's postmaster.pid. */
 export function readPostmasterFile(clusterDir: string): PostmasterFile | undefined {
   let lines: string[];
   try {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export const DATABASE = 'baize';
 /** Owns the database and everything in it, and migrates. A data folder of an older version has this role alone. */
 export const OWNER_ROLE = 'baize';
-/** What the server, its jobs and the tools connect as. */
+/** The roles of the server, its jobs and the tools. */
 export const APPLICATION_ROLE = 'baize_app';
 
 const SCRAM_ITERATIONS = 4096;
@@ -42,7 +42,7 @@ export async function prepareRoles(client: pg.Client, applicationPassword: strin
   if (!found?.database) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803); ours are ASCII, which SASLprep leaves as it is. */
+/** The SCRAM verifier of a password (RFC 5803); ours are ASCII, which SASLprep leaves unchanged. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, 'sha256');

@@ -8,7 +8,7 @@ export interface ServerKey {
   readonly secret: Buffer;
 }
 
-/** Where a sealed value is kept: it opens there and nowhere else. */
+/** The context of a sealed value: it opens in the same context only. */
 export interface Place {
   readonly table: string;
   readonly column: string;
@@ -18,7 +18,7 @@ export interface Place {
 /** A value was sealed with a key that this server does not have, or was changed, or moved from another place. */
 export class SealError extends Error {}
 
-/** How every sealed value begins: a mark and the version of the format. */
+/** Prefix of every sealed value: a marker and the version of the format. */
 export const SEALED_MARK = Buffer.from([0xe5, 1]);
 const HEAD = SEALED_MARK.length + 1;
 const NONCE_BYTES = 12;
@@ -96,7 +96,7 @@ export class Keyring {
   }
 }
 
-/** How every value begins that a key has sealed. */
+/** Prefix of the values sealed by a key. */
 export const headOf = (id: string): Buffer =>
   Buffer.concat([SEALED_MARK, Buffer.from([Buffer.byteLength(id)]), Buffer.from(id)]);
 

@@ -30,7 +30,7 @@ async function openWith(...serverKeys: ServerKey[]): Promise<Db> {
   return db;
 }
 
-describe('what a version without keys left plain', () => {
+describe('values left unsealed by a version without keys', () => {
   it('is sealed once, by servers that start together, and what was revealed is not', async () => {
     const [server, next, old] = [randomBytes(32), randomBytes(32), randomBytes(32)];
     // Random bytes may begin as a sealed value does.
@@ -85,7 +85,7 @@ describe('keys', () => {
     expect([...(await namesOfProofs())]).toEqual(['key one']);
   });
 
-  it('of servers that start together with different ones are those of the first', async () => {
+  it('servers that start concurrently with different keys use those of the first', async () => {
     const both = await Promise.allSettled([openWith(key('one')), openWith(key('two'))]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await namesOfProofs()).toHaveLength(1);

@@ -33,11 +33,13 @@ const sealedColumns: readonly SealedColumn[] = [
   },
 ];
 
-/** Rows of one transaction; other transactions wait for them meanwhile. */
+/** Rows per transaction; other transactions wait for them. */
 const AT_ONCE = 2_000;
 /** Rows that are looked for at a time: their places are kept in memory. */
 const FOUND_AT_ONCE = 100_000;
-/** Of a secret that is not sealed; a sealed one is longer. Random bytes may begin with the mark of sealed ones. */
+/**
+ * Maximum length of an unsealed secret; a sealed one is longer. Random bytes may begin with the marker of sealed ones.
+ */
 const PLAIN_BYTES = 32;
 
 /** For what reads whole tables: a database of any size has to start, and its keys to rotate. */
@@ -68,7 +70,7 @@ export async function sealAgain(db: Db, what: 'plain' | 'old'): Promise<number> 
   return sealed;
 }
 
-/** How many values each key has sealed, by its id. */
+/** Number of sealed values by key id. */
 export async function sealedBy({ read }: Db): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, column, where } of sealedColumns) {
@@ -88,7 +90,7 @@ async function sealColumn(db: Db, of: SealedColumn, what: 'plain' | 'old'): Prom
   const isDue = sql<boolean>`(${sql.raw(of.where)}) and (substr(${value}, 1, ${head.length}) <> ${head}
     ${what === 'plain' ? sql`or length(${value}) = ${PLAIN_BYTES}` : sql``})`;
   let sealed = 0;
-  // A row that another transaction moves meanwhile is found by the next search.
+  // A row moved by a concurrent transaction is found by the next search.
   for (;;) {
     const { rows } = await sql<{ at: string }>`
       select ctid::text as at from ${sql.table(of.table)} where ${isDue} limit ${FOUND_AT_ONCE}`.execute(

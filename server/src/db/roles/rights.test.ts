@@ -46,8 +46,8 @@ describe('a PostgreSQL of your own', () => {
       /owns the tables of its database/,
     );
     const warnings: string[] = [];
-    const told = { ...log, warn: (message: string) => warnings.push(message) };
-    await prepareServer(own({ databaseUrl: test.ownerUrl, environment: 'development' }), told);
+    const recording = { ...log, warn: (message: string) => warnings.push(message) };
+    await prepareServer(own({ databaseUrl: test.ownerUrl, environment: 'development' }), recording);
     expect(warnings).toEqual([expect.stringContaining('owns its tables')]);
   });
 

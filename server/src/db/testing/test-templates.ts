@@ -9,7 +9,7 @@ const FILLED_LOCK = 4_715_120_003;
 
 const OBJECT_IN_USE = '55006';
 
-/** How to reach the maintenance database of a PostgreSQL of tests: as the owner of what tests make, and as the application. */
+/** Connections to the maintenance database of a PostgreSQL of tests: as owner of test databases, and as application. */
 export interface TestServerUrls {
   readonly owner: string;
   readonly application: string;

@@ -128,7 +128,7 @@ export class Chains {
     });
   }
 
-  /** Those that are not used up, oldest first; those of a beacon that is not there any more are ended. */
+  /** Unfinished chains, oldest first; those of a beacon that is no longer configured are ended. */
   async #usable(now: Date): Promise<ChainRow[]> {
     const rows = await this.#db.read
       .selectFrom('shared_chain')

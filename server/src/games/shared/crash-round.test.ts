@@ -145,7 +145,7 @@ describe('a bet on a crash round', () => {
   });
 });
 
-describe('what arrives together', () => {
+describe('concurrent requests', () => {
   test('of 50 concurrent bets of one player two are accepted, and 50 requests cash each out once', async () => {
     const round = await world.round(token, 300);
     const before = await cash();
@@ -159,11 +159,13 @@ describe('what arrives together', () => {
     const asked = await Promise.all(
       Array.from({ length: 50 }, (_, n) => world.cashOut(token, (n % 2 === 0 ? first : second) ?? '')),
     );
-    const told = asked.map((answer) => betOf(answer).bet);
-    const wins = [first, second].map((id) => new Set(told.filter((b) => b.bet_id === id).map((b) => b.win)));
+    const returned = asked.map((answer) => betOf(answer).bet);
+    const wins = [first, second].map(
+      (id) => new Set(returned.filter((b) => b.bet_id === id).map((b) => b.win)),
+    );
     expect(
       wins.map((of) => of.size),
-      'everybody is told the same',
+      'every request gets the same answer',
     ).toEqual([1, 1]);
     const won = wins.reduce((sum, [win = '0']) => sum + units(win), 0n);
     expect(await cash()).toBe(before - units('10') + won);
@@ -189,7 +191,7 @@ describe('what arrives together', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('access to bets of a shared round', () => {
   test('another player, site or game cannot change a bet on a crash round', async () => {
     const round = await world.round(token, 200);
     const { bet } = betOf(await world.bet(token, round.id));

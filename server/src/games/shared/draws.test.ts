@@ -36,7 +36,7 @@ function betOf(answer: { status: number; body: unknown }): BetAnswer['bet'] {
   return (answer.body as BetAnswer).bet;
 }
 
-/** How many rounds of a game count as play. */
+/** Number of rounds of a game that count as play. */
 async function playsOf(gameCode: string): Promise<number> {
   const { rows } = await server.database.db.pool.query(
     `select count(*)::int as plays from round where state = 'settled' and game_code = $1`,
@@ -56,8 +56,8 @@ function listenTo(gameCode: string) {
     reconnection: false,
   });
   line.on('shared.bets', (push) => pushes.push(push));
-  const heard = new Promise<void>((done) => line.emit('games.watch', { game_code: gameCode }, done));
-  return { pushes, heard, close: () => line.disconnect() };
+  const ready = new Promise<void>((done) => line.emit('games.watch', { game_code: gameCode }, done));
+  return { pushes, ready, close: () => line.disconnect() };
 }
 
 /** A choice for each game that is drawn on a schedule. */
@@ -114,7 +114,7 @@ describe('a round on a schedule', () => {
     const { round } = await world.taking(token);
     const id = round?.round_id ?? '';
     const line = listenTo('clockwork-sabong');
-    await line.heard;
+    await line.ready;
     const own = await Promise.all(
       ['meron', 'wala', 'draw'].map((on) =>
         world.bet(on === 'wala' ? other : token, id, { stake: '100', choice: { on } }),
@@ -137,8 +137,8 @@ describe('a round on a schedule', () => {
       beside: { meron: 1, wala: 1 },
     };
     expect((await world.state(foreign, 'lucky.localhost')).pools).toEqual(foreignPools);
-    const told = { round_id: id, count: 5, pools };
-    await expect.poll(() => line.pushes.at(-1)).toMatchObject(told);
+    const expected = { round_id: id, count: 5, pools };
+    await expect.poll(() => line.pushes.at(-1)).toMatchObject(expected);
     line.close();
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
     const wins = async (answers: readonly { status: number; body: unknown }[]) => {
@@ -189,14 +189,14 @@ describe('a round on a schedule', () => {
     betOf(await world.bet(foreign, id, { stake: '4', choice: cardOf(9), host: 'lucky.localhost' }));
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
     const decided = await Promise.all(own.map((answer) => world.decided(betOf(answer).bet_id)));
-    const told = await world.state(token);
-    const [line, house] = told.prizes ?? [];
+    const state = await world.state(token);
+    const [line, house] = state.prizes ?? [];
     const ended = await findSharedRound(server.database.db.read, id);
     if (!ended) throw new Error('the round is not there');
     const byRules = drawOf(ended).prizes?.(
       prices.map((stake, nonce) => ({ stake: units(stake), choice: cardOf(nonce) })),
     );
-    expect(told.prizes?.map(({ prize, at, house: ofHouse }) => [prize, at, ofHouse])).toEqual(
+    expect(state.prizes?.map(({ prize, at, house: ofHouse }) => [prize, at, ofHouse])).toEqual(
       byRules?.map(({ prize, at, house: ofHouse }) => [prize, at, ofHouse]),
     );
     const sum = (shares: readonly bigint[] = []) => shares.reduce((all, share) => all + share, 0n);
@@ -205,13 +205,13 @@ describe('a round on a schedule', () => {
     );
     expect(line?.at ?? 0).toBeLessThan(house?.at ?? 0);
     const paid = decided.map(({ id: betId, win }) => {
-      const parts = (told.prizes ?? []).flatMap(({ winners }) =>
+      const shares = (state.prizes ?? []).flatMap(({ winners }) =>
         winners.flatMap(({ tag, win: part }) => (betId.endsWith(tag) ? [units(part)] : [])),
       );
-      return [parts.reduce((sum, part) => sum + part, 0n), win];
+      return [shares.reduce((sum, part) => sum + part, 0n), win];
     });
-    for (const [parts, win] of paid) expect(parts).toBe(win);
-    for (const { name } of told.prizes?.flatMap(({ winners }) => winners) ?? []) expect(name).toMatch(/\*/);
+    for (const [shares, win] of paid) expect(shares).toBe(win);
+    for (const { name } of state.prizes?.flatMap(({ winners }) => winners) ?? []) expect(name).toMatch(/\*/);
     const theirs = (await world.state(foreign, 'lucky.localhost')).prizes ?? [];
     const tags = decided.map(({ id: betId }) => betId.slice(-8));
     for (const { winners } of theirs) for (const { tag } of winners) expect(tags).not.toContain(tag);
@@ -231,7 +231,7 @@ describe('a round on a schedule', () => {
     await expect
       .poll(() => world.bet(token, id, { stake: '100', choice }))
       .toMatchObject({ status: 409, body: { message: 'roundOver' } });
-    // Another server closed it: the one that draws it reads the row anew.
+    // Another server closed it: the server that draws it reads the row again.
     await change(`phase = 'running', started_at = closes_at`);
     server.clock.advance((round?.closes_at ?? 0) - server.clock.now().getTime() + 6_000);
     const { win } = await world.decided(bought.bet_id);

@@ -3,7 +3,7 @@ import { fencedDb } from '../../db/turns/lease.ts';
 import { type Fence, LeaseLostError } from '../../db/turns/lease-rows.ts';
 import { houseBeacon } from '../../providers/beacon-house/house-beacon.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { openNews } from './news.ts';
+import { createRoundPublisher } from './round-publisher.ts';
 import { lastSharedRound } from './round-rows.ts';
 import { RunningGame } from './run-game.ts';
 import { SharedWorld } from './testing/shared-world.ts';
@@ -37,7 +37,7 @@ async function takeOver(): Promise<readonly [former: Fence, now: Fence]> {
 /** The rounds as the holder of this fence takes them further. */
 function gameUnder(fence: Fence): RunningGame {
   const { clock, database } = server;
-  const news = openNews({
+  const publisher = createRoundPublisher({
     bus: server.server.storage.bus,
     turn: () => undefined,
     poolsOf: async () => null,
@@ -46,7 +46,7 @@ function gameUnder(fence: Fence): RunningGame {
   return new RunningGame(GAME, {
     db: fencedDb(database.db, fence),
     clock,
-    news,
+    publisher,
     beacon: houseBeacon(database.db, () => clock.now()),
     arrivals: async () => undefined,
     takeOut: () => undefined,
@@ -71,7 +71,7 @@ const stateOf = async () => {
   return { row, name: row.settled_at === null ? row.phase : 'settled' };
 };
 
-test('what takes a shared round further is refused once another server has the lease, and done by that one', async () => {
+test('a former leaseholder cannot advance a shared round, and the new one does', async () => {
   const left = (moment: Date) => moment.getTime() - server.clock.now().getTime();
   await world.until((now) => now?.phase === 'taking' && left(now.closes_at) > 3_000);
   server.clock.stop();

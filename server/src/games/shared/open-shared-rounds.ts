@@ -7,20 +7,20 @@ import type { Db } from '../../db/database.ts';
 import { fencedDb, type Leases } from '../../db/turns/lease.ts';
 import type { Fence } from '../../db/turns/lease-rows.ts';
 import type { Beacon } from '../../providers/beacon.ts';
-import { type BetLanes, openBetLanes } from './bets/bet-lanes.ts';
-import { type Audience, openNews, roomOf } from './news.ts';
+import { type BetBatchers, createBetBatchers } from './bets/bet-batchers.ts';
 import { readPools } from './pools.ts';
+import { createRoundPublisher, type RoundSubscribers, roomOf } from './round-publisher.ts';
 import { RunningGame } from './run-game.ts';
 import { openSnapshots, type Snapshots } from './snapshots.ts';
 
 /** The rounds that many share, on this server: the phases of the games whose leases it holds, and the bets of all. */
 export interface SharedRounds {
   readonly snapshots: Snapshots;
-  readonly bets: Pick<BetLanes, 'place' | 'change' | 'arrived'>;
+  readonly bets: Pick<BetBatchers, 'place' | 'change' | 'arrived'>;
   /** The rooms of a subscription on a site; `undefined` for a malformed subscription. */
-  roomsOf(siteId: number, wish: unknown): Promise<readonly string[] | undefined>;
+  roomsOf(siteId: number, subscription: unknown): Promise<readonly string[] | undefined>;
   /** Begins to push. */
-  open(audience: Audience): void;
+  open(subscribers: RoundSubscribers): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface SharedDeps {
   readonly warn: (error: unknown, message: string) => void;
 }
 
-const wishShape = z.object({ game_code: z.string().max(64).nullable() });
+const subscriptionShape = z.object({ game_code: z.string().max(64).nullable() });
 const codes = sharedGames.map(({ code }) => code);
 
 export function openSharedRounds(deps: SharedDeps): SharedRounds {
@@ -46,19 +46,19 @@ export function openSharedRounds(deps: SharedDeps): SharedRounds {
   bus.onGap(() => {
     for (const gameCode of codes) snapshots.turn(gameCode);
   });
-  const news = openNews({
+  const publisher = createRoundPublisher({
     bus,
     turn: (gameCode) => snapshots.turn(gameCode),
     poolsOf: (of) => readPools(db, of),
     warn,
   });
-  const bets = openBetLanes({ clock, db, news, decided });
+  const bets = createBetBatchers({ clock, db, publisher, decided });
 
   function cashOut(gameCode: string, betIds: readonly string[], at: Date): void {
     for (const betId of betIds) {
       const work = bets.change(gameCode, { kind: 'automatic', betId, arrived: at });
       if (!work) continue;
-      // What fails here is paid when the round is settled.
+      // A failed payment is repeated when the round is settled.
       bets.arrived(work).catch((error: unknown) => warn(error, `bet ${betId} was not cashed out by itself`));
     }
   }
@@ -67,26 +67,26 @@ export function openSharedRounds(deps: SharedDeps): SharedRounds {
     const wasDisturbed = () => bets.wasDisturbed(gameCode);
     const takeOut = (betIds: readonly string[], at: Date) => cashOut(gameCode, betIds, at);
     const { arrivals } = bets;
-    const known = { db: fenced, clock, beacon, news, drawsEvery };
+    const known = { db: fenced, clock, beacon, publisher, drawsEvery };
     return new RunningGame(gameCode, { ...known, arrivals, takeOut, wasDisturbed });
   });
 
   return {
     snapshots,
     bets,
-    async roomsOf(siteId, wish) {
-      const asked = wishShape.safeParse(wish);
+    async roomsOf(siteId, subscription) {
+      const asked = subscriptionShape.safeParse(subscription);
       if (!asked.success) return undefined;
       const { game_code: gameCode } = asked.data;
       if (gameCode === null || !codes.includes(gameCode)) return [];
-      news.watched(gameCode, siteId);
+      publisher.watched(gameCode, siteId);
       return [roomOf(gameCode, siteId)];
     },
-    open: (audience) => news.open(audience),
+    open: (subscribers) => publisher.open(subscribers),
     async close() {
       await runner.close();
       await bets.close();
-      await news.close();
+      await publisher.close();
     },
   };
 }
@@ -143,7 +143,7 @@ class Runner {
     let held: { readonly fence: Fence; readonly game: RunningGame } | undefined;
     while (!this.#isClosed) {
       const fence = this.#switchedOn.has(gameCode) ? lease.fence() : undefined;
-      // What is known of the round may be out of date from here on.
+      // From here on the cached round may be stale.
       if (!fence) held?.game.forget();
       else if (fence !== held?.fence)
         held = { fence, game: this.#open(gameCode, fencedDb(this.#deps.db, fence)) };

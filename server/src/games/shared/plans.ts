@@ -2,7 +2,7 @@ import type { Stream } from '#rules/fairness/stream.ts';
 import type { ResultValue } from '#rules/games/game-rules.ts';
 import { makeField } from '#rules/games/inkwell-derby/rules.ts';
 
-/** How the rounds of a game follow each other. */
+/** The schedule of a game's rounds. */
 export interface Plan {
   /**
    * `flight`: a round begins as soon as the one before has been looked at, takes stakes for `takesMs`, and runs until it is
@@ -12,7 +12,7 @@ export interface Plan {
   readonly timing:
     | { readonly kind: 'flight'; readonly takesMs: number }
     | { readonly kind: 'draw'; readonly everyMs: number; readonly leastMs: number };
-  /** How long the end is shown before the next round takes stakes. */
+  /** How long the result is shown before the next round accepts bets. */
   readonly overMs: number;
   /** So many bets a player may have in one round. */
   readonly mostBets: number;

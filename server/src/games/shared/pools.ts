@@ -4,7 +4,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import { planOf } from './plans.ts';
 
-/** Where every stake goes into one pool. */
+/** For games in which every stake goes into one pool. */
 const ALL = 'all';
 
 /** The stakes of a site's players in a round with a pool; cancelled bets do not count. */

@@ -17,18 +17,18 @@ export interface Prizes {
   of(round: SharedRow | undefined, siteId: number): Promise<SharedPrize[] | null>;
 }
 
-/** Nothing of a round changes once it is over, so what was read of one is kept for each site. */
+/** A finished round does not change, so its prizes are cached by site. */
 export function openPrizes(db: Db): Prizes {
   const known = new LRUCache<string, Promise<SharedPrize[]>>({ max: MOST_KEPT });
   return {
     async of(round, siteId) {
       if (round?.phase !== 'over') return null;
-      const tell = drawOf(round).prizes;
-      if (!tell) return null;
+      const prizesOf = drawOf(round).prizes;
+      if (!prizesOf) return null;
       const name = `${round.id} ${siteId}`;
       const kept = known.get(name);
       if (kept) return kept;
-      const prizes = readPrizes(db, round.id, siteId, tell);
+      const prizes = readPrizes(db, round.id, siteId, prizesOf);
       known.set(name, prizes);
       prizes.catch(() => known.delete(name));
       return prizes;
@@ -40,10 +40,10 @@ async function readPrizes(
   db: Db,
   roundId: string,
   siteId: number,
-  tell: (bets: readonly { stake: bigint; choice: unknown }[]) => readonly PoolPrize[],
+  prizesOf: (bets: readonly { stake: bigint; choice: unknown }[]) => readonly PoolPrize[],
 ): Promise<SharedPrize[]> {
   const bets = (await betsOf(db.read, roundId)).filter((bet) => bet.site_id === siteId);
-  const fallen = tell(bets.map(({ unit, choice }) => ({ stake: unit, choice }))).map((prize) => ({
+  const fallen = prizesOf(bets.map(({ unit, choice }) => ({ stake: unit, choice }))).map((prize) => ({
     ...prize,
     winners: winnersOf(prize, bets),
   }));

@@ -136,7 +136,7 @@ export function drawOf(
   return openedOf(row).draw(sharedStream(row.link, pulse, row.number));
 }
 
-/** Where a crash round is lost, in hundredths. @throws for an outcome that has no such place */
+/** The crash point of a round, in hundredths. @throws for an outcome of another kind */
 export function crashIn(outcome: unknown): number {
   const { crash } = members(outcome);
   if (typeof crash !== 'number') throw new Error('this outcome is of no crash round');

@@ -9,8 +9,8 @@ import { betsOf } from './bets/bet-rows.ts';
 import { automaticOf, crashOf } from './bets/change-bets.ts';
 import { settleRound } from './bets/settle-round.ts';
 import { Chains, takeNumber } from './chains.ts';
-import type { News } from './news.ts';
 import { closesAt, hurried, type Plan, planOf } from './plans.ts';
+import type { RoundPublisher } from './round-publisher.ts';
 import {
   drawOf,
   insertSharedRound,
@@ -27,7 +27,7 @@ export interface RunDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly beacon: Beacon;
-  readonly news: News;
+  readonly publisher: RoundPublisher;
   /** Waits until everything is decided that had arrived before now. */
   readonly arrivals: (mostMs?: number) => Promise<void>;
   /** Cashes bets out by themselves. */
@@ -60,7 +60,7 @@ export class RunningGame {
   readonly #chains: Chains;
   #row: SharedRow | undefined;
   #isTakenOver = false;
-  /** Those of the running flight that are to be cashed out by themselves, the lowest first. */
+  /** Bets of the running flight with an auto cash-out, the lowest first. */
   #automatic: { readonly id: string; readonly times: number }[] = [];
 
   constructor(gameCode: string, deps: RunDeps) {
@@ -103,16 +103,16 @@ export class RunningGame {
 
   /** Brings the round into its next phase; where somebody else did, everything is read again. */
   async #move(from: SharedRow, to: Parameters<typeof movePhase>[2]): Promise<boolean> {
-    const { db, news, clock } = this.#deps;
+    const { db, publisher, clock } = this.#deps;
     const isMoved = await db.tx((tx) => movePhase(tx, from, to));
     if (isMoved) {
       this.#row = { ...from, ...to };
-      news.round(this.#row, clock.now());
+      publisher.round(this.#row, clock.now());
     } else await this.#reload();
     return isMoved;
   }
 
-  /** What the one before left: a flight that no server ran is refunded, anything else continues. */
+  /** Takes over a round of the previous leaseholder: an interrupted flight is refunded, anything else continues. */
   async #takeOver(): Promise<void> {
     await this.#reload();
     const row = this.#row;
@@ -123,7 +123,7 @@ export class RunningGame {
       else {
         const bets = await betsOf(this.#deps.db.read, row.id);
         const paid = bets.filter(({ times }) => times !== null);
-        this.#deps.news.counted(this.#gameCode, row.id, bets.length, paid.length);
+        this.#deps.publisher.counted(this.#gameCode, row.id, bets.length, paid.length);
       }
     }
     this.#isTakenOver = true;
@@ -142,7 +142,7 @@ export class RunningGame {
   }
 
   async #begin(): Promise<number> {
-    const { db, clock, beacon, news } = this.#deps;
+    const { db, clock, beacon, publisher } = this.#deps;
     const now = clock.now();
     const ready = await this.#chains.current(now);
     if (!ready) return ASK_AGAIN_MS;
@@ -166,7 +166,7 @@ export class RunningGame {
     if (isOpened) {
       const { anchor, beacon: source, is_independent } = chain;
       this.#row = { ...fresh, anchor, beacon: source, is_independent };
-      news.round(this.#row, now);
+      publisher.round(this.#row, now);
     } else await this.#reload();
     return isOpened ? this.#until(closes) : 0;
   }
@@ -238,13 +238,13 @@ export class RunningGame {
   }
 
   async #settle(round: SharedRow, ended: Date): Promise<number> {
-    const { db, clock, news, arrivals } = this.#deps;
+    const { db, clock, publisher, arrivals } = this.#deps;
     const grace = this.#isFlight && round.phase === 'over' ? GRACE_MS : 0;
     const left = this.#until(new Date(ended.getTime() + grace));
     if (left > 0) return left;
     await arrivals();
     await settleRound(db, round, clock.now(), (bets) => {
-      for (const bet of bets) news.changed(this.#gameCode, bet);
+      for (const bet of bets) publisher.changed(this.#gameCode, bet);
     });
     await this.#reload();
     return 0;

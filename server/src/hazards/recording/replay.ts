@@ -80,7 +80,7 @@ async function workOff({ database: { db }, clock }: TestServer): Promise<void> {
   }
 }
 
-/** Tells again what is asked for, and what is found missing in the answer. */
+/** Sends again what is requested, and what is missing in the answer. */
 async function answerAll(
   line: TestFeed,
   feed: FaultyFeed,

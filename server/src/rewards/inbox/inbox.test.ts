@@ -19,7 +19,7 @@ const claim = (who: Who, inbox_id: string) =>
 
 async function welcomed(): Promise<{ who: Who; inbox_id: string; token: number }> {
   const who = await people.signUp();
-  await people.heard();
+  await people.delivered();
   const [message] = (await inbox(who)).value;
   if (!message) throw new Error('nothing in the inbox');
   return { who, inbox_id: message.inbox_id, token: Number(message.token) };
@@ -36,13 +36,13 @@ async function send(who: Who, payload: Parameters<typeof addToOutbox>[1]['payloa
   await db.tx((tx) =>
     addToOutbox(tx, { siteId: player.site_id, playerId: player.id, topic: 'inbox.send', payload }),
   );
-  await people.heard();
+  await people.delivered();
 }
 
 describe('the inbox', () => {
   test('greets a new player with something to claim, unread', async () => {
     const who = await people.signUp();
-    await people.heard();
+    await people.delivered();
     const { unread, value } = await inbox(who);
     expect(unread).toBe(1);
     expect(value).toMatchObject([{ kind: 'welcome', token: '20', cash: '0', claim: 'open', is_read: false }]);

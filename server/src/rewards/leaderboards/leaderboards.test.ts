@@ -50,12 +50,12 @@ describe('a leaderboard', () => {
   let behind: Who;
   let last: Who;
 
-  test('ranks what was staked, masks the names, and tells players their own place', async () => {
+  test('a leaderboard ranks stakes, masks names, and returns the own place of a player', async () => {
     [ahead, behind, last] = [await people.signUp(), await people.signUp(), await people.signUp()];
     for (const who of [ahead, behind]) await people.deposit(who, '2000');
     await people.play(behind, '40', 5);
     await people.play(ahead, '80', 5);
-    await people.heard();
+    await people.delivered();
     const { rows, players } = await board('turnover');
     expect(players).toBeGreaterThanOrEqual(2);
     const own = rows.filter(({ score }) => score === '400' || score === '200');
@@ -74,11 +74,11 @@ describe('a leaderboard', () => {
     const before = await rankOf(last, 'multiplier');
     await people.deposit(last, '50');
     await people.play(last, '0.4', 10);
-    await people.heard();
+    await people.delivered();
     expect(await rankOf(last, 'multiplier')).toEqual(before);
     await db.pool.query(`update leaderboard_run set min_stake = 4000 where metric = 'multiplier'`);
     await people.play(last, '0.4', 20);
-    await people.heard();
+    await people.delivered();
     const rounds = await db.read
       .selectFrom('round')
       .innerJoin('player', 'player.id', 'round.player_id')
@@ -102,7 +102,7 @@ describe('a leaderboard', () => {
         return unpaidOf('lucky');
       }, SOON)
       .toBe(0);
-    await people.heard();
+    await people.delivered();
     const after = await board('turnover');
     expect(after.rows).toEqual([]);
     const winners = after.last?.rows ?? [];
@@ -125,8 +125,8 @@ describe('a leaderboard', () => {
       .where('player.account_id', '=', ahead.account_id)
       .executeTakeFirstOrThrow();
     expect(now.token - before.token).toBe(Number(paid.token) / 10_000);
-    const told = (await server.ok('/api/settings/get_inbox', again, HOST)).value;
-    expect(told.filter(({ kind }) => kind === 'leaderboard_prize').length).toBeGreaterThan(0);
+    const messages = (await server.ok('/api/settings/get_inbox', again, HOST)).value;
+    expect(messages.filter(({ kind }) => kind === 'leaderboard_prize').length).toBeGreaterThan(0);
   });
 });
 
@@ -166,7 +166,7 @@ describe('the end of a leaderboard', () => {
 
   test('waits for an event that was not relayed yet, and comes as soon as that is counted', async () => {
     const late = await people.signUp();
-    await people.heard();
+    await people.delivered();
     await settleAll('lucky');
     await addRound(late, 1_000_000, { held: true });
     await passTheEnd();
@@ -176,7 +176,7 @@ describe('the end of a leaderboard', () => {
     await settleAll('baize');
     expect(await unpaidOf('lucky')).toBe(open);
     await server.database.db.pool.query('update outbox set available_at = null');
-    await people.heard();
+    await people.delivered();
     await settleAll('lucky');
     const { last, rows } = await board('turnover');
     expect(last?.rows[0]).toMatchObject({ rank: 1, account_id: masked(late), score: '1000000' });
@@ -186,7 +186,7 @@ describe('the end of a leaderboard', () => {
   test('does not wait for an event that was set aside; put back after the payment, it counts in the next run', async () => {
     const { db } = server.database;
     const failed = await people.signUp();
-    await people.heard();
+    await people.delivered();
     await settleAll('lucky');
     await db.pool.query(
       `insert into outbox_failed (id, site_id, player_id, topic, payload, created_at, error)
@@ -197,7 +197,7 @@ describe('the end of a leaderboard', () => {
     await settleAll('lucky');
     await server.database.asOwner('delete from outbox_failed');
     await addRound(failed, 300, { ago: 7 * DAY });
-    await people.heard();
+    await people.delivered();
     expect((await rankOf(await people.logIn(failed.account_id), 'turnover'))?.score).toBe('300');
   });
 });

@@ -45,7 +45,7 @@ async function settleOne(tx: Tx, id: string, { actor, now }: JobContext): Promis
   await tx.updateTable('leaderboard_run').set({ paid_at: now }).where('id', '=', run.id).execute();
 }
 
-/** Writes down who won what, and tells them. @returns what is to be paid */
+/** Stores the winners and notifies them. @returns the prizes to pay */
 async function rewardWinners(tx: Tx, run: Run, now: Date): Promise<Payment[]> {
   const prizes = prizesOf(run.prizes);
   const { texts } = await tx

@@ -34,7 +34,7 @@ async function playedTwenty(): Promise<Who> {
   const who = await people.signUp();
   await people.deposit(who, '50');
   await people.play(who, '0.4', 20);
-  await people.heard();
+  await people.delivered();
   return who;
 }
 
@@ -59,7 +59,7 @@ describe('a mission', () => {
     const who = await people.signUp();
     await people.deposit(who, '50');
     await people.play(who, '0.4', 19);
-    await people.heard();
+    await people.delivered();
     expect(await mission(who, 'daily', 'rounds')).toMatchObject({
       progress: '19',
       percent: 95,
@@ -68,7 +68,7 @@ describe('a mission', () => {
     expect((await mission(who, 'daily', 'stake')).progress).toBe('7.6');
     expect((await mission(who, 'once', 'deposits')).state).toBe('completed');
     await people.play(who, '0.4', 2);
-    await people.heard();
+    await people.delivered();
     expect(await mission(who, 'daily', 'rounds')).toMatchObject({ progress: '20', state: 'completed' });
   });
 
@@ -79,7 +79,7 @@ describe('a mission', () => {
 
   test('an event counts once for a mission though its batch was rolled back and delivered again', async () => {
     const who = await people.signUp();
-    await people.heard();
+    await people.delivered();
     const { db } = server.database;
     const event = await roundOf(who, server.clock.now());
     const counter = rewardCounter(server.clock);

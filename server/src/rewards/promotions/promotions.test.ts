@@ -31,7 +31,7 @@ async function running(): Promise<{ who: Who; bonus_id: string }> {
   const who = await people.signUp();
   await join(who, welcome);
   await people.deposit(who, '50');
-  await people.heard();
+  await people.delivered();
   const [bonus] = await mine(who);
   if (bonus?.state !== 'active') throw new Error('the bonus does not run');
   return { who, bonus_id: bonus.bonus_id };
@@ -54,10 +54,10 @@ describe('a deposit bonus', () => {
     const who = await people.signUp();
     expect((await join(who, welcome)).body).toMatchObject({ value: { state: 'joined', amount: '0' } });
     await people.deposit(who, '40');
-    await people.heard();
+    await people.delivered();
     expect((await mine(who))[0]?.state).toBe('joined');
     await people.deposit(who, '60');
-    await people.heard();
+    await people.delivered();
     expect((await mine(who))[0]).toMatchObject({
       state: 'active',
       amount: '60',
@@ -66,11 +66,11 @@ describe('a deposit bonus', () => {
     });
     await server.database.db.pool.query('update bonus set required = 800000 where amount = 600000');
     await people.play(who, '20', 3);
-    await people.heard();
+    await people.delivered();
     expect((await mine(who))[0]).toMatchObject({ wagered: '60', percent: 75 });
     const before = await cashWithoutRounds(who);
     await people.play(who, '20', 2);
-    await people.heard();
+    await people.delivered();
     expect((await mine(who))[0]).toMatchObject({ state: 'completed', wagered: '80' });
     expect((await cashWithoutRounds(who)) - before).toBeCloseTo(60, 4);
     const paid = await server.ok('/api/wallet/statement', { ...who, kind: 'bonus' }, HOST);
@@ -86,7 +86,7 @@ describe('a deposit bonus', () => {
     const who = await people.signUp();
     await join(who, welcome);
     await people.deposit(who, '2000');
-    await people.heard();
+    await people.delivered();
     expect((await mine(who))[0]).toMatchObject({ amount: '500', required: '5000' });
   });
 
@@ -117,7 +117,7 @@ describe('a deposit bonus', () => {
     expect(messageOf(await join(who, welcome))).toBe('promotionTaken');
     expect((await join(who, weekly)).status).toBe(200);
     await people.play(who, '2', 2);
-    await people.heard();
+    await people.delivered();
     expect((await mine(who)).find((one) => one.bonus_id === bonus_id)?.wagered).toBe('0');
   });
 
@@ -127,7 +127,7 @@ describe('a deposit bonus', () => {
     const later = await people.logIn(who.account_id);
     expect(await mine(later)).toEqual([]);
     await Promise.all(Array.from({ length: 4 }, () => expireBonuses(server.database.db, server.clock.now())));
-    await people.heard();
+    await people.delivered();
     expect((await mine(later)).find((one) => one.bonus_id === bonus_id)?.state).toBe('expired');
     const messages = (await server.ok('/api/settings/get_inbox', later, HOST)).value;
     expect(messages.filter(({ kind }) => kind === 'bonus_expired')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('a deposit bonus', () => {
     const who = await people.signUp();
     await join(who, weekly);
     await people.deposit(who, '100');
-    await people.heard();
+    await people.delivered();
     const [bonus] = await mine(who);
     expect(bonus).toMatchObject({ state: 'active', amount: '25', required: '200' });
     await leave(who, bonus?.bonus_id ?? '');

@@ -35,22 +35,22 @@ describe('a referral', () => {
     const referrer = await people.signUp();
     const { code } = await mine(referrer);
     const friend = await people.signUp({ referrer_code: code });
-    await people.heard();
+    await people.delivered();
     expect((await mine(referrer)).value).toMatchObject([
       { account_id: 'gu****', state: 'registered', deposit_percent: 0, token: '0' },
     ]);
     await people.deposit(friend, '1000');
-    await people.heard();
+    await people.delivered();
     expect((await mine(referrer)).value).toMatchObject([
       { state: 'deposited', deposit_percent: 100, turnover_percent: 0 },
     ]);
     await people.play(friend, '80', 2);
-    await people.heard();
+    await people.delivered();
     expect((await people.balances(referrer)).token).toBe(0);
     await people.play(friend, '80', 3);
-    await people.heard();
+    await people.delivered();
     await people.play(friend, '80', 1);
-    await people.heard();
+    await people.delivered();
     expect(await people.balances(referrer)).toEqual({ cash: 10, token: 100 });
     expect((await people.balances(friend)).token).toBe(50);
     expect(await mine(referrer)).toMatchObject({

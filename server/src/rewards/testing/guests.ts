@@ -62,8 +62,8 @@ export function guests(server: TestServer) {
       for (let round = 0; round < rounds; round++)
         await server.ok('/api/games/play', { launch: open, key: uuid7(), stake, ...SITE }, HOST);
     },
-    /** Until everything that happened was told to whoever listens. */
-    async heard(): Promise<void> {
+    /** Waits until all outbox events are delivered. */
+    async delivered(): Promise<void> {
       await expect
         .poll(
           async () => {

@@ -31,17 +31,17 @@ describe('a VIP level', () => {
   test('needs deposits and stakes; tokens are paid when it is reached, once, and cash waits in the inbox', async () => {
     const who = await people.signUp();
     await people.deposit(who, '120');
-    await people.heard();
+    await people.delivered();
     const level = async () => (await server.ok('/api/auth/vip', who, HOST)).nextLevel[0]?.vip_name;
     expect(await level()).toBe('Bamboo');
     expect((await people.balances(who)).token).toBe(0);
     await people.play(who, '20', 2);
-    await people.heard();
+    await people.delivered();
     expect(await level()).toBe('Koi');
     // Two levels were passed: 50 and 200.
     expect((await people.balances(who)).token).toBe(250);
     await people.play(who, '2', 3);
-    await people.heard();
+    await people.delivered();
     expect((await people.balances(who)).token).toBe(250);
     const { value } = await server.ok('/api/settings/get_inbox', who, HOST);
     const levels = value.filter(({ kind }) => kind === 'level_up');
@@ -60,7 +60,7 @@ describe('a VIP level', () => {
     const who = await people.signUp();
     await people.deposit(who, '75');
     await people.play(who, '20', 2);
-    await people.heard();
+    await people.delivered();
     expect((await server.ok('/api/auth/vip', who, HOST)).nextLevel).toEqual([
       {
         starting_deposit: '50',

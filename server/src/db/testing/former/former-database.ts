@@ -43,7 +43,7 @@ export async function makeFormerDatabase(urls: TestServerUrls, name: string): Pr
   const url = withDatabase(urls.owner, name);
   await migrateAsBeforeMonths(url);
   await onServer(url, async (client) => {
-    // What migrations and triggers write themselves is in the dump as well.
+    // Rows written by migrations and triggers are in the dump as well.
     await client.query(ofEachTable("execute format('alter table %s disable trigger user', it)"));
     await client.query(
       ofEachTable(`execute format('select exists (select from %s)', it) into has_rows;

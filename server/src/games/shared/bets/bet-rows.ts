@@ -21,7 +21,7 @@ export interface Decision {
   readonly choice: Json;
 }
 
-/** What is kept in the row of the player's round: what verifies it, with the outcome that its shared round keeps. */
+/** The result in the row of the player's round: data to verify it, with the outcome of its shared round. */
 const keptResult = (unit: bigint, choice: Json): string =>
   JSON.stringify({ unit: formatAmount(unit), choice, actions: [], shown: null });
 
@@ -73,7 +73,7 @@ export async function closeBets(
   at: Date,
 ): Promise<void> {
   if (bets.length === 0) return;
-  const told = JSON.stringify(
+  const rows = JSON.stringify(
     bets.map(({ bet, to }) => ({
       id: bet.id,
       state: to.state,
@@ -85,16 +85,16 @@ export async function closeBets(
     })),
   );
   await sql`
-    with told as (
-      select * from jsonb_to_recordset(${told}::jsonb)
+    with input as (
+      select * from jsonb_to_recordset(${rows}::jsonb)
         as u (id uuid, state text, times int, win bigint, reason text, round_state text, result text)
     ), closed as (
       update shared_bet b
          set state = u.state, times = u.times, win = u.win, reason = u.reason, closed_at = ${at}
-        from told u where b.id = u.id
+        from input u where b.id = u.id
     )
     update round r set state = u.round_state, win = u.win, result = u.result::jsonb, settled_at = ${at}
-      from told u where r.id = u.id`.execute(tx);
+      from input u where r.id = u.id`.execute(tx);
 }
 
 export function findBetsByKeys(
@@ -133,7 +133,7 @@ export function betsOf(reader: Reader, roundId: string): Promise<BetRow[]> {
     .execute();
 }
 
-/** Of each player the bets that stand in a round. */
+/** The open bets of each player in a round. */
 export async function countBets(
   tx: Tx,
   roundIds: readonly string[],
@@ -152,7 +152,7 @@ export async function countBets(
   );
 }
 
-/** Those of these launches that live; they are kept from ending before the transaction does. */
+/** Selects the open launches among these, and locks them until the transaction ends. */
 export async function liveLaunches(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('launch')

@@ -13,14 +13,14 @@ import { type BetRow, closeBets, type Decision, liveLaunches, lockBets } from '.
 export interface Change {
   readonly kind: 'cashOut' | 'cancel' | 'automatic';
   readonly betId: string;
-  /** Whose it has to be, and under which launch it is asked for; absent where the server does it by itself. */
+  /** The required owner and launch; absent if the server acts itself. */
   readonly by?: {
     readonly siteId: number;
     readonly playerId: bigint;
     readonly launchId: string;
     readonly gameCode: string;
   };
-  /** What decides it. */
+  /** The reason of the change. */
   readonly arrived: Date;
 }
 
@@ -39,13 +39,15 @@ export type Changed =
       >;
     };
 
-/** Where a bet is cashed out by itself, in hundredths. */
+/** The auto cash-out of a bet, in hundredths. */
 export function automaticOf(choice: Json): number | undefined {
   const { cashOut } = members(choice);
   return typeof cashOut === 'number' ? cashOut : undefined;
 }
 
-/** Where each running round is lost, so that it is drawn once. Nothing of it leaves the server before the end. */
+/**
+ * The crash points of running rounds, cached so that each is derived once. They never leave the server before the end.
+ */
 const crashes = new Map<string, number>();
 const MOST_CRASHES = 64;
 
@@ -101,7 +103,7 @@ export function commandFor(
     win: String(to.win),
   };
   return {
-    // Nobody's to guess: under a key that a player can know something else could be there first.
+    // The key must not be guessable: a player who knows it could use it first for another command.
     key: uuid7(),
     siteId: bet.site_id,
     playerId: bet.player_id,
@@ -114,7 +116,7 @@ export function commandFor(
   };
 }
 
-/** As it stands once it was decided. */
+/** The bet after the decision. */
 export const decided = (bet: BetRow, to: Decision, at: Date): BetRow => ({
   ...bet,
   state: to.state,

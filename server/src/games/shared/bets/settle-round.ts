@@ -14,20 +14,20 @@ const AT_ONCE = 250;
  * Decides every bet of a round that has ended and is not decided yet, some at a time, each batch in a commit of its own.
  * All follows from rows: done again after it was broken off it does the rest, and nothing twice.
  *
- * @param told of each bet that was decided
+ * @param published called with each bet that was decided
  */
 export async function settleRound(
   db: Db,
   round: SharedRow,
   now: Date,
-  told: (bets: readonly BetRow[]) => void,
+  published: (bets: readonly BetRow[]) => void,
 ): Promise<void> {
   const bets = await betsOf(db.read, round.id);
   const decisions = round.phase === 'over' ? outcomes(round, bets) : refunds(round, bets);
   const open = bets.filter(({ state }) => state === 'open').map(({ id }) => id);
   for (let first = 0; first < open.length; first += AT_ONCE) {
     const ids = open.slice(first, first + AT_ONCE);
-    told(await db.tx((tx) => settleSome(tx, round, ids, decisions, now)));
+    published(await db.tx((tx) => settleSome(tx, round, ids, decisions, now)));
   }
   await db.tx(async (tx) => {
     const { numUpdatedRows } = await tx

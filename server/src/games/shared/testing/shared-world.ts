@@ -62,7 +62,7 @@ export class SharedWorld {
     return this.server.ok('/api/games/shared/state', { launch }, host);
   }
 
-  /** Looks at the rows until it is so: a page that asked so often would be told to slow down. */
+  /** Looks at the rows until it is so: a page that asked so often would be throttled. */
   async until(holds: (round: SharedRow | undefined) => boolean): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -112,7 +112,7 @@ export class SharedWorld {
     );
   }
 
-  /** Where a round will be lost: read where only the server reads it. */
+  /** The crash point of a round, from the database. */
   async crash(roundId: string): Promise<number> {
     const row = await findSharedRound(this.server.database.db.read, roundId);
     if (!row) throw new Error(`no round ${roundId}`);

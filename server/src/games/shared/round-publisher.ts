@@ -8,25 +8,25 @@ import { ownBetOnWire, sharedRoundOnWire } from './on-wire.ts';
 import { planOf } from './plans.ts';
 import type { SharedRow } from './round-rows.ts';
 
-/** Who listens; opened once there is a line. */
-export interface Audience {
-  hearsGame(room: string): boolean;
-  tellRound(room: string, push: { game_code: string; now: number; round: SharedRoundShown }): void;
-  tellBets(room: string, push: SharedBets): void;
-  hearsPlayer(playerId: bigint): boolean;
-  tellPlayer(playerId: bigint, push: { game_code: string; bet: OwnSharedBet }): void;
+/** The subscribers of shared rounds; set once the push connection is open. */
+export interface RoundSubscribers {
+  isGameWatched(room: string): boolean;
+  publishRound(room: string, push: { game_code: string; now: number; round: SharedRoundShown }): void;
+  publishBets(room: string, push: SharedBets): void;
+  isPlayerConnected(playerId: bigint): boolean;
+  publishOwnBet(playerId: bigint, push: { game_code: string; bet: OwnSharedBet }): void;
 }
 
 /** Pushes of shared rounds, batched: a thousand bets are not a thousand messages to each player. */
-export interface News {
-  open(audience: Audience): void;
+export interface RoundPublisher {
+  open(subscribers: RoundSubscribers): void;
   /** A site has players who watch this game. */
   watched(gameCode: string, siteId: number): void;
   round(row: SharedRow, now: Date): void;
-  /** How many bets a round has that was found under way. */
+  /** Sets the number of bets of a round that was found in progress. */
   counted(gameCode: string, roundId: string, count: number, paidCount: number): void;
   joined(gameCode: string, bet: BetRow, account: string): void;
-  /** Of a bet that was decided or taken back. */
+  /** Publishes a bet that was decided or cancelled. */
   changed(gameCode: string, bet: BetRow): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const MOST_LISTED = 40;
 
 /** Without the hash of what was asked. */
 type PublishedBet = Omit<BetRow, 'content'>;
-type RoundPush = Parameters<Audience['tellRound']>[1];
+type RoundPush = Parameters<RoundSubscribers['publishRound']>[1];
 
 /** What the servers publish to each other: of a round only what every player may see. */
 type SharedMessage =
@@ -83,7 +83,7 @@ export const roomOf = (gameCode: string, siteId: number): string => `${gameCode}
 
 type PlainBets = Omit<SharedBets, 'pools'>;
 
-export interface NewsDeps {
+export interface RoundPublisherDeps {
   /** Carries what happens to the players of other servers, and what happens there to those of this one. */
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Called whenever something was committed, before it is pushed: a request from then on includes it. */
@@ -94,25 +94,29 @@ export interface NewsDeps {
 }
 
 /** Publishes bets with the pools at that time, one message after the other: an older pool never comes later. */
-function poolTeller({ poolsOf, warn }: NewsDeps) {
-  let telling: Promise<void> = Promise.resolve();
-  async function tellOne(to: () => Audience | undefined, siteId: number, message: PlainBets): Promise<void> {
+function poolPublisher({ poolsOf, warn }: RoundPublisherDeps) {
+  let publishing: Promise<void> = Promise.resolve();
+  async function publishOne(
+    to: () => RoundSubscribers | undefined,
+    siteId: number,
+    message: PlainBets,
+  ): Promise<void> {
     const { game_code: gameCode, round_id: roundId } = message;
     const pools = await poolsOf({ gameCode, roundId, siteId }).catch((error: unknown) => {
-      warn(error, `the pools of a round of ${gameCode} were not told`);
+      warn(error, `the pools of a round of ${gameCode} were not published`);
       return null;
     });
-    to()?.tellBets(roomOf(gameCode, siteId), { ...message, pools });
+    to()?.publishBets(roomOf(gameCode, siteId), { ...message, pools });
   }
   return {
-    tell(to: () => Audience | undefined, siteId: number, message: PlainBets): void {
-      telling = telling.then(() => tellOne(to, siteId, message));
+    publish(to: () => RoundSubscribers | undefined, siteId: number, message: PlainBets): void {
+      publishing = publishing.then(() => publishOne(to, siteId, message));
     },
-    done: () => telling,
+    done: () => publishing,
   };
 }
 
-export function openNews(deps: NewsDeps): News {
+export function createRoundPublisher(deps: RoundPublisherDeps): RoundPublisher {
   const { bus } = deps;
   const pushes = new Pushes(deps);
   bus.subscribe(sharedTopic, (message) => pushes.happened(message));
@@ -123,7 +127,7 @@ export function openNews(deps: NewsDeps): News {
   }
 
   return {
-    open: (audience) => pushes.open(audience),
+    open: (subscribers) => pushes.open(subscribers),
     watched: (gameCode, siteId) => pushes.watched(gameCode, siteId),
     round: (row, now) =>
       publish({
@@ -141,20 +145,20 @@ export function openNews(deps: NewsDeps): News {
 
 /** What the browsers of this server are pushed, wherever it happened. */
 class Pushes {
-  readonly #turn: NewsDeps['turn'];
-  readonly #pooled: ReturnType<typeof poolTeller>;
+  readonly #turn: RoundPublisherDeps['turn'];
+  readonly #pooled: ReturnType<typeof poolPublisher>;
   readonly #games = new Map<string, Gathered>();
   readonly #sites = new Map<string, Set<number>>();
-  #audience: Audience | undefined;
+  #subscribers: RoundSubscribers | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(deps: NewsDeps) {
+  constructor(deps: RoundPublisherDeps) {
     this.#turn = deps.turn;
-    this.#pooled = poolTeller(deps);
+    this.#pooled = poolPublisher(deps);
   }
 
-  open(audience: Audience): void {
-    this.#audience = audience;
+  open(subscribers: RoundSubscribers): void {
+    this.#subscribers = subscribers;
   }
 
   watched(gameCode: string, siteId: number): void {
@@ -164,7 +168,7 @@ class Pushes {
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#audience = undefined;
+    this.#subscribers = undefined;
     await this.#pooled.done();
   }
 
@@ -181,7 +185,7 @@ class Pushes {
       case 'joined':
       case 'changed':
         this.#turn(message.gameCode);
-        this.#tellOwner(message.gameCode, message.bet);
+        this.#notifyOwner(message.gameCode, message.bet);
         this.#gather(message);
     }
   }
@@ -191,13 +195,13 @@ class Pushes {
     this.#turn(push.game_code);
     for (const siteId of this.#sites.get(push.game_code) ?? []) {
       const room = roomOf(push.game_code, siteId);
-      if (this.#audience?.hearsGame(room)) this.#audience.tellRound(room, push);
+      if (this.#subscribers?.isGameWatched(room)) this.#subscribers.publishRound(room, push);
     }
   }
 
-  #tellOwner(gameCode: string, bet: PublishedBet): void {
-    if (this.#audience?.hearsPlayer(bet.player_id))
-      this.#audience.tellPlayer(bet.player_id, { game_code: gameCode, bet: ownBetOnWire(bet) });
+  #notifyOwner(gameCode: string, bet: PublishedBet): void {
+    if (this.#subscribers?.isPlayerConnected(bet.player_id))
+      this.#subscribers.publishOwnBet(bet.player_id, { game_code: gameCode, bet: ownBetOnWire(bet) });
   }
 
   #gather(message: Extract<SharedMessage, { bet: PublishedBet }>): void {
@@ -234,10 +238,10 @@ class Pushes {
       if (gathered.joined.length + gathered.paid.length + gathered.left.length === 0) continue;
       for (const siteId of this.#sites.get(gameCode) ?? []) {
         const room = roomOf(gameCode, siteId);
-        if (!this.#audience?.hearsGame(room)) continue;
+        if (!this.#subscribers?.isGameWatched(room)) continue;
         const message = messageFor(gameCode, gathered, siteId);
-        if (planOf(gameCode).pools) this.#pooled.tell(() => this.#audience, siteId, message);
-        else this.#audience.tellBets(room, { ...message, pools: null });
+        if (planOf(gameCode).pools) this.#pooled.publish(() => this.#subscribers, siteId, message);
+        else this.#subscribers.publishBets(room, { ...message, pools: null });
       }
       Object.assign(gathered, { joined: [], paid: [], left: [] });
     }

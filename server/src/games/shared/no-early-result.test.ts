@@ -27,7 +27,7 @@ beforeAll(async () => {
     reconnection: false,
   });
   line.onAny((topic: string, message: unknown) => pushed.push({ topic, message }));
-  await new Promise<void>((heard) => line.emit('games.watch', { game_code: 'comet-climb' }, heard));
+  await new Promise<void>((ready) => line.emit('games.watch', { game_code: 'comet-climb' }, ready));
 });
 afterAll(async () => {
   line.disconnect();
@@ -52,19 +52,19 @@ const passing = new Set([
   ...['balance', 'version', 'game_balance', 'launch', 'joined', 'paid', 'count', 'paid_count', 'at', 'nonce'],
   ...['value', 'client_seed', 'request_id'],
 ]);
-const shape = (told: unknown): string =>
-  JSON.stringify(told, (key, value: unknown) => (passing.has(key) ? '*' : value));
+const shape = (value: unknown): string =>
+  JSON.stringify(value, (key, member: unknown) => (passing.has(key) ? '*' : member));
 
 const lobby = () =>
   server.ok('/api/games/on_now', { domain_name: 'localhost', external_id: 'baize', game_type: 'crash' });
 
-interface Heard {
+interface Received {
   readonly texts: string[];
   readonly hidden: { readonly crash: number; readonly link: string };
 }
 
 /** A round up to a moment before its end: all answers and pushes to its player. */
-async function listen(): Promise<Heard> {
+async function listen(): Promise<Received> {
   const token = await world.launch(demo);
   const { id, crash } = await world.round(token, 140);
   pushed = [];
@@ -84,25 +84,25 @@ async function listen(): Promise<Heard> {
   expect(state.round).toMatchObject({ phase: 'running', outcome: null, link: null, next_at: null });
   const row = await findSharedRound(server.database.db.read, id);
   const texts = [...answers, ...pushed.filter(({ topic }) => topic.startsWith('shared.'))].map(shape);
-  const heard = {
+  const received = {
     texts: [...new Set(texts)].sort(),
     hidden: { crash, link: row?.link.toString('hex') ?? '' },
   };
   const whole = JSON.stringify([answers, pushed]);
-  expect(whole, 'the link is told after the end only').not.toContain(heard.hidden.link);
+  expect(whole, 'the link is published after the end only').not.toContain(received.hidden.link);
   await world.finish(token, id);
-  await expect.poll(() => JSON.stringify(pushed)).toContain(heard.hidden.link);
-  return heard;
+  await expect.poll(() => JSON.stringify(pushed)).toContain(received.hidden.link);
+  return received;
 }
 
 /** Whether rounds that end differently had identical messages up to then. */
-const isSame = (rounds: readonly Heard[]): boolean =>
+const isSame = (rounds: readonly Received[]): boolean =>
   new Set(rounds.map(({ texts }) => texts.join())).size === 1;
 
 test('all answers and pushes before a crash are identical, wherever the crash will be', {
   timeout: 90_000,
 }, async () => {
-  const rounds: Heard[] = [];
+  const rounds: Received[] = [];
   for (let count = 0; count < ROUNDS; count++) rounds.push(await listen());
   expect(new Set(rounds.map(({ hidden }) => hidden.crash)).size, 'they end differently').toBeGreaterThan(1);
   expect(rounds.map(({ texts }) => texts)).toEqual(rounds.map(() => rounds[0]?.texts));

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { createBatcher } from '../../../db/turns/batcher.ts';
-import type { News } from '../news.ts';
+import type { RoundPublisher } from '../round-publisher.ts';
 import { sharedGameOf } from '../round-rows.ts';
 import { type Change, type Changed, changeBets } from './change-bets.ts';
 import { type Order, type Placed, placeBets } from './place-bets.ts';
 
-export interface BetLanes {
+export interface BetBatchers {
   /** Bets that arrive together are placed together. @returns `undefined` where too many wait */
   place(gameCode: string, order: Order): Promise<Placed> | undefined;
   /** @returns `undefined` where too many wait */
@@ -24,21 +24,21 @@ export interface BetLanes {
 /** The ledger takes a thousand steps at once; a cash-out has two. */
 const MOST_TOGETHER = 256;
 
-export function openBetLanes(deps: {
+export function createBetBatchers(deps: {
   readonly clock: Clock;
   readonly db: Db;
-  readonly news: News;
+  readonly publisher: RoundPublisher;
   /** Called after bets were committed. */
   readonly decided: () => void;
-}): BetLanes {
-  const { clock, db, news, decided } = deps;
+}): BetBatchers {
+  const { clock, db, publisher, decided } = deps;
   const arriving = new Set<Promise<unknown>>();
   const disturbed = new Set<string>();
   const providerOf = (gameCode: string) => sharedGameOf(gameCode).providerCode;
 
   const placing = createBatcher<Order, Placed>(MOST_TOGETHER, async (orders) => {
     const placed: Placed[] = [];
-    // Of orders under one key the first is decided, the others find it: two such never go together.
+    // Of orders under one key the first is decided, and the others find its answer; they are never in one batch.
     for (const together of withoutRepeats(orders))
       placed.push(...(await db.tx((tx) => placeBets(tx, together, clock.now()))));
     return placed;
@@ -51,15 +51,15 @@ export function openBetLanes(deps: {
     place: (gameCode, order) =>
       placing.add(order)?.then((placed) => {
         if ('bet' in placed && !placed.repeated) {
-          news.joined(gameCode, placed.bet, placed.account);
+          publisher.joined(gameCode, placed.bet, placed.account);
           decided();
         }
         return placed;
       }),
-    change(gameCode, wished) {
-      const answer = changing.add(wished)?.then((changed) => {
+    change(gameCode, change) {
+      const answer = changing.add(change)?.then((changed) => {
         if ('bet' in changed && !changed.repeated) {
-          news.changed(gameCode, changed.bet);
+          publisher.changed(gameCode, changed.bet);
           decided();
         }
         return changed;
