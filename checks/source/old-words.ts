@@ -78,30 +78,24 @@ export interface OldName {
   readonly except?: RegExp;
 }
 
-const unfinished = /^server\/src\/rewards\/events\.ts$/;
-
 /** Words of our own that code used for things which the field has names for. The glossary lists both. */
 export const oldNames: readonly OldName[] = [
   {
     pattern: /\b(told|Told|teller|Teller)\b|[a-z]Told\b|\btold[A-Z]/,
     say: 'sent, published, notified; raw, for input that is not parsed',
-    except: unfinished,
   },
   {
     pattern: /\b(hears?|heard|Heard)\b|[a-z](Hears?|Heard)\b|\b(hears?|heard)[A-Z]/,
     say: 'received, subscribed, hasSubscribers',
-    except: unfinished,
   },
   {
     pattern: /\bwhoever\b/i,
     say: 'who does it: a player, a client, the next caller',
-    except: unfinished,
   },
-  { pattern: /\b(wish|wishes|wished)\b|\bWish|[a-z]Wish/, say: 'subscription, request', except: unfinished },
+  { pattern: /\b(wish|wishes|wished)\b|\bWish|[a-z]Wish/, say: 'subscription, request' },
   {
     pattern: /\b[lL]anes?\b|[a-z]Lanes?\b|\blane[A-Z]/,
     say: 'batcher, queue',
-    except: unfinished,
   },
   {
     pattern: /\b[dD]oors?\b|[a-z]Doors?\b|\bdoors?[A-Z]/,

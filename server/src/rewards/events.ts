@@ -130,7 +130,7 @@ function readEvent({
   }
 }
 
-/** A withdrawal that has left: the player is told where they look for news. */
+/** A paid withdrawal: the player gets a message in the inbox. */
 function paidOut(paid: string): RequestedMessage {
   return messagePayload.parse({
     kind: 'withdrawal_paid',

@@ -95,7 +95,7 @@ describe('a mission', () => {
 
   test('an event counts for the mission of the day on which it happened, however late it is relayed', async () => {
     const who = await people.signUp();
-    await people.heard();
+    await people.delivered();
     const { mission_id: id } = await mission(who, 'daily', 'rounds');
     const event = await roundOf(who, new Date(server.clock.now().getTime() - DAY));
     const events = Array.from({ length: 20 }, () => event);
