@@ -59,7 +59,7 @@ function piecesOf(message: string): string[] {
 export class Unpacker {
   #pieces = '';
 
-  /** @returns the messages that are complete with this text, as JSON texts of lists or of one message each */
+  /** @returns the messages that are complete with this text. @throws SyntaxError where an earlier piece is missing */
   take(text: string): unknown[] {
     const body = text.slice(1);
     if (text.startsWith('m')) {

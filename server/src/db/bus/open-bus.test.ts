@@ -76,6 +76,18 @@ test('a server whose connection is lost learns that messages may be missing, and
   await Promise.all([sender?.close(), receiver?.close()]);
 });
 
+test('a message whose beginning was missed is skipped, and those after it are received', async () => {
+  const [receiver] = await openBuses(1);
+  const received: unknown[] = [];
+  receiver?.subscribe(topic, (message) => received.push(message));
+  const pieces = packTexts([writeMessage(['test', 'x'.repeat(20_000)])]);
+  const texts = [pieces.at(-1) ?? '', ...packTexts([writeMessage(['test', 'whole'])])];
+  for (const [place, text] of texts.entries())
+    await database.db.pool.query("select pg_notify('baize_bus', $1)", [`another ${place + 7} ${text}`]);
+  await expect.poll(() => received).toEqual(['whole']);
+  await receiver?.close();
+});
+
 test('a server that stops is no longer counted among the others, and none waits for it', async () => {
   const [one, other] = await openBuses(2);
   await other?.close();

@@ -28,16 +28,18 @@ export interface Topic<Message> {
 
 interface Peer {
   seenAt: number;
-  number: number;
-  readonly unpacker: Unpacker;
+  /** Of its last text; `undefined` where texts may have been missed since, and that is known. */
+  number: number | undefined;
+  unpacker: Unpacker;
 }
 
 const CHANNEL = 'baize_bus';
 /** What is published within it goes out in one statement. */
 const TICK_MS = 10;
 const HELLO_MS = 2_000;
-/** A server that was silent for so long is gone. */
+/** A server that was silent for so long is gone; its number is kept, should it come back. */
 const GONE_MS = 10_000;
+const FORGOTTEN_MS = 3_600_000;
 const LONGEST_PAUSE_MS = 1_000;
 /** More than this many texts at a time are cut into several statements. */
 const MOST_TEXTS = 100;
@@ -96,9 +98,13 @@ class PostgresBus implements Bus {
   }
 
   peers(): number {
-    const since = performance.now() - GONE_MS;
-    for (const [id, peer] of this.#peers) if (peer.seenAt < since) this.#peers.delete(id);
-    return this.#peers.size;
+    const now = performance.now();
+    let count = 0;
+    for (const [id, { seenAt }] of this.#peers) {
+      if (now - seenAt < GONE_MS) count += 1;
+      else if (now - seenAt > FORGOTTEN_MS) this.#peers.delete(id);
+    }
+    return count;
   }
 
   async close(): Promise<void> {
@@ -143,7 +149,8 @@ class PostgresBus implements Bus {
       await this.#connect().catch(() => undefined);
     }
     if (this.#closed) return;
-    this.#peers.clear();
+    for (const peer of this.#peers.values())
+      Object.assign(peer, { number: undefined, unpacker: new Unpacker() });
     this.#gap();
   }
 
@@ -184,13 +191,28 @@ class PostgresBus implements Bus {
     const number = Number(digits);
     const text = payload.slice(id.length + digits.length + 2);
     const known = this.#peers.get(id);
-    const peer = known ?? { seenAt: 0, number, unpacker: new Unpacker() };
+    const peer = known ?? { seenAt: 0, number: undefined, unpacker: new Unpacker() };
     this.#peers.set(id, peer);
     if (!known) this.#greet();
-    else if (number !== peer.number + 1) this.#gap();
+    else if (peer.number !== undefined && number !== peer.number + 1) {
+      peer.unpacker = new Unpacker();
+      this.#gap();
+    }
     peer.number = number;
     peer.seenAt = performance.now();
-    for (const message of peer.unpacker.take(text)) this.#deliver(message);
+    for (const message of this.#unpack(peer, text)) this.#deliver(message);
+  }
+
+  /** Nothing of a message whose first pieces were sent before this server was listening to that one. */
+  #unpack(peer: Peer, text: string): unknown[] {
+    try {
+      return peer.unpacker.take(text);
+    } catch (error) {
+      peer.unpacker = new Unpacker();
+      this.#warn(error, 'a message of the bus came without its beginning');
+      this.#gap();
+      return [];
+    }
   }
 
   #deliver(message: unknown): void {
