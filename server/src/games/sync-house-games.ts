@@ -8,30 +8,42 @@ const offered = [...houseGames, ...offeredSharedGames];
 
 /** Writes what the rules say of the house games into the catalogue: names and figures have one source. */
 export async function syncHouseGames(tx: Tx): Promise<void> {
-  for (const { code, name } of studios) {
-    await tx
-      .insertInto('provider')
-      .values({ code, name })
-      .onConflict((conflict) => conflict.column('code').doUpdateSet({ name }))
-      .execute();
-  }
-  for (const game of offered) {
-    const facts = {
-      name: game.name,
-      category: game.category,
-      genre: game.genre,
-      tags: [...(game.tags ?? [])],
-      aliases: [...(game.aliases ?? [])],
-      rtp: game.figures.rtp,
-      max_win_times: String(game.maxWinTimes),
-      has_demo: game.hasDemo,
-    };
-    await tx
-      .insertInto('game')
-      .values({ provider_code: game.providerCode, code: game.code, ...facts })
-      .onConflict((conflict) => conflict.columns(['provider_code', 'code']).doUpdateSet(facts))
-      .execute();
-  }
+  await tx
+    .insertInto('provider')
+    .values(studios.map(({ code, name }) => ({ code, name })))
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+    )
+    .execute();
+  await tx
+    .insertInto('game')
+    .values(
+      offered.map((game) => ({
+        provider_code: game.providerCode,
+        code: game.code,
+        name: game.name,
+        category: game.category,
+        genre: game.genre,
+        tags: [...(game.tags ?? [])],
+        aliases: [...(game.aliases ?? [])],
+        rtp: game.figures.rtp,
+        max_win_times: String(game.maxWinTimes),
+        has_demo: game.hasDemo,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['provider_code', 'code']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        category: ref('excluded.category'),
+        genre: ref('excluded.genre'),
+        tags: ref('excluded.tags'),
+        aliases: ref('excluded.aliases'),
+        rtp: ref('excluded.rtp'),
+        max_win_times: ref('excluded.max_win_times'),
+        has_demo: ref('excluded.has_demo'),
+      })),
+    )
+    .execute();
   // A house game is offered everywhere unless a site's operator has taken it off.
   await sql`
     insert into site_game (site_id, provider_code, game_code, position, lists)

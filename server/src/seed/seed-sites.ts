@@ -32,9 +32,18 @@ export const seededSites: readonly SeedSite[] = ['baize', 'lucky', 'arena', 'clo
   seedSite.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'sites', `${name}.json`), 'utf8'))),
 );
 
-/** Writes the four sites that ship. A site that is there is left as its operator made it. */
-export async function seedSites(db: Db): Promise<void> {
-  for (const site of seededSites) await db.tx((tx) => importSite(tx, definitionOf(site)));
+/**
+ * Writes the four sites that ship. A site that is there is left as its operator made it.
+ *
+ * @returns how many were missing
+ */
+export async function seedSites(db: Db): Promise<number> {
+  const known = await db.read.selectFrom('site').select('external_id').execute();
+  const missing = seededSites.filter(({ externalId }) =>
+    known.every((one) => one.external_id !== externalId),
+  );
+  for (const site of missing) await db.tx((tx) => importSite(tx, definitionOf(site)));
+  return missing.length;
 }
 
 /** The site with its texts in place of their keys, checked as an operator's is. */

@@ -28,9 +28,9 @@ const LIMIT_STAKES = 10_000n;
  */
 export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyBaseLogger): Promise<void> {
   const begun = performance.now();
-  await seedSites(db);
+  const added = await seedSites(db);
   await db.tx(async (tx) => {
-    await syncHouseGames(tx);
+    if (added > 0) await syncHouseGames(tx);
     await seedPlayRules(tx, config.environment);
     await seedPaymentMethods(tx);
     await seedPayouts(tx);
