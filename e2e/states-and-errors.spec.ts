@@ -272,27 +272,22 @@ test('after a resize pictures are looked at once the window has been at rest for
   }).toPass({ timeout: 10_000 });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // Loads in progress when the clock stopped may still add placeholders: they are removed until none comes.
-  await expect
-    .poll(
-      () =>
-        picture.evaluate((image) => {
-          const isGone = image.style.backgroundImage === '';
-          image.style.removeProperty('background-image');
-          return isGone;
-        }),
-      { intervals: [0, 500] },
-    )
-    .toBe(true);
-  // The browser reports a resize with its next frame, which may be late and would restart the pause.
-  const resized = page.evaluate(() =>
-    new Promise((report) => window.addEventListener('resize', report, { once: true })).then(() => true),
-  );
-  await page.setViewportSize({ width: desktop.width - 1, height: desktop.height });
-  await resized;
-  await page.clock.runFor(499);
-  await expect(picture).toHaveCSS('background-image', 'none');
-  await page.clock.runFor(1);
-  await expect(picture).toHaveCSS('background-image', /^url/);
+  let { width } = desktop;
+  // What is still loading may add placeholders of its own at any moment: then once more.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await picture.evaluate((image) => image.style.removeProperty('background-image'));
+    // The browser reports a resize with its next frame, which may be late and would restart the pause.
+    const resized = page.evaluate(() =>
+      new Promise((report) => window.addEventListener('resize', report, { once: true })).then(() => true),
+    );
+    width -= 1;
+    await page.setViewportSize({ width, height: desktop.height });
+    await resized;
+    await page.clock.runFor(499);
+    expect(await picture.evaluate((image) => image.style.backgroundImage)).toBe('');
+    await page.clock.runFor(1);
+    await expect(picture).toHaveCSS('background-image', /^url/, { timeout: 1_000 });
+  }).toPass();
   await context.close();
 });

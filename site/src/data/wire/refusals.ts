@@ -28,8 +28,9 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
     endSession(refusal);
     return;
   }
-  // A dialog that is open holds a form somebody is in the middle of: it is not closed to say something.
-  if (asToast || useModals.getState().stack.length > 0) {
+  // An open dialog holds a form that the player may be filling in: it is not closed for a message.
+  const { stack, phase } = useModals.getState();
+  if (asToast || (stack.length > 0 && phase === 'open')) {
     toast({
       kind: 'negative',
       text: { file: 'errors', key: saying(refusal), detail: refusal.detail },
