@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../db/database.ts';
+import type { Db, Reader, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { newSeedPair, openSeeds, openServerSeed, type SeedPair, sealSeeds } from './seeds.ts';
 import type { DemoState } from './tables.ts';
@@ -95,7 +95,7 @@ export async function findActiveSeed(db: Reader, owner: { playerId: bigint; game
 export async function ensureSeed(
   tx: Tx,
   owner: { siteId: number; playerId: bigint; gameCode: string },
-  fresh: SeedPair & { readonly id: string },
+  fresh: SeedPair & { readonly id: string; readonly lastRoundAt?: Date | null },
 ): Promise<void> {
   await tx
     .insertInto('seed')
@@ -108,6 +108,7 @@ export async function ensureSeed(
       server_seed_hash: fresh.serverSeedHash,
       client_seed: fresh.clientSeed,
       created_at: new Date(),
+      last_round_at: fresh.lastRoundAt ?? null,
       revealed_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -154,8 +155,22 @@ export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
     .executeTakeFirstOrThrow();
   const owner = { siteId: old.site_id, playerId: old.player_id, gameCode: old.game_code };
   const fresh = newSeedPair(clientSeed ?? old.client_seed, secret.next_server_seed);
-  await ensureSeed(tx, owner, { ...fresh, id: uuid7() });
+  await ensureSeed(tx, owner, { ...fresh, id: uuid7(), lastRoundAt: old.last_round_at });
   return old;
+}
+
+/**
+ * Uses up a nonce that was drawn with and not played: how long a draw takes tells something of its result, so that it must
+ * not be played later (docs/decisions/0091). The ledger does the same for what is posted.
+ */
+export async function skipNonce(db: Db, seedId: string, nonce: number): Promise<void> {
+  await db.autocommit
+    .updateTable('seed')
+    .set({ last_nonce: BigInt(nonce) })
+    .where('id', '=', seedId)
+    .where('last_nonce', '<', BigInt(nonce))
+    .where('revealed_at', 'is', null)
+    .execute();
 }
 
 export interface GamePlayer {
@@ -164,8 +179,8 @@ export interface GamePlayer {
 }
 
 /**
- * The seed of the next round, locked, under a launch that is kept from ending before this transaction does; `undefined`
- * where the launch has ended.
+ * The seed of the next round, locked, and the time by the database's clock, under a launch that is kept from ending before
+ * this transaction does; `undefined` where the launch has ended.
  */
 export async function lockActiveSeed(tx: Tx, launchId: string, owner: GamePlayer, now: Date) {
   const seed = await lockSeedUnder(tx, launchId, owner, now);
@@ -181,6 +196,7 @@ async function lockSeedUnder(tx: Tx, launchId: string, { playerId, gameCode }: G
     .selectFrom('launch')
     .innerJoin('seed', 'seed.player_id', 'launch.player_id')
     .selectAll('seed')
+    .select(sql<Date>`ledger_now()`.as('locked_at'))
     .where('launch.id', '=', launchId)
     .where('launch.ended_at', 'is', null)
     .where('launch.expires_at', '>', now)

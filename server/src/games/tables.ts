@@ -12,6 +12,8 @@ export interface DemoState {
   readonly client_seed: string;
   /** The nonce of the next round. */
   readonly nonce: number;
+  /** When the last round was begun, in milliseconds since 1970. */
+  readonly begunAt?: number;
   /** The last answer, given again when it is asked for again. */
   readonly last: DemoAnswer | null;
   /** The round that waits for the player. */
@@ -61,8 +63,10 @@ export interface SeedTable {
   server_seed_hash: Buffer;
   next_server_seed: Buffer;
   client_seed: string;
-  /** The number of the last recorded round; the first is 1. */
+  /** The last nonce that was drawn with; the first is 1. */
   last_nonce: Generated<bigint>;
+  /** When a round of the player and game was last begun, by the clock of the database. */
+  last_round_at: Date | null;
   created_at: Date;
   revealed_at: Date | null;
 }

@@ -53,8 +53,9 @@ export type Step = Move | Pend | PostHold | VoidHold;
 
 /**
  * A round that is recorded if and only if its command is posted. The launch must be live (else `launchEnded`),
- * the seed not revealed (`seedRotated`) and the nonce above every nonce recorded on the seed (`nonceUsed`).
- * The launch must be the player's own.
+ * the seed not revealed (`seedRotated`), the nonce above every nonce that was used on the seed (`nonceUsed`), and the
+ * player's round before on the game long enough ago (`roundTooSoon`). The launch must be the player's own. The nonce is
+ * used from then on, also where the command is refused.
  */
 export interface RoundRider extends PlayedGame {
   /** UUIDv7. */
@@ -68,6 +69,8 @@ export interface RoundRider extends PlayedGame {
   /** Data to show and verify the round. Keep it small. */
   readonly result: Json;
   readonly startedAt: Date;
+  /** Milliseconds, 0 and up: so long ago the round before on the game must have been posted. Absent: no matter. */
+  readonly shortestMs?: number;
 }
 
 /** The studio and the game that money is played on: what the totals of days are counted by. */
@@ -132,6 +135,7 @@ export const refusalNumbers = {
   unidentified: 27,
   // For a month that was archived: see docs/decisions/0040.
   keyExpired: 28,
+  roundTooSoon: 29,
 } as const;
 
 /** `busy`: too much is waiting, nothing was tried. */

@@ -81,7 +81,7 @@ describe('a round', () => {
     for (const { launchId } of [other, ended, expired, { launchId: uuid7() }]) {
       expect(await bet({ ...roundOn(game, 1), launchId })).toMatchObject({ refused: 'launchEnded' });
     }
-    expect(await bet(roundOn(game, 1))).toMatchObject({ posted: true });
+    expect(await bet(roundOn(game, 2))).toMatchObject({ posted: true });
   });
 
   it('on a revealed seed or a used nonce leaves no trace, and can be drawn again under its key', async () => {
@@ -113,6 +113,65 @@ describe('a round', () => {
       'launchEnded',
       'posted',
       'posted',
+    ]);
+  });
+});
+
+describe('a nonce that was drawn with', () => {
+  it.each([
+    [
+      'was refused for money',
+      (key: string) => bet(roundOn(game, 7, { stake: 5000n }), { key }),
+      'insufficientFunds',
+    ],
+    [
+      'was refused for its launch',
+      (key: string) => bet({ ...roundOn(game, 7), launchId: uuid7() }, { key }),
+      'launchEnded',
+    ],
+  ])('is used where its round %s, and is not where another player asks', async (_, post, refused) => {
+    const key = uuid7();
+    expect(await post(key)).toMatchObject({ refused });
+    expect(await bet(roundOn(game, 7))).toMatchObject({ refused: 'nonceUsed' });
+    const other = await openGame(world.db.autocommit, player + 10n, { gameCode: `of ${refused}` });
+    const theirs = { ...roundOn(other, 9), seedId: game.seedId };
+    await ledger.post(commandFor(player + 10n, [stake(theirs.stake)], { round: theirs }));
+    expect(await bet(roundOn(game, 8))).toMatchObject({ posted: true });
+  });
+
+  it('is used where its command was decided before', async () => {
+    const key = uuid7();
+    await bet(roundOn(game, 1), { key });
+    const { launchId } = game;
+    expect(await bet({ ...roundOn(game, 2), launchId }, { key })).toMatchObject({ repeated: true });
+    expect(await bet(roundOn(game, 2))).toMatchObject({ refused: 'nonceUsed' });
+    expect(await rounds(game.seedId)).toEqual([1]);
+  });
+});
+
+describe('a round with a shortest time', () => {
+  const shortestMs = 60_000;
+
+  it('is refused without a trace while the one before is not long enough ago', async () => {
+    expect(await bet({ ...roundOn(game, 1), shortestMs })).toMatchObject({ posted: true });
+    const key = uuid7();
+    expect(await bet({ ...roundOn(game, 2), shortestMs }, { key })).toMatchObject({
+      refused: 'roundTooSoon',
+    });
+    await sql`update seed set last_round_at = last_round_at - interval '60 s' where id = ${game.seedId}`.execute(
+      world.db.autocommit,
+    );
+    expect(await bet({ ...roundOn(game, 3), shortestMs }, { key })).toMatchObject({ posted: true });
+    expect(await bet(roundOn(game, 4))).toMatchObject({ posted: true });
+  });
+
+  it('is one of those that arrive together', async () => {
+    const together = [1, 2, 3].map((nonce) => bet({ ...roundOn(game, nonce), shortestMs }));
+    const answers = await Promise.all(together);
+    expect(answers.map((answer) => (answer.posted ? 'posted' : answer.refused))).toEqual([
+      'posted',
+      'roundTooSoon',
+      'roundTooSoon',
     ]);
   });
 });

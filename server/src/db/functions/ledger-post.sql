@@ -2,8 +2,8 @@
 -- it did. Arrays named p_ are the distinct players in ascending order, w_ the distinct purses beside cash and tokens, c_ the
 -- commands, s_ their steps, h_ the distinct holds, q_ the distinct seeds, g_ the distinct games, r_ the rounds posted with
 -- them, e_ the events; w_player, c_player, c_game, s_command, s_hold, r_command, r_seed and e_command are places in those
--- (0: none), c_last is the place of a command's last step. c_game, c_actor, s_ref, s_currency, s_op, s_hold and s_expires
--- are empty where the batch has none.
+-- (0: none), c_last is the place of a command's last step. c_game, c_actor, s_ref, s_currency, s_op, s_hold, s_expires
+-- and r_shortest are empty where the batch has none.
 --
 -- A side of a step is a slot: 0 cash, 1 token, 2 cash held, 3 token held, 2 + 2n the n-th purse of w_ and 3 + 2n what is
 -- held of it, or -1 - n for account n of the site.
@@ -26,6 +26,10 @@
 -- yet and says a month that was archived is refused (28): what it was first used for may be in there. Keys without a time
 -- are never archived. A key whose transfers were archived is refused in the same way, as it cannot be answered any more.
 --
+-- The nonce of a round is used up even where its command is refused or was decided before: how long a draw takes tells
+-- something of its result, so that what was drawn once must not be played later (docs/decisions/0091). A round that
+-- follows on the one before of its seed's game by less than r_shortest milliseconds is refused (29).
+--
 -- What is posted is added to the totals of its business day by rows of the batch's own (total_change), which no other
 -- batch waits for; ledger_fold brings them together.
 --
@@ -47,7 +51,8 @@ create function ledger_post(
   s_currency integer[], s_op smallint[], s_hold integer[], s_expires timestamptz[],
   h_id uuid[], q_seed uuid[], g_provider text[], g_game text[],
   r_command integer[], r_id uuid[], r_launch uuid[], r_seed integer[], r_nonce bigint[],
-  r_stake bigint[], r_win bigint[], r_currency text[], r_started timestamptz[], r_result jsonb,
+  r_stake bigint[], r_win bigint[], r_currency text[], r_started timestamptz[], r_shortest integer[],
+  r_result jsonb,
   e_command integer[], e_topic text[], e_payload jsonb,
   out code smallint[], out first_id bigint[], out moved bigint[], out from_after bigint[], out to_after bigint[],
   out from_slot integer[], out to_slot integer[], out repeated jsonb
@@ -81,7 +86,7 @@ declare
   c_count smallint[] := array_fill(0::smallint, array[commands]);
   s_id bigint[] := array_fill(null::bigint, array[steps]);
   r_code smallint[];
-  q_live boolean[]; q_last bigint[]; q_used bigint[];
+  q_live boolean[]; q_last bigint[]; q_used bigint[]; q_player bigint[]; q_at timestamptz[];
   g_id integer[]; o_site integer[]; o_day date[];
   r integer := 1; q integer;
   moment timestamptz;
@@ -142,7 +147,7 @@ begin
   end if;
 
   if rounds > 0 then
-    select k.seed_live, k.last_nonce, k.code into q_live, q_last, r_code
+    select k.seed_live, k.last_nonce, k.seed_player, k.last_round_at, k.code into q_live, q_last, q_player, q_at, r_code
       from round_check(moment, p_player, c_site, c_player, q_seed, r_command, r_launch, r_seed) k;
     q_used := array_fill(null::bigint, array[cardinality(q_seed)]);
   end if;
@@ -206,15 +211,21 @@ begin
     end if;
     q := null;
     if r_command[r] = c then
+      q := r_seed[r];
       if why = 0 then
-        q := r_seed[r];
         if r_code[r] > 0 then
           why := r_code[r];
         elsif not q_live[q] then
           why := 21;
         elsif r_nonce[r] <= q_last[q] then
           why := 22;
+        elsif r_shortest[r] > 0 and q_at[q] + r_shortest[r] * interval '1 ms' > moment then
+          why := 29;
         end if;
+      end if;
+      if q_live[q] and r_nonce[r] > q_last[q] and q_player[q] = p_player[c_player[c]] then
+        q_last[q] := r_nonce[r];
+        q_used[q] := r_nonce[r];
       end if;
       r := r + 1;
     end if;
@@ -362,8 +373,7 @@ begin
       code[c] := why;
       if why = 0 then
         if q is not null then
-          q_last[q] := r_nonce[r - 1];
-          q_used[q] := q_last[q];
+          q_at[q] := moment;
         end if;
         if id > next_id then
           first_id[c] := next_id;
@@ -493,7 +503,7 @@ begin
   end if;
 
   if rounds > 0 then
-    perform round_record(moment, p_player, c_site, c_player, c_game, code, q_seed, q_used, g_provider, g_game,
+    perform round_record(moment, p_player, c_site, c_player, c_game, code, q_seed, q_used, q_at, g_provider, g_game,
                          r_command, r_id, r_launch, r_seed, r_nonce, r_stake, r_win, r_currency, r_started, r_result);
   end if;
 

@@ -30,7 +30,6 @@ export interface RealLaunch extends LaunchBase {
 
 export interface DemoLaunch extends LaunchBase {
   readonly mode: 'demo';
-  readonly throttle: RoundThrottle;
 }
 
 export type OpenLaunch = RealLaunch | DemoLaunch;
@@ -61,6 +60,8 @@ export interface SeedState {
   readonly clientSeed: string;
   /** The nonce of the next round. */
   readonly nonce: number;
+  /** When a round was last begun, at any server. */
+  readonly lastRoundAt: Date | null;
 }
 
 /**
@@ -72,9 +73,7 @@ class SeedCursor {
   readonly #owner: SeedOwner;
   #state: SeedState;
   #last: Promise<unknown> = Promise.resolve();
-  /** Whether a stake was ever refused, for want of money or by a limit: from then on that is asked before a round is drawn. */
-  wasRefused = false;
-  /** When a round was last begun, whichever page it was on. */
+  /** When a round was last begun here, whichever page it was on. */
   readonly throttle = new RoundThrottle();
 
   private constructor(db: Db, owner: SeedOwner, state: SeedState) {
@@ -98,6 +97,7 @@ class SeedCursor {
     return run;
   }
 
+  /** The next round is drawn with another nonce, whatever becomes of this one. */
   used(state: SeedState): void {
     if (this.#state.seedId === state.seedId) this.#state = { ...this.#state, nonce: state.nonce + 1 };
   }
@@ -126,6 +126,7 @@ function stateOf(seed: SeedRow, nonce: number): SeedState {
     nextServerSeed: seed.next_server_seed,
     clientSeed: seed.client_seed,
     nonce,
+    lastRoundAt: seed.last_round_at,
   };
 }
 
@@ -162,14 +163,7 @@ export function openLaunches(db: Db, clock: Clock): OpenLaunches {
       expiresAt: row.expires_at,
       pace: launches.get(tokenName)?.pace ?? new Pace(),
     };
-    if (row.mode === 'demo') {
-      const known = launches.get(tokenName);
-      return {
-        ...base,
-        mode: 'demo',
-        throttle: known?.mode === 'demo' ? known.throttle : new RoundThrottle(),
-      };
-    }
+    if (row.mode === 'demo') return { ...base, mode: 'demo' };
     if (row.player_id === null || row.session_id === null)
       throw new Error(`launch ${row.id} is for real without a player`);
     const owner = { siteId: row.site_id, playerId: row.player_id, gameCode: row.game_code };

@@ -1,6 +1,13 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+
+/** The refusal of a round that begins so many milliseconds too soon. */
+export function tooSoon(byMs: number): Refusal {
+  return refuse('roundTooSoon', { detail: { retry_after: Math.max(1, Math.ceil(byMs / 1_000)) } });
+}
+
 /**
- * When a player last began a round of a game, so that the next does not follow too soon. It is kept where the seeds are,
- * by each server for itself and only in memory: it slows play down, and no money depends on it.
+ * When a player's last round of a game was posted by this process. It saves drawing rounds that the database would refuse:
+ * that one counts the time for all servers, in the commit of the round.
  */
 export class RoundThrottle {
   #key: string | undefined;

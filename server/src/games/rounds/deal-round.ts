@@ -16,6 +16,19 @@ export interface Opening {
   readonly actions?: readonly unknown[];
 }
 
+/** What a player asks for when a round begins. */
+export interface Bet {
+  readonly key: string;
+  /** The choices; in a layout a choice may occur more than once. */
+  readonly unit: Amount;
+  readonly choice: unknown;
+  readonly currency: string;
+  /** All that may be put down when the round begins. */
+  readonly most: Amount;
+  /** Milliseconds from the beginning of the round before to that of this one, at least. */
+  readonly shortestMs: number;
+}
+
 /** The name of a game as players see it. */
 export const nameOfGame = (gameCode: string): string =>
   (findRules(gameCode) ?? findSharedGame(gameCode))?.name ?? gameCode;

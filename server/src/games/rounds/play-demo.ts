@@ -7,9 +7,10 @@ import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { DemoLaunch } from '../launches/open-launches.ts';
+import { tooSoon } from '../limits/round-throttle.ts';
 import { lockLaunch, saveDemo } from '../store.ts';
 import type { DemoAnswer, DemoRound, DemoState } from '../tables.ts';
-import { dealRound, rulesOf } from './deal-round.ts';
+import { type Bet, dealRound, rulesOf } from './deal-round.ts';
 import { roundOnWire } from './round-on-wire.ts';
 
 type PlayResponse = CallResponse<'/api/games/play'>;
@@ -31,6 +32,8 @@ interface Dealt {
   readonly open: DemoRound;
   readonly before: Amount;
   readonly round: RoundNow;
+  /** Of a round that begins, in milliseconds since 1970. */
+  readonly begunAt?: number;
 }
 
 /** A step for play money: the same rules and proof, on the launch's own row instead of the ledger. */
@@ -59,7 +62,7 @@ async function save(
   tx: Tx,
   launch: DemoLaunch,
   demo: DemoState,
-  { open, round, balance, key, content }: Dealt & Step & { readonly balance: Amount },
+  { open, round, begunAt, balance, key, content }: Dealt & Step & { readonly balance: Amount },
 ): Promise<DemoAnswer> {
   const names = { id: open.round_id, seedId: launch.id, nonce: open.nonce };
   const last: DemoAnswer = {
@@ -76,6 +79,7 @@ async function save(
     ...demo,
     balance: last.balance,
     nonce: open.nonce + 1,
+    ...(begunAt !== undefined && { begunAt }),
     last,
     open: isOpen ? { ...open, choice: round.choice, actions: [...round.actions] } : null,
   });
@@ -89,20 +93,23 @@ const onWire = ({ round, balance }: DemoAnswer): PlayResponse => ({
   balance,
 });
 
-export function playDemo(
-  db: Db,
-  launch: DemoLaunch,
-  bet: { readonly key: string; readonly unit: Amount; readonly choice: unknown; readonly most: Amount },
-): Promise<PlayResponse | Refusal> {
+export function playDemo(db: Db, launch: DemoLaunch, bet: Bet, now: Date): Promise<PlayResponse | Refusal> {
   const content = `${bet.unit} ${canonical(bet.choice)}`;
   return stepOnce(db, launch, { key: bet.key, content }, (demo) => {
+    const early = (demo.begunAt ?? 0) + bet.shortestMs - now.getTime();
+    if (early > 0) return tooSoon(early);
     if (demo.open) return refuse('roundInProgress');
     if (demoAmount(demo.balance) < bet.unit) return refuse('insufficientFunds');
     const open = { round_id: uuid7(), nonce: demo.nonce, unit: formatAmount(bet.unit) };
     const round = dealDemo(launch, demo, { ...open, choice: bet.choice, actions: [] });
     if (isRefusal(round)) return round;
     if (round.staked > bet.most) return refuse('invalidStake', { field: 'stake' });
-    return { open: { ...open, choice: round.choice, actions: [] }, before: 0n, round };
+    return {
+      open: { ...open, choice: round.choice, actions: [] },
+      before: 0n,
+      round,
+      begunAt: now.getTime(),
+    };
   });
 }
 

@@ -10,13 +10,14 @@ import { playerActor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { type Answer, balances, type Ledger, type Posted, playRefusal } from '../../ledger/public.ts';
+import type { Answer, Ledger, Posted } from '../../ledger/public.ts';
 import { stakeRefused } from '../../players/public.ts';
 import { checkLaunch } from '../launches/check-launch.ts';
 import type { OpenLaunches, RealLaunch } from '../launches/open-launches.ts';
 import type { FindLimits, PlayLimits } from '../limits/play-limits.ts';
-import type { RoundThrottle } from '../limits/round-throttle.ts';
-import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
+import { type RoundThrottle, tooSoon } from '../limits/round-throttle.ts';
+import { skipNonce } from '../store.ts';
+import { type Bet, dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
 import { playDemo } from './play-demo.ts';
 import { beginRound } from './play-steps.ts';
 import { type DealtRound, type RoundNames, roundOnWire } from './round-on-wire.ts';
@@ -29,9 +30,6 @@ type PlayResponse = CallResponse<'/api/games/play'>;
 const MOST_DRAWS = 5;
 /** Maximum wait of a bet for the bets before it on its seed; during an outage they would add up. */
 const PATIENCE_MS = 5_000;
-/** More than anybody has: a bet of it is refused, or is the first answer again, and never posted. */
-const OUT_OF_REACH: Amount = 2n ** 62n;
-
 export interface PlayDeps {
   readonly clock: Clock;
   readonly db: Db;
@@ -53,14 +51,14 @@ function checkStake(text: string, { stakes }: PlayLimits): Amount | Refusal {
 async function inTime(
   { clock }: Pick<PlayDeps, 'clock'>,
   throttle: RoundThrottle,
-  { key, shortestMs }: { readonly key: string; readonly shortestMs: number },
+  { key, shortestMs }: Bet,
   begin: () => Promise<PlayResponse | Refusal>,
 ): Promise<PlayResponse | Refusal> {
-  const now = clock.now();
-  const early = throttle.tooSoonBy(key, now, shortestMs);
-  if (early > 0) return refuse('roundTooSoon', { detail: { retry_after: Math.ceil(early / 1_000) } });
+  const early = throttle.tooSoonBy(key, clock.now(), shortestMs);
+  if (early > 0) return tooSoon(early);
   const answer = await begin();
-  if (!isRefusal(answer)) throttle.began(key, now);
+  // Counted from the answer, as pages do: the database counts from the commit, which was before it.
+  if (!isRefusal(answer)) throttle.began(key, clock.now());
   return answer;
 }
 
@@ -86,26 +84,15 @@ export async function playRound(
     choice: request.choice ?? null,
     currency: at.currency,
     most: limits.stakes.most,
+    shortestMs: limits.shortestRoundMs,
   };
-  const pace = { key: bet.key, shortestMs: limits.shortestRoundMs };
-  if (launch.mode === 'demo')
-    return inTime(deps, launch.throttle, pace, () => playDemo(deps.db, launch, bet));
+  if (launch.mode === 'demo') return playDemo(deps.db, launch, bet, deps.clock.now());
   const asked = performance.now();
   return launch.seed.inOrder(async () => {
     if (performance.now() - asked > PATIENCE_MS) return refuse('busy', { detail: { retry_after: 1 } });
     const play = rulesOf(launch.gameCode).isStepped ? playSteps : playReal;
-    return inTime(deps, launch.seed.throttle, pace, () => play(deps, launch, bet));
+    return inTime(deps, launch.seed.throttle, bet, () => play(deps, launch, bet));
   });
-}
-
-interface Bet {
-  readonly key: string;
-  /** The choices; in a layout a choice may occur more than once. */
-  readonly unit: Amount;
-  readonly choice: unknown;
-  readonly currency: string;
-  /** All that may be put down when the round begins. */
-  readonly most: Amount;
 }
 
 async function playSteps(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
@@ -115,68 +102,34 @@ async function playSteps(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<
 }
 
 async function playReal(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
-  const undrawn = await answerUndrawn(deps, launch, bet);
-  if (undrawn) return undrawn;
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const seed = launch.seed.state;
     const { seedId, nonce } = seed;
     const round = dealRound(rulesOf(launch.gameCode), seed, bet);
     if (isRefusal(round)) return round;
-    if (round.staked > bet.most) return refuse('invalidStake', { field: 'stake' });
+    launch.seed.used(seed);
+    if (round.staked > bet.most) {
+      await skipNonce(deps.db, seedId, nonce);
+      return refuse('invalidStake', { field: 'stake' });
+    }
     const names = { id: uuid7(), seedId, nonce };
     const answer = await post(deps, launch, bet, names, round);
     if (answer.posted) {
       if (answer.repeated) return repeatedRound(deps.db, launch, answer);
-      launch.seed.used(seed);
       deps.afterRound(launch.sessionId);
       return toResponse(answer, roundOnWire(names, round));
     }
-    const refusal = await refusalOf(deps, launch, answer.refused);
+    const refusal = await refusalOf(deps, launch, bet, answer.refused);
     if (refusal) return refusal;
   }
   return refuse('busy');
 }
 
-/**
- * After a refused stake, an unaffordable round is not drawn. A refused bet leaves its nonce to the next one, so drawing
- * it again and again would reveal, by the time that takes, whether the next round is worth a high stake.
- * @returns `undefined` when the stake can be taken
- */
-async function answerUndrawn(
-  deps: PlayDeps,
-  launch: RealLaunch,
-  bet: Bet,
-): Promise<PlayResponse | Refusal | undefined> {
-  if (!launch.seed.wasRefused) return undefined;
-  const [held, limited] = await Promise.all([
-    balances(deps.db.read, launch.playerId),
-    playRefusal(deps.db.read, launch.playerId, bet.unit),
-  ]);
-  if (held && held.cash >= bet.unit && !limited) return undefined;
-  const answer = await deps.ledger.post({
-    ...commandOf(launch, bet),
-    steps: [{ from: 'cash', to: 'house', amount: OUT_OF_REACH, kind: 'stake' }],
-  });
-  if (answer.posted) return repeatedRound(deps.db, launch, answer);
-  // No stake is out of reach of a first answer; what this one came to says nothing of the stake that was asked for.
-  const isFirst = !answer.repeated && ofStakes.has(answer.refused);
-  return refusalOf(deps, launch, isFirst ? (limited ?? 'insufficientFunds') : answer.refused);
-}
-
-/** The refusal codes of the ledger for a stake. */
-const ofStakes: ReadonlySet<string> = new Set([
-  'insufficientFunds',
-  'lossLimit',
-  'playTime',
-  'checkDue',
-  'playStopped',
-  'unidentified',
-]);
-
 /** `undefined` when the round is to be drawn again on what the database says now. */
 async function refusalOf(
   deps: PlayDeps,
   launch: RealLaunch,
+  bet: Bet,
   refused: Extract<Answer, { posted: false }>['refused'],
 ): Promise<Refusal | undefined> {
   switch (refused) {
@@ -184,11 +137,15 @@ async function refusalOf(
     case 'nonceUsed':
       await launch.seed.reload();
       return undefined;
+    case 'roundTooSoon': {
+      await launch.seed.reload();
+      const last = launch.seed.state.lastRoundAt?.getTime() ?? 0;
+      return tooSoon(last + bet.shortestMs - deps.clock.now().getTime());
+    }
     case 'launchEnded':
       deps.launches.forget(launch);
       return refuse('launchEnded');
     default:
-      if (ofStakes.has(refused)) launch.seed.wasRefused = true;
       return stakeRefused(deps.db.read, { playerId: launch.playerId, now: deps.clock.now() }, refused);
   }
 }
@@ -230,6 +187,7 @@ function post(
       currency: bet.currency,
       result: keepRound(bet.unit, round),
       startedAt: clock.now(),
+      shortestMs: bet.shortestMs,
     },
     events: [
       {

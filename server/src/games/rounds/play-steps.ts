@@ -11,8 +11,9 @@ import { UUID, uuid7 } from '../../db/uuid7.ts';
 import { balances, postIn, type Step } from '../../ledger/public.ts';
 import { stakeRefused } from '../../players/public.ts';
 import type { RealLaunch } from '../launches/open-launches.ts';
-import { findSeed, lockActiveSeed } from '../store.ts';
-import { dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
+import { tooSoon } from '../limits/round-throttle.ts';
+import { findSeed, lockActiveSeed, skipNonce } from '../store.ts';
+import { type Bet, dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
 import { type DealtRound, roundOnWire, stateOf } from './round-on-wire.ts';
 import {
   findOpenRound,
@@ -45,14 +46,7 @@ const AT_ONCE = 50;
 export async function beginRound(
   { clock, db }: StepDeps,
   launch: RealLaunch,
-  bet: {
-    readonly key: string;
-    readonly unit: Amount;
-    readonly choice: unknown;
-    readonly currency: string;
-    /** All that may be put down when the round begins. */
-    readonly most: Amount;
-  },
+  bet: Bet,
 ): Promise<StepAnswer | Refusal> {
   const { siteId, playerId, gameCode } = launch;
   const actor = playerActor(playerId);
@@ -66,14 +60,16 @@ export async function beginRound(
       const now = clock.now();
       const seed = await lockActiveSeed(tx, launch.id, { playerId, gameCode }, now);
       if (!seed) return passing(refuse('launchEnded'));
+      const early = (seed.last_round_at?.getTime() ?? 0) + bet.shortestMs - seed.locked_at.getTime();
+      if (early > 0) return passing(tooSoon(early));
       if (await findOpenRound(tx, { playerId, gameCode })) return passing(refuse('roundInProgress'));
-      // A stake that cannot be paid draws no round: repeated refusals would reveal something of it.
       const held = await balances(tx, playerId);
       if (!held || held.cash < bet.unit) return { refused: 'insufficientFunds' };
       const nonce = Number(seed.last_nonce) + 1;
       const source = { serverSeed: seed.server_seed, clientSeed: seed.client_seed, nonce };
       const round = dealRound(rulesOf(gameCode), source, bet);
       if (isRefusal(round)) return { refused: round.refused, field: 'choice' };
+      drawn = [seed, nonce];
       if (round.staked > bet.most) return { refused: 'invalidStake', field: 'stake' };
       const id = uuid7();
       const row: RoundRow = {
@@ -98,12 +94,15 @@ export async function beginRound(
       await insertOpenRound(tx, row);
       const cash = await hold(tx, row, id, round.staked, now);
       if (isRefusal(cash)) return passing(cash);
-      drawn = [seed, nonce];
       if (round.status.is === 'open') return answerOf(tx, { row, cash }, round);
       return answerOf(tx, await keep(tx, { row, cash }, bet.unit, round, { actor, now }), round);
     },
   );
-  if (drawn) launch.seed.usedOf(...drawn);
+  if (drawn) {
+    const [seed, nonce] = drawn;
+    if (isRefusal(answer)) await skipNonce(db, seed.id, nonce);
+    launch.seed.usedOf(seed, nonce);
+  }
   return answer;
 }
 

@@ -89,11 +89,14 @@ export function findOpenRound(db: Reader, { playerId, gameCode }: GamePlayer) {
     .executeTakeFirst();
 }
 
-/** Writes a round down, and that its nonce is used. */
+/** Writes a round down, that its nonce is used, and when it began. */
 export async function insertOpenRound(tx: Tx, row: RoundRow): Promise<void> {
   await tx
     .with('used', (query) =>
-      query.updateTable('seed').set({ last_nonce: row.nonce }).where('id', '=', row.seed_id),
+      query
+        .updateTable('seed')
+        .set({ last_nonce: row.nonce, last_round_at: sql<Date>`ledger_now()` })
+        .where('id', '=', row.seed_id),
     )
     .insertInto('round')
     .values({ ...row, result: JSON.stringify(row.result) })

@@ -165,7 +165,7 @@ describe('a round', () => {
     },
   );
 
-  test('a round that the player cannot pay is refused and uses no nonce', async () => {
+  test('a round that the player cannot pay is refused, and what was drawn for it is not played later', async () => {
     const lucky = { domain_name: 'lucky.localhost', external_id: 'lucky' };
     const host = 'lucky.localhost';
     const password = 'Sunday Paper 7';
@@ -185,7 +185,7 @@ describe('a round', () => {
       const answer = await server.call('/api/games/play', { launch: token, key: uuid7(), stake }, host);
       expect([answer.status, code(answer)]).toEqual([422, 'insufficientFunds']);
     }
-    expect((await server.ok('/api/games/session', { launch: token }, host)).seed.nonce).toBe(1);
+    expect((await server.ok('/api/games/session', { launch: token }, host)).seed.nonce).toBe(3);
   });
 });
 

@@ -104,6 +104,7 @@ function createColumns() {
     win: new PlainColumn('bigint'),
     roundCurrency: new TextColumn(),
     started: new PlainColumn('timestamptz'),
+    shortest: new PlainColumn('integer', 0),
     result: new JsonColumn(),
     eventCommand: new PlainColumn('integer'),
     topic: new TextColumn(),
@@ -252,5 +253,6 @@ function addRound(columns: Columns, seeds: Places, round: PreparedRound, place: 
   columns.win.add(round.win);
   columns.roundCurrency.add(round.currency);
   columns.started.add(`"${round.startedAt}"`);
+  columns.shortest.add(round.shortestMs ?? 0);
   columns.result.add(round.result);
 }

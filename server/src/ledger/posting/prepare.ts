@@ -201,6 +201,8 @@ function prepareRound(round: RoundRider, playerId: bigint | null): PreparedRound
   uuid(round.seedId);
   if (!Number.isSafeInteger(round.nonce) || round.nonce < 1)
     throw new RangeError(`not a nonce: ${round.nonce}`);
+  const { shortestMs = 0 } = round;
+  if (!Number.isInteger(shortestMs) || shortestMs < 0) throw new RangeError(`not a time: ${shortestMs}`);
   if (round.stake < 0n || round.win < 0n) throw new RangeError('a round has no negative stake or win');
   return { ...round, result: json(round.result), startedAt: round.startedAt.toISOString() };
 }
