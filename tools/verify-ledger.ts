@@ -3,14 +3,15 @@
  * Reads the database of DATABASE_URL or the one in DATA_DIR, also while the server runs on it.
  */
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { loadConfig } from '../server/src/config.ts';
 import { clusterExists } from '../server/src/db/embedded/cluster-files.ts';
 import { EmbeddedCluster, runningIn } from '../server/src/db/embedded.ts';
+import { PrimaryClient } from '../server/src/db/primary/primary-client.ts';
 import { type Verification, verifyLedger } from '../server/src/ledger/public.ts';
 
 async function verify(connection: pg.ClientConfig): Promise<Verification> {
-  const client = new pg.Client({ application_name: 'baize verify-ledger', ...connection });
+  const client = new PrimaryClient({ application_name: 'baize verify-ledger', ...connection });
   await client.connect();
   try {
     return await verifyLedger(client);

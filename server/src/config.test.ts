@@ -42,6 +42,13 @@ it('takes what is set, and an empty variable as not set', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
+it('takes several hosts of one database, and refuses a session that a server cannot use', () => {
+  const url = 'postgres://me:secret@one:5432,two:5433/baize?target_session_attrs=read-write';
+  expect(settingsFrom({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  for (const wrong of ['postgres://me@one,,two/baize', url.replace('read-write', 'standby')])
+    expect(messageOf({ DATABASE_URL: wrong })).toContain('  DATABASE_URL must ');
+});
+
 it('reads a bucket with its key, its secret and its region from one address', () => {
   const { pictureBucket } = settingsFrom({
     STORE_URL: 'https://AKIA:s%2Fecret@s3.example.com/baize/?region=eu-central-1',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ServerKey } from './db/keys/keyring.ts';
+import { urlsOf } from './db/primary/hosts.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -68,7 +69,10 @@ const port = z
 
 const databaseUrl = z
   .string()
-  .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database');
+  .refine(
+    isPostgresUrl,
+    'must look like postgres://user:password@host:5432/database, or name several hosts: one:5432,two:5432',
+  );
 
 const pictureBucket = z
   .string()
@@ -243,9 +247,12 @@ function withoutEmpty(environment: Environment): Environment {
 }
 
 function isPostgresUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol } = new URL(value);
-  return protocol === 'postgres:' || protocol === 'postgresql:';
+  return urlsOf(value).every((url) => {
+    if (!URL.canParse(url)) return false;
+    const { protocol, searchParams } = new URL(url);
+    const session = searchParams.get('target_session_attrs') ?? 'primary';
+    return /^postgres(ql)?:$/.test(protocol) && /^(any|primary|read-write)$/.test(session);
+  });
 }
 
 /** An address that has all that a bucket needs, the key and its secret percent-encoded where they have to be. */

@@ -28,6 +28,7 @@ import {
 } from './games/public.ts';
 import { buildHandlers } from './handlers.ts';
 import { addBacklogMetrics } from './jobs/backlog-metrics.ts';
+import { addHostMetrics } from './jobs/host-metrics.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import { type OutsideJobs, openOutsideJobs } from './jobs/outside-jobs.ts';
 import { eventPublisher, type PublisherDeps, publishEverywhere } from './jobs/publish-events.ts';
@@ -296,6 +297,7 @@ async function startJobs(
   bus.onGap(() => push.reconnectAll());
   const outside = await startOutside(deps);
   addBacklogMetrics(metrics, db, warn);
+  addHostMetrics(metrics, deps.source);
   const publish = publishEverywhere(bus, eventPublisher({ db, push, count: counters(metrics, log), warn }));
   return {
     outside,

@@ -2,9 +2,10 @@
  * `npm run archive-month -- 2025-08`: takes the oldest month out of the ledger into tables of the schema `archive`, as the
  * role that owns the tables. Run `npm run verify-ledger` before and after.
  */
-import pg from 'pg';
 import { loadConfig } from '../../server/src/config.ts';
 import { ownerRunningIn } from '../../server/src/db/embedded.ts';
+import { connectionTo } from '../../server/src/db/pool.ts';
+import { PrimaryClient } from '../../server/src/db/primary/primary-client.ts';
 import { archiveMonth } from '../../server/src/ledger/public.ts';
 
 const [month] = process.argv.slice(2);
@@ -18,7 +19,7 @@ if (source === undefined) {
   console.error(`No server runs in ${dataDir}.`);
   process.exit(2);
 }
-const client = new pg.Client(typeof source === 'string' ? { connectionString: source } : source);
+const client = new PrimaryClient(connectionTo(source));
 await client.connect();
 try {
   const { transfers, commands, rounds } = await archiveMonth(client, `${month}-01`);

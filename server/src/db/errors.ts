@@ -1,8 +1,12 @@
 import pg from 'pg';
 
-/** Classes 08, 53 and 57: connections, resources, intervention; 57014 is a statement that took too long. */
-const OUTAGE_CODES = /^(08...|57P0[123]|57014|53...|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+/**
+ * Classes 08, 53 and 57: connections, resources, intervention; 57014 is a statement that took too long, 25006 a write on a
+ * host that is not the primary any more.
+ */
+const OUTAGE_CODES = /^(08...|25006|57P0[123]|57014|53...|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const OUTAGE_WORDS =
+  /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (was closed|has encountered))/;
 
 /** Whether an error says that the database is away for now, rather than that something is wrong with what was asked. */
 export function isOutage(error: unknown): boolean {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import type { ConnectionSource } from './pool.ts';
+import { type ConnectionSource, connectionTo } from './pool.ts';
+import { PrimaryClient } from './primary/primary-client.ts';
 import { grantRights } from './roles/rights.ts';
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
@@ -58,7 +59,7 @@ export async function migrate(
   }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const client = new pg.Client(typeof source === 'string' ? { connectionString: source } : source);
+  const client = new PrimaryClient(connectionTo(source));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

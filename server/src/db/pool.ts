@@ -1,9 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { ConnectionSettings } from './embedded.ts';
+import { PrimaryClient } from './primary/primary-client.ts';
 
-/** A URL, or the settings of an embedded cluster. */
+/** A URL, which may name several hosts, or the settings of an embedded cluster. */
 export type ConnectionSource = string | ConnectionSettings;
+
+/** What the driver connects by. */
+export const connectionTo = (source: ConnectionSource): pg.ClientConfig =>
+  typeof source === 'string' ? { connectionString: source } : source;
 
 /** The settings of a connection as a URL. It holds the password: never log it. */
 export const urlOf = ({ user, password, host, port, database }: ConnectionSettings): string =>
@@ -85,7 +90,8 @@ const ANSWER_GRACE_MS = 2_000;
 export function createPool(source: ConnectionSource, options: PoolOptions = {}): pg.Pool {
   const statementTimeout = options.statementTimeoutMs ?? 30_000;
   const pool = new GuardedPool({
-    ...(typeof source === 'string' ? { connectionString: source } : source),
+    ...connectionTo(source),
+    Client: PrimaryClient,
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'baize',
     statement_timeout: statementTimeout,
@@ -95,9 +101,7 @@ export function createPool(source: ConnectionSource, options: PoolOptions = {}):
     keepAlive: true,
     types: { getTypeParser: typeParser },
   });
-  // A connection that breaks (PostgreSQL was restarted) fails the query it is in or the next one, which reports it to its
-  // uses it, and the pool opens another; without these listeners it would end the whole process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // A connection that breaks while nobody uses it is replaced; without a listener it would end the whole process.
   pool.on('error', () => undefined);
   // A timed-out query may still return on this connection, so close it instead of reusing it.
   pool.on('release', (_error, client) => {

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { ConnectionSource } from '../db/pool.ts';
 import type { OutsideQueue } from '../providers/outside-work.ts';
+import { openJobsDatabase } from './jobs-database.ts';
 import { deadOf, librarySettings, QUEUES } from './outside-jobs.ts';
 
 /** Work for another machine that failed for good. Its data is left out: it holds addresses. */
@@ -66,7 +67,8 @@ function deadJob(queue: OutsideQueue, job: JobWithMetadata<unknown>): DeadJob {
 
 /** Without the library's own housekeeping, which is the servers'. */
 async function withLibrary<T>(source: ConnectionSource, work: (boss: PgBoss) => Promise<T>): Promise<T> {
-  const boss = new PgBoss({ ...librarySettings(source), max: 1, supervise: false });
+  const db = openJobsDatabase(source, 1);
+  const boss = new PgBoss({ ...librarySettings, db, supervise: false });
   const faults: unknown[] = [];
   boss.on('error', (error) => faults.push(error));
   await boss.start();
@@ -76,5 +78,6 @@ async function withLibrary<T>(source: ConnectionSource, work: (boss: PgBoss) => 
     return result;
   } finally {
     await boss.stop({ graceful: false });
+    await db.close();
   }
 }

@@ -3,6 +3,7 @@ import { type Job, PgBoss } from 'pg-boss';
 import type { Tx, Writer } from '../db/database.ts';
 import type { ConnectionSource } from '../db/pool.ts';
 import type { AddOutsideWork, OutsideHandler, OutsideQueue } from '../providers/outside-work.ts';
+import { openJobsDatabase } from './jobs-database.ts';
 
 export interface OutsideJobs {
   readonly add: AddOutsideWork;
@@ -15,6 +16,7 @@ export interface OutsideJobs {
 }
 
 const SCHEMA = 'pgboss';
+const CONNECTIONS = 4;
 export const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'payout'];
 /** How long an attempt may take, in seconds. */
 const ATTEMPT_S = 20;
@@ -35,16 +37,14 @@ const CLOSE_MS = (ATTEMPT_S + 2) * 1_000;
 export const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
 
 /** How pg-boss is used here: its tables are a migration of ours, and the server's role owns nothing. */
-export const librarySettings = (source: ConnectionSource) => ({
-  ...(typeof source === 'string' ? { connectionString: source } : source),
-  application_name: 'baize-jobs',
+export const librarySettings = {
   schema: SCHEMA,
   migrate: false,
   createSchema: false,
   schedule: false,
   reindex: false,
   monitorVacuum: false,
-});
+};
 
 /**
  * The jobs of this process over pg-boss.
@@ -55,9 +55,10 @@ export async function openOutsideJobs(
   source: ConnectionSource,
   warn: (error: unknown, message: string) => void,
 ): Promise<OutsideJobs> {
+  const db = openJobsDatabase(source, CONNECTIONS);
   const boss = new PgBoss({
-    ...librarySettings(source),
-    max: 4,
+    ...librarySettings,
+    db,
     // The library would delete what is done once a day only.
     maintenanceIntervalSeconds: FORGET_AFTER_S,
     useListenNotify: true,
@@ -126,7 +127,10 @@ export async function openOutsideJobs(
         dead: of.get(deadOf(queue)) ?? 0,
       }));
     },
-    close: () => boss.stop({ graceful: true, timeout: CLOSE_MS }),
+    async close() {
+      await boss.stop({ graceful: true, timeout: CLOSE_MS });
+      await db.close();
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type pg from 'pg';
-import { assertOutsideTransaction, type ConnectionSource } from '../db/pool.ts';
+import { assertOutsideTransaction, type ConnectionSource, connectionTo } from '../db/pool.ts';
 import { type Answer, type Command, isFinal } from './command.ts';
 import { LedgerUnavailable, PostingBatcher } from './posting/batcher.ts';
 import { type Prepared, prepare } from './posting/prepare.ts';
@@ -57,8 +56,7 @@ const defaultBatchers = () => Math.min(4, availableParallelism());
 /** Connects the batchers. @throws when the database cannot be reached */
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   const { source, maxWaiting = 4096, outageAfter = 15_000, maxBatch = 256 } = options;
-  const connection: pg.ClientConfig =
-    typeof source === 'string' ? { connectionString: source } : { ...source };
+  const connection = connectionTo(source);
   const batchers = Array.from(
     { length: options.batchers ?? defaultBatchers() },
     () => new PostingBatcher({ connection, maxBatch, outageAfter }),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import type { ConnectionSource } from '../pool.ts';
+import type pg from 'pg';
+import { type ConnectionSource, connectionTo } from '../pool.ts';
+import { PrimaryClient } from '../primary/primary-client.ts';
 import { packTexts, Unpacker, writeMessage } from './bus-text.ts';
 
 /**
@@ -118,8 +119,8 @@ class PostgresBus implements Bus {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
-      ...(typeof this.#source === 'string' ? { connectionString: this.#source } : this.#source),
+    const client = new PrimaryClient({
+      ...connectionTo(this.#source),
       application_name: 'baize bus',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

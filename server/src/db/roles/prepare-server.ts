@@ -1,9 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { StartError } from '../../start-error.ts';
 import type { EmbeddedLog } from '../embedded.ts';
 import { assertMigrated, migrate } from '../migrate.ts';
 import type { ConnectionSource } from '../pool.ts';
+import { urlsOf } from '../primary/hosts.ts';
+import { PrimaryClient } from '../primary/primary-client.ts';
 
 const OLDEST_VERSION = 15;
 
@@ -67,13 +69,14 @@ async function onServer<T>(
   setting: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect().catch((error: unknown) => {
-      const { host, pathname } = new URL(url);
+      const urls = urlsOf(url).map((one) => new URL(one));
+      const hosts = urls.map(({ host }) => host).join(',');
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartError(
-        `The database ${host}${pathname} that ${setting} names cannot be opened: ${reason}`,
+        `The database ${hosts}${urls[0]?.pathname ?? ''} that ${setting} names cannot be opened: ${reason}`,
         {
           cause: error,
         },

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { PrimaryClient } from '../../db/primary/primary-client.ts';
 import type { Answer } from '../command.ts';
 import { type BatchRow, readAnswers } from './answers.ts';
 import { batchValues, POST_SQL } from './batch-sql.ts';
@@ -86,7 +87,7 @@ export class PostingBatcher {
 
   /** Connects. Called ahead of the first command too, so that a wrong address fails at start. */
   async open(): Promise<void> {
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'baize ledger',
