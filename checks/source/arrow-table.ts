@@ -122,7 +122,16 @@ const ports = [
 ];
 
 /** Composition roots: the modules that wire nouns together. */
-const wiring = ['main.ts', 'server.ts', 'handlers.ts', 'jobs', 'seed', 'providers', 'test-server.ts'];
+const wiring = [
+  'main.ts',
+  'server.ts',
+  'stop-server.ts',
+  'handlers.ts',
+  'jobs',
+  'seed',
+  'providers',
+  'test-server.ts',
+];
 
 /** Why an import within the server is wrong, or `undefined` where it is right. Paths are from `server/src`. */
 export function serverProblem(arrow: Arrow): string | undefined {

@@ -19,6 +19,7 @@ it('needs nothing', () => {
     trustedProxies: [],
     feedKeys: new Map(),
     simulatedLeague: true,
+    drainMs: 0,
     siteDev: false,
   });
 });
@@ -39,6 +40,7 @@ it('takes what is set, and an empty variable as not set', () => {
   expect(settingsFrom({ SEED: '1', SIMULATED_LEAGUE: '0' }).simulatedLeague).toBe(false);
   expect(config.simulatedLeague).toBe(false);
   expect(settingsFrom({ DRAWS_EVERY: '20' }).drawsEvery).toBe(20_000);
+  expect(settingsFrom({ DRAIN_SECONDS: '20' }).drainMs).toBe(20_000);
   expect(Object.isFrozen(config)).toBe(true);
 });
 

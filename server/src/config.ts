@@ -40,6 +40,8 @@ export interface Config {
   readonly beaconUrl: string | undefined;
   /** Milliseconds between the draws of every scheduled game; absent: each keeps its own hours. */
   readonly drawsEvery: number | undefined;
+  /** How long a server that is sent SIGTERM goes on serving while /healthz answers 503. */
+  readonly drainMs: number;
   /** Whether the site is served by Vite with hot reload, from its sources. */
   readonly siteDev: boolean;
 }
@@ -61,11 +63,7 @@ const METRICS_PORT_DISTANCE = 6_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= HIGHEST_PORT, 'must be a whole number from 0 to 65535');
+const port = wholeNumber(0, HIGHEST_PORT);
 
 const databaseUrl = z
   .string()
@@ -148,6 +146,9 @@ const schema = z.object({
     .regex(/^[1-9]\d{1,3}$/, 'must be a number of seconds from 10 to 9999')
     .transform((text) => Number(text) * 1_000)
     .optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600)
+    .transform((seconds) => seconds * 1_000)
+    .default(0),
   SITE_DEV: flag.default(false),
 });
 
@@ -203,6 +204,7 @@ export function settingsFrom(variables: Environment): Config {
     simulatedLeague: seed && environment !== 'production' && (values.SIMULATED_LEAGUE ?? true),
     beaconUrl: values.BEACON_URL,
     drawsEvery: values.DRAWS_EVERY,
+    drainMs: values.DRAIN_SECONDS,
     siteDev: values.SITE_DEV,
   });
 }
@@ -244,6 +246,15 @@ function settingsError(issues: readonly { path: readonly PropertyKey[]; message:
 /** `PORT= npm start` means "not set", as everywhere in shells. */
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function wholeNumber(least: number, most: number) {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, words)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, words);
 }
 
 function isPostgresUrl(value: string): boolean {

@@ -6,7 +6,7 @@ import { openLog } from './open-log.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { StartError } from './start-error.ts';
 
-/** Longer than draining takes; whatever hangs then is ended. */
+/** Longer than stopping takes once a server has drained; whatever hangs then is ended. */
 const GIVE_UP_MS = 25_000;
 
 /** The launcher that started this process runs the simulated league beside it, while it is offered a place. */
@@ -21,14 +21,15 @@ async function openLeague({ simulatedLeague }: Config, server: RunningServer, lo
   );
 }
 
-function stopOnSignals(stopServer: () => Promise<void>): void {
+/** SIGTERM drains first. Ctrl-C does not, nor the end of the launcher: the person at the keyboard waits. */
+function stopOnSignals(drainMs: number, stopServer: (drainMs: number) => Promise<void>): void {
   let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = (reason: string, waitMs: number) => {
     if (stopping) return;
     stopping = true;
-    process.stdout.write(`${signal}: finishing what is in progress\n`);
-    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
-    stopServer().then(
+    process.stdout.write(`${reason}: finishing what is in progress\n`);
+    setTimeout(() => process.exit(1), waitMs + GIVE_UP_MS).unref();
+    stopServer(waitMs).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -36,10 +37,10 @@ function stopOnSignals(stopServer: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('SIGTERM', () => stop('SIGTERM', drainMs));
   // The launcher was killed: no other process would stop this one.
-  process.on('disconnect', () => stop('SIGTERM'));
+  process.on('disconnect', () => stop('The launcher ended', 0));
 }
 
 try {
@@ -48,28 +49,16 @@ try {
   const starting = startServer(config, systemClock, log);
   // A signal that comes while the server starts lets it start first: nothing half open is left behind.
   let league: Awaited<ReturnType<typeof openLeague>>;
-  stopOnSignals(async () => {
+  stopOnSignals(config.drainMs, async (drainMs) => {
     const started = await starting;
     await league?.close();
-    await started.stop();
+    await started.stop(drainMs);
   });
   const server = await starting;
+  // The launcher prints where it is, or puts a balancer in front.
+  const hasDemonstration = config.environment === 'development' && config.seed;
+  if (process.connected) process.send?.({ ready: { port: server.port, hasDemonstration } });
   league = await openLeague(config, server, log);
-  if (config.environment === 'development' && config.seed) {
-    process.stdout.write(
-      [
-        '',
-        `  Baize      http://localhost:${server.port}`,
-        `  Lucky      http://lucky.localhost:${server.port}`,
-        `  Arena      http://arena.localhost:${server.port}`,
-        `  Boltplay   http://closed.localhost:${server.port}   (under maintenance)`,
-        '',
-        `  Log in as demo / Demo1234!   Mail and SMS: http://localhost:${server.port}/dev/mailbox   API: http://localhost:${server.port}/api`,
-        '',
-        '',
-      ].join('\n'),
-    );
-  }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -49,12 +49,12 @@ import { seed } from './seed/seed.ts';
 import { createSites } from './sites/public.ts';
 import { type Board, type Feeds, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
 import { StartError } from './start-error.ts';
+import { drain, type ServingPhase, stopAll } from './stop-server.ts';
 import { payoutHandler } from './wallet/public.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The site that answers for unknown hosts, in development only. */
 const DEFAULT_SITE = 'baize';
-const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly port: number;
@@ -62,8 +62,12 @@ export interface RunningServer {
   readonly url: string;
   readonly metricsPort: number;
   readonly storage: Storage;
-  /** Turns new work away, ends what is in progress, writes down what is waiting, and closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Turns new work away, ends what is in progress, writes down what is waiting, and closes everything.
+   *
+   * @param drainMs how long to go on serving before that, for the load balancer to notice: see `drain`
+   */
+  stop(drainMs?: number): Promise<void>;
 }
 
 /**
@@ -142,7 +146,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const push = openLive(http, live, { siteOfHost: lookUp, isTrusted, refused, findSession: find, warn });
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
-  let closed = false;
+  let phase: ServingPhase = 'open';
   const app = await buildApp({
     http,
     logger: log,
@@ -151,7 +155,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     tenant: tenant(sites, fallback, isTrusted, clock),
     looks: { isFree: fallback !== undefined, key: await serverKey(db, 'looks'), clock },
     findSession: find,
-    closed: () => closed,
+    phase: () => phase,
     isHealthy: () => storage.isHealthy(),
     metrics,
     dist: DIST,
@@ -173,9 +177,8 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     url: ownAddress(config, http),
     metricsPort,
     storage,
-    async stop() {
-      closed = true;
-      await http.idle(DRAIN_MS);
+    async stop(drainMs = 0) {
+      await drain({ http, push, enter: (next) => (phase = next) }, drainMs);
       await stopAll({ figures, devSite, live, app, push, http, ...jobs, ledger, storage });
       log.info('Stopped; nothing was left half done');
     },
@@ -223,7 +226,7 @@ const finder =
     findSession(db, { ...of, now: clock.now() });
 
 /** Background services that run independently of requests. */
-interface Live {
+export interface Live {
   readonly board: Board;
   readonly shared: SharedRounds;
   readonly rooms: Rooms;
@@ -281,7 +284,7 @@ function watched(metrics: Metrics, ledger: Ledger, push: Push): Metrics {
   return metrics;
 }
 
-interface Jobs {
+export interface Jobs {
   readonly outside: OutsideJobs;
   readonly relay: OutboxRelay;
   readonly schedule: Schedule;
@@ -357,35 +360,6 @@ function counters(metrics: Metrics, log: FastifyBaseLogger): PublisherDeps['coun
       log.warn(refused, 'a code was not sent by SMS: its budget is spent');
     },
   };
-}
-
-/** From the outside in: nothing is closed that something still open needs. */
-async function stopAll(deps: {
-  figures: { close(): unknown };
-  devSite: { close(): Promise<void> } | undefined;
-  live: Live;
-  app: FastifyInstance;
-  push: Push;
-  http: HttpServer;
-  outside: OutsideJobs;
-  relay: OutboxRelay;
-  schedule: Schedule;
-  ledger: Ledger;
-  storage: Storage;
-}): Promise<void> {
-  deps.figures.close();
-  await deps.devSite?.close();
-  deps.live.board.close();
-  await deps.push.close();
-  await deps.http.close();
-  await deps.app.close();
-  await deps.live.rooms.close();
-  await deps.live.shared.close();
-  await deps.schedule.close();
-  await deps.relay.close();
-  await deps.outside.close();
-  await deps.ledger.close();
-  await deps.storage.close();
 }
 
 const ownAddress = ({ host }: Config, { port }: HttpServer): string => `http://${hostForSelf(host)}:${port}`;

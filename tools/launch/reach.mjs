@@ -6,7 +6,7 @@ const everything =
 
 /** Tests that no import leads to: they start the server, or render the built site, or read files. */
 const hiddenTests = [
-  { when: /^(server|rules|contract|league|tools\/launch)\//, tests: ['server/src/hazards/'] },
+  { when: /^(server|rules|contract|league|tools\/launch)\//, tests: ['server/src/hazards/', 'tools/nodes/'] },
   { when: /\.sql$/, tests: ['server/'] },
   { when: /^(site|games)\//, tests: ['server/src/edge/page/'] },
   { when: /^(tools|rules|games|site|art)\//, tests: ['tools/'] },

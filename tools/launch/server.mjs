@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inForeground } from './foreground.mjs';
 import { leagueBeside } from './league.mjs';
-import { root } from './run.mjs';
+import { root, say } from './run.mjs';
 
 /**
  * A batch of prices, or of bets, lives until it is committed: with the 16 MiB that V8 has for what is young, much of a
@@ -14,47 +14,48 @@ export const serverFlags = ['--max-semi-space-size=64'];
 /** The server's modules as they were compiled: the next start need not strip their types and compile them again. */
 const compiled = join(root, 'node_modules/.cache/baize-compiled');
 
-const ORPHAN_CHECK_MS = 500;
+/**
+ * Starts a server in a process of its own, with a channel for its messages.
+ *
+ * @param {string} node
+ * @param {{ flags?: readonly string[], env?: NodeJS.ProcessEnv, output?: 'inherit' | 'pipe' }} [options]
+ */
+export function spawnServer(node, { flags = [], env = {}, output = 'inherit' } = {}) {
+  return spawn(node, [...serverFlags, ...flags, join(root, 'server/src/main.ts')], {
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
+    stdio: ['inherit', output, output, 'ipc'],
+  });
+}
+
+/** Says where the demonstration is. @param {number} port */
+export function printSites(port) {
+  say(
+    [
+      '',
+      `  Baize      http://localhost:${port}`,
+      `  Lucky      http://lucky.localhost:${port}`,
+      `  Arena      http://arena.localhost:${port}`,
+      `  Boltplay   http://closed.localhost:${port}   (under maintenance)`,
+      '',
+      `  Log in as demo / Demo1234!   Mail and SMS: http://localhost:${port}/dev/mailbox   API: http://localhost:${port}/api`,
+      '',
+    ].join('\n'),
+  );
+}
 
 /**
  * Runs the server in the foreground, and beside it the simulated league where the server offers it a place: signals are
  * passed on, and this process ends with the server's code.
  */
-export function serve(node, { flags = [], env = {} } = {}) {
-  const child = spawn(node, [...serverFlags, ...flags, join(root, 'server/src/main.ts')], {
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+export function serve(node, options = {}) {
+  const child = spawnServer(node, options);
   const league = leagueBeside(node);
   child.on('message', (message) => {
     // `node --watch` sends messages of its own.
     if ('league' in message) league.follow(message.league);
+    if (message.ready?.hasDemonstration) printSites(message.ready.port);
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      league.stop();
-      child.kill(signal);
-    });
-  if (process.env.npm_lifecycle_event) endWithParent(child);
-  child.once('error', (error) => {
-    process.stderr.write(`The server could not be started: ${error.message}\n`);
-    process.exit(1);
-  });
-  child.once('exit', (code, signal) => {
-    league.stop();
-    process.exit(code ?? 128 + constants.signals[signal]);
-  });
-}
-
-/** A killed npm sends no signal; the server must not outlive the command that started it. */
-function endWithParent(child) {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    child.kill('SIGTERM');
-  }, ORPHAN_CHECK_MS);
-  timer.unref();
+  inForeground(child, league.stop);
 }
 
 // By itself, for tests: what `npm start` runs once everything is installed and built.

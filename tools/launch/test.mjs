@@ -65,6 +65,7 @@ function environment() {
     'TRUST_PROXY',
     'FEED_KEYS',
     'SIMULATED_LEAGUE',
+    'DRAIN_SECONDS',
     'RECORDED_MATCHES',
     'NODE_ENV',
   ]) {

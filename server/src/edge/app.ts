@@ -36,8 +36,8 @@ export interface AppDeps extends CallRouteDeps, PageDeps {
   readonly devSite?: DevSite | undefined;
   /** Called after each answered call: it may have left events in the outbox. */
   readonly afterCall: () => void;
-  /** Whether new work is turned away: before the start is complete and while draining. */
-  readonly closed: () => boolean;
+  /** Whether new work is taken, while draining too, or turned away. */
+  readonly phase: () => 'open' | 'draining' | 'closed';
   /** Whether the database answers. */
   readonly isHealthy: () => Promise<boolean>;
   readonly metrics: Metrics;
@@ -47,10 +47,10 @@ export interface AppDeps extends CallRouteDeps, PageDeps {
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
 }
 
-function installHealth(app: FastifyInstance, { closed, isHealthy }: AppDeps): void {
+function installHealth(app: FastifyInstance, { phase, isHealthy }: AppDeps): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!closed() && (await isHealthy())) return reply.send({ status: 'ok' });
+    if (phase() === 'open' && (await isHealthy())) return reply.send({ status: 'ok' });
     return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
   });
 }
@@ -83,8 +83,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     guardAnswer(request, reply);
-    // A server that drains turns new work away rather than letting it hang.
-    if (deps.closed() && request.url !== '/healthz')
+    const phase = deps.phase();
+    // The next request of a proxy or a client that keeps connections then goes to another server.
+    if (phase !== 'open') reply.header('connection', 'close');
+    // A server that stops turns new work away rather than letting it hang.
+    if (phase === 'closed' && request.url !== '/healthz')
       sendRefusal(request, reply, refuse('serviceUnavailable'));
     else done();
   });

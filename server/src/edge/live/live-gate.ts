@@ -24,14 +24,14 @@ interface OpenLine {
 
 interface LiveGate {
   /**
-   * Accepts a Socket.IO handshake, or refuses it with 403 and a code. Messages of an open connection are not checked.
+   * Accepts a Socket.IO handshake, or refuses it with 400 and a code. Messages of an open connection are not checked.
    */
   allowRequest(
     request: IncomingMessage,
     decide: (problem: string | null | undefined, isAllowed: boolean) => void,
   ): void;
   count(line: OpenLine): void;
-  /** Gives answers to polling the headers that calls have. */
+  /** Gives answers to what is no WebSocket the header that calls have. */
   guardAnswer(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 

@@ -48,15 +48,14 @@ type LiveSocket = Parameters<Parameters<Live['use']>[0]>[0];
 
 export interface Push {
   send<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
-  /**
-   * Like `send`, for messages sent about ten times a second, whose state clients fetch again after a lost connection:
-   * nothing is kept for those who reconnect.
-   */
+  /** Like `send`, for messages that go to many browsers about ten times a second. */
   stream<T extends PushTopic>(room: PushRoom, topic: T, ...message: Parameters<Pushes[T]>): void;
   /** Removes the tabs of an ended session from their player's room; they keep receiving pushes of the site. */
   forget(session: string, player: bigint): void;
   /** Lets every browser connect anew and ask again for what it shows: pushes may have been lost. */
   reconnectAll(): void;
+  /** The same one after the other, spread evenly over `ms`, so that they do not all reach the next server at once. */
+  moveAll(ms: number): Promise<void>;
   /** Whether a room has subscribers, so that nothing is computed for an empty one. */
   hasSubscribers(room: PushRoom): boolean;
   connections(): number;
@@ -75,6 +74,8 @@ const prefixes = { 'sports.watch': 'watched:', 'games.watch': 'shared:' } as con
 const subscriptionNames = ['sports.watch', 'games.watch'] as const satisfies readonly SubscriptionName[];
 /** Scrolling changes subscriptions often; this throttles the queries. */
 const SUBSCRIPTION_PAUSE_MS = 100;
+/** Connections that are moved are ended in groups, this far apart. */
+const MOVE_TICK_MS = 50;
 /** The Engine.IO packet type that carries a Socket.IO packet, and the Socket.IO packet type of an event. */
 const MESSAGE_PACKET = 4;
 const EVENT_PACKET = 2;
@@ -116,11 +117,10 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
   const io: Live = new Server(http, {
     path: '/live',
     serveClient: false,
-    transports: ['websocket', 'polling'],
+    // Polling would need every request of a connection on the same server.
+    transports: ['websocket'],
     maxHttpBufferSize: 16_384,
     allowRequest: gate.allowRequest,
-    // A client that reconnects is authenticated again: its session may have ended in between.
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
   });
   io.engine.use(gate.guardAnswer);
   io.engine.on('connection', gate.count);
@@ -128,7 +128,6 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
     try {
       const site = await deps.siteOfHost(socket.handshake.headers.host);
       if (isRefusal(site)) return next(new Error(site.refused));
-      // A line that came back may carry what its former socket was in the middle of.
       Object.assign(socket.data, { site: site.id, subscribing: new Set(), next: new Map() });
       const rooms = [roomName({ site: site.id })];
       const { account_id, auth } = socket.handshake.auth as Partial<PushHandshake>;
@@ -143,8 +142,6 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
         if (isRefusal(player)) return next(new Error(player.refused));
         rooms.push(roomName({ player: player.playerId }), roomName({ session: player.sessionId }));
       }
-      const kept = [...socket.rooms].filter((room) => room !== socket.id && !rooms.includes(room));
-      await Promise.all(kept.map((room) => socket.leave(room)));
       await socket.join(rooms);
       next();
     } catch (error) {
@@ -162,9 +159,7 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
   return {
     send: (room, topic, ...message) => void io.to(roomName(room)).emit(topic, ...message),
     stream(room, topic, ...message) {
-      // An emit is kept for two minutes for those whose line is down; `volatile`, which is not, may pass a busy line
-      // over. What is written to each line is neither kept nor dropped, and made once for all: a thousand lines ten
-      // times a second are sent this way.
+      // Encoded once for all: a thousand lines ten times a second are sent this way.
       const lines = io.sockets.adapter.rooms.get(roomName(room));
       if (!lines) return;
       const packet = `${EVENT_PACKET}${JSON.stringify([topic, ...message])}`;
@@ -173,8 +168,16 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
     },
     forget: (session, player) =>
       io.in(roomName({ session })).socketsLeave([roomName({ session }), roomName({ player })]),
-    // Disconnected by the server, a connection is not recovered, so its browser asks again.
     reconnectAll: () => void io.disconnectSockets(true),
+    async moveAll(ms) {
+      const sockets = [...io.sockets.sockets.values()];
+      const slices = Math.max(1, Math.ceil(ms / MOVE_TICK_MS));
+      for (let slice = 0; slice < slices; slice++) {
+        const [from, to] = [slice, slice + 1].map((at) => Math.round((at * sockets.length) / slices));
+        for (const socket of sockets.slice(from, to)) socket.disconnect(true);
+        if (ms > 0) await wait(MOVE_TICK_MS);
+      }
+    },
     hasSubscribers: (room) => io.sockets.adapter.rooms.has(roomName(room)),
     connections: () => io.engine.clientsCount,
     close: async () => {

@@ -75,7 +75,7 @@ function listen(to: Line): void {
   const connected = () => {
     said = '';
     send();
-    if (!isFirst && !to.recovered) askForAll();
+    if (!isFirst) askForAll();
     isFirst = false;
   };
   to.on('connect', connected);

@@ -40,7 +40,7 @@ function handshake(): PushHandshake {
 
 async function connect(client: QueryClient): Promise<void> {
   const { io } = await import('socket.io-client');
-  socket = io({ path: '/live', auth: (send) => send(handshake()), transports: ['websocket', 'polling'] });
+  socket = io({ path: '/live', auth: (send) => send(handshake()), transports: ['websocket'] });
   for (const listener of listeners) listener(socket);
   socket.on('balance', (push) => applyBalance(client, push));
   const askAgain = (...paths: readonly CallPath[]) => {
@@ -52,10 +52,10 @@ async function connect(client: QueryClient): Promise<void> {
     '/api/wallet/statement_days',
     '/api/wallet/withdrawal_terms',
   ] as const;
-  socket.on('deposit', () => askAgain('/api/wallet/deposit_status', ...lists));
-  socket.on('withdrawal', () =>
-    askAgain('/api/wallet/withdrawal_status', '/api/wallet/bank_accounts', ...lists),
-  );
+  const deposits = ['/api/wallet/deposit_status', ...lists] as const;
+  const withdrawals = ['/api/wallet/withdrawal_status', '/api/wallet/bank_accounts', ...lists] as const;
+  socket.on('deposit', () => askAgain(...deposits));
+  socket.on('withdrawal', () => askAgain(...withdrawals));
   socket.on('inbox', ({ unread }) => {
     applyUnread(client, unread);
     renewRewards(client);
@@ -66,11 +66,12 @@ async function connect(client: QueryClient): Promise<void> {
   socket.on('maintenance', (push) => onMaintenance(push));
   let isFirst = true;
   socket.on('connect', () => {
-    // Pushes missed while disconnected, and not recovered, are lost: refetch.
-    if (!isFirst && !socket?.recovered) {
-      void client.invalidateQueries({ queryKey: ['/api/auth/get_balance'] });
-      void askMaintenance();
-    } else if (isUnderMaintenance()) void askMaintenance();
+    // Pushes missed while disconnected are lost: what they would have changed is asked for.
+    if (!isFirst) {
+      askAgain('/api/auth/get_balance', '/api/settings/get_inbox', ...deposits, ...withdrawals);
+      renewRewards(client);
+    }
+    if (!isFirst || isUnderMaintenance()) void askMaintenance();
     isFirst = false;
   });
   // Socket.IO does not reconnect by itself where the server ended the connection: it stops, or pushes were lost.
