@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class HazardsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isHazard = ({ moduleId }: TestSpecification) => moduleId.includes('/hazards/');
+    const isHazard = ({ moduleId }: TestSpecification) => /\/(hazards|torture)\//.test(moduleId);
     return [...sorted.filter(isHazard), ...sorted.filter((file) => !isHazard(file))];
   }
 }
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rooms',
-          include: ['{league,server,site,games,tools}/**/*.test.{ts,tsx}'],
+          include: ['{league,server,site,games,tools,torture}/**/*.test.{ts,tsx}'],
           globalSetup: ['server/src/db/test-setup.ts'],
         },
       },

@@ -133,7 +133,7 @@ describe('arrows', () => {
     const queries =
       /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(inner|left|right|full|cross)Join|table)$/;
     const asTable = new RegExp(`^(${names})( as \\w+)?$`);
-    const code = sources('server', 'tools', 'bench', 'e2e').filter(
+    const code = sources('server', 'tools', 'bench', 'torture', 'e2e').filter(
       (file) => !file.startsWith('server/src/ledger/'),
     );
     const wrong: string[] = [];

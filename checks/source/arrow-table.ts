@@ -15,6 +15,8 @@ export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
   // Draws what the slots' tables name; the product carries only what it writes.
   art: ['rules', 'art'],
   bench: ['rules', 'contract', 'server', 'tools', 'bench'],
+  // Its random numbers are the league's.
+  torture: ['rules', 'contract', 'server', 'league', 'torture'],
   // Journeys and checks start the product: they run the server, they do not import it. Of the tools, journeys
   // take the one that finds a browser.
   e2e: ['rules', 'contract', 'tools', 'e2e'],

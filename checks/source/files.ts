@@ -15,6 +15,7 @@ export const rooms = [
   'tools',
   'art',
   'bench',
+  'torture',
   'e2e',
   'checks',
 ] as const;

@@ -21,7 +21,7 @@ const sportsbook = ['sportsbook', 'every-route', 'hydration', 'keyboard', 'looks
 
 /** Journeys by the files that they walk through; the first rule that fits counts. `undefined` is all of them. */
 const journeyRules = [
-  { when: /\.(test\.tsx?|md)$|^(docs|bench|checks|tools|art|deploy)\//, journeys: [] },
+  { when: /\.(test\.tsx?|md)$|^(docs|bench|torture|checks|tools|art|deploy)\//, journeys: [] },
   { when: /^(games\/|(rules|server)\/src\/games\/|contract\/src\/calls\/games\/)/, journeys: games },
   { when: /\/sportsbook\//, journeys: sportsbook },
   { when: /^(site|server|rules|contract)\//, journeys: undefined },

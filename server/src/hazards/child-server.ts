@@ -16,6 +16,8 @@ export interface ChildServer {
   readonly port: number;
   /** As it is named in rows of `lease`. */
   readonly holder: string;
+  /** Once the process is gone, with its exit code; `null` after a signal. */
+  readonly ended: Promise<number | null>;
   /** Stops the process where it is, as a machine that hangs does: its connections stay open, and nothing is answered. */
   hang(): void;
   /** Lets it go on from there. */
@@ -56,6 +58,7 @@ export async function startChild(
   return {
     port: await readyPort(child),
     holder: `${hostname()}:${child.pid}`,
+    ended,
     hang: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
     async kill() {

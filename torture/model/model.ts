@@ -1,0 +1,78 @@
+import type { SportsTicket } from '#contract/calls/bets.ts';
+import { type Amount, parseAmount } from '#rules/money/amount.ts';
+
+/** A round as the last answer had it. */
+export interface KnownRound {
+  readonly gameCode: string;
+  readonly stake: Amount;
+  readonly win: Amount;
+  readonly state: 'open' | 'settled' | 'refunded';
+}
+
+export interface KnownTicket {
+  readonly ticket: SportsTicket;
+  /** What it was sold for, where it was. */
+  sold: Amount | undefined;
+}
+
+export interface KnownDeposit {
+  readonly amount: Amount;
+  readonly redirectUrl: string;
+  /** What the player did on the page of the gateway. */
+  state: 'open' | 'deciding' | 'paid' | 'declined';
+}
+
+export interface KnownWithdrawal {
+  readonly amount: Amount;
+  /** Whether the player took it back, by an answer of success. */
+  isCancelled: boolean;
+  /** As the platform said last; its bank decides. */
+  state: string;
+}
+
+/** Bets on rounds that many share, and rounds for tokens: what they cost and brought by now. */
+export interface KnownBet {
+  readonly launch: string;
+  readonly stake: Amount;
+  win: Amount;
+  state: string;
+}
+
+export const units = (text: string): Amount => {
+  const amount = parseAmount(text.replace(/^-/, ''));
+  if (amount === undefined) throw new Error(`${text} is no amount`);
+  return text.startsWith('-') ? -amount : amount;
+};
+
+const returned: readonly string[] = ['cancelled', 'rejected', 'failed'];
+
+/** All that a player has been answered: what their money and their lists have to be follows from it. */
+export class Model {
+  readonly #paidIn: Amount;
+  readonly rounds = new Map<string, KnownRound>();
+  readonly tickets = new Map<string, KnownTicket>();
+  readonly deposits = new Map<string, KnownDeposit>();
+  readonly withdrawals = new Map<string, KnownWithdrawal>();
+  readonly sharedBets = new Map<string, KnownBet>();
+  /** Cash by other ways: prizes, by what they were given for. */
+  readonly prizes = new Map<string, Amount>();
+  /** Nonces by seed: none is used twice. */
+  readonly nonces = new Map<string, string>();
+
+  constructor(paidIn: Amount) {
+    this.#paidIn = paidIn;
+  }
+
+  /** The cash that the player has to have, debts subtracted. @param returns what each ticket has to have returned */
+  cash(returns: (ticket: KnownTicket) => Amount): Amount {
+    let cash = this.#paidIn;
+    for (const { stake, win, state } of this.rounds.values())
+      cash += state === 'open' ? -stake : state === 'settled' ? win - stake : 0n;
+    for (const known of this.tickets.values()) cash += returns(known) - units(known.ticket.risk);
+    for (const { amount, state } of this.deposits.values()) cash += state === 'paid' ? amount : 0n;
+    for (const { amount, state } of this.withdrawals.values()) cash -= returned.includes(state) ? 0n : amount;
+    for (const { stake, win } of this.sharedBets.values()) cash += win - stake;
+    for (const amount of this.prizes.values()) cash += amount;
+    return cash;
+  }
+}
