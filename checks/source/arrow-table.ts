@@ -129,6 +129,7 @@ const wiring = [
   'server.ts',
   'stop-server.ts',
   'handlers.ts',
+  'cells',
   'jobs',
   'seed',
   'providers',

@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same database as the role that owns its tables, which migrates. */
   readonly migrateDatabaseUrl: string | undefined;
+  /** The file of the cells, where this process serves several databases instead of one. */
+  readonly cellsFile: string | undefined;
   /** Master keys of what is sealed in the database, newest first; absent: a file in `dataDir`. */
   readonly serverKeys: readonly ServerKey[] | undefined;
   readonly environment: 'development' | 'production' | 'test';
@@ -123,6 +125,7 @@ const schema = z.object({
   STORE_URL: pictureBucket.optional(),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
+  CELLS: z.string().optional(),
   SERVER_KEYS: serverKeys.optional(),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -159,6 +162,9 @@ const SEED_IN_PRODUCTION =
   'would write players with public passwords and a gateway that takes no money, and NODE_ENV is production. Open real sites ' +
   `with npm run new-site; for a demonstration set ALLOW_DEMONSTRATION_IN_PRODUCTION=${ALLOWED}`;
 
+const CELLS_WITHOUT_KEYS =
+  'needs SERVER_KEYS: sites that move between cells are sealed with the same keys in each';
+
 const LEAGUE_IN_PRODUCTION = 'must not be 1 where NODE_ENV is production: its matches are made up';
 
 /** Whether only this machine reaches what listens there. */
@@ -175,6 +181,8 @@ export function settingsFrom(variables: Environment): Config {
   if (metricsPort !== 0 && metricsPort === values.PORT) {
     throw settingsError([{ path: ['METRICS_PORT'], message: `must differ from PORT (${values.PORT})` }]);
   }
+  if (values.CELLS !== undefined && values.SERVER_KEYS === undefined)
+    throw settingsError([{ path: ['CELLS'], message: CELLS_WITHOUT_KEYS }]);
   const environment = values.NODE_ENV ?? 'development';
   if (values.NODE_ENV === undefined && !isLoopback(values.HOST))
     throw settingsError([{ path: ['HOST'], message: `(${values.HOST}) ${HOST_IS_OPEN}` }]);
@@ -191,6 +199,7 @@ export function settingsFrom(variables: Environment): Config {
     pictureBucket: values.STORE_URL,
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
+    cellsFile: values.CELLS,
     serverKeys: values.SERVER_KEYS,
     environment,
     metricsPort,

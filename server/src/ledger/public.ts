@@ -64,4 +64,5 @@ export {
 } from './reads/statement.ts';
 export { statementDays } from './reads/statement-days.ts';
 export { type Finding, type Verification, verifyLedger } from './reads/verify.ts';
+export { ARCHIVED_MONTHS, freezeSite, ledgerGames, ledgerRows } from './site-rows.ts';
 export { readTransferId } from './transfer-id.ts';

@@ -72,6 +72,7 @@ function tolerantly(warn: (message: string) => void): (rows: readonly SiteRow[])
 
 /** A site is open through its last day, by UTC. */
 function closureOf({ shown }: SiteRecord, now: Date): Refusal | undefined {
+  if (shown.status === 'moving') return refuse('serviceUnavailable', { detail: { retry_after: 1 } });
   if (shown.status !== 'active') return refuse('siteClosed');
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   return shown.expired_date !== null && shown.expired_date < today ? refuse('siteExpired') : undefined;

@@ -4,7 +4,8 @@ export interface SiteTable {
   id: Generated<number>;
   external_id: string;
   site_name: string;
-  status: Generated<'active' | 'suspended'>;
+  /** `moving`: closed while it is copied to another cell. */
+  status: Generated<'active' | 'suspended' | 'moving'>;
   expired_date: string | null;
   currency: string;
   theme_code: string;

@@ -11,6 +11,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select only. */
   read: [
     'archived_total',
+    'cell',
     'day_total',
     'ledger_month',
     'lobby_game_source',
@@ -18,6 +19,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'schema_function',
     'schema_migration',
     'site_balance',
+    'site_move',
   ],
   /** Select and insert: what is written down is neither changed nor taken away. */
   append: [

@@ -153,6 +153,7 @@ export class Chains {
       .selectFrom('shared_chain')
       .select(({ fn }) => fn.max('n').as('n'))
       .where('game_code', '=', this.#gameCode)
+      .where('moved_from', 'is', null)
       .executeTakeFirst();
     return row?.n ?? 0;
   }

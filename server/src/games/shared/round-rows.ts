@@ -36,6 +36,7 @@ function openLink({ keys }: Reader, row: SharedRow): SharedRow {
 export async function lastSharedRound(db: Reader, gameCode: string): Promise<SharedRow | undefined> {
   const row = await withChain(db)
     .where('shared_round.game_code', '=', gameCode)
+    .where('shared_chain.moved_from', 'is', null)
     .orderBy('shared_round.id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -59,6 +60,7 @@ export async function endedRounds(
 ): Promise<SharedRow[]> {
   let rounds = withChain(db)
     .where('shared_round.game_code', '=', gameCode)
+    .where('shared_chain.moved_from', 'is', null)
     .where('shared_round.phase', 'in', phases)
     .orderBy('shared_round.id', 'desc')
     .limit(limit);

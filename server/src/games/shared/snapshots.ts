@@ -73,6 +73,7 @@ async function readChain(
     .selectFrom('shared_chain')
     .select(['id', 'n', 'anchor', 'rounds', 'beacon', 'is_independent', 'pulse', 'pulse_value'])
     .where('game_code', '=', gameCode)
+    .where('moved_from', 'is', null)
     .orderBy('n', 'desc')
     .limit(2)
     .execute();

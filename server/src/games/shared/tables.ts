@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, Jsonb } from '../../db/schema.ts';
 
 export interface SharedChainTable {
@@ -14,6 +15,8 @@ export interface SharedChainTable {
   used: number;
   published_at: Date;
   ended_at: Date | null;
+  /** The cell that a moved site brought it from: no round of it is this cell's own. */
+  moved_from: Generated<string | null>;
 }
 
 export interface SharedRoundTable {
