@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ownerRunningIn } from '../../db/embedded.ts';
 import type { ConnectionSource } from '../../db/pool.ts';
+import { PrimaryClient } from '../../db/primary/primary-client.ts';
 import type { CellSettings } from '../cells-file.ts';
 import type { CellClients, Cells } from './find-move.ts';
 
@@ -21,7 +22,7 @@ export async function withCells<T>(
 ): Promise<T> {
   const opened: pg.Client[] = [];
   const open = async (source: ConnectionSource) => {
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       ...(typeof source === 'string' ? { connectionString: source } : source),
       application_name: 'baize move-site',
     });
