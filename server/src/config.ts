@@ -187,7 +187,11 @@ export function settingsFrom(variables: Environment): Config {
   if (values.NODE_ENV === undefined && !isLoopback(values.HOST))
     throw settingsError([{ path: ['HOST'], message: `(${values.HOST}) ${HOST_IS_OPEN}` }]);
   const allowsDemonstration = values.ALLOW_DEMONSTRATION_IN_PRODUCTION !== undefined;
-  const seed = values.SEED ?? environment === 'development';
+  const seed = values.SEED ?? (environment === 'development' && values.CELLS === undefined);
+  if (seed && values.CELLS !== undefined)
+    throw settingsError([
+      { path: ['SEED'], message: 'must not be 1 with CELLS: each cell would get the same sites' },
+    ]);
   if (seed && environment === 'production' && !allowsDemonstration)
     throw settingsError([{ path: ['SEED'], message: SEED_IN_PRODUCTION }]);
   if (values.SIMULATED_LEAGUE && environment === 'production')

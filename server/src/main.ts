@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { startCells } from './cells/start-cells.ts';
 import { systemClock } from './clock.ts';
 import { type Config, loadConfig } from './config.ts';
 import { offerLeague } from './jobs/offer-league.ts';
@@ -46,7 +47,11 @@ function stopOnSignals(drainMs: number, stopServer: (drainMs: number) => Promise
 try {
   const config = loadConfig();
   const log = openLog(config.logLevel);
-  const starting = startServer(config, systemClock, log);
+  const { cellsFile } = config;
+  const starting =
+    cellsFile === undefined
+      ? startServer(config, systemClock, log)
+      : startCells(config, cellsFile, systemClock, log);
   // A signal that comes while the server starts lets it start first: nothing half open is left behind.
   let league: Awaited<ReturnType<typeof openLeague>>;
   stopOnSignals(config.drainMs, async (drainMs) => {
@@ -58,7 +63,7 @@ try {
   // The launcher prints where it is, or puts a balancer in front.
   const hasDemonstration = config.environment === 'development' && config.seed;
   if (process.connected) process.send?.({ ready: { port: server.port, hasDemonstration } });
-  league = await openLeague(config, server, log);
+  if (server.storage !== undefined) league = await openLeague(config, server, log);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -5,14 +5,13 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus/open-bus.ts';
 import type { Db } from './db/database.ts';
-import type { ConnectionSource } from './db/pool.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
 import { trustedOf } from './edge/caller/trusted-proxies.ts';
 import { openDevSite } from './edge/dev-site.ts';
 import { type HttpServer, openHttpServer } from './edge/http-server.ts';
 import { openPush, type Push, type PushDeps } from './edge/live/push.ts';
-import { createMetrics, type Metrics, metricsGate } from './edge/metrics.ts';
+import { createMetrics, listenForMetrics, type Metrics, metricsGate } from './edge/metrics.ts';
 import { looksPage } from './edge/page/looks-page.ts';
 import { openPageCache } from './edge/page/page-cache.ts';
 import { openRenderer } from './edge/page/render/renderer.ts';
@@ -30,16 +29,16 @@ import { buildHandlers } from './handlers.ts';
 import { addBacklogMetrics } from './jobs/backlog-metrics.ts';
 import { addHostMetrics } from './jobs/host-metrics.ts';
 import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
-import { type OutsideJobs, openOutsideJobs } from './jobs/outside-jobs.ts';
+import type { OutsideJobs } from './jobs/outside-jobs.ts';
 import { eventPublisher, type PublisherDeps, publishEverywhere } from './jobs/publish-events.ts';
 import { recurringJobs } from './jobs/recurring.ts';
 import { type Schedule, type ScheduleDeps, startSchedule } from './jobs/schedule.ts';
+import { startOutside } from './jobs/start-outside.ts';
 import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { openLog } from './open-log.ts';
 import { type FindSession, findSession, serverKey } from './players/public.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
-import { messageHandler } from './providers/messages/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import { openPictures } from './providers/pictures/open-pictures.ts';
@@ -50,7 +49,6 @@ import { createSites } from './sites/public.ts';
 import { type Board, type Feeds, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
 import { StartError } from './start-error.ts';
 import { drain, type ServingPhase, stopAll } from './stop-server.ts';
-import { payoutHandler } from './wallet/public.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The site that answers for unknown hosts, in development only. */
@@ -83,17 +81,57 @@ export async function startServer(
 ): Promise<RunningServer> {
   const http = await openHttpServer(config.host, config.port);
   try {
-    const storage = await openStorage(config, log);
-    try {
-      if (config.environment === 'production' && !config.allowsDemonstration)
-        await refuseDemonstration(storage.db);
-      return await serve({ config, clock, log, http, storage, services });
-    } catch (error) {
-      await storage.close();
+    const { metrics, drain, close, storage } = await openServer({ config, clock, log, http, services });
+    const figures = await listenForMetrics(config, metricsGate(config), (path) =>
+      path === '/metrics' ? metrics.registry : undefined,
+    ).catch(async (error: unknown) => {
+      await close();
       throw error;
-    }
+    });
+    const metricsPort = (figures.address() as AddressInfo).port;
+    log.info(`Ready on http://${config.host}:${http.port} (figures on port ${metricsPort})`);
+    return {
+      port: http.port,
+      url: ownAddress(config, http),
+      metricsPort,
+      storage,
+      async stop(drainMs = 0) {
+        await drain(drainMs);
+        figures.close();
+        await close();
+        log.info('Stopped; nothing was left half done');
+      },
+    };
   } catch (error) {
     await http.close();
+    throw error;
+  }
+}
+
+/** All that serves one database. */
+export interface OpenServer {
+  readonly storage: Storage;
+  readonly metrics: Metrics;
+  readonly push: Push;
+  /** Turns new work away, after so long, and ends what is in progress. */
+  drain(drainMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens all that serves one database, over an HTTP server that may serve others too. */
+export async function openServer(
+  of: Omit<Foundation, 'storage'>,
+  prepare: (storage: Storage) => Promise<void> = async () => undefined,
+): Promise<OpenServer> {
+  const { config, log } = of;
+  const storage = await openStorage(config, log);
+  try {
+    await prepare(storage);
+    if (config.environment === 'production' && !config.allowsDemonstration)
+      await refuseDemonstration(storage.db);
+    return await serve({ ...of, storage });
+  } catch (error) {
+    await storage.close();
     throw error;
   }
 }
@@ -108,12 +146,12 @@ interface Foundation {
   readonly services: Partial<Providers>;
 }
 
-async function serve({ config, clock, log, http, services, storage }: Foundation): Promise<RunningServer> {
+async function serve({ config, clock, log, http, services, storage }: Foundation): Promise<OpenServer> {
   const { db, source, leases, bus } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
-  const fallback = config.environment === 'production' ? undefined : DEFAULT_SITE;
+  const fallback = config.environment === 'production' || config.cellsFile ? undefined : DEFAULT_SITE;
   const ledger = await openLedger({ source });
   const own = await openProviders(config, clock, db, () => ownAddress(config, http), log);
   const providers = { ...own, ...services };
@@ -169,19 +207,12 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const deps = { clock, db, source, leases, bus, push, metrics, log, warn };
   const jobs = await startJobs({ ...deps, ledger, providers, board, playedSessions });
   relay = jobs.relay;
-  const figures = await metrics.listen(config.host, config.metricsPort, metricsGate(config));
-  const metricsPort = (figures.address() as AddressInfo).port;
-  log.info(`Ready on http://${config.host}:${http.port} (figures on port ${metricsPort})`);
   return {
-    port: http.port,
-    url: ownAddress(config, http),
-    metricsPort,
     storage,
-    async stop(drainMs = 0) {
-      await drain({ http, push, enter: (next) => (phase = next) }, drainMs);
-      await stopAll({ figures, devSite, live, app, push, http, ...jobs, ledger, storage });
-      log.info('Stopped; nothing was left half done');
-    },
+    metrics,
+    push,
+    drain: (drainMs) => drain({ http, push, enter: (next) => (phase = next) }, drainMs),
+    close: () => stopAll({ devSite, live, app, push, http, ...jobs, ledger, storage }),
   };
 }
 
@@ -309,42 +340,6 @@ async function startJobs(
   };
 }
 
-/** The queues of what other machines do, and their figures. */
-async function startOutside(deps: {
-  readonly source: ConnectionSource;
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly providers: Providers;
-  readonly metrics: Metrics;
-  readonly warn: (error: unknown, message: string) => void;
-}): Promise<OutsideJobs> {
-  const { db, clock, providers, metrics } = deps;
-  const outside = await openOutsideJobs(deps.source, deps.warn);
-  await outside.start({
-    mail: messageHandler(providers.messages.mail),
-    sms: messageHandler(providers.messages.sms),
-    payout: payoutHandler(db, providers.payouts, clock),
-  });
-  metrics.gaugeBy(
-    'baize_outside_jobs',
-    'Work for other machines, by queue: what waits, and what failed for good',
-    ['queue', 'state'],
-    () =>
-      outside.counts().then(
-        (counts) =>
-          counts.flatMap(({ queue, waiting, dead }) => [
-            { labels: { queue, state: 'waiting' }, value: waiting },
-            { labels: { queue, state: 'dead' }, value: dead },
-          ]),
-        (error: unknown) => {
-          deps.warn(error, 'the jobs could not be counted');
-          return [];
-        },
-      ),
-  );
-  return outside;
-}
-
 function counters(metrics: Metrics, log: FastifyBaseLogger): PublisherDeps['count'] {
   const refusals = metrics.counter('baize_sms_refused_total', 'Codes that a budget of SMS held back', [
     'site',
@@ -362,7 +357,8 @@ function counters(metrics: Metrics, log: FastifyBaseLogger): PublisherDeps['coun
   };
 }
 
-const ownAddress = ({ host }: Config, { port }: HttpServer): string => `http://${hostForSelf(host)}:${port}`;
+const ownAddress = ({ host }: Config, { port, path }: HttpServer): string =>
+  `http://${hostForSelf(host)}:${port}${path}`;
 
 /** The host under which this process reaches its own HTTP server. */
 function hostForSelf(host: string): string {

@@ -41,7 +41,6 @@ export async function drain(
 /** From the outside in: nothing is closed that something still open needs. */
 export async function stopAll(
   deps: Jobs & {
-    readonly figures: { close(): unknown };
     readonly devSite: { close(): Promise<void> } | undefined;
     readonly live: Live;
     readonly app: FastifyInstance;
@@ -51,7 +50,6 @@ export async function stopAll(
     readonly storage: Storage;
   },
 ): Promise<void> {
-  deps.figures.close();
   await deps.devSite?.close();
   deps.live.board.close();
   await deps.push.close();

@@ -11,7 +11,7 @@ export interface CellSettings {
   /** Absent: a private PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly migrateDatabaseUrl: string | undefined;
-  readonly dataDir: string;
+  readonly dataDir: string | undefined;
 }
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\/./, 'must look like postgres://host/database');
@@ -46,7 +46,7 @@ export function readCells(path: string): readonly CellSettings[] {
     number: one.number,
     databaseUrl: one.databaseUrl,
     migrateDatabaseUrl: one.migrateDatabaseUrl,
-    dataDir: resolve(one.dataDir ?? '.'),
+    dataDir: one.dataDir === undefined ? undefined : resolve(one.dataDir),
   }));
 }
 

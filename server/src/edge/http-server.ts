@@ -8,6 +8,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export interface HttpServer {
   readonly server: Server;
   readonly port: number;
+  /** What comes before the paths of routes without a site; empty where one database is served. */
+  readonly path: string;
   /** From now on requests go to the app. */
   admit(listener: Listener): void;
   /** Resolves when no request is in progress, or after the time given. */
@@ -15,7 +17,8 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-const notYet: Listener = (_request, response) => {
+/** What is answered before a server is ready. */
+export const notYet: Listener = (_request, response) => {
   response
     .writeHead(503, {
       'content-type': 'application/json',
@@ -28,6 +31,33 @@ const notYet: Listener = (_request, response) => {
 
 /** @throws StartError when the port cannot be had */
 export async function openHttpServer(host: string, port: number): Promise<HttpServer> {
+  const { server, admit, idle } = countingServer();
+  server.keepAliveTimeout = 72_000;
+  server.requestTimeout = 30_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainPort(error, 'PORT', host, port)));
+    server.listen(port, host, () => resolve());
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    path: '',
+    admit,
+    idle,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A server without a port: another one, which has it, passes requests and upgrades on by emitting them. */
+export function innerHttpServer({ port }: Pick<HttpServer, 'port'>, path: string): HttpServer {
+  return { ...countingServer(), port, path, close: async () => undefined };
+}
+
+function countingServer(): Pick<HttpServer, 'server' | 'admit' | 'idle'> {
   let listener = notYet;
   let inProgress = 0;
   let whenIdle: () => void = () => undefined;
@@ -40,15 +70,8 @@ export async function openHttpServer(host: string, port: number): Promise<HttpSe
     response.on('close', left);
     listener(request, response);
   });
-  server.keepAliveTimeout = 72_000;
-  server.requestTimeout = 30_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainPort(error, 'PORT', host, port)));
-    server.listen(port, host, () => resolve());
-  });
   return {
     server,
-    port: (server.address() as AddressInfo).port,
     admit(app) {
       listener = app;
     },
@@ -62,11 +85,6 @@ export async function openHttpServer(host: string, port: number): Promise<HttpSe
         };
       });
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 

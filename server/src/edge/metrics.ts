@@ -30,8 +30,6 @@ export interface Metrics {
   ): (of: Readonly<Record<Label, string>>) => void;
   /** Counts and times an answer. */
   answered(route: string, reply: FastifyReply): void;
-  /** @param mayRead by the `authorization` header of who asks */
-  listen(host: string, port: number, mayRead: Gate): Promise<Server>;
 }
 
 type Gate = (authorization: string | undefined) => boolean;
@@ -98,25 +96,37 @@ export function createMetrics(): Metrics {
       ofRoute.set(status, figure);
       figure.observe(elapsedTime / 1000);
     },
-    listen(host, port, mayRead) {
-      const server = createServer((request, response) => {
-        if (request.url !== '/metrics') {
-          response.writeHead(404).end();
-          return;
-        }
-        if (!mayRead(request.headers.authorization)) {
-          response.writeHead(401, { 'www-authenticate': 'Bearer' }).end('METRICS_KEY opens this.\n');
-          return;
-        }
-        registry.metrics().then(
-          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-          () => response.writeHead(500).end(),
-        );
-      });
-      return new Promise((resolve, reject) => {
-        server.once('error', (error) => reject(explainPort(error, 'METRICS_PORT', host, port)));
-        server.listen(port, host, () => resolve(server));
-      });
-    },
   };
+}
+
+/**
+ * The HTTP server that figures are read from.
+ *
+ * @param mayRead by the `authorization` header of who asks
+ * @param registryOf the figures at a path
+ */
+export function listenForMetrics(
+  { host, metricsPort: port }: Pick<Config, 'host' | 'metricsPort'>,
+  mayRead: Gate,
+  registryOf: (path: string) => Registry | undefined,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const registry = registryOf(request.url ?? '');
+    if (!registry) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (!mayRead(request.headers.authorization)) {
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end('METRICS_KEY opens this.\n');
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainPort(error, 'METRICS_PORT', host, port)));
+    server.listen(port, host, () => resolve(server));
+  });
 }

@@ -15,7 +15,7 @@ const HIGHEST_PORT = 65_535;
 const PORT = /^\d{1,5}$/;
 
 /** `Lucky.Localhost:3000` is the domain `lucky.localhost`; `undefined` where a text is no host. */
-function domainOf(host: string): string | undefined {
+export function domainOf(host: string): string | undefined {
   const [, domain, port] = HOST.exec(host.toLowerCase()) ?? [];
   return port !== undefined && Number(port) > HIGHEST_PORT ? undefined : domain;
 }

@@ -10,7 +10,7 @@ import type { CellClients, Cells } from './find-move.ts';
  * @throws Error where a private PostgreSQL does not run
  */
 export function ownerOf({ name, databaseUrl, migrateDatabaseUrl, dataDir }: CellSettings): ConnectionSource {
-  const found = migrateDatabaseUrl ?? databaseUrl ?? ownerRunningIn(dataDir);
+  const found = migrateDatabaseUrl ?? databaseUrl ?? ownerRunningIn(dataDir ?? '');
   if (found === undefined) throw new Error(`No server runs the cell ${name} in ${dataDir}.`);
   return found;
 }

@@ -54,6 +54,8 @@ export interface Push {
   forget(session: string, player: bigint): void;
   /** Lets every browser connect anew and ask again for what it shows: pushes may have been lost. */
   reconnectAll(): void;
+  /** The same for the browsers of one site. */
+  reconnectSite(site: number): void;
   /** The same one after the other, spread evenly over `ms`, so that they do not all reach the next server at once. */
   moveAll(ms: number): Promise<void>;
   /** Whether a room has subscribers, so that nothing is computed for an empty one. */
@@ -168,6 +170,7 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
     },
     forget: (session, player) =>
       io.in(roomName({ session })).socketsLeave([roomName({ session }), roomName({ player })]),
+    reconnectSite: (site) => void io.in(roomName({ site })).disconnectSockets(true),
     reconnectAll: () => void io.disconnectSockets(true),
     async moveAll(ms) {
       const sockets = [...io.sockets.sockets.values()];

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { TEST_SERVER_KEYS } from '../db/testing/test-keys.ts';
+import { type ChildServer, makeDataDir, postmasterPid, startChild } from './child-server.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 50 };
+const root = join(import.meta.dirname, '../../..');
+const home = makeDataDir();
+const file = join(home.dataDir, 'cells.json');
+const dataDirOf = (cell: string) => join(home.dataDir, cell);
+
+let server: ChildServer;
+
+/** Runs a tool of the command line. @returns what it printed */
+const run = (tool: string, env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> =>
+  new Promise((done, fail) => {
+    const all = { PATH: process.env.PATH, NODE_ENV: 'test', SERVER_KEYS: TEST_SERVER_KEYS, ...env };
+    execFile(process.execPath, [join(root, tool), ...words], { env: all }, (error, stdout, stderr) =>
+      error ? fail(new Error(stdout + stderr)) : done(stdout),
+    );
+  });
+
+function ask(host: string, path: string, body?: string): Promise<{ status: number; text: string }> {
+  return new Promise((done, fail) => {
+    const headers = { host, 'content-type': 'application/json' };
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => (text += chunk));
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, text }));
+    });
+    sent.once('error', fail);
+    sent.end(body);
+  });
+}
+
+/** How the site of a host is served, and as which site. */
+async function startup(host: string): Promise<number | string> {
+  const { status, text } = await ask(
+    host,
+    '/api/startup',
+    JSON.stringify({ domain_name: host, external_id: host.replace('.', '-') }),
+  );
+  return status === 200
+    ? z.object({ site: z.object({ external_id: z.string() }) }).parse(JSON.parse(text)).site.external_id
+    : status;
+}
+
+async function health() {
+  const { status, text } = await ask('localhost', '/healthz');
+  return [
+    status,
+    z.object({ cells: z.record(z.string(), z.string()) }).parse(JSON.parse(text)).cells,
+  ] as const;
+}
+
+const openSite = (cell: string, domain: string) =>
+  run(
+    'tools/new-site/new-site.ts',
+    { DATA_DIR: dataDirOf(cell) },
+    ...[
+      '--domain',
+      domain,
+      '--name',
+      domain,
+      '--currency',
+      'USD',
+      '--languages',
+      'EN',
+      '--theme',
+      'casino1.brass',
+    ],
+  );
+
+beforeAll(async () => {
+  writeFileSync(
+    file,
+    JSON.stringify({
+      one: { number: 0, dataDir: dataDirOf('one') },
+      two: { number: 1, dataDir: dataDirOf('two') },
+    }),
+  );
+  server = await startChild(home.dataDir, { CELLS: file, SEED: '0', FEED_KEYS: `acme:${'k'.repeat(40)}` });
+  await openSite('one', 'first.test');
+  await openSite('two', 'second.test');
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  home.remove();
+});
+
+test('one process serves each site from the cell that has it, and refuses a host that none has', async () => {
+  await expect
+    .poll(() => Promise.all([startup('first.test'), startup('second.test')]), PATIENCE)
+    .toEqual(['first-test', 'second-test']);
+  expect(await startup('third.test')).toBe(404);
+  expect(await health()).toEqual([200, { one: 'ok', two: 'ok' }]);
+});
+
+test('routes without a site name their cell: feeds and callbacks, and no others', async () => {
+  const post = async (path: string) => (await ask('127.0.0.1', path, '{}')).status;
+  expect(await post('/cells/two/feed/v1/messages')).toBe(403);
+  expect(await post('/cells/three/feed/v1/messages')).toBe(503);
+  expect(await post('/cells/two/api/startup')).toBe(404);
+});
+
+test('while the database of one cell is killed, the sites of the other are served, and its own are again afterwards', async () => {
+  process.kill(postmasterPid(dataDirOf('two')), 'SIGKILL');
+  await expect.poll(health, PATIENCE).toEqual([200, { one: 'ok', two: 'unavailable' }]);
+  expect(await startup('first.test')).toBe('first-test');
+  await expect.poll(health, PATIENCE).toEqual([200, { one: 'ok', two: 'ok' }]);
+  await expect.poll(() => startup('second.test'), PATIENCE).toBe('second-test');
+});
+
+test('a site that moves is refused for the time of its move only, never unknown, and then served from its new cell', async () => {
+  const seen = new Set<number | string>();
+  let isMoving = true;
+  const watching = (async () => {
+    for (; isMoving; await wait(20)) seen.add(await startup('first.test'));
+  })();
+  const printed = await run('tools/cells/move-site.ts', { CELLS: file }, 'first.test', '--to', 'two');
+  expect(printed).toContain('first.test: open in two');
+  await expect.poll(() => startup('first.test'), PATIENCE).toBe('first-test');
+  isMoving = false;
+  await watching;
+  expect([...seen].sort()).toEqual([503, 'first-test']);
+  process.kill(postmasterPid(dataDirOf('one')), 'SIGKILL');
+  expect(await startup('first.test')).toBe('first-test');
+  await expect.poll(health, PATIENCE).toEqual([200, { one: 'ok', two: 'ok' }]);
+});

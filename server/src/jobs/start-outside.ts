@@ -1,0 +1,44 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { ConnectionSource } from '../db/pool.ts';
+import type { Metrics } from '../edge/metrics.ts';
+import { messageHandler } from '../providers/messages/public.ts';
+import type { Providers } from '../providers/open-providers.ts';
+import { payoutHandler } from '../wallet/public.ts';
+import { type OutsideJobs, openOutsideJobs } from './outside-jobs.ts';
+
+/** The queues of what other machines do, and their figures. */
+export async function startOutside(deps: {
+  readonly source: ConnectionSource;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly providers: Providers;
+  readonly metrics: Metrics;
+  readonly warn: (error: unknown, message: string) => void;
+}): Promise<OutsideJobs> {
+  const { db, clock, providers, metrics } = deps;
+  const outside = await openOutsideJobs(deps.source, deps.warn);
+  await outside.start({
+    mail: messageHandler(providers.messages.mail),
+    sms: messageHandler(providers.messages.sms),
+    payout: payoutHandler(db, providers.payouts, clock),
+  });
+  metrics.gaugeBy(
+    'baize_outside_jobs',
+    'Work for other machines, by queue: what waits, and what failed for good',
+    ['queue', 'state'],
+    () =>
+      outside.counts().then(
+        (counts) =>
+          counts.flatMap(({ queue, waiting, dead }) => [
+            { labels: { queue, state: 'waiting' }, value: waiting },
+            { labels: { queue, state: 'dead' }, value: dead },
+          ]),
+        (error: unknown) => {
+          deps.warn(error, 'the jobs could not be counted');
+          return [];
+        },
+      ),
+  );
+  return outside;
+}
