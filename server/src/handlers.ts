@@ -40,14 +40,14 @@ export async function buildHandlers(deps: {
   return {
     ...siteCalls({
       db,
-      providerCounts: async (siteId) => {
+      providerCounts: async (site) => {
         const [games, sports] = await Promise.all([
-          counts.providersByCategory(siteId),
-          countSportsProviders(db.read, siteId),
+          counts.providersByCategory(site),
+          countSportsProviders(db.read, site.id),
         ]);
         return sports === 0 ? games : [...games, { category: 'sportsbook', count: sports }];
       },
-      hasHotGames: async (siteId) => (await counts.inLobby(siteId, 'hot')).length > 0,
+      hasHotGames: async (site) => (await counts.inLobby(site, 'hot')).length > 0,
       cmsStatus: (siteId) => cmsStatus(db, siteId),
     }),
     ...contentCalls({ db }),

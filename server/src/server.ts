@@ -9,7 +9,7 @@ import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
 import { trustedOf } from './edge/caller/trusted-proxies.ts';
 import { openDevSite } from './edge/dev-site.ts';
-import { type HttpServer, openHttpServer } from './edge/http-server.ts';
+import { type HttpServer, openHttpServer, urlOfSelf } from './edge/http-server.ts';
 import { openPush, type Push, type PushDeps } from './edge/live/push.ts';
 import { createMetrics, listenForMetrics, type Metrics, metricsGate } from './edge/metrics.ts';
 import { looksPage } from './edge/page/looks-page.ts';
@@ -45,7 +45,7 @@ import { openPictures } from './providers/pictures/open-pictures.ts';
 import { pictureRoutes } from './providers/pictures/routes.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
-import { createSites } from './sites/public.ts';
+import { createSites, type Sites } from './sites/public.ts';
 import { type Board, type Feeds, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
 import { StartError } from './start-error.ts';
 import { drain, type ServingPhase, stopAll } from './stop-server.ts';
@@ -92,7 +92,7 @@ export async function startServer(
     log.info(`Ready on http://${config.host}:${http.port} (figures on port ${metricsPort})`);
     return {
       port: http.port,
-      url: ownAddress(config, http),
+      url: urlOfSelf(config.host, http),
       metricsPort,
       storage,
       async stop(drainMs = 0) {
@@ -153,7 +153,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const sites = createSites(db, (message) => log.error(message), clock);
   const fallback = config.environment === 'production' || config.cellsFile ? undefined : DEFAULT_SITE;
   const ledger = await openLedger({ source });
-  const own = await openProviders(config, clock, db, () => ownAddress(config, http), log);
+  const own = await openProviders(config, clock, db, () => urlOfSelf(config.host, http), log);
   const providers = { ...own, ...services };
   await db.tx(syncHouseGames);
   if (config.seed) await seed(config, storage.db, ledger, log);
@@ -205,7 +205,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   });
   await app.ready();
   const deps = { clock, db, source, leases, bus, push, metrics, log, warn };
-  const jobs = await startJobs({ ...deps, ledger, providers, board, playedSessions });
+  const jobs = await startJobs({ ...deps, sites, ledger, providers, board, playedSessions });
   relay = jobs.relay;
   return {
     storage,
@@ -325,14 +325,22 @@ export interface Jobs {
 async function startJobs(
   deps: Omit<Parameters<typeof recurringJobs>[0], 'outside'> &
     Parameters<typeof startOutside>[0] &
-    ScheduleDeps & { readonly bus: Bus; readonly push: Push; readonly log: FastifyBaseLogger },
+    ScheduleDeps & {
+      readonly bus: Bus;
+      readonly sites: Sites;
+      readonly push: Push;
+      readonly log: FastifyBaseLogger;
+    },
 ): Promise<Jobs> {
-  const { db, bus, clock, push, metrics, log, warn } = deps;
+  const { db, bus, clock, sites, push, metrics, log, warn } = deps;
+  const siteChanged = () => sites.refresh();
+  bus.onGap(siteChanged);
   bus.onGap(() => push.reconnectAll());
   const outside = await startOutside(deps);
   addBacklogMetrics(metrics, db, warn);
   addHostMetrics(metrics, deps.source);
-  const publish = publishEverywhere(bus, eventPublisher({ db, push, count: counters(metrics, log), warn }));
+  const publisher = eventPublisher({ db, push, siteChanged, count: counters(metrics, log), warn });
+  const publish = publishEverywhere(bus, publisher);
   return {
     outside,
     relay: startOutboxRelay({ db, subscribers: subscribers(outside.add, clock), publish, warn }),
@@ -355,14 +363,4 @@ function counters(metrics: Metrics, log: FastifyBaseLogger): PublisherDeps['coun
       log.warn(refused, 'a code was not sent by SMS: its budget is spent');
     },
   };
-}
-
-const ownAddress = ({ host }: Config, { port, path }: HttpServer): string =>
-  `http://${hostForSelf(host)}:${port}${path}`;
-
-/** The host under which this process reaches its own HTTP server. */
-function hostForSelf(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

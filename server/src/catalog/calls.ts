@@ -13,7 +13,7 @@ import { readSearch } from './lobby-search.ts';
 import { stakesFor } from './stakes.ts';
 import {
   addFavourite,
-  countMatching,
+  countLobbies,
   findFavourites,
   findGame,
   findListed,
@@ -129,8 +129,8 @@ async function readLobby(
   };
   if (after) return page;
   const providers = query.search
-    ? await countMatching(db.read, { ...query, providerCode: undefined })
-    : await counts.inLobby(site.id, lobby);
+    ? await countLobbies(db.read, { ...query, providerCode: undefined })
+    : await counts.inLobby(site, lobby);
   const shown = providerCode === undefined ? providers : providers.filter(isOf(providerCode));
   return {
     ...page,

@@ -56,9 +56,9 @@ describe('the lobbies', () => {
 
   it('a lobby without games or of an unknown category is empty, not an error', async () => {
     await sql(
-      `update site_game set enabled = false from game
-       where game.provider_code = site_game.provider_code and game.code = site_game.game_code
-         and game.category in ('sabong', 'horse_racing')`,
+      `insert into site_game (site_id, provider_code, game_code, enabled)
+       select site_id, provider_code, game_code, false from offered_game where category in ('sabong', 'horse_racing')
+       on conflict (site_id, provider_code, game_code) do update set enabled = false`,
     );
     for (const game_type of ['sabong', 'horse_racing', 'nothing', '__proto__', "' or 1=1 --"])
       await expect
@@ -256,7 +256,8 @@ describe('the built-in lists', () => {
       (await server.ok('/api/product/get_hot_games', { ...site, game_type: 'hot' })).value[0]?.game_code;
     expect(await first()).not.toBe('moth-and-moon');
     await sql(
-      `update site_game set lists = '{hot}', position = -1
+      `insert into site_game (site_id, provider_code, game_code, lists, position)
+       select site_id, provider_code, game_code, '{hot}', -1 from offered_game
         where game_code = 'moth-and-moon' and site_id = (select id from site where external_id = 'baize')`,
     );
     expect(await seenAfter(1_000, first)).toBe('moth-and-moon');

@@ -8,8 +8,9 @@ export type LobbySort = (typeof lobbySorts)[number];
 
 export interface LobbyQuery {
   readonly siteId: number;
-  /** A category; `all`, `freeplay`, or one of the home lists. */
-  readonly lobby: string;
+  /** A category; `all`, `freeplay`, or one of the home lists. Absent: every lobby. */
+  readonly lobby?: string | undefined;
+  readonly category?: string | undefined;
   readonly search?: LobbySearch | undefined;
   readonly providerCode?: string | undefined;
 }
@@ -49,31 +50,81 @@ export function readPlace(text: string, sort: LobbySort): LobbyPlace | undefined
   return { order, no };
 }
 
-/** The rows of a lobby that fit a question, in no order. */
-export function inLobby(db: Reader, { siteId, lobby, search, providerCode }: LobbyQuery) {
-  let found = db
-    .selectFrom('lobby_game')
-    .where('lobby_game.site_id', '=', siteId)
-    .where('lobby_game.lobby', '=', lobby);
+/** The `site_id` of the rows that a site shares with all others. */
+const EVERY_SITE = 0;
+
+/** The rows of a lobby that fit a question and are the site's own. */
+function ownRows(db: Reader, query: LobbyQuery) {
+  return fitting(db, query).where('lobby_game.site_id', '=', query.siteId);
+}
+
+/** Those that it shares with all sites: of games that it has no row for, and does not withhold. */
+function sharedRows(db: Reader, query: LobbyQuery) {
+  const { siteId } = query;
+  return fitting(db, query)
+    .where('lobby_game.site_id', '=', EVERY_SITE)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('site_game as own')
+            .select(sql`1`.as('one'))
+            .where('own.site_id', '=', siteId)
+            .whereRef('own.provider_code', '=', 'lobby_game.provider_code')
+            .whereRef('own.game_code', '=', 'lobby_game.game_code'),
+        ),
+      ),
+    )
+    .where(
+      sql<boolean>`not exists (select from site_withheld w where w.site_id = ${siteId}
+        and (w.provider_code is null or w.provider_code = lobby_game.provider_code)
+        and (w.category is null or w.category = lobby_game.category))`,
+    );
+}
+
+function fitting(db: Reader, { lobby, search, providerCode, category }: LobbyQuery) {
+  let found = db.selectFrom('lobby_game');
+  if (lobby !== undefined) found = found.where('lobby_game.lobby', '=', lobby);
+  if (category !== undefined) found = found.where('lobby_game.category', '=', category);
   if (providerCode !== undefined) found = found.where('lobby_game.provider_code', '=', providerCode);
   if (search !== undefined) found = found.where((rows) => fits(rows, search));
   return found;
 }
 
-/** The numbers of a page of games: an index read from where the page before ended. One more than asked says there is more. */
+/** Lobby and provider of each row of a site's lobbies that fits a question, in no order. */
+export function inLobbies(db: Reader, query: LobbyQuery) {
+  const columns = ['lobby_game.lobby', 'lobby_game.provider_code'] as const;
+  return ownRows(db, query).select(columns).unionAll(sharedRows(db, query).select(columns));
+}
+
+/**
+ * The numbers of a page of games: two indexes, of the site's own rows and of the shared ones, each read from where the page
+ * before ended. One more than asked says there is more.
+ */
 export function lobbyPage(db: Reader, query: LobbyPageQuery) {
-  const { column, type } = orders[query.sort];
+  const own = pageOf(ownRows(db, query), query).as('own');
+  const shared = pageOf(sharedRows(db, query), query).as('shared');
+  return db
+    .selectFrom(own)
+    .selectAll()
+    .unionAll(db.selectFrom(shared).selectAll())
+    .orderBy('order_value')
+    .orderBy('no')
+    .limit(query.limit + 1);
+}
+
+function pageOf(rows: ReturnType<typeof fitting>, { sort, after, limit }: LobbyPageQuery) {
+  const { column, type } = orders[sort];
   const order = sql.ref(`lobby_game.${column}`);
-  let page = inLobby(db, query)
+  let page = rows
     .select(['lobby_game.no', 'lobby_game.provider_code', 'lobby_game.game_code'])
     .select(sql<string>`${order}::text`.as('order_text'))
     .select(order.as('order_value'));
-  if (query.after !== undefined) {
-    const { order: value, no } = query.after;
-    page = page.where(sql<boolean>`(${order}, lobby_game.no) > (${value}::${sql.raw(type)}, ${no}::bigint)`);
-  }
+  if (after !== undefined)
+    page = page.where(
+      sql<boolean>`(${order}, lobby_game.no) > (${after.order}::${sql.raw(type)}, ${after.no}::bigint)`,
+    );
   return page
     .orderBy(order)
     .orderBy('lobby_game.no')
-    .limit(query.limit + 1);
+    .limit(limit + 1);
 }

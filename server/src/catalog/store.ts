@@ -1,45 +1,34 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
-import { inLobby, type LobbyPageQuery, type LobbyQuery, lobbyPage } from './lobby-page.ts';
+import { inLobbies, type LobbyPageQuery, type LobbyQuery, lobbyPage } from './lobby-page.ts';
 
 const MOST_FAVOURITES = 500;
 
-function offered(db: Reader, siteId: number) {
-  return db
-    .selectFrom('site_game')
-    .innerJoin('game', (join) =>
-      join
-        .onRef('game.provider_code', '=', 'site_game.provider_code')
-        .onRef('game.code', '=', 'site_game.game_code'),
-    )
-    .innerJoin('provider', 'provider.code', 'game.provider_code')
-    .where('site_game.site_id', '=', siteId)
-    .where('site_game.enabled', '=', true);
-}
-
 const entryColumns = [
-  'game.provider_code',
-  'provider.name as provider_name',
-  'game.code as game_code',
-  'game.name as game_name',
-  'game.category',
-  'game.genre',
-  'game.rtp',
-  'game.max_win_times',
-  'game.has_demo',
-  'site_game.lists',
+  'offered_game.provider_code',
+  'offered_game.provider_name',
+  'offered_game.game_code',
+  'offered_game.game_name',
+  'offered_game.category',
+  'offered_game.genre',
+  'offered_game.rtp',
+  'offered_game.max_win_times',
+  'offered_game.has_demo',
+  'offered_game.lists',
 ] as const;
+
+function offered(db: Reader, siteId: number) {
+  return db.selectFrom('offered_game').where('offered_game.site_id', '=', siteId).select(entryColumns);
+}
 
 /** A page of a lobby in its order, and whether more follows. */
 export async function findLobbyPage(db: Reader, query: LobbyPageQuery) {
-  const rows = await db
-    .selectFrom(lobbyPage(db, query).as('page'))
-    .innerJoin('site_game', 'site_game.no', 'page.no')
-    .innerJoin('game', (join) =>
-      join.onRef('game.provider_code', '=', 'page.provider_code').onRef('game.code', '=', 'page.game_code'),
+  const rows = await offered(db, query.siteId)
+    .innerJoin(lobbyPage(db, query).as('page'), (join) =>
+      join
+        .onRef('page.provider_code', '=', 'offered_game.provider_code')
+        .onRef('page.game_code', '=', 'offered_game.game_code'),
     )
-    .innerJoin('provider', 'provider.code', 'page.provider_code')
-    .select(entryColumns)
     .select(['page.no', 'page.order_text'])
     .orderBy('page.order_value')
     .orderBy('page.no')
@@ -48,27 +37,15 @@ export async function findLobbyPage(db: Reader, query: LobbyPageQuery) {
 }
 
 /** The first games of a home list, of one category or of all. */
-export function findListed(db: Reader, siteId: number, list: string, limit: number, category?: string) {
-  let listed = offered(db, siteId)
-    .innerJoin('lobby_game', (join) =>
-      join.onRef('lobby_game.no', '=', 'site_game.no').onRef('lobby_game.site_id', '=', 'site_game.site_id'),
-    )
-    .where('lobby_game.site_id', '=', siteId)
-    .where('lobby_game.lobby', '=', list);
-  if (category !== undefined) listed = listed.where('game.category', '=', category);
-  return listed
-    .select(entryColumns)
-    .orderBy('lobby_game.order_popular')
-    .orderBy('lobby_game.no')
-    .limit(limit)
-    .execute();
+export async function findListed(db: Reader, siteId: number, list: string, limit: number, category?: string) {
+  const { games } = await findLobbyPage(db, { siteId, lobby: list, category, sort: 'popular', limit });
+  return games;
 }
 
 export function findGame(db: Reader, siteId: number, providerCode: string, gameCode: string) {
   return offered(db, siteId)
-    .where('game.provider_code', '=', providerCode)
-    .where('game.code', '=', gameCode)
-    .select(entryColumns)
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
     .executeTakeFirst();
 }
 
@@ -81,10 +58,9 @@ export async function findGames(
   if (games.length === 0) return [];
   return offered(db, siteId)
     .where(
-      sql<boolean>`(game.provider_code, game.code) in (select * from unnest(
+      sql<boolean>`(offered_game.provider_code, offered_game.game_code) in (select * from unnest(
         ${games.map((game) => game.provider_code)}::text[], ${games.map((game) => game.game_code)}::text[]))`,
     )
-    .select(entryColumns)
     .execute();
 }
 
@@ -95,37 +71,18 @@ export interface LobbyCount {
   readonly count: number;
 }
 
-/** Number of games by provider and lobby of a site. */
-export async function countLobbies(db: Reader, siteId: number): Promise<LobbyCount[]> {
+/** Number of games by provider and lobby of a site, or of one of its lobbies, filtered by a search. */
+export async function countLobbies(db: Reader, query: LobbyQuery): Promise<LobbyCount[]> {
   const rows = await db
-    .selectFrom('lobby_game')
-    .innerJoin('provider', 'provider.code', 'lobby_game.provider_code')
-    .where('lobby_game.site_id', '=', siteId)
-    .select(['lobby_game.lobby', 'lobby_game.provider_code', 'provider.name as provider_name'])
+    .selectFrom(inLobbies(db, query).as('listed'))
+    .innerJoin('provider', 'provider.code', 'listed.provider_code')
+    .select(['listed.lobby', 'listed.provider_code', 'provider.name as provider_name'])
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .groupBy(['lobby_game.lobby', 'lobby_game.provider_code', 'provider.name'])
-    .orderBy('lobby_game.lobby')
+    .groupBy(['listed.lobby', 'listed.provider_code', 'provider.name'])
+    .orderBy('listed.lobby')
     .orderBy('provider.name')
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
-
-/** Number of games by provider in a lobby, filtered by a search. */
-export async function countMatching(db: Reader, query: LobbyQuery): Promise<Omit<LobbyCount, 'lobby'>[]> {
-  const rows = await inLobby(db, query)
-    .innerJoin('provider', 'provider.code', 'lobby_game.provider_code')
-    .select(['lobby_game.provider_code', 'provider.name as provider_name'])
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .groupBy(['lobby_game.provider_code', 'provider.name'])
-    .orderBy('provider.name')
-    .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
-
-/** Grows with every change of a site's lobbies. */
-export async function readLobbyVersions(db: Reader): Promise<Map<number, bigint>> {
-  const rows = await db.selectFrom('lobby_version').selectAll().execute();
-  return new Map(rows.map((row) => [row.site_id, row.version]));
 }
 
 export async function addFavourite(
@@ -159,11 +116,10 @@ export function findFavourites(db: Reader, siteId: number, playerId: bigint) {
   return offered(db, siteId)
     .innerJoin('favourite', (join) =>
       join
-        .onRef('favourite.provider_code', '=', 'game.provider_code')
-        .onRef('favourite.game_code', '=', 'game.code')
+        .onRef('favourite.provider_code', '=', 'offered_game.provider_code')
+        .onRef('favourite.game_code', '=', 'offered_game.game_code')
         .on('favourite.player_id', '=', playerId),
     )
-    .select(entryColumns)
     .orderBy('favourite.created_at', 'desc')
     .limit(MOST_FAVOURITES)
     .execute();

@@ -18,16 +18,45 @@ interface GameTable {
   genre: string | null;
   tags: Generated<string[]>;
   aliases: Generated<string[]>;
+  /** Whether sites without a row of their own offer it; then at this place in popular order, and on these home lists. */
+  is_offered: Generated<boolean>;
+  position: Generated<number>;
+  lists: Generated<string[]>;
+  no: Generated<bigint>;
 }
 
+/** Where a site differs from the catalogue. */
 interface SiteGameTable {
   site_id: number;
   provider_code: string;
   game_code: string;
-  position: number;
-  lists: string[];
+  /** Null: as the catalogue has it. */
+  position: number | null;
+  lists: string[] | null;
   enabled: Generated<boolean>;
   no: Generated<bigint>;
+}
+
+/** What a site does not offer unless it has a row for a game: null stands for every studio or category. */
+interface SiteWithheldTable {
+  site_id: number;
+  provider_code: string | null;
+  category: string | null;
+}
+
+/** A view: the games that a site offers, as it shows them. */
+interface OfferedGameView {
+  site_id: number;
+  provider_code: string;
+  provider_name: string;
+  game_code: string;
+  game_name: string;
+  category: string;
+  genre: string | null;
+  rtp: string | null;
+  max_win_times: string | null;
+  has_demo: boolean;
+  lists: string[];
 }
 
 interface FavouriteTable {
@@ -39,6 +68,7 @@ interface FavouriteTable {
 
 /** Derived by triggers; nothing here writes it. */
 interface LobbyGameTable {
+  /** 0: of every site that has no row in `site_game` for the game. */
   site_id: number;
   lobby: string;
   no: bigint;
@@ -50,18 +80,15 @@ interface LobbyGameTable {
   order_rtp: string;
   search_key: string;
   kinds: string[];
-}
-
-interface LobbyVersionTable {
-  site_id: number;
-  version: bigint;
+  category: string;
 }
 
 export interface CatalogTables {
   provider: ProviderTable;
   game: GameTable;
   site_game: SiteGameTable;
+  site_withheld: SiteWithheldTable;
+  offered_game: OfferedGameView;
   favourite: FavouriteTable;
   lobby_game: LobbyGameTable;
-  lobby_version: LobbyVersionTable;
 }

@@ -1,8 +1,9 @@
 import type { CallResponse } from '#contract/calls.ts';
+import type { LanguageCode } from '#contract/site.ts';
 import { isSafeLink } from '#rules/routing/links.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
-import { inLanguage, type ShortCache, shortCache } from '../sites/public.ts';
+import { inLanguage, perSite, type SiteRecord } from '../sites/public.ts';
 import { forMe } from './for-me.ts';
 import { newsPage } from './news-page.ts';
 import { noteAdsVisit } from './note-ads-visit.ts';
@@ -21,8 +22,8 @@ import {
 } from './store.ts';
 import type { CmsPage } from './tables.ts';
 
-/** Cache time: content changes rarely and is requested with every page. */
-const MAX_AGE_MS = 1_000;
+/** Texts of content pages in memory, by site and language: some 50 kB each. */
+const MOST_PAGES = 500;
 
 const REFERRAL = 'referral';
 
@@ -44,7 +45,7 @@ type ContentCalls = Pick<
 
 export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
   const bySite = <Value>(read: (reader: Db['read'], siteId: number) => Promise<Value>) =>
-    shortCache(MAX_AGE_MS, (siteId: number) => read(db.read, siteId));
+    perSite(({ id }: SiteRecord) => read(db.read, id));
   const seo = bySite(readSeo);
   const slides = bySite(readSlides);
   const announcements = bySite(readAnnouncements);
@@ -56,45 +57,45 @@ export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
   return {
     'product.seo': async (request, { site, language, origin }) => ({
       statusCode: 1,
-      value: seoRecord(await seo.get(site.id), { site, language, origin, pageName: request.page_name }),
+      value: seoRecord(await seo(site, undefined), { site, language, origin, pageName: request.page_name }),
     }),
     'home.forMe': (_request, context) => forMe({ db }, context, context),
-    'home.fetchSlide': async (_request, { siteId, language }) => ({
+    'home.fetchSlide': async (_request, { site, language }) => ({
       statusCode: 1,
-      value: (await slides.get(siteId)).filter(leads).map(({ id, texts, ...slide }) => ({
+      value: (await slides(site, undefined)).filter(leads).map(({ id, texts, ...slide }) => ({
         slide_id: String(id),
         ...slide,
         texts: inLanguage(texts, language),
       })),
     }),
-    'home.fetchAnnouncement': async (_request, { siteId, language }) => ({
+    'home.fetchAnnouncement': async (_request, { site, language }) => ({
       statusCode: 1,
-      value: (await announcements.get(siteId)).map(({ id, at, texts }) => ({
+      value: (await announcements(site, undefined)).map(({ id, at, texts }) => ({
         announcement_id: String(id),
         at: at.toISOString(),
         texts: inLanguage(texts, language),
       })),
     }),
     'home.news': (request, { siteId, language, now }) => newsPage(db, siteId, { ...request, language, now }),
-    'home.marquee': async (_request, { siteId, language }) => ({
+    'home.marquee': async (_request, { site, language }) => ({
       statusCode: 1,
-      value: (await marquee.get(siteId)).map(({ texts }) => ({ texts: inLanguage(texts, language) })),
+      value: (await marquee(site, undefined)).map(({ texts }) => ({ texts: inLanguage(texts, language) })),
     }),
-    'home.referral': async (_request, { siteId }) => ({
+    'home.referral': async (_request, { site }) => ({
       statusCode: 1,
-      value: [{ setting_name: REFERRAL, setting_value: (await referral.get(siteId)) ?? '0' }],
+      value: [{ setting_name: REFERRAL, setting_value: (await referral(site, undefined)) ?? '0' }],
     }),
-    'settings.socialAccount': async (_request, { siteId }) => ({
+    'settings.socialAccount': async (_request, { site }) => ({
       statusCode: 1,
-      accountList: await social.get(siteId),
+      accountList: await social(site, undefined),
     }),
-    'settings.siteInfoDetail': async (_request, { siteId, language }) => ({
+    'settings.siteInfoDetail': async (_request, { site, language }) => ({
       statusCode: 1,
-      cms: await cms.get(`${siteId} ${language}`),
+      cms: await cms(site, language),
     }),
-    'settings.partners': async (_request, { siteId }) => ({
+    'settings.partners': async (_request, { site }) => ({
       statusCode: 1,
-      partners: (await partners.get(siteId)).filter(leads),
+      partners: (await partners(site, undefined)).filter(leads),
     }),
     'settings.getAnalytics': async (_request, { site }) => ({
       statusCode: 1,
@@ -119,17 +120,16 @@ const leads = ({ href }: { readonly href: string }) => isSafeLink(href);
 type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];
 
 /** Sanitising takes longer than reading, so what is kept is the sanitised answer, by site and language. */
-function cmsCache(db: Db): ShortCache<string, Cms> {
-  return shortCache(MAX_AGE_MS, async (key) => {
-    const [siteId, language] = key.split(' ');
-    const rows = await readCms(db.read, Number(siteId));
+function cmsCache(db: Db): (site: SiteRecord, language: LanguageCode) => Promise<Cms> {
+  return perSite(async ({ id }, language: LanguageCode) => {
+    const rows = await readCms(db.read, id);
     return byPage((page) =>
       shownPage(
         rows.find((row) => row.page === page),
-        language ?? 'EN',
+        language,
       ),
     );
-  });
+  }, MOST_PAGES);
 }
 
 function shownPage(row: CmsRow | undefined, language: string): Cms[CmsPage] {

@@ -103,3 +103,13 @@ export function explainPort(
     return new StartError(`Port ${port} may not be used by this user. Choose another with ${setting}.`);
   return new StartError(`The server cannot listen on ${host}:${port}: ${error.message}`, { cause: error });
 }
+
+/** The URL under which this process reaches its own HTTP server. */
+export const urlOfSelf = (host: string, { port, path }: Pick<HttpServer, 'port' | 'path'>): string =>
+  `http://${hostForSelf(host)}:${port}${path}`;
+
+function hostForSelf(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

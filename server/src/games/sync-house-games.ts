@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { houseGames, studios } from '#rules/games/all-games.ts';
 import type { GameFacts } from '#rules/games/game-rules.ts';
 import { offeredSharedGames } from '#rules/games/shared-games.ts';
@@ -18,7 +17,7 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
   await tx
     .insertInto('game')
     .values(
-      offered.map((game) => ({
+      offered.map((game, index) => ({
         provider_code: game.providerCode,
         code: game.code,
         name: game.name,
@@ -29,6 +28,8 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
         rtp: game.figures.rtp,
         max_win_times: String(game.maxWinTimes),
         has_demo: game.hasDemo,
+        // Every site offers it that has not chosen otherwise.
+        ...{ is_offered: true, position: index + 1, lists: lists(game, index) },
       })),
     )
     .onConflict((conflict) =>
@@ -44,17 +45,6 @@ export async function syncHouseGames(tx: Tx): Promise<void> {
       })),
     )
     .execute();
-  // A house game is offered everywhere unless a site's operator has taken it off.
-  await sql`
-    insert into site_game (site_id, provider_code, game_code, position, lists)
-    select site.id, given.provider_code, given.code, given.position::int, string_to_array(given.lists, ',')
-      from site
-     cross join unnest(
-       ${offered.map((game) => game.providerCode)}::text[],
-       ${offered.map((game) => game.code)}::text[],
-       ${offered.map((game, index) => lists(game, index).join(','))}::text[]
-     ) with ordinality as given (provider_code, code, lists, position)
-    on conflict do nothing`.execute(tx);
 }
 
 /**

@@ -33,6 +33,8 @@ export type CountSms = (refused: { readonly site: string; readonly scope: string
 export interface PublisherDeps {
   readonly db: Pick<Db, 'read'>;
   readonly push: Pick<Push, 'send' | 'forget' | 'hasSubscribers'>;
+  /** A site has another version: what was derived from it is dropped. */
+  readonly siteChanged: () => void;
   readonly count: { readonly visit: CountVisit; readonly refusedSms: CountSms };
   readonly warn: (error: unknown, message: string) => void;
 }
@@ -135,7 +137,7 @@ async function readCurrent(
   return { balances, unread };
 }
 
-function publishEvent({ push, count }: PublisherDeps, event: OutboxRow, current: Current): void {
+function publishEvent({ push, siteChanged, count }: PublisherDeps, event: OutboxRow, current: Current): void {
   const { site_id: siteId, player_id: player, topic, payload } = event;
   if (player !== null) publishToPlayer(push, { player, topic, payload }, current);
   switch (topic) {
@@ -147,6 +149,9 @@ function publishEvent({ push, count }: PublisherDeps, event: OutboxRow, current:
       }
       break;
     }
+    case 'site.changed':
+      siteChanged();
+      break;
     case 'site.maintenance':
       push.send({ site: siteId }, 'maintenance', maintenancePayload.parse(payload));
       break;

@@ -7,6 +7,8 @@ import type { SiteSettings } from './site-settings.ts';
 export interface SiteRecord {
   readonly id: number;
   readonly externalId: string;
+  /** Differs after every change of what the site is made of, the shared catalogue included. */
+  readonly version: string;
   readonly name: string;
   readonly currency: CurrencyCode;
   readonly themeCode: string;

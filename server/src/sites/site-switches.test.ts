@@ -120,7 +120,9 @@ describe('hasHotGames', () => {
     const ways = async () => (await page('/about')).text.match(/href="\/hot"/g)?.length ?? 0;
     const before = await ways();
     await sql(
-      `update site_game set enabled = false where site_id = (select id from site where external_id = 'arena')`,
+      `insert into site_game (site_id, provider_code, game_code, enabled)
+       select site_id, provider_code, game_code, false from offered_game where site_id = (select id from site where external_id = 'arena')
+       on conflict (site_id, provider_code, game_code) do update set enabled = false`,
     );
     expect((await seenAfter(A_SECOND, open)).hasHotGames).toBe(false);
     expect((await open()).content.game_menu.map(({ category }) => category)).toContain('hot');

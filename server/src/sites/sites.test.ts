@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '#contract/errors.ts';
 import type { ProviderCount } from '#rules/catalog/menu.ts';
 import { systemActor } from '../actor.ts';
 import { cmsStatus } from '../content/calls.ts';
+import { outsideTransaction } from '../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { CallContext } from '../edge/handlers.ts';
 import { seedSites } from '../seed/seed-sites.ts';
@@ -122,6 +124,65 @@ describe('the sites in memory', () => {
     );
     sites.refresh();
     expect(await isOn()).toBe(false);
+  });
+
+  it('stay the same values until what their site is made of changes, and the others then too', async () => {
+    const sites = createSites(database.db);
+    const read = async () => {
+      sites.refresh();
+      return Promise.all(['baize', 'lucky'].map((externalId) => sites.byExternalId(externalId)));
+    };
+    const lucky = "(select id from site where external_id = 'lucky')";
+    let before = await read();
+    expect(await read()).toEqual(before);
+    for (const change of [
+      `insert into site_setting (site_id, setting_name, setting_value) values (${lucky}, 'own', '1')`,
+      `update site_domain set domain_name = 'luck.localhost' where domain_name = 'lucky.localhost'`,
+      `update site_domain set domain_name = 'lucky.localhost' where domain_name = 'luck.localhost'`,
+      `update slide set href = '/hot' where site_id = ${lucky}`,
+      `delete from marquee where site_id = ${lucky}`,
+    ]) {
+      await database.db.pool.query(change);
+      const after = await read();
+      expect(after[0], change).toBe(before[0]);
+      expect(after[1], change).not.toBe(before[1]);
+      before = after;
+    }
+    await database.db.pool.query(`update slide set href = href where site_id = ${lucky}`);
+    expect((await read())[1], 'written again as it was').toBe(before[1]);
+    await database.db.pool.query("insert into provider values ('NEWS', 'New Studio')");
+    const [baize, other] = await read();
+    expect(baize?.version).not.toBe(before[0]?.version);
+    expect(other?.version).not.toBe(before[1]?.version);
+  });
+
+  it('follow a change whose transaction began before later ones that were seen', async () => {
+    const sites = createSites(database.db);
+    const logoOf = async (externalId: string) => {
+      sites.refresh();
+      return (await sites.byExternalId(externalId))?.shown.logo_text;
+    };
+    const set = "update site set logo_text = 'Late' where external_id = ";
+    await database.db.tx(async (tx) => {
+      await sql`${sql.raw(`${set}'arena'`)}`.execute(tx);
+      await outsideTransaction(async () => {
+        await database.db.pool.query(`${set}'lucky'`);
+        expect([await logoOf('lucky'), await logoOf('arena')]).toEqual(['Late', 'Arena']);
+      });
+    });
+    expect(await logoOf('arena')).toBe('Late');
+  });
+
+  it('add one event for all that a transaction changes of a site, which drops what servers have cached', async () => {
+    const { rows } = await database.db.pool.query(
+      `with gone as (delete from outbox) select id from site where external_id = 'arena'`,
+    );
+    await database.db.tx(async (tx) => {
+      await sql`update site set aff_domain = 'a.example' where external_id = 'arena'`.execute(tx);
+      await sql`delete from slide where site_id = ${rows[0].id}`.execute(tx);
+    });
+    const events = await database.db.pool.query('select topic, site_id from outbox');
+    expect(events.rows).toEqual([{ topic: 'site.changed', site_id: rows[0].id }]);
   });
 
   it('leave out who is suspended or past the last day', async () => {

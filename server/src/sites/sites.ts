@@ -7,95 +7,145 @@ import type { Db } from '../db/database.ts';
 import { shortCache } from './short-cache.ts';
 import type { SiteRecord } from './site-record.ts';
 import { readSettings, type SiteSettings } from './site-settings.ts';
-import { readSites, type SiteRow } from './store.ts';
+import { readSites, readSiteVersions, type SiteRow } from './store.ts';
 
-/** Half of the second within which maintenance must take effect on every node. */
+/**
+ * How old what is known of changes may be where no server has published them: half of the second within which maintenance
+ * must take effect on every node, whatever the bus and the outbox do. Nothing is asked while nobody asks here.
+ */
 const MAX_AGE_MS = 500;
+
+/** What all sites share has its version under this number. */
+const EVERY_SITE = 0;
 
 export interface Sites {
   /** @param domain lower case, without a port */
   byDomain(domain: string): Promise<SiteRecord | undefined>;
   byExternalId(externalId: string): Promise<SiteRecord | undefined>;
   byId(id: number): Promise<SiteRecord | undefined>;
-  all(): Promise<readonly SiteRecord[]>;
   /** Why a domain leads to a site no more: it was suspended, or its last day has passed. */
   closedByDomain(domain: string): Promise<Refusal | undefined>;
-  /** Makes the next read go to the database, for callers that have just changed a site. */
+  /** Sites may have changed: the next read looks which. */
   refresh(): void;
 }
 
-interface Snapshot {
-  readonly list: readonly SiteRecord[];
-  readonly closed: ReadonlyMap<string, Refusal>;
-  readonly byDomain: ReadonlyMap<string, SiteRecord>;
-  readonly byExternalId: ReadonlyMap<string, SiteRecord>;
-  readonly byId: ReadonlyMap<number, SiteRecord>;
-}
-
-/** The sites that are open to the public, kept in memory for half a second. */
+/**
+ * The sites that are open to the public. A record stays the same value until something that its site is made of changes:
+ * then the sites that have another version are read again, and no other.
+ */
 export function createSites(
   db: Db,
   warn: (message: string) => void = process.emitWarning,
   clock: Clock = systemClock,
 ): Sites {
-  const read = tolerantly(warn);
-  const cache = shortCache<'all', Snapshot>(MAX_AGE_MS, async () =>
-    snapshot(read(await readSites(db.read)), clock.now()),
-  );
+  const known = new KnownSites(db, tolerantly(warn));
+  const cache = shortCache<'all', KnownSites>(MAX_AGE_MS, () => known.follow());
+  const ifOpen = (site: SiteRecord | undefined) =>
+    site && closureOf(site, clock.now()) === undefined ? site : undefined;
   return {
-    byDomain: async (domain) => (await cache.get('all')).byDomain.get(domain),
-    byExternalId: async (externalId) => (await cache.get('all')).byExternalId.get(externalId),
-    byId: async (id) => (await cache.get('all')).byId.get(id),
-    all: async () => (await cache.get('all')).list,
-    closedByDomain: async (domain) => (await cache.get('all')).closed.get(domain),
+    byDomain: async (domain) => ifOpen((await cache.get('all')).byDomain.get(domain)),
+    byExternalId: async (externalId) => ifOpen((await cache.get('all')).byExternalId.get(externalId)),
+    byId: async (id) => ifOpen((await cache.get('all')).byId.get(id)),
+    async closedByDomain(domain) {
+      const site = (await cache.get('all')).byDomain.get(domain);
+      return site && closureOf(site, clock.now());
+    },
     refresh: () => cache.forget('all'),
   };
 }
 
-/** Parses rows one by one: a misconfigured site is closed and reported once, and the other sites stay open. */
-function tolerantly(warn: (message: string) => void): (rows: readonly SiteRow[]) => SiteRecord[] {
+type ReadRecord = (row: SiteRow, version: string) => SiteRecord | undefined;
+
+/** Every site in memory, the closed ones too. */
+class KnownSites {
+  readonly byId = new Map<number, SiteRecord>();
+  readonly byDomain = new Map<string, SiteRecord>();
+  readonly byExternalId = new Map<string, SiteRecord>();
+  readonly #db: Db;
+  readonly #read: ReadRecord;
+  readonly #versions = new Map<number, string>();
+  #horizon = '0';
+  #following: Promise<unknown> = Promise.resolve();
+
+  constructor(db: Db, read: ReadRecord) {
+    this.#db = db;
+    this.#read = read;
+  }
+
+  /** Brings it up to what is committed now. Two at once take turns. */
+  follow(): Promise<this> {
+    const followed = this.#following.then(() => this.#follow());
+    this.#following = followed.catch(() => undefined);
+    return followed;
+  }
+
+  async #follow(): Promise<this> {
+    const { changed, horizon } = await readSiteVersions(this.#db.read, this.#horizon);
+    const differing = [...changed].filter(([id, version]) => this.#versions.get(id) !== version);
+    const ids = differing.map(([id]) => id).filter((id) => id !== EVERY_SITE);
+    // What is read now may be newer than its version: then it is read once more, under that of the change.
+    const rows = ids.length === 0 ? [] : await readSites(this.#db.read, ids);
+    for (const [id, version] of differing) this.#versions.set(id, version);
+    for (const id of ids) this.#drop(id);
+    for (const row of rows) this.#keep(this.#read(row, this.#versionOf(row.id)));
+    if (differing.some(([id]) => id === EVERY_SITE)) this.#renewAll();
+    this.#horizon = horizon;
+    return this;
+  }
+
+  #versionOf(id: number): string {
+    return `${this.#versions.get(id) ?? ''}.${this.#versions.get(EVERY_SITE) ?? ''}`;
+  }
+
+  /** What was derived from a record is cached by its identity. */
+  #renewAll(): void {
+    for (const site of [...this.byId.values()]) this.#keep({ ...site, version: this.#versionOf(site.id) });
+  }
+
+  #keep(site: SiteRecord | undefined): void {
+    if (!site) return;
+    this.byId.set(site.id, site);
+    this.byExternalId.set(site.externalId, site);
+    for (const domain of site.domains) this.byDomain.set(domain, site);
+  }
+
+  #drop(id: number): void {
+    const site = this.byId.get(id);
+    if (!site) return;
+    this.byId.delete(id);
+    this.byExternalId.delete(site.externalId);
+    for (const domain of site.domains) if (this.byDomain.get(domain) === site) this.byDomain.delete(domain);
+  }
+}
+
+/** A misconfigured site is closed and reported once, and the other sites stay open. */
+function tolerantly(warn: (message: string) => void): ReadRecord {
   const warned = new Set<string>();
   const warnOnce = (message: string) => {
     if (!warned.has(message)) warn(message);
     warned.add(message);
   };
-  return (rows) =>
-    rows.flatMap((row) => {
-      try {
-        return [recordOf(row, warnOnce)];
-      } catch (error) {
-        warnOnce(error instanceof Error ? error.message : String(error));
-        return [];
-      }
-    });
+  return (row, version) => {
+    try {
+      return recordOf(row, version, warnOnce);
+    } catch (error) {
+      warnOnce(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  };
 }
 
 /** A site is open through its last day, by UTC. */
 function closureOf({ shown }: SiteRecord, now: Date): Refusal | undefined {
   if (shown.status === 'moving') return refuse('serviceUnavailable', { detail: { retry_after: 1 } });
   if (shown.status !== 'active') return refuse('siteClosed');
+  if (shown.expired_date === null) return undefined;
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
-  return shown.expired_date !== null && shown.expired_date < today ? refuse('siteExpired') : undefined;
-}
-
-function snapshot(all: readonly SiteRecord[], now: Date): Snapshot {
-  const list = all.filter((site) => closureOf(site, now) === undefined);
-  return {
-    list,
-    closed: new Map(
-      all.flatMap((site) => {
-        const refusal = closureOf(site, now);
-        return refusal ? site.domains.map((domain) => [domain, refusal] as const) : [];
-      }),
-    ),
-    byDomain: new Map(list.flatMap((site) => site.domains.map((domain) => [domain, site]))),
-    byExternalId: new Map(list.map((site) => [site.externalId, site])),
-    byId: new Map(list.map((site) => [site.id, site])),
-  };
+  return shown.expired_date < today ? refuse('siteExpired') : undefined;
 }
 
 /** @throws Error where a row names a currency, country or language the platform does not know */
-function recordOf(row: SiteRow, warn: (message: string) => void): SiteRecord {
+function recordOf(row: SiteRow, version: string, warn: (message: string) => void): SiteRecord {
   const { currency, phone_country: phoneCountry } = row;
   if (!isCurrencyCode(currency))
     throw new Error(`Site ${row.external_id} has the unknown currency ${currency}.`);
@@ -112,6 +162,7 @@ function recordOf(row: SiteRow, warn: (message: string) => void): SiteRecord {
   return {
     id: row.id,
     externalId: row.external_id,
+    version,
     name: row.site_name,
     currency,
     themeCode: row.theme_code,

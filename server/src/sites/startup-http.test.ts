@@ -143,7 +143,9 @@ describe('startup over HTTP', () => {
     };
     const site = "(select id from site where external_id = 'arena')";
     expect(await categories()).toContain('slot_game');
-    await sql(`update site_game set enabled = false where site_id = ${site}`);
+    await sql(`insert into site_game (site_id, provider_code, game_code, enabled)
+      select site_id, provider_code, game_code, false from offered_game where site_id = ${site}
+      on conflict (site_id, provider_code, game_code) do update set enabled = false`);
     expect(await seenAfter(A_SECOND, categories)).not.toContain('slot_game');
     // Always kept: the hot category, and what is in no product category.
     expect(await categories()).toEqual(expect.arrayContaining(['hot', 'freeplay']));

@@ -76,10 +76,19 @@ export interface SiteMenuTable {
   category: string | null;
 }
 
+/** Written by triggers. */
+interface SiteVersionTable {
+  /** 0: what all sites share. */
+  site_id: number;
+  /** The number of the last transaction that changed the site. */
+  version: string;
+}
+
 export interface SiteTables {
   site: SiteTable;
   site_change: SiteChangeTable;
   site_domain: SiteDomainTable;
   site_setting: SiteSettingTable;
   site_menu: SiteMenuTable;
+  site_version: SiteVersionTable;
 }

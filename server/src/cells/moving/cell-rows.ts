@@ -18,7 +18,9 @@ const legsOf = (site: number) =>
   `(select leg.event_id, leg.market_id, ticket.state in ('pending', 'accepted') as is_open
       from sports_leg leg join sports_ticket ticket on ticket.id = leg.ticket_id where ticket.site_id = ${site})`;
 const gamesOf = (site: number) =>
-  `(select provider_code, game_code from site_game where site_id = ${site}
+  `(select provider_code, game_code from offered_game where site_id = ${site}
+    union select provider_code, game_code from site_game where site_id = ${site}
+    union select provider_code, game_code from game_limit where site_id = ${site}
     union select provider_code, game_code from favourite where player_id in (select id from player where site_id = ${site}))`;
 const roundsOf = (site: number) => `(select shared_round_id from shared_bet where site_id = ${site})`;
 
@@ -31,7 +33,9 @@ export const cellRows: readonly CellRows[] = [
   {
     name: 'of_provider',
     shape: { like: 'provider' },
-    query: (site) => `code in (select provider_code from ${gamesOf(site)} g)`,
+    query: (site) =>
+      `code in (select provider_code from ${gamesOf(site)} g
+                union select provider_code from site_withheld where site_id = ${site})`,
   },
   {
     name: 'of_game',

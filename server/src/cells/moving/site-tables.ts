@@ -38,6 +38,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'shared_chain',
   'shared_round',
   'site_move',
+  'site_version',
   'sports_cancel',
   'sports_competition',
   'sports_competitor',

@@ -42,14 +42,13 @@ function get(path: string, host: string, headers: Readonly<Record<string, string
 const payloadOf = ({ text }: Page): Record<string, unknown> =>
   JSON.parse(/id="payload">(.*?)<\/script>/.exec(text)?.[1] ?? '{}');
 
-const site = { id: 1, externalId: 'baize' };
+const site = { id: 1, version: '1.1' };
 const rendered = (text: string): Rendered => {
   const bytes = new TextEncoder().encode(text);
   return { status: 200, isKept: false, scripts: [], plain: bytes, brotli: bytes };
 };
 
 describe('the cache of pages', () => {
-  // A site is looked at as a whole: which fields it has does not matter here.
   const of = (change: object = {}) => ({ ...site, ...change }) as SiteRecord;
 
   test('the page cache renders once for concurrent requests, and again for another key or a changed site', async () => {
@@ -59,7 +58,7 @@ describe('the cache of pages', () => {
     const same = await Promise.all(Array.from({ length: 9 }, () => cache.get(of(), ['/', true], render)));
     expect([renders, new Set(same).size]).toEqual([1, 1]);
     await cache.get(of(), ['/', false], render);
-    await cache.get(of({ themeCode: 'other' }), ['/', true], render);
+    await cache.get(of({ version: '2.1' }), ['/', true], render);
     expect(renders).toBe(3);
   });
 

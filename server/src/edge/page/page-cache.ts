@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SiteRecord } from '../../sites/public.ts';
 import type { Rendered } from './render/tasks.ts';
@@ -33,17 +32,6 @@ export function openPageCache(): PageCache {
   });
   return {
     get: (site, key, render) =>
-      kept.fetch(JSON.stringify([fingerprintOf(site), ...key]), { context: render }),
+      kept.fetch(JSON.stringify([site.id, site.version, ...key]), { context: render }),
   };
-}
-
-const fingerprints = new WeakMap<SiteRecord, string>();
-
-/** Identifies a site and the version of its settings. */
-function fingerprintOf(site: SiteRecord): string {
-  const known = fingerprints.get(site);
-  if (known !== undefined) return known;
-  const made = hash('sha256', JSON.stringify(site), 'base64url');
-  fingerprints.set(site, made);
-  return made;
 }

@@ -24,7 +24,7 @@ async function limit(game: string, values: Readonly<Record<string, bigint | numb
   await server.database.db.pool.query(
     `insert into game_limit (site_id, provider_code, game_code, ${names.join(', ')})
      select s.site_id, s.provider_code, s.game_code, ${names.map((_, at) => `$${at + 2}`).join(', ')}
-       from site_game s join site on site.id = s.site_id
+       from offered_game s join site on site.id = s.site_id
       where site.external_id = 'baize' and s.game_code = $1`,
     [game, ...Object.values(values)],
   );

@@ -6,7 +6,7 @@ import { findGame, findLobbyPage, stakesFor } from '../../catalog/public.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../edge/handlers.ts';
-import { perSite } from '../../sites/public.ts';
+import { perSite, shortCache } from '../../sites/public.ts';
 import { latestWins } from '../big-wins.ts';
 import { hasRooms } from '../rooms/calls.ts';
 import { countSeated } from '../rooms/seats.ts';
@@ -22,18 +22,23 @@ interface LobbyCallDeps {
 /** A lobby with more games shows them side by side, and returns the shared ones only. */
 const MOST_GAMES = 3;
 const LAST_ROUNDS = 12;
+const WINS_MAX_AGE_MS = 500;
+
+interface WinsOf {
+  readonly siteId: number;
+  readonly category: ProductCategory;
+}
 
 type ListedGame = Pick<GameOnNow, 'provider_code' | 'game_code' | 'max_win_times'>;
 
 /** The data of a lobby beside the cards of its games. */
 export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handlers, 'games.onNow'> {
-  const kept = perSite(async ({ id }, category: ProductCategory) => {
-    const [games, wins] = await Promise.all([
-      gamesOnNow(db, id, category),
-      latestWins(db, id, category, clock.now()),
-    ]);
-    return { games, wins };
-  });
+  const games = perSite(({ id }, category: ProductCategory) => gamesOnNow(db, id, category));
+  const wins = shortCache(
+    WINS_MAX_AGE_MS,
+    ({ siteId, category }: WinsOf) => latestWins(db, siteId, category, clock.now()),
+    ({ siteId, category }) => `${siteId} ${category}`,
+  );
 
   async function toGameOnNow(siteId: number, game: ListedGame, minStake: string): Promise<GameOnNow> {
     const facts = { ...game, min_stake: minStake };
@@ -56,10 +61,10 @@ export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handle
       // An unknown category gets an empty answer, which is not cached.
       if (!isProductCategory(category))
         return { statusCode: 1, now: clock.now().getTime(), value: [], wins: [] };
-      const { games, wins } = await kept(site, category);
+      const [listed, won] = await Promise.all([games(site, category), wins.get({ siteId, category })]);
       const minStake = formatAmount(stakesFor(site.currency).all[0]);
-      const value = await Promise.all(games.map((game) => toGameOnNow(siteId, game, minStake)));
-      return { statusCode: 1, now: clock.now().getTime(), value, wins };
+      const value = await Promise.all(listed.map((game) => toGameOnNow(siteId, game, minStake)));
+      return { statusCode: 1, now: clock.now().getTime(), value, wins: won };
     },
   };
 }

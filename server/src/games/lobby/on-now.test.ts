@@ -79,7 +79,9 @@ test('a longer lobby lists shared games only, and an unknown category nothing', 
   await expect
     .poll(async () => (await onNow('bingo')).value.map((game) => game.game_code))
     .toEqual(['paper-bingo']);
-  await sql(`update site_game set enabled = false where game_code = 'paper-bingo'`);
+  await sql(`insert into site_game (site_id, provider_code, game_code, enabled)
+    select site_id, provider_code, game_code, false from offered_game where game_code = 'paper-bingo'
+    on conflict (site_id, provider_code, game_code) do update set enabled = false`);
   await expect.poll(async () => (await onNow('bingo')).value).toEqual([]);
   for (const game_type of ['slot_game', 'hot', 'freeplay', 'nothing', "' or 1=1 --"])
     expect((await onNow(game_type)).value).toEqual([]);

@@ -166,12 +166,18 @@ class Runner {
   /** The games that any site offers. */
   async #offered(): Promise<ReadonlySet<string>> {
     const rows = await this.#deps.db.read
-      .selectFrom('site_game')
-      .select('game_code')
-      .distinct()
-      .where('game_code', 'in', codes)
-      .where('enabled', '=', true)
+      .selectFrom('game')
+      .select('code')
+      .where('code', 'in', codes)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('offered_game')
+            .select('site_id')
+            .whereRef('offered_game.provider_code', '=', 'game.provider_code')
+            .whereRef('offered_game.game_code', '=', 'game.code'),
+        ),
+      )
       .execute();
-    return new Set(rows.map(({ game_code }) => game_code));
+    return new Set(rows.map(({ code }) => code));
   }
 }

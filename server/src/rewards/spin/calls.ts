@@ -3,27 +3,26 @@ import { maskAccount } from '#rules/players/mask-account.ts';
 import type { Db } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { Handlers } from '../../edge/handlers.ts';
-import { shortCache } from '../../sites/public.ts';
+import { perSite, shortCache } from '../../sites/public.ts';
 import { ensureSpinPlayer, findSpinPlayer, findSpins, findWheel, latestWins } from './store.ts';
 import { dayAt, rightsOf, turn, turnOnWire } from './turn-wheel.ts';
 import { prizeOf, prizeOnWire, readFields, wheelOnWire } from './wheel.ts';
 
 type SpinCalls = Pick<Handlers, 'spin.wheel' | 'spin.winners' | 'spin.state' | 'spin.turn' | 'spin.history'>;
 
-const WHEEL_MAX_AGE_MS = 1_000;
 const WINNERS_MAX_AGE_MS = 5_000;
 const WINNERS = 10;
 const DEFAULT_LIMIT = 20;
 
 export function spinCalls(db: Db): SpinCalls {
-  const wheels = shortCache(WHEEL_MAX_AGE_MS, async (siteId: number) => {
-    const wheel = await findWheel(db.read, siteId);
+  const wheels = perSite(async ({ id }) => {
+    const wheel = await findWheel(db.read, id);
     return wheel ? wheelOnWire(wheel) : null;
   });
   const winners = shortCache(WINNERS_MAX_AGE_MS, (siteId: number) => latestWins(db.read, siteId, WINNERS));
   return {
-    'spin.wheel': async (_request, { siteId, now }) => {
-      const [wheel, day] = await Promise.all([wheels.get(siteId), dayAt(db.read, siteId, now)]);
+    'spin.wheel': async (_request, { site, siteId, now }) => {
+      const [wheel, day] = await Promise.all([wheels(site, undefined), dayAt(db.read, siteId, now)]);
       return {
         statusCode: 1,
         wheel,
